@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The numbers in the text of a FHIR date, dateTime, instant or time, packed into eight bytes.
+///
+/// The four types keep their text, which is the value, and these fields beside it: 24 bytes in all. A reader has to
+/// check the text anyway, and with its numbers at hand neither comparing nor grouping reads it a second time. Only the
+/// fraction of a second, which may have any number of digits, stays in the text.
+///
+/// The grammar is that of the regular expressions and the prose of FHIR R4; what earlier versions allow beyond it
+/// (year 0000, day 00) is not a date. Leap seconds are accepted as in R4.
+/// https://hl7.org/fhir/R4/datatypes.html#dateTime
+package struct DateTimeFields: Sendable, Hashable {
+    /// What the text holds.
+    package enum Content: UInt64 {
+        case nothing, year, month, day, dateAndTime, time
+    }
+
+    // From the lowest bit: content 3, valid 1, offset present 1, second 6, minute 6, hour 5, day 5, month 4, year 14,
+    // offset 11 (minutes plus 1024).
+    private let bits: UInt64
+
+    /// The fields of a text that cannot be read.
+    package static let unreadable = DateTimeFields(.nothing, isValid: false)
+
+    private init(_ content: Content, isValid: Bool, date: DateNumbers = .init(), time: TimeNumbers = .init()) {
+        var bits = content.rawValue | (isValid ? 1 << 3 : 0)
+        if let offset = time.offsetMinutes {
+            bits |= 1 << 4 | UInt64(offset + 1024) << 45
+        }
+        bits |= UInt64(time.second) << 5 | UInt64(time.minute) << 11 | UInt64(time.hour) << 17
+        bits |= UInt64(date.day) << 22 | UInt64(date.month) << 27 | UInt64(date.year) << 31
+        self.bits = bits
+    }
+
+    private func number(at position: Int, width: Int) -> Int {
+        Int(truncatingIfNeeded: (bits >> UInt64(position)) & (1 << UInt64(width) - 1))
+    }
+
+    /// What the text holds, also where it is not valid but can be read.
+    package var content: Content { Content(rawValue: bits & 7) ?? .nothing }
+
+    /// Whether the text is a valid FHIR value of its type.
+    package var isValid: Bool { bits & (1 << 3) != 0 }
+
+    /// The precision of a date, nil for a time and for an unreadable text.
+    package var precision: DatePrecision? {
+        switch content {
+        case .nothing, .time: nil
+        case .year: .year
+        case .month: .month
+        case .day: .day
+        case .dateAndTime: .second
+        }
+    }
+
+    /// The year, 1 to 9999.
+    package var year: Int? { precision == nil ? nil : number(at: 31, width: 14) }
+
+    /// The month, 1 to 12.
+    package var month: Int? { has(.month) ? number(at: 27, width: 4) : nil }
+
+    /// The day of the month.
+    package var day: Int? { has(.day) ? number(at: 22, width: 5) : nil }
+
+    /// The day, if the text has a whole date.
+    package var civilDate: CivilDate? {
+        guard has(.day) else { return nil }
+        return CivilDate(
+            year: number(at: 31, width: 14), month: number(at: 27, width: 4), day: number(at: 22, width: 5))
+    }
+
+    /// The first and the last day that the date can mean, for any precision.
+    package var days: ClosedRange<CivilDate>? {
+        guard let year,
+            let first = CivilDate(year: year, month: month ?? 1, day: day ?? 1)
+        else { return nil }
+        return switch precision {
+        case .year: first...first.adding(months: 12).adding(days: -1)
+        case .month: first...first.adding(months: 1).adding(days: -1)
+        default: first...first
+        }
+    }
+
+    /// The whole seconds since midnight on the clock, 0 where there is no time.
+    private var clockSeconds: Int {
+        number(at: 17, width: 5) * 3_600 + number(at: 11, width: 6) * 60 + number(at: 5, width: 6)
+    }
+
+    /// The distance from UTC in minutes, positive in the east, if the text has one.
+    package var offsetMinutes: Int? {
+        bits & (1 << 4) == 0 ? nil : number(at: 45, width: 11) - 1024
+    }
+
+    /// The whole seconds since 1 January 1970 in UTC, if the text names a moment.
+    package var epochSeconds: Int64? {
+        guard let offsetMinutes, let civilDate else { return nil }
+        return Int64(civilDate.daysSinceEpoch) * 86_400 + Int64(clockSeconds - offsetMinutes * 60)
+    }
+
+    /// Returns the time of day, with the fraction that the text of these fields has.
+    package func civilTime(in text: String) -> CivilTime? {
+        guard content == .dateAndTime || content == .time else { return nil }
+        return CivilTime(
+            hour: number(at: 17, width: 5), minute: number(at: 11, width: 6), second: number(at: 5, width: 6),
+            nanosecond: nanosecond(in: text)
+        )
+    }
+
+    /// Returns the fraction of the second in nanoseconds, cut after the ninth digit.
+    package func nanosecond(in text: String) -> Int {
+        let positionOfPoint = content == .time ? 8 : 19
+        var digits = text.utf8.dropFirst(positionOfPoint)
+        guard content == .dateAndTime || content == .time, digits.popFirst() == UInt8(ascii: ".") else { return 0 }
+        var (nanosecond, unit) = (0, 100_000_000)
+        while unit > 0, let byte = digits.popFirst(), let digit = byte.decimalDigit {
+            nanosecond += digit * unit
+            unit /= 10
+        }
+        return nanosecond
+    }
+
+    private func has(_ wanted: DatePrecision) -> Bool {
+        precision.map { $0 >= wanted } ?? false
+    }
+}
+
+// MARK: - Reading
+
+extension DateTimeFields {
+    fileprivate struct DateNumbers {
+        var year = 0
+        var month = 0
+        var day = 0
+    }
+
+    fileprivate struct TimeNumbers {
+        var hour = 0
+        var minute = 0
+        var second = 0
+        var offsetMinutes: Int?
+    }
+
+    /// Reads the text of a FHIR date.
+    package init(date text: String) {
+        var scanner = Scanner(text)
+        guard let date = scanner.date(), scanner.isAtEnd else {
+            self = .unreadable
+            return
+        }
+        self.init(date.content, isValid: true, date: date.numbers)
+    }
+
+    /// Reads the text of a FHIR dateTime.
+    ///
+    /// A full date and time without an offset is not valid but can be read: it has a day and a time on a clock, and no
+    /// place among the moments.
+    package init(dateTime text: String) {
+        var scanner = Scanner(text)
+        guard let date = scanner.date() else {
+            self = .unreadable
+            return
+        }
+        if scanner.isAtEnd {
+            self.init(date.content, isValid: true, date: date.numbers)
+        } else if date.content == .day, scanner.next == UInt8(ascii: "T"), let time = scanner.timeAndOffset() {
+            self.init(.dateAndTime, isValid: time.offsetMinutes != nil, date: date.numbers, time: time)
+        } else {
+            self = .unreadable
+        }
+    }
+
+    /// Reads the text of a FHIR instant: a dateTime with all its parts.
+    package init(instant text: String) {
+        let fields = DateTimeFields(dateTime: text)
+        self = fields.content == .dateAndTime ? fields : .unreadable
+    }
+
+    /// Reads the text of a FHIR time.
+    package init(time text: String) {
+        var scanner = Scanner(text)
+        guard let time = scanner.time(), scanner.isAtEnd else {
+            self = .unreadable
+            return
+        }
+        self.init(.time, isValid: true, time: time)
+    }
+}
+
+/// A reader of one text, byte by byte, that always knows the next byte.
+private struct Scanner {
+    var bytes: String.UTF8View.Iterator
+    /// The byte that was read last and is not yet used.
+    var next: UInt8?
+
+    init(_ text: String) {
+        bytes = text.utf8.makeIterator()
+        next = bytes.next()
+    }
+
+    var isAtEnd: Bool { next == nil }
+
+    mutating func advance() {
+        next = bytes.next()
+    }
+
+    mutating func skip(_ character: Unicode.Scalar) -> Bool {
+        guard next == UInt8(ascii: character) else { return false }
+        advance()
+        return true
+    }
+
+    /// Reads two digits.
+    mutating func pair() -> Int? {
+        guard let tens = next?.decimalDigit, let ones = bytes.next()?.decimalDigit else { return nil }
+        advance()
+        return tens * 10 + ones
+    }
+
+    /// Reads a date from the beginning, with as many of its parts as there are.
+    mutating func date() -> (content: DateTimeFields.Content, numbers: DateTimeFields.DateNumbers)? {
+        guard let century = pair(), let yearOfCentury = pair() else { return nil }
+        var numbers = DateTimeFields.DateNumbers(year: century * 100 + yearOfCentury)
+        guard numbers.year > 0 else { return nil }
+        guard skip("-") else { return (.year, numbers) }
+        guard let month = pair(), 1...12 ~= month else { return nil }
+        numbers.month = month
+        guard skip("-") else { return (.month, numbers) }
+        guard let day = pair(), day >= 1, day <= CivilDate.numberOfDays(inMonth: month, ofYear: numbers.year) else {
+            return nil
+        }
+        numbers.day = day
+        return (.day, numbers)
+    }
+
+    /// Reads hour, minute, second and fraction.
+    mutating func time() -> DateTimeFields.TimeNumbers? {
+        guard let hour = pair(), hour <= 23, skip(":"), let minute = pair(), minute <= 59,
+            skip(":"), let second = pair(), second <= 60
+        else { return nil }
+        if skip(".") {
+            guard next?.decimalDigit != nil else { return nil }
+            while next?.decimalDigit != nil { advance() }
+        }
+        return DateTimeFields.TimeNumbers(hour: hour, minute: minute, second: second)
+    }
+
+    /// Reads the rest of a dateTime from its "T" to the end of the text.
+    mutating func timeAndOffset() -> DateTimeFields.TimeNumbers? {
+        advance()
+        guard var time = time() else { return nil }
+        guard let sign = next else { return time }
+        advance()
+        switch sign {
+        case UInt8(ascii: "Z"):
+            time.offsetMinutes = 0
+        case UInt8(ascii: "+"), UInt8(ascii: "-"):
+            guard let hours = pair(), skip(":"), let minutes = pair(), minutes <= 59, hours * 60 + minutes <= 14 * 60
+            else { return nil }
+            time.offsetMinutes = (hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -1 : 1)
+        default:
+            return nil
+        }
+        return isAtEnd ? time : nil
+    }
+}
+
+extension UInt8 {
+    /// The value of an ASCII digit, nil for any other byte.
+    fileprivate var decimalDigit: Int? {
+        let value = self &- UInt8(ascii: "0")
+        return value <= 9 ? Int(value) : nil
+    }
+}
