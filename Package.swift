@@ -41,7 +41,8 @@ let package = Package(
             name: "DosageScheduleTests",
             dependencies: ["DosageSchedule", "DosageLanguage", "FHIRCore", "TestSupport"]
         ),
-        .testTarget(name: "AdministrationStatsTests", dependencies: ["AdministrationStats", "FHIRCore", "TestSupport"]),
+        .testTarget(
+            name: "AdministrationStatsTests", dependencies: ["AdministrationStats", "FHIRCore", "TestSupport"]),
         .testTarget(name: "FHIRTransportTests", dependencies: ["FHIRTransport", "FHIRCore", "TestSupport"]),
         .testTarget(name: "ContentStateTests", dependencies: ["ContentState", "TestSupport"]),
         .testTarget(

@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+let package = Package(
+    name: "Examples",
+    platforms: [.macOS(.v14)],
+    dependencies: [
+        // The name keeps the examples independent of the folder that the repository was cloned into.
+        .package(name: "FHIRMedication", path: "..")
+    ],
+    targets: [
+        .executableTarget(
+            name: "fhir-dosage",
+            dependencies: [
+                .product(name: "FHIRCore", package: "FHIRMedication"),
+                .product(name: "DosageLanguage", package: "FHIRMedication"),
+            ]
+        )
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The mapper that writes elements as JSON.
+///
+/// Members come in the order of the FHIR definition, or in the order they were read in.
+package struct ElementWriter: MemberMapper {
+    package let version: FHIRVersion
+    package let isConverting: Bool
+    package private(set) var json: [UInt8] = []
+    /// What the version had no place for.
+    package private(set) var issues: [FHIRIssue] = []
+
+    private var path: [String] = []
+    private var writtenExtensions: Set<String> = []
+
+    private var extras = ElementExtras()
+    private var isFirst = true
+    /// The end of each member written so far, when they must be put into another order.
+    private var segments: [Segment]?
+
+    private struct Segment {
+        let name: String
+        let start: Int
+    }
+
+    /// Creates a writer.
+    ///
+    /// - Parameters:
+    ///   - version: The version to write.
+    ///   - source: The version that the values were read in.
+    ///   - root: The first part of paths.
+    package init(version: FHIRVersion, source: FHIRVersion? = nil, root: String = "") {
+        self.version = version
+        // R4 and R4B write these resources alike.
+        isConverting = source.map { ($0 == .dstu2) != (version == .dstu2) } ?? false
+        path = [root]
+    }
+
+    // MARK: Members
+
+    package mutating func member<V: FHIRValue>(_ name: VersionedName, _ value: inout V?) {
+        guard let name = place(for: name, isNeeded: value != nil) else { return }
+        if let spelling = spelling(of: name, matching: { $0.matches(value) }) {
+            raw(name, spelling)
+        } else if let value {
+            begin(name)
+            path.append(name.string)
+            value.write(to: &self)
+            path.removeLast()
+        }
+        if V.isPrimitive { primitiveExtension(of: name) }
+    }
+
+    package mutating func choice<C, V: FHIRValue>(
+        _ name: VersionedName,
+        _ value: inout C?,
+        _ wrap: (V) -> C,
+        _ unwrap: (C) -> V?
+    ) {
+        var unwrapped = value.flatMap(unwrap)
+        member(name, &unwrapped)
+    }
+
+    package mutating func list<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
+        guard let name = place(for: name, isNeeded: !values.isEmpty) else { return }
+        if let spelling = spelling(of: name, matching: { $0.matches(values) }) {
+            raw(name, spelling)
+        } else if !values.isEmpty {
+            begin(name)
+            json.append(UInt8(ascii: "["))
+            for (index, value) in values.enumerated() {
+                if index > 0 { json.append(UInt8(ascii: ",")) }
+                if !V.isPrimitive { path.append("\(name.string)[\(index)]") }
+                value.write(to: &self)
+                if !V.isPrimitive { path.removeLast() }
+            }
+            json.append(UInt8(ascii: "]"))
+        }
+        if V.isPrimitive { primitiveExtension(of: name) }
+    }
+
+    package mutating func resourceType(_ name: VersionedName) {
+        guard let name = name.name(in: version), extras.entries.allSatisfy({ $0.name != "resourceType" }) else {
+            return
+        }
+        begin("resourceType")
+        text(name.string)
+    }
+
+    package mutating func require(_ name: VersionedName, _ isPresent: Bool) {}
+
+    package mutating func exclude(_ name: VersionedName, _ isConflict: Bool) {}
+
+    package mutating func lose(_ name: VersionedName, _ isLost: Bool) {
+        guard isLost else { return }
+        note(name.isEssential ? .error : .warning, name.isEssential ? .meaning : .lost, name.anyName.string)
+    }
+
+    package mutating func loseMeaning(_ name: VersionedName, _ isLost: Bool) {
+        if isLost { note(.error, .meaning, name.anyName.string) }
+    }
+
+    private mutating func place(for name: VersionedName, isNeeded: Bool) -> MemberName? {
+        let place = name.name(in: version)
+        if place == nil { lose(name, isNeeded) }
+        return place
+    }
+
+    private mutating func note(_ severity: FHIRIssue.Severity, _ code: FHIRIssue.Code, _ name: String) {
+        let detail =
+            code == .meaning
+            ? "\(version.rawValue) has no place for this element, and without it the rest would mean something else"
+            : "\(version.rawValue) has no place for this element"
+        issues.append(FHIRIssue(severity, code, path: (path + [name]).joined(separator: "."), detail: detail))
+    }
+
+    // MARK: Objects
+
+    package mutating func element<E: MappedElement>(_ element: E) {
+        object(extras: element.extras, isPortable: E.isPortable) { writer in
+            var element = element
+            element.mapMembers(&writer)
+        }
+    }
+
+    private mutating func object(
+        extras new: ElementExtras,
+        isPortable: (String) -> Bool,
+        _ body: (inout ElementWriter) -> Void
+    ) {
+        let outer = (extras, isFirst, segments, writtenExtensions)
+        extras = new
+        isFirst = true
+        segments = new.order.isEmpty || isConverting ? nil : []
+        writtenExtensions = []
+        json.append(UInt8(ascii: "{"))
+        let start = json.count
+        body(&self)
+        for entry in new.entries {
+            switch entry.kind {
+            case .unknown where isConverting && !isPortable(entry.name): note(.warning, .lost, entry.name)
+            case .unknown:
+                begin(entry.name)
+                json.append(contentsOf: entry.json.bytes)
+            case .primitiveExtension where isConverting && !writtenExtensions.contains(entry.name):
+                note(.warning, .lost, "_" + entry.name)
+            case .primitiveExtension, .spelling: break
+            }
+        }
+        if let segments { restoreOrder(segments, from: start, order: new.order) }
+        json.append(UInt8(ascii: "}"))
+        (extras, isFirst, segments, writtenExtensions) = outer
+    }
+
+    private mutating func begin(_ name: MemberName) {
+        if segments != nil {
+            begin(name.string)
+            return
+        }
+        separate()
+        json.append(UInt8(ascii: "\""))
+        json.append(contentsOf: name.string.utf8)
+        json.append(UInt8(ascii: "\""))
+        json.append(UInt8(ascii: ":"))
+    }
+
+    private mutating func begin(_ name: String) {
+        separate()
+        segments?.append(Segment(name: name, start: json.count))
+        JSONEscapes.append(name, to: &json)
+        json.append(UInt8(ascii: ":"))
+    }
+
+    private mutating func separate() {
+        if isFirst {
+            isFirst = false
+        } else {
+            json.append(UInt8(ascii: ","))
+        }
+    }
+
+    private mutating func raw(_ name: MemberName, _ value: RawJSON) {
+        begin(name)
+        json.append(contentsOf: value.bytes)
+    }
+
+    private mutating func primitiveExtension(of name: MemberName) {
+        guard !extras.entries.isEmpty, let value = extras.primitiveExtension(of: name.string) else { return }
+        begin("_" + name.string)
+        json.append(contentsOf: value.bytes)
+        if isConverting { writtenExtensions.insert(name.string) }
+    }
+
+    /// The text that a value was read from, if it still means the value.
+    private func spelling(of name: MemberName, matching: (SpellingCheck) -> Bool) -> RawJSON? {
+        guard !extras.entries.isEmpty, !isConverting, let spelling = extras.spelling(of: name.string) else {
+            return nil
+        }
+        return matching(SpellingCheck(spelling: spelling, version: version)) ? spelling : nil
+    }
+
+    /// Puts members back into the order they were read in; new ones come last.
+    private mutating func restoreOrder(_ segments: [Segment], from start: Int, order: [String]) {
+        var ranges: [String: [Range<Int>]] = [:]
+        for (index, segment) in segments.enumerated() {
+            // Without the comma that stands before the next member.
+            let end = index + 1 < segments.count ? segments[index + 1].start - 1 : json.count
+            ranges[segment.name, default: []].append(segment.start..<end)
+        }
+        var names = order
+        names += segments.map(\.name)
+        var ordered: [UInt8] = []
+        ordered.reserveCapacity(json.count - start)
+        for name in names {
+            guard var left = ranges[name], !left.isEmpty else { continue }
+            let range = left.removeFirst()
+            ranges[name] = left
+            if !ordered.isEmpty { ordered.append(UInt8(ascii: ",")) }
+            ordered.append(contentsOf: json[range])
+        }
+        json.replaceSubrange(start..., with: ordered)
+    }
+
+    // MARK: Values
+
+    package mutating func text(_ text: String) {
+        JSONEscapes.append(text, to: &json)
+    }
+
+    package mutating func literal(_ text: String) {
+        json.append(contentsOf: text.utf8)
+    }
+
+    package mutating func raw(_ value: RawJSON) {
+        json.append(contentsOf: value.bytes)
+    }
+}
+
+/// A comparison of a value with the text it was read from.
+private struct SpellingCheck {
+    let spelling: RawJSON
+    let version: FHIRVersion
+
+    func matches<V: FHIRValue>(_ value: V?) -> Bool {
+        read { (reader: inout ElementReader, name) in
+            var read: V?
+            reader.member(name, &read)
+            return read == value
+        }
+    }
+
+    func matches<V: FHIRValue>(_ values: [V]) -> Bool {
+        read { (reader: inout ElementReader, name) in
+            var read: [V] = []
+            reader.list(name, &read)
+            return read == values
+        }
+    }
+
+    /// Reads the text as the only member of an object.
+    private func read(_ body: (inout ElementReader, VersionedName) -> Bool) -> Bool {
+        let bytes = Array("{\"value\":".utf8) + spelling.bytes + [UInt8(ascii: "}")]
+        guard let document = try? JSONTokenizer.document(bytes, depthLimit: .max) else { return false }
+        var reader = ElementReader(document: document, version: version, root: "")
+        return reader.withObject(at: document.root) { body(&$0, "value") }
+    }
+}

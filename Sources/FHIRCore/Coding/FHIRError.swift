@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The reason why a text could not be read as a resource, or a resource not be written.
+public struct FHIRError: Error, Sendable, Hashable {
+    /// Everything that was found, the first reason first; never empty.
+    public let issues: [FHIRIssue]
+    /// The place in the text, for a text that is not JSON.
+    public let syntax: JSONSyntaxError?
+
+    /// Creates an error from its first reason and what else was found.
+    ///
+    /// - Parameters:
+    ///   - issue: The reason.
+    ///   - others: What else was found.
+    public init(_ issue: FHIRIssue, others: [FHIRIssue] = []) {
+        self.issues = [issue] + others
+        self.syntax = nil
+    }
+
+    /// Creates an error for a text that is not JSON.
+    ///
+    /// - Parameter syntax: The place.
+    public init(_ syntax: JSONSyntaxError) {
+        self.issues = [FHIRIssue(.error, .syntax, path: "", detail: "not JSON: \(syntax)")]
+        self.syntax = syntax
+    }
+
+    /// The kind of the first reason.
+    public var code: FHIRIssue.Code { issues.first?.code ?? .invalidValue }
+
+    /// The element of the first reason.
+    public var path: String { issues.first?.path ?? "" }
+
+    /// The first reason without its place.
+    public var detail: String { issues.first?.detail ?? "" }
+}
+
+extension FHIRError: CustomStringConvertible {
+    /// All reasons, one sentence each.
+    public var description: String {
+        issues.map(\.description).joined(separator: "; ")
+    }
+}

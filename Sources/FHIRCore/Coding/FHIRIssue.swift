@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Something that is wrong with a resource, at a place, in words for a person.
+///
+/// Issues name element paths and kinds of values. They never quote values, which may be patient data.
+public struct FHIRIssue: Sendable, Hashable {
+    /// How bad an issue is, with the words of OperationOutcome.
+    public enum Severity: String, Sendable, Hashable {
+        /// The value breaks a rule of FHIR.
+        case error
+        /// The value was understood although it was not written as FHIR asks.
+        case warning
+        /// Something worth knowing.
+        case information
+    }
+
+    /// A kind of issue, open to new kinds.
+    public struct Code: Sendable, Hashable, RawRepresentable {
+        /// The stable name of the code.
+        public let rawValue: String
+
+        /// Creates a code from its stable name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// A value of another JSON type than the element has.
+        public static let wrongType = Code(rawValue: "wrongType")
+        /// A required element that is missing.
+        public static let required = Code(rawValue: "required")
+        /// A value that does not follow the rules of its FHIR type, such as the month 13.
+        public static let invalidValue = Code(rawValue: "invalidValue")
+        /// Two values where the element allows a choice of one.
+        public static let severalChoices = Code(rawValue: "severalChoices")
+        /// One value written where FHIR has an array, or an array of one where it has a single value.
+        public static let cardinality = Code(rawValue: "cardinality")
+        /// A member name that occurs twice in one object.
+        public static let duplicateMember = Code(rawValue: "duplicateMember")
+        /// A null, an empty array or an empty string, none of which FHIR allows.
+        public static let empty = Code(rawValue: "empty")
+        /// An object that should be a resource and does not say which.
+        public static let resourceType = Code(rawValue: "resourceType")
+        /// A text that is not JSON.
+        public static let syntax = Code(rawValue: "syntax")
+        /// A version of FHIR that this package does not read yet.
+        public static let unsupportedVersion = Code(rawValue: "unsupportedVersion")
+        /// An element that the target version of a conversion has no place for.
+        public static let lost = Code(rawValue: "lost")
+        /// An element whose loss would change the meaning of the resource.
+        public static let meaning = Code(rawValue: "meaning")
+    }
+
+    /// How bad it is.
+    public let severity: Severity
+    /// What kind of issue it is.
+    public let code: Code
+    /// The element, as in `MedicationRequest.dosageInstruction[1].timing.repeat.period`.
+    public let path: String
+    /// What was expected and what was found.
+    public let detail: String
+
+    /// Creates an issue.
+    ///
+    /// - Parameters:
+    ///   - severity: How bad it is.
+    ///   - code: What kind of issue it is.
+    ///   - path: The element.
+    ///   - detail: What was expected and what was found, without values of the patient.
+    public init(_ severity: Severity, _ code: Code, path: String, detail: String) {
+        self.severity = severity
+        self.code = code
+        self.path = path
+        self.detail = detail
+    }
+}
+
+extension FHIRIssue {
+    /// Whether the value at the path could not be represented.
+    var isUnreadable: Bool {
+        severity == .error && (code == .wrongType || code == .severalChoices || code == .resourceType)
+    }
+}
+
+extension FHIRIssue: CustomStringConvertible {
+    /// A sentence with place and reason.
+    public var description: String {
+        path.isEmpty ? detail : "\(path): \(detail)"
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value that was read, with what was noticed on the way.
+public struct FHIRReading<Value: Sendable>: Sendable {
+    /// The value.
+    public let value: Value
+    /// What is wrong or unusual, in the order of the text.
+    public let issues: [FHIRIssue]
+    /// The version it was read as.
+    public let version: FHIRVersion
+}
+
+/// A reader of FHIR JSON.
+///
+/// What a type has no property for stays with the value, so that writing gives it back. Values of the wrong JSON type
+/// are an error; in a Bundle they turn one entry into ``Resource/unreadable(_:)`` and leave the others. What can be
+/// represented but breaks a rule, such as a missing status, is an issue.
+///
+/// ```swift
+/// let reading = try FHIRReader(version: .r4).read(bytes)
+/// if case .medicationRequest(let request) = reading.value { … }
+/// ```
+public struct FHIRReader: Sendable, Hashable {
+    /// The version of the JSON; nil to find it in each text.
+    public let version: FHIRVersion?
+    /// How deep objects and arrays may nest.
+    public let depthLimit: Int
+
+    /// Creates a reader.
+    ///
+    /// - Parameters:
+    ///   - version: The version of the JSON; nil to find it in each text, R4 where nothing tells.
+    ///   - depthLimit: How deep objects and arrays may nest.
+    public init(version: FHIRVersion?, depthLimit: Int = 128) {
+        self.version = version
+        self.depthLimit = depthLimit
+    }
+
+    /// Reads a resource of any type.
+    ///
+    /// - Parameter bytes: The JSON in UTF-8.
+    /// - Returns: The value, with what was noticed.
+    /// - Throws: The place that is not JSON, or the elements that are of the wrong type.
+    /// - Complexity: O(*n*) in the number of bytes.
+    public func read(_ bytes: [UInt8]) throws(FHIRError) -> FHIRReading<Resource> {
+        try value(bytes, root: "Resource")
+    }
+
+    /// Reads a resource of one type.
+    ///
+    /// - Parameters:
+    ///   - type: The type.
+    ///   - bytes: The JSON in UTF-8.
+    /// - Returns: The value, with what was noticed.
+    /// - Throws: The place that is not JSON, the elements that are of the wrong type, or that it is another resource.
+    public func read<R: FHIRResource>(_ type: R.Type, from bytes: [UInt8]) throws(FHIRError) -> FHIRReading<R> {
+        let reading = try read(bytes)
+        guard let resource = R(reading.value) else {
+            let expected = R.typeName(in: reading.version)
+            throw FHIRError(
+                FHIRIssue(.error, .resourceType, path: "resourceType", detail: "expected \(expected)")
+            )
+        }
+        return FHIRReading(value: resource, issues: reading.issues, version: reading.version)
+    }
+
+    /// Reads a dosage that stands alone, outside any resource.
+    ///
+    /// - Parameter bytes: The JSON in UTF-8.
+    /// - Returns: The value, with what was noticed.
+    /// - Throws: The place that is not JSON, or the elements that are of the wrong type.
+    public func readDosage(_ bytes: [UInt8]) throws(FHIRError) -> FHIRReading<Dosage> {
+        try value(bytes, root: "Dosage")
+    }
+
+    package func value<V: FHIRValue>(_ bytes: [UInt8], root: String) throws(FHIRError) -> FHIRReading<V> {
+        let document: JSONDocument
+        do {
+            document = try JSONTokenizer.document(bytes, depthLimit: depthLimit)
+        } catch {
+            throw FHIRError(error)
+        }
+        let version = version ?? FHIRVersion.detected(in: document) ?? .r4
+        guard FHIRVersion.supported.contains(version) else {
+            throw FHIRError(
+                FHIRIssue(
+                    .error,
+                    .unsupportedVersion,
+                    path: root,
+                    detail: "FHIR \(version.number) is not read yet; give one of "
+                        + FHIRVersion.supported.map(\.rawValue).joined(separator: ", ")
+                )
+            )
+        }
+        var reader = ElementReader(document: document, version: version, root: root)
+        let value = V.read(&reader, at: document.root)
+        let reasons = reader.issues.filter(\.isUnreadable)
+        guard let value, reader.isReadable else {
+            let other = reader.issues.filter { !$0.isUnreadable }
+            let first = reasons.first ?? FHIRIssue(.error, .wrongType, path: root, detail: "expected \(root)")
+            throw FHIRError(first, others: Array(reasons.dropFirst()) + other)
+        }
+        return FHIRReading(value: value, issues: reader.issues, version: version)
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The name of a JSON member, known at compile time.
+package struct MemberName: Sendable, ExpressibleByStringLiteral {
+    private let text: StaticString
+
+    package init(stringLiteral text: StaticString) {
+        self.text = text
+    }
+
+    @inline(__always)
+    package var count: Int { text.utf8CodeUnitCount }
+
+    package var string: String { text.description }
+
+    /// Whether a part of a text holds exactly this name.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text.
+    ///   - offset: Where the part starts; the caller has compared the lengths.
+    /// - Returns: Whether every byte is the same.
+    @inline(__always)
+    func matches(_ bytes: [UInt8], at offset: Int) -> Bool {
+        // Safe: a literal lives as long as the program, and the index stays below its count.
+        let name = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+        for index in 0..<count where unsafe name[index] != bytes[offset &+ index] {
+            return false
+        }
+        return true
+    }
+}
+
+/// The names of one element in the versions of FHIR; nil where a version has no such element.
+package struct VersionedName: Sendable {
+    let dstu2: MemberName?
+    let r4: MemberName?
+    /// Whether leaving the element out would change the meaning of the rest.
+    let isEssential: Bool
+
+    package static func dstu2(_ dstu2: MemberName, r4: MemberName) -> VersionedName {
+        VersionedName(dstu2: dstu2, r4: r4, isEssential: false)
+    }
+
+    /// An element that came with STU3 or R4.
+    package static func since3(_ name: MemberName) -> VersionedName {
+        VersionedName(dstu2: nil, r4: name, isEssential: false)
+    }
+
+    /// An element that came with STU3 or R4 and that a reader must know to understand the others.
+    package static func essentialSince3(_ name: MemberName) -> VersionedName {
+        VersionedName(dstu2: nil, r4: name, isEssential: true)
+    }
+
+    /// An element that only DSTU2 has.
+    package static func only2(_ name: MemberName) -> VersionedName {
+        VersionedName(dstu2: name, r4: nil, isEssential: false)
+    }
+
+    func name(in version: FHIRVersion) -> MemberName? {
+        version == .dstu2 ? dstu2 : r4
+    }
+
+    /// The name for a path when the version itself has none.
+    var anyName: MemberName {
+        r4 ?? dstu2 ?? "?"
+    }
+}
+
+extension VersionedName: ExpressibleByStringLiteral {
+    package init(stringLiteral text: StaticString) {
+        let name = MemberName(stringLiteral: text)
+        self.init(dstu2: name, r4: name, isEssential: false)
+    }
+}

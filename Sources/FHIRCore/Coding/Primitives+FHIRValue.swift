@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension String: FHIRValue {
+    package static func read(_ reader: inout ElementReader, at index: Int) -> String? {
+        switch reader.document.kind(index) {
+        case .string, .escapedString:
+            let text = reader.document.string(index)
+            if text.isEmpty { reader.note(.warning, .empty, "expected a text, found an empty string") }
+            return text
+        default: return reader.mismatch("a string", at: index)
+        }
+    }
+
+    package func write(to writer: inout ElementWriter) {
+        writer.text(self)
+    }
+}
+
+extension Bool: FHIRValue {
+    package static func read(_ reader: inout ElementReader, at index: Int) -> Bool? {
+        switch reader.document.kind(index) {
+        case .true: true
+        case .false: false
+        default: reader.mismatch("a boolean", at: index)
+        }
+    }
+
+    package func write(to writer: inout ElementWriter) {
+        writer.literal(self ? "true" : "false")
+    }
+}
+
+extension Int: FHIRValue {
+    package static func read(_ reader: inout ElementReader, at index: Int) -> Int? {
+        guard reader.document.kind(index) == .number else { return reader.mismatch("a whole number", at: index) }
+        let text = String(decoding: reader.document.scalar(index), as: UTF8.self)
+        // FHIR's integers have 32 bits (R4, Data Types, integer).
+        if let value = Int32(text), text != "-0" { return Int(value) }
+        // Some servers write 2.0 for 2: the number is clear, and its text is kept.
+        if let value = FHIRDecimal(unchecked: text).wholeNumber.flatMap(Int32.init(exactly:)) {
+            reader.note(.warning, .invalidValue, "expected a whole number without a fraction or exponent")
+            reader.keepSpelling()
+            return Int(value)
+        }
+        reader.note(.error, .wrongType, "expected a whole number of at most 32 bits, found another number")
+        return nil
+    }
+
+    package func write(to writer: inout ElementWriter) {
+        writer.literal(String(self))
+    }
+}
+
+extension FHIRDecimal: FHIRValue {
+    package static func read(_ reader: inout ElementReader, at index: Int) -> FHIRDecimal? {
+        guard reader.document.kind(index) == .number else { return reader.mismatch("a number", at: index) }
+        return FHIRDecimal(unchecked: String(decoding: reader.document.scalar(index), as: UTF8.self))
+    }
+
+    package func write(to writer: inout ElementWriter) {
+        writer.literal(text)
+    }
+}
+
+extension RawJSON: FHIRValue {
+    package static var isPrimitive: Bool { false }
+
+    package static func read(_ reader: inout ElementReader, at index: Int) -> RawJSON? {
+        RawJSON(reader.document, at: index)
+    }
+
+    package func write(to writer: inout ElementWriter) {
+        writer.raw(self)
+    }
+}
+
+// MARK: - Dates and times
+
+/// A date or time that keeps its text, valid or not.
+package protocol TextualMoment: FHIRValue {
+    /// Keeps a text that may not be valid.
+    init(asWritten text: String)
+    var text: String { get }
+    var isValid: Bool { get }
+    /// What the text should have been.
+    static var expectation: String { get }
+}
+
+extension TextualMoment {
+    package static func read(_ reader: inout ElementReader, at index: Int) -> Self? {
+        switch reader.document.kind(index) {
+        case .string, .escapedString:
+            let moment = Self(asWritten: reader.document.string(index))
+            if !moment.isValid { reader.note(.error, .invalidValue, "expected \(expectation)") }
+            return moment
+        default: return reader.mismatch("a string", at: index)
+        }
+    }
+
+    package func write(to writer: inout ElementWriter) {
+        writer.text(text)
+    }
+}
+
+extension FHIRDate: TextualMoment {
+    package static var expectation: String { "a date such as 2024-03-01, 2024-03 or 2024" }
+}
+
+extension FHIRDateTime: TextualMoment {
+    package static var expectation: String { "a date, or a date with a time and an offset" }
+}
+
+extension FHIRInstant: TextualMoment {
+    package static var expectation: String { "a date with a time and an offset" }
+}
+
+extension FHIRTime: TextualMoment {
+    package static var expectation: String { "a time such as 08:00:00" }
+}
+
+// MARK: - Codes
+
+extension FHIRValue where Self: FHIRCode {
+    package static func read(_ reader: inout ElementReader, at index: Int) -> Self? {
+        String.read(&reader, at: index).map { Self(rawValue: $0) }
+    }
+
+    package func write(to writer: inout ElementWriter) {
+        writer.text(rawValue)
+    }
+}
+
+extension Code: FHIRValue {}
+extension MedicationRequestStatus: FHIRValue {}
+extension MedicationRequestIntent: FHIRValue {}
+extension MedicationAdministrationStatus: FHIRValue {}
+extension AdministrativeGender: FHIRValue {}
+extension BundleType: FHIRValue {}
+extension SearchEntryMode: FHIRValue {}
+extension IssueSeverity: FHIRValue {}
+extension QuantityComparator: FHIRValue {}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A postal address.
+///
+/// Source: FHIR R4 and DSTU2, Data Types, Address.
+public struct Address: FHIRElement {
+    /// The id for references inside the resource.
+    public var id: String?
+    /// Additional content.
+    public var `extension`: [Extension] = []
+    /// What the address is for.
+    public var use: Code?
+    /// Whether it is for letters or visits.
+    public var type: Code?
+    /// The whole address.
+    public var text: String?
+    /// Street and the like.
+    public var line: [String] = []
+    /// The city.
+    public var city: String?
+    /// The district.
+    public var district: String?
+    /// The state.
+    public var state: String?
+    /// The postal code.
+    public var postalCode: String?
+    /// The country.
+    public var country: String?
+    /// When it was or is in use.
+    public var period: FHIRPeriod?
+    /// What the element carries beside its properties.
+    public var extras = ElementExtras()
+
+    /// Creates an element without content.
+    public init() {}
+}
+
+extension Address: MappedElement {
+    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+        m.member("id", &id)
+        m.list("extension", &`extension`)
+        m.member("use", &use)
+        m.member("type", &type)
+        m.member("text", &text)
+        m.list("line", &line)
+        m.member("city", &city)
+        m.member("district", &district)
+        m.member("state", &state)
+        m.member("postalCode", &postalCode)
+        m.member("country", &country)
+        m.member("period", &period)
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A code of a code system.
+///
+/// Source: FHIR R4 and DSTU2, Data Types, Coding.
+public struct Coding: FHIRElement {
+    /// The id for references inside the resource.
+    public var id: String?
+    /// Additional content.
+    public var `extension`: [Extension] = []
+    /// The code system, as a URI.
+    public var system: String?
+    /// The version of the code system.
+    public var version: String?
+    /// The code.
+    public var code: Code?
+    /// The words that the system has for the code.
+    public var display: String?
+    /// Whether a person chose exactly this coding.
+    public var userSelected: Bool?
+    /// What the element carries beside its properties.
+    public var extras = ElementExtras()
+
+    /// Creates an element without content.
+    public init() {}
+
+    /// Creates a coding.
+    ///
+    /// - Parameters:
+    ///   - system: The code system, as a URI.
+    ///   - code: The code.
+    ///   - display: The words that the system has for the code.
+    public init(system: String?, code: Code?, display: String? = nil) {
+        self.system = system
+        self.code = code
+        self.display = display
+    }
+}
+
+extension Coding: MappedElement {
+    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+        m.member("id", &id)
+        m.list("extension", &`extension`)
+        m.member("system", &system)
+        m.member("version", &version)
+        m.member("code", &code)
+        m.member("display", &display)
+        m.member("userSelected", &userSelected)
+    }
+}

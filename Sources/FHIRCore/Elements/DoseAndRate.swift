@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An amount of a dose with its rate.
+///
+/// Source: FHIR R4 and DSTU2, Dosage, doseAndRate. DSTU2 has one per dosage, without a type.
+public struct DoseAndRate: FHIRElement {
+    /// The id for references inside the resource.
+    public var id: String?
+    /// Additional content.
+    public var `extension`: [Extension] = []
+    /// Whether the amount was ordered or calculated.
+    public var type: CodeableConcept?
+    /// How much at a time.
+    public var dose: Dose?
+    /// How fast.
+    public var rate: Rate?
+    /// What the element carries beside its properties.
+    public var extras = ElementExtras()
+
+    /// Creates an element without content.
+    public init() {}
+}
+
+extension DoseAndRate {
+    /// An amount at a time.
+    public enum Dose: Sendable, Hashable {
+        /// Between two amounts.
+        case range(FHIRRange)
+        /// One amount.
+        case quantity(Quantity)
+
+        /// The value, if it is this case.
+        public var range: FHIRRange? {
+            if case .range(let value) = self { value } else { nil }
+        }
+
+        /// The value, if it is this case.
+        public var quantity: Quantity? {
+            if case .quantity(let value) = self { value } else { nil }
+        }
+    }
+
+    /// A speed of administration.
+    public enum Rate: Sendable, Hashable {
+        /// An amount per time.
+        case ratio(FHIRRatio)
+        /// Between two speeds.
+        case range(FHIRRange)
+        /// A speed in a unit that says per what.
+        case quantity(Quantity)
+
+        /// The value, if it is this case.
+        public var ratio: FHIRRatio? {
+            if case .ratio(let value) = self { value } else { nil }
+        }
+
+        /// The value, if it is this case.
+        public var range: FHIRRange? {
+            if case .range(let value) = self { value } else { nil }
+        }
+
+        /// The value, if it is this case.
+        public var quantity: Quantity? {
+            if case .quantity(let value) = self { value } else { nil }
+        }
+    }
+}
+
+extension DoseAndRate: MappedElement {
+    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+        m.member("id", &id)
+        m.list("extension", &`extension`)
+        m.member("type", &type)
+        m.choice("doseRange", &dose, Dose.range, \.range)
+        m.choice("doseQuantity", &dose, Dose.quantity, \.quantity)
+        m.choice("rateRatio", &rate, Rate.ratio, \.ratio)
+        m.choice("rateRange", &rate, Rate.range, \.range)
+        m.choice("rateQuantity", &rate, Rate.quantity, \.quantity)
+    }
+}

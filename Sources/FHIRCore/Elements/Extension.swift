@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A piece of additional content with a meaning that its URL defines.
+///
+/// Source: FHIR R4 and DSTU2, Extensibility.
+/// The value stands among the extras, as it was written; ``value`` gives its name and text.
+public struct Extension: FHIRElement {
+    /// The id for references inside the resource.
+    public var id: String?
+    /// Additional content.
+    public var `extension`: [Extension] = []
+    /// The meaning.
+    public var url: String?
+    /// What the element carries beside its properties.
+    public var extras = ElementExtras()
+
+    /// Creates an element without content.
+    public init() {}
+
+    /// The name of the value member, such as valueDuration, with the value; nil for an extension of extensions.
+    public var value: (name: String, json: RawJSON)? {
+        extras.unknownMembers.first { $0.name.hasPrefix("value") }
+    }
+}
+
+extension Extension: MappedElement {
+    package static func isPortable(_ member: String) -> Bool {
+        member.hasPrefix("value")
+    }
+
+    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+        m.member("id", &id)
+        m.list("extension", &`extension`)
+        m.member("url", &url)
+    }
+}

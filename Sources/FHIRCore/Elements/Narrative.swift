@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The content of a resource as text for people.
+///
+/// Source: FHIR R4 and DSTU2, Narrative.
+public struct Narrative: FHIRElement {
+    /// The id for references inside the resource.
+    public var id: String?
+    /// Additional content.
+    public var `extension`: [Extension] = []
+    /// How the text was made.
+    public var status: Code?
+    /// XHTML, kept byte for byte.
+    public var div: String?
+    /// What the element carries beside its properties.
+    public var extras = ElementExtras()
+
+    /// Creates an element without content.
+    public init() {}
+}
+
+extension Narrative: MappedElement {
+    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+        m.member("id", &id)
+        m.list("extension", &`extension`)
+        m.member("status", &status)
+        m.member("div", &div)
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// When something happens, once or repeatedly.
+///
+/// Source: FHIR R4 and DSTU2, Data Types, Timing.
+public struct Timing: FHIRElement {
+    /// The id for references inside the resource.
+    public var id: String?
+    /// Additional content.
+    public var `extension`: [Extension] = []
+    /// Additional content that may change the meaning.
+    public var modifierExtension: [Extension] = []
+    /// The moments themselves.
+    public var event: [FHIRDateTime] = []
+    /// The pattern of a repetition.
+    public var `repeat`: TimingRepeat?
+    /// An abbreviation of the pattern, such as BID.
+    public var code: CodeableConcept?
+    /// What the element carries beside its properties.
+    public var extras = ElementExtras()
+
+    /// Creates an element without content.
+    public init() {}
+}
+
+extension Timing: MappedElement {
+    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+        m.member("id", &id)
+        m.list("extension", &`extension`)
+        m.list("modifierExtension", &modifierExtension)
+        m.list("event", &event)
+        m.member("repeat", &`repeat`)
+        m.member("code", &code)
+    }
+}

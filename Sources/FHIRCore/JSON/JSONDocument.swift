@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A JSON text and the flat list of its tokens.
+///
+/// A document costs one word per token beside the text and no allocation per value. Each word holds the kind of the
+/// token in its upper four bits and the byte offset in its lower 32. Between them stands the length of a scalar in
+/// bytes, or, for the start of an object or array, the index of the first word after it, so that a reader steps over
+/// a value of any size at once.
+package struct JSONDocument: Sendable {
+    /// What a token is.
+    package enum Kind: UInt64, Sendable {
+        case object = 1
+        case array
+        case end
+        case string
+        /// A string that holds at least one backslash sequence.
+        case escapedString
+        case number
+        case `true`
+        case `false`
+        case null
+
+        /// The words that an error uses for a value of this kind.
+        package var phrase: String {
+            switch self {
+            case .object: "an object"
+            case .array: "an array"
+            case .string, .escapedString: "a string"
+            case .number: "a number"
+            case .true, .false: "a boolean"
+            case .null: "null"
+            case .end: "an end"
+            }
+        }
+    }
+
+    /// The text, valid UTF-8.
+    package let bytes: [UInt8]
+    package let tape: [UInt64]
+
+    static let maximumLength = 0xFFFF_FFFF
+    static let maximumScalarLength = 0x0FFF_FFFF
+
+    static func word(_ kind: Kind, length: Int, offset: Int) -> UInt64 {
+        kind.rawValue &<< 60 | UInt64(truncatingIfNeeded: length) &<< 32 | UInt64(truncatingIfNeeded: offset)
+    }
+
+    /// The index of the outermost value.
+    package var root: Int { 0 }
+
+    @inline(__always)
+    package func kind(_ index: Int) -> Kind {
+        Kind(rawValue: tape[index] &>> 60) ?? .end
+    }
+
+    @inline(__always)
+    package func offset(_ index: Int) -> Int {
+        Int(truncatingIfNeeded: tape[index] & 0xFFFF_FFFF)
+    }
+
+    @inline(__always)
+    package func length(_ index: Int) -> Int {
+        Int(truncatingIfNeeded: tape[index] &>> 32 & 0x0FFF_FFFF)
+    }
+
+    /// The index after the value at an index.
+    @inline(__always)
+    package func next(after index: Int) -> Int {
+        switch kind(index) {
+        case .object, .array: length(index)
+        default: index + 1
+        }
+    }
+
+    /// The bytes of a scalar: the inside of a string, the digits of a number.
+    @inline(__always)
+    package func scalar(_ index: Int) -> ArraySlice<UInt8> {
+        let start = offset(index)
+        return bytes[start..<start + length(index)]
+    }
+
+    /// The decoded text of a string.
+    package func string(_ index: Int) -> String {
+        let slice = scalar(index)
+        return kind(index) == .escapedString ? JSONEscapes.decode(slice) : String(decoding: slice, as: UTF8.self)
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The backslash sequences of JSON strings (RFC 8259 §7).
+enum JSONEscapes {
+    /// Returns the text that a string with sequences stands for.
+    ///
+    /// The tokenizer has checked the slice; what it would refuse is passed over here without a trap.
+    static func decode(_ slice: ArraySlice<UInt8>) -> String {
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(slice.count)
+        var index = slice.startIndex
+        while index < slice.endIndex {
+            let byte = slice[index]
+            index += 1
+            guard byte == UInt8(ascii: "\\"), index < slice.endIndex else {
+                decoded.append(byte)
+                continue
+            }
+            let escaped = slice[index]
+            index += 1
+            switch escaped {
+            case UInt8(ascii: "b"): decoded.append(0x08)
+            case UInt8(ascii: "f"): decoded.append(0x0C)
+            case UInt8(ascii: "n"): decoded.append(0x0A)
+            case UInt8(ascii: "r"): decoded.append(0x0D)
+            case UInt8(ascii: "t"): decoded.append(0x09)
+            case UInt8(ascii: "u"):
+                var unit = hexadecimal(slice, at: index)
+                index += 4
+                if 0xD800..<0xDC00 ~= unit {
+                    let low = hexadecimal(slice, at: index + 2)
+                    index += 6
+                    unit = 0x10000 + (unit - 0xD800) << 10 + (low &- 0xDC00) & 0x3FF
+                }
+                if let scalar = Unicode.Scalar(unit) {
+                    decoded.append(contentsOf: Character(scalar).utf8)
+                }
+            default: decoded.append(escaped)
+            }
+        }
+        return String(decoding: decoded, as: UTF8.self)
+    }
+
+    /// Appends a text as a JSON string with its quotation marks.
+    ///
+    /// Only what RFC 8259 asks to be escaped is escaped.
+    static func append(_ text: String, to output: inout [UInt8]) {
+        var text = text
+        output.append(UInt8(ascii: "\""))
+        text.withUTF8 { utf8 in
+            unsafe append(Span(_unsafeElements: utf8), to: &output)
+        }
+        output.append(UInt8(ascii: "\""))
+    }
+
+    private static func append(_ span: Span<UInt8>, to output: inout [UInt8]) {
+        for index in span.indices {
+            let byte = span[index]
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+                output.append(UInt8(ascii: "\\"))
+                output.append(byte)
+            case 0x0A: output.append(contentsOf: "\\n".utf8)
+            case 0x0D: output.append(contentsOf: "\\r".utf8)
+            case 0x09: output.append(contentsOf: "\\t".utf8)
+            case 0..<0x20:
+                output.append(contentsOf: "\\u00".utf8)
+                output.append(hexadecimalDigit(byte >> 4))
+                output.append(hexadecimalDigit(byte & 0xF))
+            default: output.append(byte)
+            }
+        }
+    }
+
+    /// The value of a hexadecimal digit.
+    static func value(of digit: UInt8) -> UInt32? {
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit - UInt8(ascii: "0"))
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(digit - UInt8(ascii: "a") + 10)
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(digit - UInt8(ascii: "A") + 10)
+        default: nil
+        }
+    }
+
+    private static func hexadecimal(_ slice: ArraySlice<UInt8>, at index: Int) -> UInt32 {
+        guard index + 4 <= slice.endIndex else { return 0xFFFD }
+        return slice[index..<index + 4].reduce(0) { $0 << 4 | (value(of: $1) ?? 0) }
+    }
+
+    private static func hexadecimalDigit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+    }
+}

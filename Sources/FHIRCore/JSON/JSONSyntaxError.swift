@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A place where a text is not JSON.
+///
+/// The error names the byte offset, the line and the column, and says what was expected there. It never quotes the
+/// text itself, which may hold patient data.
+public struct JSONSyntaxError: Error, Sendable, Hashable {
+    /// A kind of syntax error, open to new kinds.
+    public struct Code: Sendable, Hashable, RawRepresentable {
+        /// The stable name of the code.
+        public let rawValue: String
+
+        /// Creates a code from its stable name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The text ended in the middle of a value.
+        public static let unexpectedEnd = Code(rawValue: "unexpectedEnd")
+        /// A byte that the grammar does not allow here.
+        public static let unexpectedByte = Code(rawValue: "unexpectedByte")
+        /// Something follows the one value that a JSON text holds.
+        public static let trailingContent = Code(rawValue: "trailingContent")
+        /// A number that does not follow the grammar, such as one with a leading zero.
+        public static let invalidNumber = Code(rawValue: "invalidNumber")
+        /// A backslash sequence that JSON does not know, or half of a surrogate pair.
+        public static let invalidEscape = Code(rawValue: "invalidEscape")
+        /// A control character inside a string that should have been escaped.
+        public static let controlCharacter = Code(rawValue: "controlCharacter")
+        /// Bytes that are not UTF-8.
+        public static let invalidUTF8 = Code(rawValue: "invalidUTF8")
+        /// Objects and arrays nested deeper than the limit.
+        public static let tooDeep = Code(rawValue: "tooDeep")
+        /// A text or string longer than the limit.
+        public static let tooLong = Code(rawValue: "tooLong")
+    }
+
+    /// The kind of error.
+    public let code: Code
+    /// The number of bytes before the place.
+    public let byteOffset: Int
+    /// The line, counted from 1.
+    public let line: Int
+    /// The column in bytes, counted from 1.
+    public let column: Int
+    /// What the grammar expects at the place, in words.
+    public let expected: String
+
+    init(_ code: Code, at offset: Int, in bytes: [UInt8], expected: String) {
+        self.code = code
+        self.byteOffset = offset
+        self.expected = expected
+        // Counting happens only here, so that reading a good text pays nothing for it.
+        var line = 1
+        var lineStart = 0
+        var index = 0
+        while index < offset, index < bytes.count {
+            let byte = bytes[index]
+            let isReturnOfCRLF = byte == UInt8(ascii: "\r") && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+            if byte == UInt8(ascii: "\n") || (byte == UInt8(ascii: "\r") && !isReturnOfCRLF) {
+                line += 1
+                lineStart = index + 1
+            }
+            index += 1
+        }
+        self.line = line
+        self.column = offset - lineStart + 1
+    }
+}
+
+extension JSONSyntaxError: CustomStringConvertible {
+    /// A sentence with place and expectation.
+    public var description: String {
+        "line \(line), column \(column) (byte \(byteOffset)): \(expected)"
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension FHIRBundle {
+    /// A related address.
+    ///
+    /// Source: FHIR R4 and DSTU2, Bundle.link.
+    public struct Link: FHIRElement {
+        /// The id for references inside the resource.
+        public var id: String?
+        /// Additional content.
+        public var `extension`: [Extension] = []
+        /// How it is related.
+        public var relation: String?
+        /// The address.
+        public var url: String?
+        /// What the element carries beside its properties.
+        public var extras = ElementExtras()
+
+        /// Creates an element without content.
+        public init() {}
+
+        /// Creates a link.
+        ///
+        /// - Parameters:
+        ///   - relation: How it is related.
+        ///   - url: The address.
+        public init(relation: String, url: String) {
+            self.relation = relation
+            self.url = url
+        }
+    }
+}
+
+extension FHIRBundle.Link: MappedElement {
+    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+        m.member("id", &id)
+        m.list("extension", &`extension`)
+        m.member("relation", &relation)
+        m.member("url", &url)
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension FHIRBundle {
+    /// A result of an action.
+    ///
+    /// Source: FHIR R4 and DSTU2, Bundle.entry.response.
+    public struct Response: FHIRElement {
+        /// The id for references inside the resource.
+        public var id: String?
+        /// Additional content.
+        public var `extension`: [Extension] = []
+        /// The status of HTTP.
+        public var status: String?
+        /// Where it is now.
+        public var location: String?
+        /// The version.
+        public var etag: String?
+        /// When it changed.
+        public var lastModified: FHIRInstant?
+        /// What the server says about it; from STU3 on.
+        public var outcome: Resource?
+        /// What the element carries beside its properties.
+        public var extras = ElementExtras()
+
+        /// Creates an element without content.
+        public init() {}
+    }
+}
+
+extension FHIRBundle.Response: MappedElement {
+    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+        m.member("id", &id)
+        m.list("extension", &`extension`)
+        m.member("status", &status)
+        m.member("location", &location)
+        m.member("etag", &etag)
+        m.member("lastModified", &lastModified)
+        m.member(.since3("outcome"), &outcome)
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A set of resources.
+///
+/// Source: FHIR R4 and DSTU2, Bundle.
+public struct FHIRBundle: FHIRResource {
+    /// The logical id on the server.
+    public var id: String?
+    /// What is known about the resource itself.
+    public var meta: Meta?
+    /// Rules without which the content cannot be understood.
+    public var implicitRules: String?
+    /// The language of the content.
+    public var language: String?
+    /// The identifier of the set; from STU3 on.
+    public var identifier: Identifier?
+    /// What the set is for.
+    public var type: BundleType?
+    /// When it was made; from R4 on.
+    public var timestamp: FHIRInstant?
+    /// How many resources a search found in all.
+    public var total: Int?
+    /// Related addresses, such as the next page.
+    public var link: [Link] = []
+    /// The resources.
+    public var entry: [Entry] = []
+    /// What the element carries beside its properties.
+    public var extras = ElementExtras()
+
+    /// Creates an element without content.
+    public init() {}
+}
+
+extension FHIRBundle: MappedElement {
+    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+        m.resourceType("Bundle")
+        m.member("id", &id)
+        m.member("meta", &meta)
+        m.member("implicitRules", &implicitRules)
+        m.member("language", &language)
+        m.member(.since3("identifier"), &identifier)
+        m.member("type", &type)
+        m.member(.since3("timestamp"), &timestamp)
+        m.member("total", &total)
+        m.list("link", &link)
+        m.list("entry", &entry)
+        m.require("type", type != nil)
+    }
+}
+
+extension FHIRBundle {
+    /// Returns the address of a link.
+    ///
+    /// - Parameter relation: The relation, such as next.
+    /// - Returns: The address of the first such link, nil where there is none.
+    public func url(of relation: String) -> String? {
+        link.first { $0.relation == relation }?.url
+    }
+}

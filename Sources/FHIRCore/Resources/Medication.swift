@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A medicine.
+///
+/// Source: FHIR R4 and DSTU2, Medication. Ingredients, packages and batches ride along.
+public struct Medication: FHIRResource {
+    /// The logical id on the server.
+    public var id: String?
+    /// What is known about the resource itself.
+    public var meta: Meta?
+    /// Rules without which the content cannot be understood.
+    public var implicitRules: String?
+    /// The language of the content.
+    public var language: String?
+    /// The content as text for people.
+    public var text: Narrative?
+    /// Resources that exist only inside this one.
+    public var contained: [Resource] = []
+    /// Additional content.
+    public var `extension`: [Extension] = []
+    /// Additional content that may change the meaning.
+    public var modifierExtension: [Extension] = []
+    /// Business identifiers; from R4 on.
+    public var identifier: [Identifier] = []
+    /// What the medicine is.
+    public var code: CodeableConcept?
+    /// Whether the record is in use; from STU3 on.
+    public var status: Code?
+    /// Who makes it.
+    public var manufacturer: Reference?
+    /// The form, such as tablet; DSTU2 has it in product, which rides along.
+    public var form: CodeableConcept?
+    /// What the element carries beside its properties.
+    public var extras = ElementExtras()
+
+    /// Creates an element without content.
+    public init() {}
+}
+
+extension Medication: MappedElement {
+    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+        m.resourceType("Medication")
+        m.member("id", &id)
+        m.member("meta", &meta)
+        m.member("implicitRules", &implicitRules)
+        m.member("language", &language)
+        m.member("text", &text)
+        m.list("contained", &contained)
+        m.list("extension", &`extension`)
+        m.list("modifierExtension", &modifierExtension)
+        m.list(.since3("identifier"), &identifier)
+        m.member("code", &code)
+        m.member(.since3("status"), &status)
+        m.member("manufacturer", &manufacturer)
+        m.member(.since3("form"), &form)
+    }
+}

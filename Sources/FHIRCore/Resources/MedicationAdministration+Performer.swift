@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension MedicationAdministration {
+    /// Someone who gave a dose.
+    ///
+    /// Source: FHIR R4 and DSTU2, MedicationAdministration.performer.
+    public struct Performer: FHIRElement {
+        /// The id for references inside the resource.
+        public var id: String?
+        /// Additional content.
+        public var `extension`: [Extension] = []
+        /// The role.
+        public var function: CodeableConcept?
+        /// The person or device.
+        public var actor: Reference?
+        /// What the element carries beside its properties.
+        public var extras = ElementExtras()
+
+        /// Creates an element without content.
+        public init() {}
+
+        /// Creates a performer.
+        ///
+        /// - Parameter actor: The person or device.
+        public init(actor: Reference?) {
+            self.actor = actor
+        }
+    }
+}
+
+extension MedicationAdministration.Performer: MappedElement {
+    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+        m.member("id", &id)
+        m.list("extension", &`extension`)
+        m.member(.since3("function"), &function)
+        m.member("actor", &actor)
+    }
+}

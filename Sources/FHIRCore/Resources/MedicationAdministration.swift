@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A dose that was taken, or was not.
+///
+/// Source: FHIR R4 and DSTU2, MedicationAdministration.
+public struct MedicationAdministration: FHIRResource {
+    /// The logical id on the server.
+    public var id: String?
+    /// What is known about the resource itself.
+    public var meta: Meta?
+    /// Rules without which the content cannot be understood.
+    public var implicitRules: String?
+    /// The language of the content.
+    public var language: String?
+    /// The content as text for people.
+    public var text: Narrative?
+    /// Resources that exist only inside this one.
+    public var contained: [Resource] = []
+    /// Additional content.
+    public var `extension`: [Extension] = []
+    /// Additional content that may change the meaning.
+    public var modifierExtension: [Extension] = []
+    /// Business identifiers.
+    public var identifier: [Identifier] = []
+    /// The state.
+    public var status: MedicationAdministrationStatus?
+    /// Why it did not happen.
+    public var statusReason: [CodeableConcept] = []
+    /// The flag of DSTU2 that says it did not happen, apart from the status.
+    public var notGiven: Bool?
+    /// Where it happened.
+    public var category: CodeableConcept?
+    /// The medicine, as a concept or a reference.
+    public var medication: CodeableReference = CodeableReference()
+    /// The patient.
+    public var subject: Reference?
+    /// The encounter.
+    public var encounter: Reference?
+    /// When it happened.
+    public var effective: MedicationAdministration.Effective?
+    /// Who did it.
+    public var performer: [Performer] = []
+    /// Why it was given.
+    public var reasonCode: [CodeableConcept] = []
+    /// Why it was given, as resources.
+    public var reasonReference: [Reference] = []
+    /// The prescription.
+    public var request: Reference?
+    /// Devices used.
+    public var device: [Reference] = []
+    /// Notes.
+    public var note: [Annotation] = []
+    /// How much was given.
+    public var dosage: Administered?
+    /// What the element carries beside its properties.
+    public var extras = ElementExtras()
+
+    /// Creates an element without content.
+    public init() {}
+}
+
+extension MedicationAdministration {
+    /// A time of an administration.
+    public enum Effective: Sendable, Hashable {
+        /// A moment.
+        case dateTime(FHIRDateTime)
+        /// A span.
+        case period(FHIRPeriod)
+
+        /// The value, if it is this case.
+        public var dateTime: FHIRDateTime? {
+            if case .dateTime(let value) = self { value } else { nil }
+        }
+
+        /// The value, if it is this case.
+        public var period: FHIRPeriod? {
+            if case .period(let value) = self { value } else { nil }
+        }
+    }
+}
+
+extension MedicationAdministration: MappedElement {
+    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+        if m.isConverting { convertCodes(&m) }
+        m.resourceType("MedicationAdministration")
+        m.member("id", &id)
+        m.member("meta", &meta)
+        m.member("implicitRules", &implicitRules)
+        m.member("language", &language)
+        m.member("text", &text)
+        m.list("contained", &contained)
+        m.list("extension", &`extension`)
+        m.list("modifierExtension", &modifierExtension)
+        m.list("identifier", &identifier)
+        m.member("status", &status)
+        m.list(.dstu2("reasonNotGiven", r4: "statusReason"), &statusReason)
+        m.member(.only2("wasNotGiven"), &notGiven)
+        m.member(.since3("category"), &category)
+        m.member("medicationCodeableConcept", &medication.concept)
+        m.member("medicationReference", &medication.reference)
+        m.exclude("medicationReference", medication.concept != nil && medication.reference != nil)
+        m.member(.dstu2("patient", r4: "subject"), &subject)
+        m.member(.dstu2("encounter", r4: "context"), &encounter)
+        m.choice(
+            .dstu2("effectiveTimeDateTime", r4: "effectiveDateTime"), &effective,
+            MedicationAdministration.Effective.dateTime, \.dateTime)
+        m.choice(
+            .dstu2("effectiveTimePeriod", r4: "effectivePeriod"), &effective, MedicationAdministration.Effective.period,
+            \.period)
+        if m.version == .dstu2 {
+            var actor = performer.first?.actor
+            m.member("practitioner", &actor)
+            if performer.isEmpty, let actor { performer = [Performer(actor: actor)] }
+        } else {
+            m.list("performer", &performer)
+        }
+        m.list(.dstu2("reasonGiven", r4: "reasonCode"), &reasonCode)
+        m.list(.since3("reasonReference"), &reasonReference)
+        m.member(.dstu2("prescription", r4: "request"), &request)
+        m.list("device", &device)
+        if m.version == .dstu2 {
+            var text = note.first?.text
+            m.member("note", &text)
+            m.lose("note", note.count > 1 || note.first.map { $0 != Annotation(text: $0.text) } == true)
+            if note.isEmpty, let text { note = [Annotation(text: text)] }
+        } else {
+            m.list("note", &note)
+        }
+        m.member("dosage", &dosage)
+        m.require("status", status != nil)
+        m.require("medicationCodeableConcept", !medication.isEmpty)
+        m.require(.dstu2("patient", r4: "subject"), subject != nil)
+        m.require(.dstu2("effectiveTimeDateTime", r4: "effectiveDateTime"), effective != nil)
+    }
+}
+
+extension MedicationAdministration {
+    /// Moves the statement that a dose was not given between the flag of DSTU2 and the status of later versions.
+    ///
+    /// Source: HL7 cross-version maps of MedicationAdministration.status.
+    private mutating func convertCodes<M: MemberMapper>(_ m: inout M) {
+        if m.version == .dstu2 {
+            if status == .notDone {
+                status = .stopped
+                notGiven = true
+            }
+            m.loseMeaning("status", status == .unknown)
+        } else {
+            if notGiven == true, status != .enteredInError { status = .notDone }
+            notGiven = nil
+        }
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a server says about an action.
+///
+/// Source: FHIR R4 and DSTU2, OperationOutcome.
+public struct OperationOutcome: FHIRResource {
+    /// The logical id on the server.
+    public var id: String?
+    /// What is known about the resource itself.
+    public var meta: Meta?
+    /// Rules without which the content cannot be understood.
+    public var implicitRules: String?
+    /// The language of the content.
+    public var language: String?
+    /// The content as text for people.
+    public var text: Narrative?
+    /// Resources that exist only inside this one.
+    public var contained: [Resource] = []
+    /// Additional content.
+    public var `extension`: [Extension] = []
+    /// Additional content that may change the meaning.
+    public var modifierExtension: [Extension] = []
+    /// Errors, warnings and information.
+    public var issue: [Issue] = []
+    /// What the element carries beside its properties.
+    public var extras = ElementExtras()
+
+    /// Creates an element without content.
+    public init() {}
+}
+
+extension OperationOutcome: MappedElement {
+    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+        m.resourceType("OperationOutcome")
+        m.member("id", &id)
+        m.member("meta", &meta)
+        m.member("implicitRules", &implicitRules)
+        m.member("language", &language)
+        m.member("text", &text)
+        m.list("contained", &contained)
+        m.list("extension", &`extension`)
+        m.list("modifierExtension", &modifierExtension)
+        m.list("issue", &issue)
+        m.require("issue", !issue.isEmpty)
+    }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A resource whose type this package knows.
+public protocol FHIRResource: FHIRElement {
+    /// The logical id on the server.
+    var id: String? { get set }
+    /// What is known about the resource itself.
+    var meta: Meta? { get set }
+
+    /// Wraps the resource.
+    var resource: Resource { get }
+    /// Unwraps a resource of this type, nil for any other.
+    init?(_ resource: Resource)
+
+    /// Returns the name of the type in a version of FHIR.
+    ///
+    /// - Parameter version: The version; DSTU2 calls a MedicationRequest a MedicationOrder.
+    /// - Returns: The value of resourceType.
+    static func typeName(in version: FHIRVersion) -> String
+}
+
+/// A resource of any type.
+public indirect enum Resource: Sendable, Hashable {
+    /// A person who receives care.
+    case patient(Patient)
+    /// A medicine.
+    case medication(Medication)
+    /// A prescription.
+    case medicationRequest(MedicationRequest)
+    /// A dose that was taken, or was not.
+    case medicationAdministration(MedicationAdministration)
+    /// A set of resources.
+    case bundle(FHIRBundle)
+    /// What a server says about an action.
+    case operationOutcome(OperationOutcome)
+    /// A resource of a type that this package does not know, as it was written.
+    case other(OtherResource)
+    /// A resource that could not be read, as it was written.
+    case unreadable(UnreadableResource)
+}
+
+/// A resource of a type that this package does not know.
+public struct OtherResource: Sendable, Hashable {
+    /// The name of the type.
+    public let resourceType: String
+    /// The logical id on the server.
+    public let id: String?
+    /// The resource as it was written.
+    public let json: RawJSON
+}
+
+/// A resource of a set that could not be read.
+public struct UnreadableResource: Sendable, Hashable {
+    /// The name of the type, where it says one.
+    public let resourceType: String?
+    /// The resource as it was written.
+    public let json: RawJSON
+    /// Why it could not be read.
+    public let issues: [FHIRIssue]
+}
+
+extension Resource {
+    /// The logical id on the server.
+    public var id: String? {
+        switch self {
+        case .patient(let resource): resource.id
+        case .medication(let resource): resource.id
+        case .medicationRequest(let resource): resource.id
+        case .medicationAdministration(let resource): resource.id
+        case .bundle(let resource): resource.id
+        case .operationOutcome(let resource): resource.id
+        case .other(let resource): resource.id
+        case .unreadable: nil
+        }
+    }
+
+    /// Returns the name of the type in a version of FHIR.
+    ///
+    /// - Parameter version: The version.
+    /// - Returns: The value of resourceType, nil for a resource that says none.
+    public func typeName(in version: FHIRVersion) -> String? {
+        switch self {
+        case .patient: Patient.typeName(in: version)
+        case .medication: Medication.typeName(in: version)
+        case .medicationRequest: MedicationRequest.typeName(in: version)
+        case .medicationAdministration: MedicationAdministration.typeName(in: version)
+        case .bundle: FHIRBundle.typeName(in: version)
+        case .operationOutcome: OperationOutcome.typeName(in: version)
+        case .other(let resource): resource.resourceType
+        case .unreadable(let resource): resource.resourceType
+        }
+    }
+}
+
+extension Resource: FHIRValue {
+    package static var isPrimitive: Bool { false }
+
+    package static func read(_ reader: inout ElementReader, at index: Int) -> Resource? {
+        let mark = reader.issues.count
+        let typeName = reader.resourceTypeName(at: index)
+        let resource = known(typeName, &reader, at: index)
+        // What is wrong inside one resource of a set must not take the others down.
+        if reader.isNested, resource == nil || reader.hasUnreadable(since: mark) {
+            defer { reader.setAside(since: mark) }
+            return .unreadable(
+                UnreadableResource(
+                    resourceType: typeName,
+                    json: RawJSON(reader.document, at: index),
+                    issues: Array(reader.issues[mark...])
+                )
+            )
+        }
+        return resource
+    }
+
+    private static func known(_ typeName: String?, _ reader: inout ElementReader, at index: Int) -> Resource? {
+        guard reader.document.kind(index) == .object else { return reader.mismatch("a resource", at: index) }
+        guard let typeName else {
+            reader.note(.error, .resourceType, "expected a resource with a resourceType")
+            return nil
+        }
+        reader.enterRoot(typeName)
+        switch typeName {
+        case Patient.typeName(in: reader.version): return reader.element(at: index).map(Resource.patient)
+        case Medication.typeName(in: reader.version): return reader.element(at: index).map(Resource.medication)
+        case MedicationRequest.typeName(in: reader.version):
+            return reader.element(at: index).map(Resource.medicationRequest)
+        case MedicationAdministration.typeName(in: reader.version):
+            return reader.element(at: index).map(Resource.medicationAdministration)
+        case FHIRBundle.typeName(in: reader.version): return reader.element(at: index).map(Resource.bundle)
+        case OperationOutcome.typeName(in: reader.version):
+            return reader.element(at: index).map(Resource.operationOutcome)
+        default:
+            return .other(
+                OtherResource(
+                    resourceType: typeName,
+                    id: reader.text(of: "id", at: index),
+                    json: RawJSON(reader.document, at: index)
+                )
+            )
+        }
+    }
+
+    package func write(to writer: inout ElementWriter) {
+        switch self {
+        case .patient(let resource): resource.write(to: &writer)
+        case .medication(let resource): resource.write(to: &writer)
+        case .medicationRequest(let resource): resource.write(to: &writer)
+        case .medicationAdministration(let resource): resource.write(to: &writer)
+        case .bundle(let resource): resource.write(to: &writer)
+        case .operationOutcome(let resource): resource.write(to: &writer)
+        case .other(let resource): writer.raw(resource.json)
+        case .unreadable(let resource): writer.raw(resource.json)
+        }
+    }
+}
