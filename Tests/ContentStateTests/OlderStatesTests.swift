@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ContentState
+import Testing
+
+struct OlderStatesTests {
+    @Test(arguments: [
+        // state, covers the list, loading indicator
+        (StatusViewState.initial, true, false),
+        (.loadingResults, true, true),
+        (.error, true, false),
+        (.empty, true, false),
+        (.loaded, false, false),
+    ])
+    func `a status view state knows what it shows`(state: StatusViewState, covers: Bool, indicates: Bool) {
+        #expect(state.showsStatusView == covers)
+        #expect(state.showsLoadingIndicator == indicates)
+    }
+
+    @Test func `there are five status view states`() {
+        #expect(StatusViewState.allCases == [.initial, .loadingResults, .error, .empty, .loaded])
+    }
+
+    @Test(arguments: [
+        // has data, is loading, state
+        (true, true, DataViewState.updating),
+        (true, false, .data),
+        (false, true, .loading),
+        (false, false, .empty),
+    ])
+    func `two flags make a data view state`(hasData: Bool, isLoading: Bool, expected: DataViewState) {
+        #expect(DataViewState(hasData: hasData, isLoading: isLoading) == expected)
+    }
+
+    @Test(arguments: [ContentDisplay.initial, .error])
+    func `not knowing is not called empty`(display: ContentDisplay) {
+        #expect(DataViewState(display) == nil)
+    }
+
+    @Test func `a message key can be told apart by screen`() {
+        let key = ContentMessageKey.empty.scoped(to: "administrations")
+        #expect(key == ContentMessageKey(rawValue: "administrations.empty"))
+        #expect(key != ContentMessageKey.empty.scoped(to: "prescriptions"))
+    }
+}
