@@ -91,8 +91,9 @@ public final class ContentLoader<Key: Hashable & Sendable, Value: Sendable> {
 
     /// Starts a request that must not run twice at a time, such as saving; the key is what shall be saved.
     ///
-    /// After a failure, ``reload()`` submits the same key again; an identifier in the key lets the server find out that
-    /// it is the same. Cancelling does not take back what the server has already done.
+    /// After a failure, submit the same key again; an identifier in the key lets the server find out that it is the
+    /// same. ``reload()`` would not do, as it overtakes a request under way instead of leaving it alone. Cancelling
+    /// does not take back what the server has already done.
     ///
     /// - Parameter key: The key to submit.
     /// - Returns: The task of the request, or `nil` while another request is under way.

@@ -218,7 +218,10 @@ struct LoaderRulesTests {
         await first?.value
         #expect(await loader.phase.canRetry)
 
-        let second = await loader.reload()
+        // Trying again is safe from a double tap too, and the failure stays visible meanwhile.
+        let second = await loader.submit("taken, client id 7")
+        #expect(await loader.submit("taken, client id 7") == nil)
+        #expect(await loader.phase.failureName == "lost")
         await save.answer(1, .success(["saved"]))
         await second?.value
         #expect(await save.arguments == ["taken, client id 7", "taken, client id 7"])
