@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// The phrases of a language: words, plural forms and word order, by key.
+///
+/// A table is read from a `.stringsdict` property list, so that translators can use the tools they know. Every entry is
+/// checked and compiled when the table is read; a table that loads has no entry that fails later for its own sake.
+///
+/// ```xml
+/// <key>every.hour</key>
+/// <dict>
+///     <key>NSStringLocalizedFormatKey</key>
+///     <string>%#@hours@</string>
+///     <key>hours</key>
+///     <dict>
+///         <key>NSStringFormatSpecTypeKey</key>
+///         <string>NSStringPluralRuleType</string>
+///         <key>NSStringFormatValueTypeKey</key>
+///         <string>d</string>
+///         <key>one</key>
+///         <string>every hour</string>
+///         <key>other</key>
+///         <string>every %d hours</string>
+///     </dict>
+/// </dict>
+/// ```
+///
+/// ```swift
+/// try table.format("every.hour", [.number(4)])  // "every 4 hours"
+/// ```
+///
+/// Supported are `%@` for any argument, `%d`, `%f` and the other decimal formats for a number (printed as given),
+/// `%#@name@` for a plural variable, positions (`%1$@`, `%2$#@name@`), variables inside the forms of variables, and `%%`. An
+/// entry may have a format without any variable. A form for zero is used for the number 0 in every language, as on
+/// Apple's platforms; other forms only where the language has the category. A category without a form uses that of other.
+///
+/// Source: [Apple, Localizing strings that contain plurals][format].
+///
+/// [format]: https://developer.apple.com/documentation/xcode/localizing-strings-that-contain-plurals
+public struct PhraseTable: Sendable {
+    /// The tag of the language the table is written in.
+    public let language: String
+
+    /// The name of the table in error descriptions.
+    public let name: String
+
+    private let phrases: [String: Phrase]
+
+    /// Reads a table.
+    ///
+    /// - Parameters:
+    ///   - propertyList: The bytes of a `.stringsdict` file, in XML, binary or OpenStep form.
+    ///   - language: The BCP 47 tag of the language of the texts, which decides the plural rules.
+    ///   - name: The name of the table in error descriptions, or `nil` for the language's name of a table in a bundle.
+    /// - Throws: An error that names the table, the key and the variable at fault; the first in order of the keys.
+    /// - Complexity: O(*n*) in the size of the list.
+    public init(propertyList: Data, language: String, name: String? = nil) throws(PhraseTableError) {
+        let name = name ?? "\(language).lproj/Dosage.stringsdict"
+        let rules = PluralRules(language: language)
+        var phrases: [String: Phrase] = [:]
+        do throws(PhraseTableError) {
+            let dictionary = try StringsDictionary(propertyList: propertyList)
+            for (key, entry) in dictionary.entries.sorted(by: { $0.key < $1.key }) {
+                do throws(PhraseTableError) {
+                    phrases[key] = try PhraseCompiler.phrase(from: entry, rules: rules)
+                } catch {
+                    throw error.at(key: key)
+                }
+            }
+        } catch {
+            throw error.at(table: name)
+        }
+        self.language = language
+        self.name = name
+        self.phrases = phrases
+    }
+
+    /// Creates a table from one table and what another changes in it or adds to it.
+    ///
+    /// An entry is replaced as a whole. Each keeps the plural rules of the table it comes from, so entries for "de-AT" may
+    /// extend a table for "de". The language and the name are those of the first table.
+    ///
+    /// - Parameters:
+    ///   - base: The table to start from.
+    ///   - overrides: The table whose entries win.
+    public init(_ base: PhraseTable, merging overrides: PhraseTable) {
+        language = base.language
+        name = base.name
+        phrases = base.phrases.merging(overrides.phrases) { _, new in new }
+    }
+
+    /// The keys of the table, in order of their code points.
+    public var keys: [String] {
+        phrases.keys.sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+    }
+
+    /// Returns whether the table has an entry.
+    ///
+    /// - Parameter key: The key of the entry.
+    /// - Returns: Whether there is one.
+    public func contains(_ key: String) -> Bool {
+        phrases[key] != nil
+    }
+
+    /// Returns the positions of the arguments that some form of a phrase speaks of.
+    ///
+    /// - Parameter key: The key of the phrase.
+    /// - Returns: The positions counted from 0 and in order, or `nil` for an unknown key.
+    public func arguments(of key: String) -> [Int]? {
+        phrases[key]?.parameters.indices.filter { phrases[key]?.parameters[$0] != .unused }
+    }
+
+    /// Returns a phrase with its arguments filled in.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the phrase.
+    ///   - arguments: What the phrase speaks of, in the order in which it is documented. A phrase may leave out the last.
+    /// - Returns: The text.
+    /// - Throws: An error when there is no such key, when an argument is missing, or when it is text where some form of
+    ///   the phrase needs a number.
+    public func format(_ key: String, _ arguments: [Argument] = []) throws(PhraseTableError) -> String {
+        var text = ""
+        try append(key, arguments, to: &text)
+        return text
+    }
+
+    /// Appends a phrase with its arguments filled in.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the phrase.
+    ///   - arguments: What the phrase speaks of, in the order in which it is documented.
+    ///   - text: The text to append to, which is left as it was when an error is thrown.
+    /// - Throws: An error when there is no such key, when an argument is missing, or when it is text where some form of
+    ///   the phrase needs a number.
+    public func append(
+        _ key: String, _ arguments: [Argument], to text: inout String
+    ) throws(PhraseTableError) {
+        guard let phrase = phrases[key] else {
+            throw PhraseTableError(.unknownKey, "there is no such entry", table: name, key: key)
+        }
+        do throws(PhraseTableError) {
+            try phrase.append(arguments, to: &text)
+        } catch {
+            throw error.at(table: name, key: key)
+        }
+    }
+}

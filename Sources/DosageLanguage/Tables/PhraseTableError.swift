@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An error about a phrase table: it is missing or broken, or it was asked for something it cannot say.
+///
+/// The description names tables, keys, variables and positions, and never the text of an argument, which may be about a
+/// patient.
+public struct PhraseTableError: Error, Sendable, Hashable {
+    /// The kind of a phrase table error; more may be added.
+    public struct Code: RawRepresentable, Sendable, Hashable {
+        /// The name of the code, such as "missingOther".
+        public let rawValue: String
+
+        /// Creates a code from its name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        // Reading a table.
+
+        /// The file of a table could not be read.
+        public static let unreadableFile = Code(rawValue: "unreadableFile")
+        /// The bytes are not a property list with a dictionary at the top.
+        public static let notAPropertyList = Code(rawValue: "notAPropertyList")
+        /// An entry or a variable is not a dictionary, or holds something other than strings.
+        public static let malformedEntry = Code(rawValue: "malformedEntry")
+        /// An entry has no format.
+        public static let missingFormat = Code(rawValue: "missingFormat")
+        /// A format holds a percent sign that begins nothing that is supported.
+        public static let malformedFormat = Code(rawValue: "malformedFormat")
+        /// A format names a variable that the entry does not define.
+        public static let unknownVariable = Code(rawValue: "unknownVariable")
+        /// A variable has a rule type other than the plural rule, or none.
+        public static let unsupportedRule = Code(rawValue: "unsupportedRule")
+        /// A variable has a value type that is not the format of a number, or none.
+        public static let unsupportedValueType = Code(rawValue: "unsupportedValueType")
+        /// A variable has a form for something that is not a plural category.
+        public static let unknownCategory = Code(rawValue: "unknownCategory")
+        /// A variable has no form for the category other.
+        public static let missingOther = Code(rawValue: "missingOther")
+        /// A variable contains itself.
+        public static let recursiveVariable = Code(rawValue: "recursiveVariable")
+        /// An entry nests too deep or unfolds to too many parts.
+        public static let tooComplex = Code(rawValue: "tooComplex")
+
+        // Using a table.
+
+        /// The table has no entry for a key.
+        public static let unknownKey = Code(rawValue: "unknownKey")
+        /// A phrase was given fewer arguments than it speaks of.
+        public static let missingArgument = Code(rawValue: "missingArgument")
+        /// A phrase was given text where it needs a number.
+        public static let notANumber = Code(rawValue: "notANumber")
+
+        // Finding a table.
+
+        /// No place that was looked at holds tables.
+        public static let tablesNotFound = Code(rawValue: "tablesNotFound")
+        /// There is no table for a language.
+        public static let unknownLanguage = Code(rawValue: "unknownLanguage")
+    }
+
+    /// The kind of the error.
+    public let code: Code
+
+    /// The name of the table, if the error is about one.
+    public let table: String?
+
+    /// The key of the entry, if the error is about one.
+    public let key: String?
+
+    /// The plural variable of the entry, if the error is about one.
+    public let variable: String?
+
+    /// The paths that were looked at, in order, if nothing was found.
+    public let searchedPaths: [String]
+
+    private let detail: String
+
+    init(
+        _ code: Code, _ detail: String, table: String? = nil, key: String? = nil, variable: String? = nil,
+        searchedPaths: [String] = []
+    ) {
+        self.code = code
+        self.detail = detail
+        self.table = table
+        self.key = key
+        self.variable = variable
+        self.searchedPaths = searchedPaths
+    }
+
+    /// Returns the same error with its place filled in where it was not known yet.
+    func at(table: String? = nil, key: String? = nil) -> PhraseTableError {
+        PhraseTableError(
+            code, detail, table: self.table ?? table, key: self.key ?? key, variable: variable,
+            searchedPaths: searchedPaths
+        )
+    }
+}
+
+extension PhraseTableError: CustomStringConvertible {
+    /// The place and what is wrong there, such as "de.lproj/Dosage.stringsdict: key 'every.day': variable 'n': …".
+    public var description: String {
+        var parts: [String] = []
+        if let table { parts.append(table) }
+        if let key { parts.append("key '\(key)'") }
+        if let variable { parts.append("variable '\(variable)'") }
+        parts.append(detail)
+        return parts.joined(separator: ": ")
+    }
+}
+
+extension PhraseTableError.Code: CustomStringConvertible {
+    /// The name of the code.
+    public var description: String { rawValue }
+}

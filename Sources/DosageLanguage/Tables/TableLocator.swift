@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A search for the folder that holds the tables.
+///
+/// The accessor `Bundle.module` that SwiftPM writes ends the process when a program has been moved away from its bundle;
+/// this search ends in an error that lists the places it looked at. A table is the file `<language>.lproj/Dosage.stringsdict`.
+struct TableLocator {
+    /// The environment variable that names the folder of the tables.
+    static let environmentVariable = "FHIRMEDICATION_RESOURCES"
+
+    /// The name of a table in its language's folder.
+    static let fileName = "Dosage.stringsdict"
+
+    /// The name that SwiftPM gives our bundle, without its extension.
+    private static let bundleName = "FHIRMedication_DosageLanguage"
+
+    /// The folders that may hold the folders of the languages, best first.
+    let folders: [URL]
+
+    /// Creates a search.
+    ///
+    /// A folder that was named, by the caller or in the environment, is the only place looked at: when it holds no
+    /// tables, others would hide the mistake.
+    ///
+    /// - Parameters:
+    ///   - directory: The folder named by the caller: a folder of tables, or one that holds our bundle.
+    ///   - environment: The environment of the process.
+    ///   - programFolders: The folders where the program and its parts are.
+    init(directory: URL?, environment: [String: String], programFolders: [URL]) {
+        let named = environment[Self.environmentVariable].flatMap { $0.isEmpty ? nil : $0 }
+        if let directory = directory ?? named.map({ URL(fileURLWithPath: $0, isDirectory: true) }) {
+            folders = [directory] + Self.bundles(in: directory)
+        } else {
+            folders = programFolders.flatMap(Self.bundles(in:))
+        }
+    }
+
+    /// The places of our bundle in a folder: as on Linux, on Apple platforms, and in a bundle with a macOS layout.
+    private static func bundles(in folder: URL) -> [URL] {
+        ["resources", "bundle", "bundle/Contents/Resources"].map {
+            folder.appendingPathComponent("\(bundleName).\($0)", isDirectory: true)
+        }
+    }
+
+    /// Returns the files of the tables by language, from the first folder that holds any.
+    func locate() throws(PhraseTableError) -> [LanguageTag: URL] {
+        for folder in folders {
+            let tables = Self.tables(in: folder)
+            if !tables.isEmpty { return tables }
+        }
+        let paths = folders.map(\.path)
+        throw PhraseTableError(
+            .tablesNotFound,
+            """
+            no table such as en.lproj/\(Self.fileName) was found; name the folder of the tables in the environment variable \
+            \(Self.environmentVariable), or put the bundle \(Self.bundleName) beside the program. \
+            Looked in: \(paths.joined(separator: ", "))
+            """,
+            searchedPaths: paths
+        )
+    }
+
+    private static func tables(in folder: URL) -> [LanguageTag: URL] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        var tables: [LanguageTag: URL] = [:]
+        for name in names.sorted() where name.hasSuffix(".lproj") {
+            // "Base.lproj" is no language tag.
+            guard let tag = LanguageTag(String(name.dropLast(".lproj".count))), tables[tag] == nil else { continue }
+            let file = folder.appendingPathComponent(name, isDirectory: true).appendingPathComponent(fileName)
+            if FileManager.default.fileExists(atPath: file.path) {
+                tables[tag] = file
+            }
+        }
+        return tables
+    }
+}
+
+extension TableLocator {
+    /// The folders where the running program, its resources and the binary with this code are, without repetition.
+    static var programFolders: [URL] {
+        var folders: [URL] = []
+        if let executable = Bundle.main.executableURL {
+            folders += [executable, executable.resolvingSymlinksInPath()].map { $0.deletingLastPathComponent() }
+        }
+        folders += [Bundle.main.resourceURL, Bundle.main.bundleURL].compactMap(\.self)
+        folders += foldersOfThisBinary
+        var seen: Set<String> = []
+        return folders.filter { seen.insert($0.standardizedFileURL.path).inserted }
+    }
+
+    #if canImport(Darwin)
+    /// A class that is only here so that its bundle can be asked for.
+    private final class Anchor {}
+
+    private static var foldersOfThisBinary: [URL] {
+        // In tests, the bundle is the .xctest beside which SwiftPM puts the resources.
+        let bundle = Bundle(for: Anchor.self)
+        return [bundle.resourceURL, bundle.bundleURL, bundle.bundleURL.deletingLastPathComponent()].compactMap(\.self)
+    }
+    #else
+    private static var foldersOfThisBinary: [URL] {
+        // The kernel knows the program itself, however it was started. Linux has no simple way to ask for the library that
+        // contains some code; a program that loads this package as a library names the folder.
+        let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        return program.map { [URL(fileURLWithPath: $0).deletingLastPathComponent()] } ?? []
+    }
+    #endif
+}
