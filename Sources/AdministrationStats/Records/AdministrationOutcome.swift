@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What became of a dose, as far as the statistics are concerned.
+public enum AdministrationOutcome: UInt8, Sendable, Hashable, CaseIterable {
+    /// The dose was taken.
+    case taken
+    /// The dose was not taken, and somebody said so.
+    case notTaken
+    /// The administration was begun and ended early; it counts neither as taken nor as not taken.
+    case partial
+    /// The administration is going on or interrupted; what becomes of it is open.
+    case pending
+    /// The record does not tell, or tells in a word that is not known here.
+    case unknown
+    /// The record was entered in error: it says nothing about the patient.
+    case excluded
+}
+
+extension AdministrationOutcome {
+    /// Creates the outcome that the status of a MedicationAdministration stands for, in any version of FHIR.
+    ///
+    /// | status | outcome |
+    /// |---|---|
+    /// | `entered-in-error` | excluded, whatever the flag says |
+    /// | any other, with the flag | notTaken |
+    /// | `not-done` (from R4 on) | notTaken |
+    /// | `completed` | taken |
+    /// | `stopped` | partial |
+    /// | `in-progress`, `on-hold` | pending |
+    /// | `unknown`, any other, none | unknown |
+    ///
+    /// https://hl7.org/fhir/R4/valueset-medication-admin-status.html
+    ///
+    /// - Parameters:
+    ///   - statusCode: The code of the element `status` as written.
+    ///   - isNotGiven: The flag `wasNotGiven` of DSTU2 or `notGiven` of STU3; nil, which means false, if there is none.
+    public init(statusCode: String?, isNotGiven: Bool? = nil) {
+        self =
+            switch (statusCode, isNotGiven ?? false) {
+            case ("entered-in-error", _): .excluded
+            case (_, true), ("not-done", _): .notTaken
+            case ("completed", _): .taken
+            case ("stopped", _): .partial
+            case ("in-progress", _), ("on-hold", _): .pending
+            default: .unknown
+            }
+    }
+}
