@@ -38,7 +38,10 @@ package struct JSONTokenizer {
             throw JSONSyntaxError(.tooLong, at: 0, in: [], expected: "expected at most 4 GiB of text")
         }
         var tokenizer = JSONTokenizer(bytes: bytes, depthLimit: depthLimit)
-        try tokenizer.run(bytes.span)
+        // Safe: the buffer is used inside the closure only. An array gives its own span only from macOS 26 on.
+        try unsafe bytes.withUnsafeBufferPointer { (buffer) throws(JSONSyntaxError) in
+            try tokenizer.run(unsafe buffer.span)  // platform-api: ok the span of a buffer deploys back
+        }
         return JSONDocument(bytes: bytes, tape: tokenizer.tape)
     }
 

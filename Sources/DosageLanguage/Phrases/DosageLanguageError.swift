@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The reason why a dosage cannot be said.
+///
+/// A dosage that breaks a rule, or holds a code that is not known, is refused: a patient acts on the sentence, and a
+/// guess would be worse than none.
+public struct DosageLanguageError: Error, Sendable, Hashable {
+    /// A kind of reason, open to new kinds.
+    public struct Code: Sendable, Hashable, RawRepresentable {
+        /// The stable name of the code.
+        public let rawValue: String
+
+        /// Creates a code from its stable name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// There is neither structure nor text to say.
+        public static let nothingToSay = Code(rawValue: "nothingToSay")
+        /// A code of an event, a day or a unit of time that is not known.
+        public static let unknownCode = Code(rawValue: "unknownCode")
+        /// A value outside what it may be, such as a frequency of 0.
+        public static let value = Code(rawValue: "value")
+        /// A range whose end is below its start.
+        public static let range = Code(rawValue: "range")
+        /// An element that may change the meaning of the others and is not known.
+        public static let modifierExtension = Code(rawValue: "modifierExtension")
+        /// Dosages of which some have a sequence and some do not.
+        public static let sequence = Code(rawValue: "sequence")
+        /// No tables of words were found.
+        public static let tablesNotFound = Code(rawValue: "tablesNotFound")
+        /// A table of words is broken, or lacks a phrase.
+        public static let table = Code(rawValue: "table")
+    }
+
+    /// The kind of reason, or the name of the constraint of FHIR that is broken, such as tim-1.
+    public let code: Code
+    /// The element, relative to the dosage.
+    public let path: String
+    /// What was expected and what was found, without values of the patient.
+    public let detail: String
+
+    /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - code: The kind of reason.
+    ///   - path: The element, relative to the dosage.
+    ///   - detail: What was expected and what was found.
+    public init(_ code: Code, path: String, detail: String) {
+        self.code = code
+        self.path = path
+        self.detail = detail
+    }
+
+    init(_ error: PhraseTableError) {
+        self.init(
+            error.code == .tablesNotFound ? .tablesNotFound : .table,
+            path: "",
+            detail: error.description
+        )
+    }
+
+    func prefixed(_ prefix: String) -> DosageLanguageError {
+        DosageLanguageError(code, path: path.isEmpty ? prefix : "\(prefix).\(path)", detail: detail)
+    }
+}
+
+extension DosageLanguageError: CustomStringConvertible {
+    /// A sentence with place and reason.
+    public var description: String {
+        path.isEmpty ? detail : "\(path): \(detail)"
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// A unit of doses that the tables have words for.
+///
+/// A unit is known by its code in UCUM, or by a word of English or German that can mean nothing else. Any other unit
+/// is said as it was written.
+enum DoseUnit: String, Sendable, Hashable, CaseIterable {
+    case tablet
+    case capsule
+    case drop
+    case puff
+    case sachet
+    case ampoule
+    case suppository
+    case patch
+    case milligram = "mg"
+    case gram = "g"
+    case microgram = "ug"
+    case milliliter = "mL"
+    case internationalUnit = "iu"
+
+    init?(of quantity: Quantity) {
+        let isUCUM = quantity.system == "http://unitsofmeasure.org"
+        if isUCUM, let code = quantity.code?.rawValue {
+            switch code {
+            case "{tbl}", "{tablet}", "{Tablet}", "{tab}": self = .tablet
+            case "{capsule}", "{Capsule}", "{cap}", "{caps}": self = .capsule
+            case "[drp]", "{drop}", "{Drop}": self = .drop
+            case "{puff}", "{Puff}": self = .puff
+            case "mg": self = .milligram
+            case "g": self = .gram
+            case "ug": self = .microgram
+            case "mL", "ml": self = .milliliter
+            case "[iU]", "[IU]": self = .internationalUnit
+            default: return nil
+            }
+            // The words of a person win where they say something else, such as 5 mL spoonful.
+            if let unit = quantity.unit, let words = DoseUnit(word: unit) {
+                guard words == self else { return nil }
+            } else if quantity.unit != nil, quantity.unit != code {
+                return nil
+            }
+            return
+        }
+        guard let unit = quantity.unit, let words = DoseUnit(word: unit) else { return nil }
+        self = words
+    }
+
+    private init?(word: String) {
+        switch word.lowercased() {
+        case "tablet", "tablets", "tablet(s)", "tab", "tabs", "tbl", "tablette", "tabletten": self = .tablet
+        case "capsule", "capsules", "capsule(s)", "cap", "caps", "kapsel", "kapseln": self = .capsule
+        case "drop", "drops", "drop(s)", "tropfen": self = .drop
+        case "puff", "puffs", "puff(s)", "hub", "hübe", "sprühstoß", "sprühstöße": self = .puff
+        case "sachet", "sachets", "beutel": self = .sachet
+        case "ampoule", "ampoules", "ampulle", "ampullen": self = .ampoule
+        case "suppository", "suppositories", "zäpfchen": self = .suppository
+        case "patch", "patches", "pflaster": self = .patch
+        case "mg", "milligram", "milligrams", "milligramm": self = .milligram
+        case "g", "gram", "grams", "gramm": self = .gram
+        case "ug", "µg", "μg", "mcg", "microgram", "micrograms", "mikrogramm": self = .microgram
+        case "ml", "milliliter", "milliliters", "millilitre", "millilitres": self = .milliliter
+        case "iu", "ie", "i.e.", "international unit", "international units": self = .internationalUnit
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// An amount with its unit.
+struct QuantityPhrase: LocalizedSentenceBuildingSupport {
+    static var allFormatStrings: [String] {
+        ["quantity", "quantity.bare"] + Comparator.allCases.map { "quantity.\($0)" } + UnitPhrase.allFormatStrings
+    }
+
+    enum Comparator: String, CaseIterable, Sendable {
+        case lessThan = "<"
+        case atMost = "<="
+        case atLeast = ">="
+        case moreThan = ">"
+    }
+
+    let value: FHIRDecimal
+    let unit: UnitPhrase?
+    let comparator: Comparator?
+
+    var formatString: String {
+        if let comparator { return "quantity.\(comparator)" }
+        return unit == nil ? "quantity.bare" : "quantity"
+    }
+
+    var localizedArguments: [PhraseArgument] {
+        if comparator != nil { return [.phrase(QuantityPhrase(value: value, unit: unit, comparator: nil))] }
+        return [.number(value)] + (unit.map { [.phrase($0)] } ?? [])
+    }
+}
+
+/// Two amounts with a unit that both share, or with one each.
+struct QuantityRangePhrase: LocalizedSentenceBuildingSupport {
+    static var allFormatStrings: [String] {
+        ["quantity.range", "quantity.range.bare", "quantity.between", "quantity.upTo", "quantity.from"]
+    }
+
+    let low: QuantityPhrase?
+    let high: QuantityPhrase?
+
+    var formatString: String {
+        switch (low, high) {
+        case (let low?, let high?):
+            guard low.unit == nil || low.unit?.key == high.unit?.key else { return "quantity.between" }
+            return high.unit == nil ? "quantity.range.bare" : "quantity.range"
+        case (nil, _): return "quantity.upTo"
+        case (_, nil): return "quantity.from"
+        }
+    }
+
+    var localizedArguments: [PhraseArgument] {
+        switch (low, high) {
+        case (let low?, let high?):
+            guard low.unit == nil || low.unit?.key == high.unit?.key else { return [.phrase(low), .phrase(high)] }
+            return [.number(low.value), .number(high.value)] + (high.unit.map { [.phrase($0)] } ?? [])
+        case (let one?, nil), (nil, let one?): return [.phrase(one)]
+        case (nil, nil): return []
+        }
+    }
+}
+
+/// The unit of an amount, in words that fit the number.
+struct UnitPhrase: LocalizedSentenceBuildingSupport {
+    static var allFormatStrings: [String] {
+        ["unit.given"] + DoseUnit.allCases.map { "unit.\($0.rawValue)" } + TimingUnit.allCases.map { "unit.\($0.rawValue)" }
+    }
+
+    /// What makes two units the same.
+    var key: String { given ?? formatString }
+
+    let value: FHIRDecimal
+    let formatString: String
+    let given: String?
+
+    /// Creates the unit of an amount; nil where the amount has none.
+    init?(of quantity: Quantity, value: FHIRDecimal) {
+        self.value = value
+        if let unit = DoseUnit(of: quantity) {
+            formatString = "unit.\(unit.rawValue)"
+            given = nil
+        } else if quantity.system != nil || quantity.code == nil, let unit = TimingUnit(of: quantity) {
+            formatString = "unit.\(unit.rawValue)"
+            given = nil
+        } else if let unit = quantity.unit, !unit.allSatisfy(\.isWhitespace) {
+            formatString = "unit.given"
+            given = unit
+        } else if let code = quantity.code?.rawValue, code != "1", !code.isEmpty {
+            formatString = "unit.given"
+            given = code
+        } else {
+            return nil
+        }
+    }
+
+    var localizedArguments: [PhraseArgument] {
+        [given.map { .text($0) } ?? .number(value)]
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// An abbreviation that stands for a whole pattern.
+///
+/// Source: FHIR, value set timing-abbreviation, DSTU2 to R5; the codes are those of HL7 v3 GTSAbbreviation.
+enum TimingCode: String, Sendable, Hashable, CaseIterable {
+    case twiceADay = "BID"
+    case threeTimesADay = "TID"
+    case fourTimesADay = "QID"
+    case everyMorning = "AM"
+    case everyAfternoon = "PM"
+    case everyDay = "QD"
+    case everyOtherDay = "QOD"
+    case everyHour = "Q1H"
+    case every2Hours = "Q2H"
+    case every3Hours = "Q3H"
+    case every4Hours = "Q4H"
+    case every6Hours = "Q6H"
+    case every8Hours = "Q8H"
+    case atBedtime = "BED"
+    case weekly = "WK"
+    case monthly = "MO"
+
+    /// The codings of the abbreviation in FHIR; other systems use the same letters with other meanings.
+    init?(_ concept: CodeableConcept) {
+        let systems = [
+            "http://terminology.hl7.org/CodeSystem/v3-GTSAbbreviation", "http://hl7.org/fhir/v3/GTSAbbreviation",
+            "http://hl7.org/fhir/timing-abbreviation", "http://hl7.org/fhir/v3/vs/GTSAbbreviation",
+        ]
+        let codings = concept.coding.filter { $0.system == nil || systems.contains($0.system ?? "") }
+        guard let code = codings.lazy.compactMap({ $0.code.flatMap { TimingCode(rawValue: $0.rawValue) } }).first else {
+            return nil
+        }
+        self = code
+    }
+
+    /// The frequency and period that the abbreviation stands for; nil for those of the day's events.
+    private var cadence: (frequency: Int, period: Int, unit: TimingUnit)? {
+        switch self {
+        case .twiceADay: (2, 1, .day)
+        case .threeTimesADay: (3, 1, .day)
+        case .fourTimesADay: (4, 1, .day)
+        case .everyDay: (1, 1, .day)
+        case .everyOtherDay: (1, 2, .day)
+        case .everyHour: (1, 1, .hour)
+        case .every2Hours: (1, 2, .hour)
+        case .every3Hours: (1, 3, .hour)
+        case .every4Hours: (1, 4, .hour)
+        case .every6Hours: (1, 6, .hour)
+        case .every8Hours: (1, 8, .hour)
+        case .weekly: (1, 1, .week)
+        case .monthly: (1, 1, .month)
+        case .everyMorning, .everyAfternoon, .atBedtime: nil
+        }
+    }
+
+    /// Whether a pattern says the same as the abbreviation.
+    func agrees(with pattern: TimingRepeat) -> Bool {
+        guard pattern.frequencyMax == nil, pattern.periodMax == nil else { return false }
+        guard let cadence else {
+            switch self {
+            case .everyMorning: return pattern.when.map(\.rawValue) == ["MORN"]
+            case .everyAfternoon: return pattern.when.map(\.rawValue) == ["AFT"]
+            default: return pattern.when.map(\.rawValue) == ["HS"]
+            }
+        }
+        guard let period = pattern.period, let unit = TimingUnit(pattern.periodUnit) else {
+            // Clock times say how often by themselves.
+            let times = max(pattern.timeOfDay.count, pattern.when.count)
+            return pattern.period == nil && pattern.frequency == nil && cadence.period == 1 && cadence.unit == .day
+                && times == cadence.frequency
+        }
+        return pattern.frequency ?? 1 == cadence.frequency && period.wholeNumber == cadence.period
+            && unit == cadence.unit
+    }
+}
+
+extension TimingCode: LocalizedSentenceBuildingSupport {
+    static var allFormatStrings: [String] { allCases.map { "code.\($0.rawValue)" } }
+
+    var formatString: String { "code.\(rawValue)" }
+    var localizedArguments: [PhraseArgument] { [] }
+}

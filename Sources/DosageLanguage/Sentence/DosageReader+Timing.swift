@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import Foundation
+
+extension DosageReader {
+    /// Reads how often, when, how long and until when.
+    mutating func readPattern(_ pattern: TimingRepeat) throws(DosageLanguageError) {
+        let path = "timing.repeat"
+        try requireNoLeftovers(pattern.extras, path)
+        var pattern = pattern
+        var writtenOffset: (FHIRDecimal, TimingUnit)?
+        if version == .dstu2, !pattern.when.isEmpty, pattern.frequency != nil || pattern.period != nil {
+            writtenOffset = try offsetWrittenAsPeriod(pattern)
+            pattern.period = nil
+            pattern.periodUnit = nil
+            pattern.frequency = nil
+        }
+        let frequency = try readFrequency(pattern)
+        let period = try readPeriod(pattern)
+        addCadence(frequency, period)
+        try readDays(pattern)
+        try readTimes(pattern)
+        try readEvents(pattern, writtenOffset)
+        try readDuration(pattern)
+        try readCount(pattern)
+        if let bounds = pattern.bounds { try readBounds(bounds) }
+        checkFrequency(pattern)
+    }
+
+    /// DSTU2 writes "10 minutes before a meal" with a period beside the event.
+    ///
+    /// Source: FHIR DSTU2, Timing.repeat.when; any other frequency or period beside an event breaks tim-3 there.
+    private func offsetWrittenAsPeriod(
+        _ pattern: TimingRepeat
+    ) throws(DosageLanguageError) -> (FHIRDecimal, TimingUnit) {
+        guard let period = pattern.period, let unit = TimingUnit(pattern.periodUnit), unit <= .hour,
+            pattern.periodMax == nil, pattern.frequencyMax == nil, pattern.frequency ?? 1 == 1
+        else {
+            throw DosageLanguageError(
+                .init(rawValue: "tim-3"),
+                path: "timing.repeat.when",
+                detail: "in DSTU2 an event stands without frequency and period"
+            )
+        }
+        try require(nonNegative: period, "timing.repeat.period", "tim-5")
+        return (period, unit)
+    }
+
+    private func readFrequency(_ pattern: TimingRepeat) throws(DosageLanguageError) -> Frequency? {
+        for (count, name) in [(pattern.frequency, "frequency"), (pattern.frequencyMax, "frequencyMax")] {
+            if let count, count < 1 {
+                throw DosageLanguageError(.value, path: "timing.repeat.\(name)", detail: "expected at least 1")
+            }
+        }
+        switch (pattern.frequency, pattern.frequencyMax) {
+        case (nil, nil): return nil
+        case (let count?, nil): return .exactly(count)
+        case (nil, let max?): return .atMost(max)
+        case (let low?, let high?):
+            guard low <= high else {
+                throw DosageLanguageError(
+                    .range,
+                    path: "timing.repeat.frequencyMax",
+                    detail: "expected at least the frequency"
+                )
+            }
+            return low == high ? .exactly(low) : .between(low, high)
+        }
+    }
+
+    private func readPeriod(_ pattern: TimingRepeat) throws(DosageLanguageError) -> Period? {
+        guard let value = pattern.period else {
+            if pattern.periodMax != nil {
+                throw DosageLanguageError(
+                    .init(rawValue: "tim-6"),
+                    path: "timing.repeat.periodMax",
+                    detail: "a greatest period needs a period"
+                )
+            }
+            if pattern.periodUnit != nil {
+                throw DosageLanguageError(.value, path: paths.periodUnit, detail: "a unit needs a period")
+            }
+            return nil
+        }
+        let unit = try readUnit(pattern.periodUnit, paths.periodUnit, missing: "tim-2")
+        try require(nonNegative: value, "timing.repeat.period", "tim-5")
+        guard !value.isNumericallyEqual(to: 0) else {
+            throw DosageLanguageError(
+                .init(rawValue: "zeroPeriod"),
+                path: "timing.repeat.period",
+                detail: "expected more than 0"
+            )
+        }
+        let max = try readMax(pattern.periodMax, above: value, "timing.repeat.periodMax")
+        return Period(value, max: max, unit: unit)
+    }
+
+    private mutating func addCadence(_ frequency: Frequency?, _ period: Period?) {
+        let frequencyPaths = ["timing.repeat.frequency", "timing.repeat.frequencyMax"]
+        let periodPaths = ["timing.repeat.period", "timing.repeat.periodMax", paths.periodUnit]
+        switch (frequency, period) {
+        case (nil, nil): break
+        case (let frequency?, nil): add(.cadence, frequency, frequencyPaths)
+        case (nil, let period?): add(.cadence, period, periodPaths)
+        case (.exactly(1)?, let period?) where !period.isOneUnit:
+            add(.cadence, period, frequencyPaths + periodPaths)
+        case (let frequency?, let period?):
+            add(.cadence, Cadence(frequency: frequency, period: period), frequencyPaths + periodPaths)
+        }
+    }
+
+    private mutating func readDays(_ pattern: TimingRepeat) throws(DosageLanguageError) {
+        guard !pattern.dayOfWeek.isEmpty else { return }
+        var days: [DayOfWeek] = []
+        for code in pattern.dayOfWeek {
+            guard let day = DayOfWeek(rawValue: code.rawValue) else {
+                throw DosageLanguageError(
+                    .unknownCode,
+                    path: "timing.repeat.dayOfWeek",
+                    detail: "expected one of mon, tue, wed, thu, fri, sat, sun"
+                )
+            }
+            if !days.contains(day) { days.append(day) }
+        }
+        // A sentence lists days as a week does, whatever their order in the text.
+        let phrases = DayOfWeek.allCases.filter(days.contains).map { PhraseArgument.phrase($0) }
+        add(.day, KeyedPhrase("day.on", [.list(phrases, .and)]), ["timing.repeat.dayOfWeek"])
+    }
+
+    private mutating func readTimes(_ pattern: TimingRepeat) throws(DosageLanguageError) {
+        guard !pattern.timeOfDay.isEmpty else { return }
+        guard pattern.when.isEmpty else {
+            throw DosageLanguageError(
+                .init(rawValue: "tim-10"),
+                path: "timing.repeat.timeOfDay",
+                detail: "times of day and events exclude each other"
+            )
+        }
+        var times: [CivilTime] = []
+        for time in pattern.timeOfDay {
+            guard let civil = time.civilTime else {
+                throw DosageLanguageError(
+                    .value,
+                    path: "timing.repeat.timeOfDay",
+                    detail: "expected times from 00:00:00 to 23:59:59"
+                )
+            }
+            if !times.contains(civil) { times.append(civil) }
+        }
+        let arguments = times.sorted().map { PhraseArgument.time($0) }
+        add(.time, KeyedPhrase("time.at", [.list(arguments, .and)]), ["timing.repeat.timeOfDay"])
+    }
+
+    private mutating func readEvents(
+        _ pattern: TimingRepeat,
+        _ writtenOffset: (FHIRDecimal, TimingUnit)?
+    ) throws(DosageLanguageError) {
+        var offset = writtenOffset.map { OffsetPhrase(value: $0.0, unit: $0.1) }
+        if let minutes = pattern.offset {
+            guard minutes >= 0 else {
+                throw DosageLanguageError(.value, path: "timing.repeat.offset", detail: "expected at least 0 minutes")
+            }
+            offset = OffsetPhrase(minutes: minutes)
+        }
+        guard !pattern.when.isEmpty else {
+            if offset != nil { throw offsetError("an offset needs an event") }
+            return
+        }
+        var events: [EventTiming] = []
+        for code in pattern.when {
+            guard let event = EventTiming(rawValue: code.rawValue) else {
+                throw DosageLanguageError(
+                    .unknownCode,
+                    path: "timing.repeat.when",
+                    detail: "the event is not in the value set event-timing"
+                )
+            }
+            if offset != nil, event.isMealItself {
+                throw offsetError("an offset from a meal itself has no direction")
+            }
+            if !events.contains(event) { events.append(event) }
+        }
+        let phrases = events.map { PhraseArgument.phrase(EventPhrase(event: $0, offset: offset)) }
+        let spoken =
+            ["timing.repeat.when", "timing.repeat.offset"]
+            + (writtenOffset == nil ? [] : ["timing.repeat.frequency", "timing.repeat.period", paths.periodUnit])
+        add(.event, KeyedPhrase("event.at", [.list(phrases, .and)]), spoken)
+    }
+
+    private func offsetError(_ detail: String) -> DosageLanguageError {
+        DosageLanguageError(.init(rawValue: "tim-9"), path: "timing.repeat.offset", detail: detail)
+    }
+
+    private mutating func readDuration(_ pattern: TimingRepeat) throws(DosageLanguageError) {
+        guard let value = pattern.duration else {
+            if pattern.durationMax != nil {
+                throw DosageLanguageError(
+                    .init(rawValue: "tim-7"),
+                    path: "timing.repeat.durationMax",
+                    detail: "a greatest duration needs a duration"
+                )
+            }
+            if pattern.durationUnit != nil {
+                throw DosageLanguageError(.value, path: paths.durationUnit, detail: "a unit needs a duration")
+            }
+            return
+        }
+        let unit = try readUnit(pattern.durationUnit, paths.durationUnit, missing: "tim-1")
+        try require(nonNegative: value, "timing.repeat.duration", "tim-4")
+        let max = try readMax(pattern.durationMax, above: value, "timing.repeat.durationMax")
+        add(
+            .duration,
+            Duration(value, max: max, unit: unit),
+            ["timing.repeat.duration", "timing.repeat.durationMax", paths.durationUnit]
+        )
+    }
+
+    private mutating func readCount(_ pattern: TimingRepeat) throws(DosageLanguageError) {
+        guard let count = pattern.count else {
+            if pattern.countMax != nil {
+                throw DosageLanguageError(
+                    .init(rawValue: "tim-8"),
+                    path: "timing.repeat.countMax",
+                    detail: "a greatest count needs a count"
+                )
+            }
+            return
+        }
+        guard count >= 1 else {
+            throw DosageLanguageError(.value, path: "timing.repeat.count", detail: "expected at least 1")
+        }
+        let max = pattern.countMax ?? count
+        guard max >= count else {
+            throw DosageLanguageError(.range, path: "timing.repeat.countMax", detail: "expected at least the count")
+        }
+        let phrase =
+            max == count
+            ? KeyedPhrase("count", [.number(FHIRDecimal(count))])
+            : KeyedPhrase("count.range", [.number(FHIRDecimal(count)), .number(FHIRDecimal(max))])
+        add(.count, phrase, ["timing.repeat.count", "timing.repeat.countMax"])
+    }
+
+    private func readUnit(
+        _ code: Code?,
+        _ path: String,
+        missing rule: String
+    ) throws(DosageLanguageError) -> TimingUnit {
+        guard let code else {
+            throw DosageLanguageError(.init(rawValue: rule), path: path, detail: "a unit of time is missing")
+        }
+        guard let unit = TimingUnit(code) else {
+            throw DosageLanguageError(.unknownCode, path: path, detail: "expected one of s, min, h, d, wk, mo, a")
+        }
+        return unit
+    }
+
+    private func readMax(
+        _ max: FHIRDecimal?,
+        above value: FHIRDecimal,
+        _ path: String
+    ) throws(DosageLanguageError) -> FHIRDecimal? {
+        guard let max else { return nil }
+        guard let low = value.decimal, let high = max.decimal, high >= low else {
+            throw DosageLanguageError(.range, path: path, detail: "expected at least the lower value")
+        }
+        return high == low ? nil : max
+    }
+
+    func require(nonNegative value: FHIRDecimal, _ path: String, _ rule: String) throws(DosageLanguageError) {
+        guard let decimal = value.decimal else {
+            throw DosageLanguageError(.value, path: path, detail: "the number has too many digits")
+        }
+        guard decimal >= 0 else {
+            throw DosageLanguageError(.init(rawValue: rule), path: path, detail: "expected 0 or more")
+        }
+    }
+
+    /// Notes a frequency per day that differs from the number of times or events.
+    private mutating func checkFrequency(_ pattern: TimingRepeat) {
+        guard let frequency = pattern.frequency, pattern.frequencyMax == nil,
+            pattern.period?.isNumericallyEqual(to: 1) == true, pattern.periodMax == nil
+        else { return }
+        let times = max(pattern.timeOfDay.count, pattern.when.count)
+        guard times > 0 else { return }
+        // "With meals" stands for three times a day by itself.
+        if pattern.when.contains(where: { ["C", "AC", "PC"].contains($0.rawValue) }) { return }
+        let expected: Int
+        switch pattern.periodUnit?.rawValue {
+        case "d": expected = times
+        case "wk" where !pattern.dayOfWeek.isEmpty: expected = times * pattern.dayOfWeek.count
+        default: return
+        }
+        if frequency != expected {
+            issues.append(
+                FHIRIssue(
+                    .warning,
+                    .frequencyConflict,
+                    path: "timing.repeat.frequency",
+                    detail: "the frequency differs from the number of times"
+                )
+            )
+        }
+    }
+}

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FHIRCore
+public import Foundation
+
+/// A builder of sentences about dosages in the language of a reader.
+///
+/// Create one for a reader and use it for many dosages; it finds the words once.
+///
+/// ```swift
+/// let builder = try DosageSentenceBuilder(locale: Locale(identifier: "de-AT"))
+/// try builder.sentence(for: request.dosageInstruction).text  // "Zweimal täglich 1 Tablette"
+/// ```
+public struct DosageSentenceBuilder: Sendable {
+    /// The BCP 47 tag of the language of the sentences.
+    public let language: String
+    /// Whether no table serves the language that was asked for.
+    public let isFallbackLanguage: Bool
+
+    private let renderer: PhraseRenderer
+    private let order: [DosagePart.Role]
+    private let version: FHIRVersion
+
+    /// Finds the words for a reader.
+    ///
+    /// - Parameters:
+    ///   - locale: The language and region of the reader.
+    ///   - version: The version whose names the paths of the sentences use.
+    ///   - zone: The zone to say moments in; nil to say each as it was written, with its distance from UTC.
+    ///   - tables: The tables of words; nil for those that come with the package.
+    /// - Throws: That no tables were found, with the places looked at, or that a table is broken.
+    public init(
+        locale: Locale,
+        version: FHIRVersion = .r4,
+        zone: TimeZone? = nil,
+        tables: PhraseTables? = nil
+    ) throws(DosageLanguageError) {
+        do throws(PhraseTableError) {
+            let tables = if let tables { tables } else { try PhraseTables.bundled }
+            let (table, match) = try tables.table(matching: [locale.identifier(.bcp47)])
+            language = match.language
+            isFallbackLanguage = match.isFallback
+            renderer = PhraseRenderer(
+                table: table,
+                forms: SentenceLocale(language: match.language, locale: locale, zone: zone)
+            )
+            order = try table.format("sentence.order").split(separator: " ").compactMap {
+                DosagePart.Role(rawValue: String($0))
+            }
+        } catch {
+            throw DosageLanguageError(error)
+        }
+        guard Set(order).count == DosagePart.Role.allCases.count, order.count == Set(order).count else {
+            throw DosageLanguageError(
+                .table,
+                path: "",
+                detail: "\(language): sentence.order must name every role of a part once"
+            )
+        }
+        self.version = version
+    }
+
+    /// Says one dosage.
+    ///
+    /// - Parameter dosage: The dosage.
+    /// - Returns: The sentence, with the paths it speaks and those it leaves out.
+    /// - Throws: The element that cannot be said.
+    public func sentence(for dosage: Dosage) throws(DosageLanguageError) -> DosageSentence {
+        let clause = try clause(for: dosage)
+        return DosageSentence(
+            text: renderer.forms.capitalized(clause.text),
+            language: language,
+            isFallbackLanguage: isFallbackLanguage,
+            spoken: clause.paths.spoken,
+            unspoken: clause.paths.unspoken,
+            issues: clause.issues
+        )
+    }
+
+    /// Says the dosages of a prescription.
+    ///
+    /// Dosages with rising sequence numbers follow each other; dosages with equal numbers, or without any, hold at the
+    /// same time. With several dosages each path begins with the index of its dosage, as in `[1].text`.
+    ///
+    /// - Parameter dosages: The dosages in the order of the prescription.
+    /// - Returns: The sentence, with the paths it speaks and those it leaves out.
+    /// - Throws: The element that cannot be said, or that there is nothing to say.
+    public func sentence(for dosages: [Dosage]) throws(DosageLanguageError) -> DosageSentence {
+        if dosages.count == 1 { return try sentence(for: dosages[0]) }
+        guard !dosages.isEmpty else {
+            throw DosageLanguageError(.nothingToSay, path: "", detail: "there is no dosage")
+        }
+        var clauses: [Clause] = []
+        for (index, dosage) in dosages.enumerated() {
+            do throws(DosageLanguageError) {
+                clauses.append(try clause(for: dosage))
+            } catch {
+                throw error.prefixed("[\(index)]")
+            }
+        }
+        let hasSequence = dosages.contains { $0.sequence != nil }
+        if hasSequence, let index = dosages.firstIndex(where: { $0.sequence == nil }) {
+            throw DosageLanguageError(
+                .sequence,
+                path: "[\(index)].sequence",
+                detail: "some dosages have a sequence and this one has none"
+            )
+        }
+        let ranked = dosages.indices.sorted { (dosages[$0].sequence ?? 0, $0) < (dosages[$1].sequence ?? 0, $1) }
+        var text = ""
+        for (position, index) in ranked.enumerated() {
+            guard position > 0 else {
+                text = clauses[index].text
+                continue
+            }
+            let isLater = dosages[index].sequence != dosages[ranked[position - 1]].sequence
+            text = try renderer.format(
+                isLater ? "dosages.then" : "dosages.and",
+                [.text(text), .text(clauses[index].text)]
+            )
+        }
+        if hasSequence {
+            for index in clauses.indices { clauses[index].paths.speak(["sequence"]) }
+        }
+        return DosageSentence(
+            text: renderer.forms.capitalized(text),
+            language: language,
+            isFallbackLanguage: isFallbackLanguage,
+            spoken: clauses.enumerated().flatMap { index, clause in clause.paths.spoken.map { "[\(index)].\($0)" } },
+            unspoken: clauses.enumerated().flatMap { index, clause in
+                clause.paths.unspoken.map { "[\(index)].\($0)" }
+            },
+            issues: clauses.enumerated().flatMap { index, clause in
+                clause.issues.map { FHIRIssue($0.severity, $0.code, path: "[\(index)].\($0.path)", detail: $0.detail) }
+            }
+        )
+    }
+
+    private struct Clause {
+        let text: String
+        var paths: DosagePaths
+        let issues: [FHIRIssue]
+    }
+
+    private func clause(for dosage: Dosage) throws(DosageLanguageError) -> Clause {
+        let reader = try DosageReader(dosage, version: version)
+        var parts = reader.parts
+        var paths = DosagePaths(dosage, version: version)
+        if !parts.contains(where: { !$0.phrase.formatString.isEmpty }) {
+            guard let text = dosage.text, !text.allSatisfy(\.isWhitespace) else {
+                throw DosageLanguageError(.nothingToSay, path: "", detail: "the dosage has neither structure nor text")
+            }
+            parts.append(DosagePart(role: .text, phrase: KeyedPhrase("text", [.text(text)]), paths: ["text"]))
+        }
+        var text = ""
+        for role in order {
+            for part in parts where part.role == role {
+                paths.speak(part.paths)
+                guard !part.phrase.formatString.isEmpty else { continue }
+                let words = try renderer.text(part.phrase)
+                text = text.isEmpty ? words : try join(text, words, role)
+            }
+        }
+        return Clause(text: text, paths: paths, issues: reader.issues)
+    }
+
+    private func join(_ text: String, _ words: String, _ role: DosagePart.Role) throws(DosageLanguageError) -> String {
+        let key = "join.\(role.rawValue)"
+        return try renderer.format(
+            renderer.table.contains(key) ? key : "join",
+            [.text(text), .text(words)]
+        )
+    }
+
+    /// The key of every phrase that the sentences of this package can ask a table for.
+    static var keys: [String] {
+        let parts: [any LocalizedSentenceBuildingSupport.Type] = [
+            Frequency.self, Period.self, Duration.self, TimingBounds.self, Cadence.self, EventPhrase.self,
+            OffsetPhrase.self, DayOfWeek.self, QuantityPhrase.self, QuantityRangePhrase.self, TimingCode.self,
+        ]
+        let others = [
+            "sentence.order", "join", "dosages.then", "dosages.and", "text", "dose", "rate", "rate.per", "per.amount",
+            "time.at", "date.on", "date.time", "date.offset", "code.text", "code.differs", "count", "count.range",
+            "asNeeded", "asNeeded.for", "limit.period", "limit.administration", "limit.lifetime",
+        ]
+        let units = TimingUnit.allCases.flatMap { ["per.\($0.rawValue)", "in.\($0.rawValue)"] }
+        return Array(Set(parts.flatMap { $0.allFormatStrings } + others + units)).sorted()
+    }
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FHIRCore
+
+extension FHIRIssue.Code {
+    /// A frequency that differs from the number of times or events; both are spoken.
+    public static let frequencyConflict = FHIRIssue.Code(rawValue: "frequencyConflict")
+    /// An abbreviation that differs from the pattern beside it; both are spoken.
+    public static let codeConflict = FHIRIssue.Code(rawValue: "codeConflict")
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import Foundation
+
+/// The digits, lists and dates of a reader.
+///
+/// What Foundation knows of the locale is asked once and kept; numbers are then printed without it.
+struct SentenceLocale: Sendable {
+    private let locale: Locale
+    private let separator: String
+    /// The ten digits, where they are not those of ASCII.
+    private let digits: [Character]?
+    /// The zone to say moments in; nil to say them as they were written.
+    private let zone: TimeZone?
+
+    /// Creates the forms of a reader.
+    ///
+    /// - Parameters:
+    ///   - language: The language of the table.
+    ///   - locale: The wishes of the reader.
+    ///   - zone: The zone to say moments in; nil to say them as they were written.
+    init(language: String, locale: Locale, zone: TimeZone?) {
+        // Numbers and dates must speak the language of the words around them, in the reader's region where it is
+        // the same language.
+        let wished = Locale.Language(identifier: locale.identifier(.bcp47)).languageCode?.identifier
+        let spoken = Locale.Language(identifier: language).languageCode?.identifier
+        let effective = wished == spoken ? locale : Locale(identifier: language)
+        self.locale = effective
+        self.zone = zone
+        separator = effective.decimalSeparator ?? "."
+        let sample = Array(1_234_567_890.formatted(.number.grouping(.never).locale(effective)))
+        digits = sample.first == "1" || sample.count != 10 ? nil : [sample[9]] + sample[0..<9]
+    }
+
+    /// The digits of a number, without trailing zeros and without separators between thousands.
+    ///
+    /// A point or comma between thousands reads as a decimal sign to readers of other languages, so none is printed.
+    func digits(of number: FHIRDecimal) -> PhraseTable.Argument {
+        let plain = Self.plainDigits(number)
+        let operands = PluralOperands(plain) ?? PluralOperands(0)
+        var text = ""
+        for character in plain {
+            if character == "." {
+                text += separator
+            } else if let digits, let value = character.wholeNumberValue, value < digits.count {
+                text.append(digits[value])
+            } else {
+                text.append(character)
+            }
+        }
+        return .number(text, operands)
+    }
+
+    /// ASCII digits as they are printed, without an exponent or trailing zeros.
+    static func plainDigits(_ number: FHIRDecimal) -> String {
+        let text = number.text
+        if !text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }) {
+            return text == "-0" ? "0" : text
+        }
+        return number.decimal?.description ?? text
+    }
+
+    /// Several texts, joined as the language joins them.
+    func list(_ texts: [String], _ kind: PhraseArgument.ListKind) -> String {
+        if texts.count == 1 { return texts[0] }
+        return texts.formatted(.list(type: kind == .and ? .and : .or).locale(locale))
+    }
+
+    /// A time of day in 24 hours, where noon and midnight cannot be mistaken for each other.
+    func time(_ time: CivilTime) -> String {
+        let withSeconds = time.second != 0 || time.nanosecond != 0
+        var text = pad(time.hour) + ":" + pad(time.minute)
+        if withSeconds { text += ":" + pad(time.second) }
+        return text
+    }
+
+    private func pad(_ value: Int) -> String {
+        guard case .number(let text, _) = digits(of: FHIRDecimal(value)) else { return "" }
+        guard value < 10 else { return text }
+        return String(digits?.first ?? "0") + text
+    }
+
+    /// The parts of a moment: the date to its precision, the time, and the distance from UTC if it must be told.
+    func parts(of moment: FHIRDateTime) -> (date: String, time: String?, offset: String?) {
+        guard let time = moment.civilTime, let date = moment.civilDate else {
+            return (dateText(moment.year, moment.month, moment.day), nil, nil)
+        }
+        guard let zone, let seconds = moment.epochSeconds else {
+            return (dateText(date.year, date.month, date.day), self.time(time), moment.offsetMinutes.map(offsetText))
+        }
+        let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+        let local = Int(seconds) + offset
+        let days = local >= 0 ? local / 86_400 : -((86_399 - local) / 86_400)
+        let civil = CivilDate(daysSinceEpoch: days)
+        let clock = CivilTime(secondsSinceMidnight: local - days * 86_400) ?? .midnight
+        return (dateText(civil.year, civil.month, civil.day), self.time(clock), nil)
+    }
+
+    /// A date to its precision; it never passes through the zone of the host.
+    private func dateText(_ year: Int?, _ month: Int?, _ day: Int?) -> String {
+        guard let year, let first = CivilDate(year: year, month: month ?? 1, day: day ?? 1) else { return "" }
+        let date = Date(timeIntervalSince1970: Double(first.daysSinceEpoch) * 86_400)
+        var style = Date.FormatStyle(locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt).year()
+        if month != nil { style = style.month(.wide) }
+        if day != nil { style = style.day() }
+        return date.formatted(style)
+    }
+
+    private func offsetText(_ minutes: Int) -> String {
+        let sign = minutes < 0 ? "-" : "+"
+        return sign + pad(abs(minutes) / 60) + ":" + pad(abs(minutes) % 60)
+    }
+
+    /// The text with its first letter as a sentence begins.
+    func capitalized(_ text: String) -> String {
+        guard let first = text.first, first.isLowercase else { return text }
+        return String(first).uppercased(with: locale) + text.dropFirst()
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FHIRCore
+
+/// A unit of time of the FHIR datatype Timing.
+///
+/// Source: FHIR, value set units-of-time; the codes are those of UCUM.
+public enum TimingUnit: String, Sendable, Hashable, CaseIterable, Comparable {
+    /// A second.
+    case second = "s"
+    /// A minute.
+    case minute = "min"
+    /// An hour.
+    case hour = "h"
+    /// A day.
+    case day = "d"
+    /// A week.
+    case week = "wk"
+    /// A month.
+    case month = "mo"
+    /// A year.
+    case year = "a"
+
+    /// Creates a unit from its code.
+    ///
+    /// - Parameter code: A code of FHIR, or nil.
+    /// - Returns: nil for no code and for one that is not a unit of time.
+    public init?(_ code: Code?) {
+        guard let code, let unit = TimingUnit(rawValue: code.rawValue) else { return nil }
+        self = unit
+    }
+
+    /// Creates a unit from an amount of time, by its code in UCUM, or by its words where it has no code.
+    ///
+    /// - Parameter quantity: An amount such as 7 days.
+    /// - Returns: nil for an amount that is not one of time.
+    public init?(of quantity: Quantity) {
+        if let code = quantity.code {
+            guard quantity.system == nil || quantity.system == "http://unitsofmeasure.org" else { return nil }
+            guard let unit = TimingUnit(rawValue: code.rawValue) else { return nil }
+            self = unit
+        } else if let unit = quantity.unit.flatMap(TimingUnit.init(word:)) {
+            self = unit
+        } else {
+            return nil
+        }
+    }
+
+    /// The codes themselves and the plain English words, which servers write where they omit the code.
+    private init?(word: String) {
+        switch word.lowercased() {
+        case "s", "sec", "second", "seconds": self = .second
+        case "min", "minute", "minutes": self = .minute
+        case "h", "hr", "hour", "hours": self = .hour
+        case "d", "day", "days": self = .day
+        case "wk", "week", "weeks": self = .week
+        case "mo", "month", "months": self = .month
+        case "a", "year", "years": self = .year
+        default: return nil
+        }
+    }
+}
+
+extension TimingUnit {
+    /// Orders units by their length.
+    public static func < (left: TimingUnit, right: TimingUnit) -> Bool {
+        left.rank < right.rank
+    }
+
+    private var rank: Int {
+        switch self {
+        case .second: 0
+        case .minute: 1
+        case .hour: 2
+        case .day: 3
+        case .week: 4
+        case .month: 5
+        case .year: 6
+        }
+    }
+}

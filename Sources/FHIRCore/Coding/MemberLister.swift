@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The mapper that lists which members of an element hold something.
+package struct MemberLister: MemberMapper {
+    package let version: FHIRVersion
+    package var isConverting: Bool { false }
+
+    /// The names of the members, as the version writes them, in its order; each entry of a list of extensions is apart.
+    package private(set) var names: [String] = []
+
+    private init(version: FHIRVersion) {
+        self.version = version
+    }
+
+    /// Lists the members of an element.
+    ///
+    /// What rides along is listed too. The member with the underscore beside a primitive value counts when it holds
+    /// an extension.
+    package static func names(of element: some MappedElement, in version: FHIRVersion) -> [String] {
+        var lister = MemberLister(version: version)
+        var copy = element
+        copy.mapMembers(&lister)
+        for entry in element.extras.entries {
+            switch entry.kind {
+            case .unknown: lister.names.append(entry.name)
+            case .primitiveExtension where entry.json.text.contains("\"extension\""):
+                lister.names.append("_" + entry.name)
+            case .primitiveExtension, .spelling: break
+            }
+        }
+        return lister.names
+    }
+
+    package mutating func member<V: FHIRValue>(_ name: VersionedName, _ value: inout V?) {
+        guard value != nil, let name = name.name(in: version) else { return }
+        names.append(name.string)
+    }
+
+    package mutating func choice<C, V: FHIRValue>(
+        _ name: VersionedName,
+        _ value: inout C?,
+        _ wrap: (V) -> C,
+        _ unwrap: (C) -> V?
+    ) {
+        guard value.flatMap(unwrap) != nil, let name = name.name(in: version) else { return }
+        names.append(name.string)
+    }
+
+    package mutating func list<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
+        guard !values.isEmpty, let name = name.name(in: version) else { return }
+        if V.self == Extension.self {
+            names += values.indices.map { "\(name.string)[\($0)]" }
+        } else {
+            names.append(name.string)
+        }
+    }
+
+    package mutating func resourceType(_ name: VersionedName) {}
+    package mutating func exclude(_ name: VersionedName, _ isConflict: Bool) {}
+    package mutating func lose(_ name: VersionedName, _ isLost: Bool) {}
+    package mutating func loseMeaning(_ name: VersionedName, _ isLost: Bool) {}
+    package mutating func require(_ name: VersionedName, _ isPresent: Bool) {}
+}
