@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An error that tells why text cannot be part of an HTTP header section.
+///
+/// It never holds the refused text: a value is often a token, and a name that is wrong may be a value in the wrong place.
+public struct HTTPFieldError: Error, Sendable, Hashable {
+    /// The reason.
+    public let code: Code
+    /// The name of the field, if that part was valid.
+    public let name: HTTPField.Name?
+    /// The offset of the first byte that is not allowed, in the UTF-8 form of the refused text.
+    public let offset: Int
+}
+
+extension HTTPFieldError {
+    /// The reason of an HTTP field error; new reasons may be added.
+    public struct Code: Sendable, Hashable, CustomStringConvertible {
+        /// The identifier of the reason, stable across versions.
+        public let description: String
+
+        /// The name is empty or not a token (RFC 9110, section 5.6.2).
+        public static let invalidName = Code(description: "invalidName")
+        /// The value holds a control character, such as CR, LF or NUL (RFC 9110, section 5.5).
+        public static let invalidValue = Code(description: "invalidValue")
+    }
+}
+
+extension HTTPFieldError: CustomStringConvertible {
+    /// A sentence for logs and developers, without the refused text.
+    public var description: String {
+        let part = name.map { "the value of the HTTP field \($0)" } ?? "the name of an HTTP field"
+        return "\(code): \(part) must not hold what stands at byte \(offset)"
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// An HTTP request as a plain value.
+///
+/// The body is an array of bytes, not `Data`: resources are read and written as bytes, an array has value semantics with
+/// indices that begin at zero, and implementers of a transport need no Foundation type for it.
+///
+/// The description leaves out the path and the query of the URL, the values of the fields, and the body, because each may
+/// identify a patient or hold a token.
+public struct HTTPRequest: Sendable, Hashable {
+    /// The method, such as GET.
+    public var method: Method
+    /// The absolute address the request goes to.
+    public var url: URL
+    /// The header section.
+    public var fields: HTTPFields
+    /// The body, or nil when there is none; nil and empty are sent alike.
+    public var body: [UInt8]?
+
+    /// Creates a request.
+    ///
+    /// - Parameters:
+    ///   - method: The method.
+    ///   - url: The absolute address the request goes to.
+    ///   - fields: The header section.
+    ///   - body: The body, or nil when there is none.
+    public init(method: Method = .get, url: URL, fields: HTTPFields = HTTPFields(), body: [UInt8]? = nil) {
+        self.method = method
+        self.url = url
+        self.fields = fields
+        self.body = body
+    }
+}
+
+extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible {
+    /// The method, the origin and the sizes, for logs.
+    public var description: String {
+        "\(method) \(url.originText) (\(fields.count) fields, \(body?.count ?? 0) bytes)"
+    }
+
+    /// The same text as the description, so that a dump gives nothing more away.
+    public var debugDescription: String { description }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// An HTTP response as a plain value.
+///
+/// Any status is a response; a transport throws only when there is none. The description leaves out the values of the
+/// fields, the path and the query of the URL, and the body.
+public struct HTTPResponse: Sendable, Hashable {
+    /// The status code, such as 200; codes are an open set of three digits (RFC 9110, section 15).
+    public var status: Int
+    /// The header section.
+    public var fields: HTTPFields
+    /// The body, with its content coding (such as gzip) undone; empty when there is none.
+    public var body: [UInt8]
+    /// The address that answered, which differs from the one asked after a redirect; nil when the transport does not know.
+    public var url: URL?
+
+    /// Creates a response.
+    ///
+    /// - Parameters:
+    ///   - status: The status code.
+    ///   - fields: The header section.
+    ///   - body: The body.
+    ///   - url: The address that answered.
+    public init(status: Int, fields: HTTPFields = HTTPFields(), body: [UInt8] = [], url: URL? = nil) {
+        self.status = status
+        self.fields = fields
+        self.body = body
+        self.url = url
+    }
+
+    /// Whether the request was received, understood and accepted: a status from 200 to 299.
+    public var isSuccess: Bool {
+        (200..<300).contains(status)
+    }
+}
+
+extension HTTPResponse: CustomStringConvertible, CustomDebugStringConvertible {
+    /// The status, the origin and the sizes, for logs.
+    public var description: String {
+        "\(status) from \(url?.originText ?? "an unknown address") (\(fields.count) fields, \(body.count) bytes)"
+    }
+
+    /// The same text as the description, so that a dump gives nothing more away.
+    public var debugDescription: String { description }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// An error that tells why a request got no whole response.
+///
+/// Cancellation is never one of these: it is thrown as `CancellationError`. The description holds the method and the origin
+/// of the address, and neither its path nor its query, so that it can be logged and shown.
+///
+/// When it is not known whether the server has seen the request, and that is so for most codes, a request may be repeated
+/// only if its method is idempotent.
+public struct TransportError: Error, Sendable {
+    /// The kind of failure.
+    public let code: Code
+    /// The method of the request that failed, which after a redirect may differ from the one the caller sent.
+    public let method: HTTPRequest.Method
+    /// The address of the request that failed, without user, password, query and fragment; nil when it is malformed.
+    ///
+    /// Its path may hold the logical id of a patient's resource: think before logging it.
+    public let url: URL?
+    /// What to know beyond the code, in English, without patient data; nil when the code says it all.
+    public let detail: String?
+    /// The error of the layer below, if there was one, with addresses removed from it where that is possible.
+    public let underlyingError: (any Error)?
+
+    /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - code: The kind of failure.
+    ///   - request: The request that failed; only its method and its address up to the path are kept.
+    ///   - detail: What to know beyond the code, without patient data.
+    ///   - underlyingError: The error of the layer below.
+    public init(_ code: Code, request: HTTPRequest, detail: String? = nil, underlyingError: (any Error)? = nil) {
+        self.code = code
+        self.method = request.method
+        self.url = request.url.withoutQuery
+        self.detail = detail
+        self.underlyingError = underlyingError
+    }
+}
+
+extension TransportError {
+    /// The kind of a transport failure; new kinds may be added.
+    public struct Code: Sendable, Hashable, CustomStringConvertible {
+        /// The identifier of the kind, stable across versions.
+        public let description: String
+
+        /// Creates a kind of failure for a transport that knows one of its own.
+        ///
+        /// - Parameter description: A short identifier, such as `recordingMissing`.
+        public init(_ description: String) {
+            self.description = description
+        }
+
+        /// The request cannot be sent as it is; nothing was sent.
+        public static let invalidRequest = Code("invalidRequest")
+        /// No connection could be made: no network, unknown host, or refused.
+        public static let cannotConnect = Code("cannotConnect")
+        /// No secure connection could be made, as far as the platform tells; URL loading on Linux gives `failed` instead.
+        public static let insecureConnection = Code("insecureConnection")
+        /// The connection ended before the response was whole.
+        public static let connectionLost = Code("connectionLost")
+        /// Nothing was received for as long as the idle timeout.
+        public static let timedOut = Code("timedOut")
+        /// The whole call, redirects included, took longer than its deadline.
+        public static let deadlineExceeded = Code("deadlineExceeded")
+        /// The body of the response is larger than the limit.
+        public static let responseTooLarge = Code("responseTooLarge")
+        /// One redirect more than the limit allows.
+        public static let tooManyRedirects = Code("tooManyRedirects")
+        /// A redirect to an address that must not be followed.
+        public static let redirectRefused = Code("redirectRefused")
+        /// The answer is not an HTTP response that can be read.
+        public static let invalidResponse = Code("invalidResponse")
+        /// Another failure, or one for which the platform gives no reason.
+        public static let failed = Code("failed")
+    }
+}
+
+extension TransportError: CustomStringConvertible, CustomDebugStringConvertible {
+    /// A sentence for logs and developers, without patient data.
+    public var description: String {
+        var text = "\(code): \(method) \(url?.originText ?? "an unknown address")"
+        if let detail { text += ": \(detail)" }
+        // Only domain and code: the text of a foreign error may quote the address.
+        if let underlyingError {
+            let error = underlyingError as NSError
+            text += " (\(error.domain) \(error.code))"
+        }
+        return text
+    }
+
+    /// The same text as the description, so that a dump gives nothing more away.
+    public var debugDescription: String { description }
+}
