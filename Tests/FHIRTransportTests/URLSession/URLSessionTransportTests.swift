@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRTransport
+import Foundation
+import Testing
+
+/// What every transport owes, for URL loading alone and behind a middleware.
+struct URLSessionTransportTests {
+    private struct PassOn: HTTPMiddleware {
+        func send(_ request: HTTPRequest, next: any HTTPTransport) async throws -> HTTPResponse {
+            try await next.send(request)
+        }
+    }
+
+    private static let transports: [any HTTPTransport] = [
+        URLSessionTransport(),
+        URLSessionTransport(configuration: .init(deadline: nil)),
+        URLSessionTransport().through(PassOn()),
+    ]
+
+    @Test(arguments: transports)
+    func `a request and its response arrive as given`(transport: any HTTPTransport) async throws {
+        try await checkSendsAndReceives(transport)
+    }
+
+    @Test(arguments: [200, 400, 401, 404, 409, 412, 422, 429, 500, 503])
+    func `every status is a response`(status: Int) async throws {
+        try await checkReturnsStatus(status, URLSessionTransport())
+    }
+
+    @Test(arguments: transports, CancellationPoint.allCases)
+    func `a cancelled call throws CancellationError`(
+        transport: any HTTPTransport,
+        point: CancellationPoint
+    ) async throws {
+        try await checkCancellation(at: point, transport)
+    }
+
+    @Test(arguments: transports)
+    func `a truncated body is an error`(transport: any HTTPTransport) async throws {
+        try await checkTruncatedBody(transport)
+    }
+
+    @Test(arguments: transports)
+    func `credentials stay with their origin`(transport: any HTTPTransport) async throws {
+        try await checkKeepsCredentialsOnRedirect(transport)
+    }
+
+    @Test func `a body in many pieces arrives whole and in order`() async throws {
+        let pieces = (0..<200).map { number in [UInt8](repeating: UInt8(number), count: 1000) }
+        let script: LoopbackServer.Script = { _ in
+            [.head(200, ["Connection: close"])] + pieces.map { .send($0) } + [.close]
+        }
+        try await LoopbackServer.run(script) { server in
+            let response = try await URLSessionTransport().send(HTTPRequest(url: server.url("/")))
+            #expect(response.body == pieces.flatMap { $0 })
+        }
+    }
+
+    @Test func `many calls at once get each its own answer`() async throws {
+        try await LoopbackServer.run({ .response(body: $0.target) }) { server in
+            let transport = URLSessionTransport()
+            try await withThrowingTaskGroup(of: Bool.self) { group in
+                for number in 0..<100 {
+                    let url = try server.url("/\(number)")
+                    group.addTask {
+                        try await transport.send(HTTPRequest(url: url)).body == Array("/\(number)".utf8)
+                    }
+                }
+                for try await isRight in group { #expect(isRight) }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("Basic realm=\"FHIR\"", "Basic"),  // makes URL loading ask for a password, for ever on Linux
+        ("Basic", "Basic"),
+        ("Digest realm=\"FHIR\", nonce=\"1\"", "Digest"),
+        ("Bearer realm=\"FHIR\", error=\"invalid_token\"", "Bearer"),
+    ])
+    func `a challenge is a response with its body`(challenge: String, scheme: String) async throws {
+        let script: LoopbackServer.Script = { _ in .response(401, ["WWW-Authenticate: \(challenge)"], body: "outcome") }
+        try await LoopbackServer.run(script) { server in
+            let response = try await URLSessionTransport().send(HTTPRequest(url: server.url("/")))
+            #expect(response.status == 401)
+            #expect(response.fields[.wwwAuthenticate]?.hasPrefix(scheme) == true)
+            #expect(response.body == Array("outcome".utf8))
+            #expect(server.received.count == 1)
+        }
+    }
+
+    @Test func `cookies of a server are not sent back`() async throws {
+        try await LoopbackServer.run({ _ in .response(200, ["Set-Cookie: a=1; Path=/"]) }) { server in
+            let transport = URLSessionTransport()
+            let response = try await transport.send(HTTPRequest(url: server.url("/")))
+            #expect(response.fields.contains(.setCookie))
+            _ = try await transport.send(HTTPRequest(url: server.url("/")))
+            #expect(server.received.map { $0.fields.contains(.cookie) } == [false, false])
+        }
+    }
+
+    @Test func `a response that may be cached is asked for again`() async throws {
+        try await LoopbackServer.run({ _ in .response(200, ["Cache-Control: max-age=3600"], body: "x") }) { server in
+            let transport = URLSessionTransport()
+            for _ in 0..<2 { _ = try await transport.send(HTTPRequest(url: server.url("/"))) }
+            #expect(server.received.count == 2)
+        }
+    }
+
+    @Test(arguments: [100, 103])
+    func `an interim response is not the response`(status: Int) async throws {
+        let script: LoopbackServer.Script = { _ in [.head(status, ["Link: </a>"])] + .response(201, body: "x") }
+        try await LoopbackServer.run(script) { server in
+            let response = try await URLSessionTransport().send(HTTPRequest(url: server.url("/")))
+            #expect(response.status == 201)
+            #expect(response.body == Array("x".utf8))
+        }
+    }
+
+    @Test func `a 304 is a response`() async throws {
+        try await LoopbackServer.run({ _ in [.head(304, ["ETag: W/\"1\""])] }) { server in
+            var fields = HTTPFields()
+            try fields.set(.ifNoneMatch, to: "W/\"1\"")
+            let response = try await URLSessionTransport().send(HTTPRequest(url: server.url("/"), fields: fields))
+            #expect(response.status == 304)
+            #expect(server.received.first?.fields[.ifNoneMatch] == "W/\"1\"")
+        }
+    }
+
+    @Test func `a HEAD response has the length of the body and no body`() async throws {
+        try await LoopbackServer.run({ _ in [.head(200, ["Content-Length: 12"])] }) { server in
+            let response = try await URLSessionTransport().send(HTTPRequest(method: .head, url: server.url("/")))
+            #expect(response.fields[.contentLength] == "12")
+            #expect(response.body.isEmpty)
+        }
+    }
+}
