@@ -112,7 +112,8 @@ public struct PhraseTable: Sendable {
     /// - Parameter key: The key of the phrase.
     /// - Returns: The positions counted from 0 and in order, or `nil` for an unknown key.
     public func arguments(of key: String) -> [Int]? {
-        phrases[key]?.parameters.indices.filter { phrases[key]?.parameters[$0] != .unused }
+        guard let parameters = phrases[key]?.parameters else { return nil }
+        return parameters.indices.filter { parameters[$0] != .unused }
     }
 
     /// Returns a phrase with its arguments filled in.
