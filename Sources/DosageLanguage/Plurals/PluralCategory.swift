@@ -5,7 +5,8 @@
 /// A language uses some of the six; every language uses ``other``. The names are labels, not numbers: Lithuanian says
 /// ``one`` of 21, and French says it of 0.
 ///
-/// Source: [UTS #35, Language Plural Rules](https://www.unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules).
+/// Source: UTS #35,
+/// [Language Plural Rules](https://www.unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules).
 public enum PluralCategory: String, Sendable, Hashable, CaseIterable {
     // In the order in which CLDR tests them.
     case zero, one, two, few, many, other

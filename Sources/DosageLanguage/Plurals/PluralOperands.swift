@@ -10,8 +10,8 @@
 /// ```
 ///
 /// Digit strings of any length are accepted and judged exactly. The values ``i``, ``f`` and ``t`` are kept as they are
-/// below 10^18; a longer one is kept as its last 18 digits plus 10^18. No rule can tell the difference, because rules only
-/// take remainders by small powers of ten and compare with small numbers.
+/// below 10^18; a longer one is kept as its last 18 digits plus 10^18. No rule can tell the difference, because rules
+/// only take remainders by small powers of ten and compare with small numbers.
 ///
 /// Source: [UTS #35, Plural Operand Meanings](https://www.unicode.org/reports/tr35/tr35-numbers.html#Operands).
 public struct PluralOperands: Sendable, Hashable {

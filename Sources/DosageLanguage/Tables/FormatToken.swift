@@ -16,8 +16,9 @@ enum FormatToken: Sendable, Hashable {
 
     /// Splits a format string.
     ///
-    /// Positions begin with 1 (`%2$@`), and `%%` is a percent sign. Flags, widths and precisions are refused: numbers come
-    /// as printed digits, so they could not be honoured. So are conversions that print no decimal number (`%s`, `%x`).
+    /// Positions begin with 1 (`%2$@`), and `%%` is a percent sign. Flags, widths and precisions are refused: numbers
+    /// come as printed digits, so they could not be honoured. So are conversions that print no decimal number (`%s`,
+    /// `%x`).
     static func tokens(of format: String) throws(PhraseTableError) -> [FormatToken] {
         var tokens: [FormatToken] = []
         var literal = ""
@@ -64,8 +65,8 @@ enum FormatToken: Sendable, Hashable {
         throw PhraseTableError(
             .malformedFormat,
             """
-            '%\(start.prefix(8))' begins no supported placeholder: use %@, %d, %f, %#@name@, with a position such as %1$@, \
-            or %% for a percent sign
+            '%\(start.prefix(8))' begins no supported placeholder: use %@, %d, %f, %#@name@, with a position such as \
+            %1$@, or %% for a percent sign
             """
         )
     }

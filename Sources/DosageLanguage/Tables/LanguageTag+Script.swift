@@ -53,10 +53,11 @@ extension LanguageTag {
             "Kore": "ko",
             "Laoo": "lo",
             "Latn": """
-            aa af ak an ast ay az bi bm br bs ca ceb ch co cs csb cy da de dsb ee en eo es et eu ff fi fil fj fo fr fur fy \
-            ga gd gl gn gsw gv ha haw ho hr hsb ht hu hz ia id ie ig ik io is it jv kab kg ki kj kl kr ku kw la lb lg li \
-            lij ln lt lu lv mg mh mi ms mt na nb nd nds ng nl nn no nr nso nv ny oc om pl pt qu rm rn ro rw sc scn se sg \
-            sk sl sm sma smj smn sms sn so sq ss st su sv sw szl tk tn to tr ts ty uz ve vec vi vo wa wo xh yo za zu
+            aa af ak an ast ay az bi bm br bs ca ceb ch co cs csb cy da de dsb ee en eo es et eu ff fi fil fj fo fr \
+            fur fy ga gd gl gn gsw gv ha haw ho hr hsb ht hu hz ia id ie ig ik io is it jv kab kg ki kj kl kr ku kw \
+            la lb lg li lij ln lt lu lv mg mh mi ms mt na nb nd nds ng nl nn no nr nso nv ny oc om pl pt qu rm rn ro \
+            rw sc scn se sg sk sl sm sma smj smn sms sn so sq ss st su sv sw szl tk tn to tr ts ty uz ve vec vi vo wa \
+            wo xh yo za zu
             """,
             "Mlym": "ml",
             "Mymr": "my",

@@ -2,8 +2,9 @@
 
 /// The parts of a language tag that say which texts a reader can use.
 ///
-/// Reading is lenient about the spelling that operating systems use ("de_AT.UTF-8", "sr_RS@latin", "ZH-hant") and strict
-/// about the rest. Extensions and private use subtags are left out: they choose numbers and calendars, not words.
+/// Reading is lenient about the spelling that operating systems use ("de_AT.UTF-8", "sr_RS@latin", "ZH-hant") and
+/// strict about the rest. Extensions and private use subtags are left out: they choose numbers and calendars, not
+/// words.
 ///
 /// Source: [RFC 5646](https://www.rfc-editor.org/rfc/rfc5646#section-2.1) for the syntax,
 /// [CLDR](https://www.unicode.org/reports/tr35/#LocaleId_Canonicalization) for the aliases.

@@ -2,8 +2,8 @@
 
 /// One entry of a table, ready to print.
 ///
-/// The entry is taken apart once, when the table is read. Printing walks its segments and appends; there is nothing left
-/// to parse, and nothing that can fail once the arguments have been checked.
+/// The entry is taken apart once, when the table is read. Printing walks its segments and appends; there is nothing
+/// left to parse, and nothing that can fail once the arguments have been checked.
 struct Phrase: Sendable {
     /// A piece of the phrase.
     enum Segment: Sendable {

@@ -3,8 +3,8 @@
 /// A compiler of one entry of a string dictionary to a phrase.
 ///
 /// A placeholder without a position takes the next argument. Inside a form of a variable counting begins anew with the
-/// argument of the variable itself, so that in "%d files in %#@folders@" the number is that of the variable and the folders
-/// are counted by the argument after it, as on Apple's platforms.
+/// argument of the variable itself, so that in "%d files in %#@folders@" the number is that of the variable and the
+/// folders are counted by the argument after it, as on Apple's platforms.
 struct PhraseCompiler {
     private let entry: StringsDictionary.Entry
     private var parameters: [Phrase.Parameter] = []

@@ -35,9 +35,10 @@ public import Foundation
 /// ```
 ///
 /// Supported are `%@` for any argument, `%d`, `%f` and the other decimal formats for a number (printed as given),
-/// `%#@name@` for a plural variable, positions (`%1$@`, `%2$#@name@`), variables inside the forms of variables, and `%%`. An
-/// entry may have a format without any variable. A form for zero is used for the number 0 in every language, as on
-/// Apple's platforms; other forms only where the language has the category. A category without a form uses that of other.
+/// `%#@name@` for a plural variable, positions (`%1$@`, `%2$#@name@`), variables inside the forms of variables, and
+/// `%%`. An entry may have a format without any variable. A form for zero is used for the number 0 in every language,
+/// as on Apple's platforms; other forms only where the language has the category. A category without a form uses that
+/// of other.
 ///
 /// Source: [Apple, Localizing strings that contain plurals][format].
 ///
@@ -82,8 +83,8 @@ public struct PhraseTable: Sendable {
 
     /// Creates a table from one table and what another changes in it or adds to it.
     ///
-    /// An entry is replaced as a whole. Each keeps the plural rules of the table it comes from, so entries for "de-AT" may
-    /// extend a table for "de". The language and the name are those of the first table.
+    /// An entry is replaced as a whole. Each keeps the plural rules of the table it comes from, so entries for "de-AT"
+    /// may extend a table for "de". The language and the name are those of the first table.
     ///
     /// - Parameters:
     ///   - base: The table to start from.
@@ -120,7 +121,7 @@ public struct PhraseTable: Sendable {
     ///
     /// - Parameters:
     ///   - key: The key of the phrase.
-    ///   - arguments: What the phrase speaks of, in the order in which it is documented. A phrase may leave out the last.
+    ///   - arguments: What the phrase speaks of, in the order in which it is documented; more may follow.
     /// - Returns: The text.
     /// - Throws: An error when there is no such key, when an argument is missing, or when it is text where some form of
     ///   the phrase needs a number.

@@ -4,8 +4,9 @@ import Foundation
 
 /// A search for the folder that holds the tables.
 ///
-/// The accessor `Bundle.module` that SwiftPM writes ends the process when a program has been moved away from its bundle;
-/// this search ends in an error that lists the places it looked at. A table is the file `<language>.lproj/Dosage.stringsdict`.
+/// The accessor `Bundle.module` that SwiftPM writes ends the process when a program has been moved away from its
+/// bundle; this search ends in an error that lists the places it looked at. A table is the file
+/// `<language>.lproj/Dosage.stringsdict`.
 struct TableLocator {
     /// The environment variable that names the folder of the tables.
     static let environmentVariable = "FHIRMEDICATION_RESOURCES"
@@ -54,8 +55,8 @@ struct TableLocator {
         throw PhraseTableError(
             .tablesNotFound,
             """
-            no table such as en.lproj/\(Self.fileName) was found; name the folder of the tables in the environment variable \
-            \(Self.environmentVariable), or put the bundle \(Self.bundleName) beside the program. \
+            no table such as en.lproj/\(Self.fileName) was found; name the folder of the tables in the environment \
+            variable \(Self.environmentVariable), or put the bundle \(Self.bundleName) beside the program. \
             Looked in: \(paths.joined(separator: ", "))
             """,
             searchedPaths: paths
@@ -101,8 +102,8 @@ extension TableLocator {
     }
     #else
     private static var foldersOfThisBinary: [URL] {
-        // The kernel knows the program itself, however it was started. Linux has no simple way to ask for the library that
-        // contains some code; a program that loads this package as a library names the folder.
+        // The kernel knows the program itself, however it was started. Linux has no simple way to ask for the library
+        // that contains some code; a program that loads this package as a library names the folder.
         let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         return program.map { [URL(fileURLWithPath: $0).deletingLastPathComponent()] } ?? []
     }

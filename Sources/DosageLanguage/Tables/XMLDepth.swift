@@ -8,8 +8,8 @@ import Foundation
 
 /// A check that an XML property list is not nested too deep for a parser that recurses.
 ///
-/// Foundation's XML parser overflows the stack, and so ends the process, on some ten thousand levels where a table needs
-/// three. Its binary and OpenStep parsers stop on their own.
+/// Foundation's XML parser overflows the stack, and so ends the process, on some ten thousand levels where a table
+/// needs three. Its binary and OpenStep parsers stop on their own.
 enum XMLDepth {
     private static let deepest = 64
 
