@@ -30,6 +30,9 @@ enum FHIRDosage {
             case "roundtrip":
                 if asksForHelp { return show(Roundtrip.help) }
                 return try Roundtrip.run(rest)
+            case "text":
+                if asksForHelp { return show(Text.help) }
+                return try Text.run(rest)
             case "--help", "-h", "help":
                 return show(help)
             case let command?:

@@ -23,12 +23,9 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
 
     init?(of quantity: Quantity) {
         let isUCUM = quantity.system == "http://unitsofmeasure.org"
-        if isUCUM, let code = quantity.code?.rawValue {
+        if isUCUM, let code = quantity.code?.rawValue, code != "1", !code.hasPrefix("{") {
             switch code {
-            case "{tbl}", "{tablet}", "{Tablet}", "{tab}": self = .tablet
-            case "{capsule}", "{Capsule}", "{cap}", "{caps}": self = .capsule
-            case "[drp]", "{drop}", "{Drop}": self = .drop
-            case "{puff}", "{Puff}": self = .puff
+            case "[drp]": self = .drop
             case "mg": self = .milligram
             case "g": self = .gram
             case "ug": self = .microgram
@@ -44,7 +41,9 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
             }
             return
         }
-        guard let unit = quantity.unit, let words = DoseUnit(word: unit) else { return nil }
+        // An annotation such as {tablet} is words in UCUM, and the code TAB of another system says no more than its name.
+        let code = quantity.code.map { $0.rawValue.filter { $0 != "{" && $0 != "}" } }
+        guard let unit = quantity.unit ?? code, let words = DoseUnit(word: unit) else { return nil }
         self = words
     }
 

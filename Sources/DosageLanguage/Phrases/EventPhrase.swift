@@ -6,7 +6,7 @@ import FHIRCore
 struct EventPhrase: LocalizedSentenceBuildingSupport {
     static var allFormatStrings: [String] {
         ["event.at"] + EventTiming.allCases.map { "event.\($0.rawValue)" }
-            + EventTiming.allCases.filter { !$0.isMealItself }.map { "event.offset.\($0.rawValue)" }
+            + EventTiming.allCases.filter(\.takesOffset).map { "event.offset.\($0.rawValue)" }
     }
 
     let event: EventTiming

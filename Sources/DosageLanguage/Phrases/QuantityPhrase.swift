@@ -63,7 +63,8 @@ struct QuantityRangePhrase: LocalizedSentenceBuildingSupport {
 /// The unit of an amount, in words that fit the number.
 struct UnitPhrase: LocalizedSentenceBuildingSupport {
     static var allFormatStrings: [String] {
-        ["unit.given"] + DoseUnit.allCases.map { "unit.\($0.rawValue)" } + TimingUnit.allCases.map { "unit.\($0.rawValue)" }
+        ["unit.given"] + DoseUnit.allCases.map { "unit.\($0.rawValue)" }
+            + TimingUnit.allCases.map { "unit.\($0.rawValue)" }
     }
 
     /// What makes two units the same.

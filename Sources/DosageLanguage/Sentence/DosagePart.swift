@@ -32,6 +32,14 @@ public struct DosagePart: Sendable {
         case limit
         /// The text that was written.
         case text
+
+        /// Whether the part tells how much or when, and not only a frame around it.
+        var saysHowToTake: Bool {
+            switch self {
+            case .dose, .rate, .cadence, .day, .time, .event, .date: true
+            case .code, .duration, .bounds, .count, .asNeeded, .limit, .text: false
+            }
+        }
     }
 
     /// What the part tells.

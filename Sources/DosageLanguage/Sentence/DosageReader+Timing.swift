@@ -78,9 +78,6 @@ extension DosageReader {
                     detail: "a greatest period needs a period"
                 )
             }
-            if pattern.periodUnit != nil {
-                throw DosageLanguageError(.value, path: paths.periodUnit, detail: "a unit needs a period")
-            }
             return nil
         }
         let unit = try readUnit(pattern.periodUnit, paths.periodUnit, missing: "tim-2")
@@ -176,8 +173,8 @@ extension DosageReader {
                     detail: "the event is not in the value set event-timing"
                 )
             }
-            if offset != nil, event.isMealItself {
-                throw offsetError("an offset from a meal itself has no direction")
+            if offset != nil, !event.takesOffset {
+                throw offsetError("this event has no time before or after it")
             }
             if !events.contains(event) { events.append(event) }
         }
@@ -200,9 +197,6 @@ extension DosageReader {
                     path: "timing.repeat.durationMax",
                     detail: "a greatest duration needs a duration"
                 )
-            }
-            if pattern.durationUnit != nil {
-                throw DosageLanguageError(.value, path: paths.durationUnit, detail: "a unit needs a duration")
             }
             return
         }

@@ -315,7 +315,8 @@ struct DosageReader {
 
     private func requireValid(_ moment: FHIRDateTime, _ path: String) throws(DosageLanguageError) {
         guard moment.isValid else {
-            throw DosageLanguageError(.value, path: path, detail: "expected a date, or a date with a time and an offset")
+            throw DosageLanguageError(
+                .value, path: path, detail: "expected a date, or a date with a time and an offset")
         }
     }
 }

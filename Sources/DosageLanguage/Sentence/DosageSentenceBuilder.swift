@@ -146,11 +146,13 @@ public struct DosageSentenceBuilder: Sendable {
         let reader = try DosageReader(dosage, version: version)
         var parts = reader.parts
         var paths = DosagePaths(dosage, version: version)
-        if !parts.contains(where: { !$0.phrase.formatString.isEmpty }) {
-            guard let text = dosage.text, !text.allSatisfy(\.isWhitespace) else {
+        if !parts.contains(where: \.role.saysHowToTake) {
+            // Bounds or limits alone do not tell a patient what to do; the text that was written does.
+            if let text = dosage.text, !text.allSatisfy(\.isWhitespace) {
+                parts.append(DosagePart(role: .text, phrase: KeyedPhrase("text", [.text(text)]), paths: ["text"]))
+            } else if !parts.contains(where: { !$0.phrase.formatString.isEmpty }) {
                 throw DosageLanguageError(.nothingToSay, path: "", detail: "the dosage has neither structure nor text")
             }
-            parts.append(DosagePart(role: .text, phrase: KeyedPhrase("text", [.text(text)]), paths: ["text"]))
         }
         var text = ""
         for role in order {

@@ -59,13 +59,13 @@ public enum EventTiming: String, Sendable, Hashable, CaseIterable {
     /// At once; from R5 on.
     case immediately = "IMD"
 
-    /// Whether the event names a meal itself, so that an offset has no direction.
+    /// Whether a time before or after the event can be told.
     ///
-    /// Source: FHIR, constraint tim-9 of Timing.
-    public var isMealItself: Bool {
+    /// A meal itself has no direction (FHIR, constraint tim-9 of Timing), and what happens at once has no other time.
+    public var takesOffset: Bool {
         switch self {
-        case .meal, .breakfast, .lunch, .dinner: true
-        default: false
+        case .meal, .breakfast, .lunch, .dinner, .immediately: false
+        default: true
         }
     }
 }

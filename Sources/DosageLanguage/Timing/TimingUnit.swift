@@ -21,10 +21,9 @@ public enum TimingUnit: String, Sendable, Hashable, CaseIterable, Comparable {
     /// A year.
     case year = "a"
 
-    /// Creates a unit from its code.
+    /// Creates a unit from its code; nil for no code and for one that is not a unit of time.
     ///
     /// - Parameter code: A code of FHIR, or nil.
-    /// - Returns: nil for no code and for one that is not a unit of time.
     public init?(_ code: Code?) {
         guard let code, let unit = TimingUnit(rawValue: code.rawValue) else { return nil }
         self = unit
@@ -32,8 +31,9 @@ public enum TimingUnit: String, Sendable, Hashable, CaseIterable, Comparable {
 
     /// Creates a unit from an amount of time, by its code in UCUM, or by its words where it has no code.
     ///
+    /// An amount that is not one of time gives nil.
+    ///
     /// - Parameter quantity: An amount such as 7 days.
-    /// - Returns: nil for an amount that is not one of time.
     public init?(of quantity: Quantity) {
         if let code = quantity.code {
             guard quantity.system == nil || quantity.system == "http://unitsofmeasure.org" else { return nil }

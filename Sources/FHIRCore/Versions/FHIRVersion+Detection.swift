@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension FHIRVersion {
+    /// Finds the version in the shape of a JSON value; nil where nothing tells.
+    ///
+    /// - Parameter value: A resource, a dosage, or an array of either.
+    /// - Returns: The version that a name or statement in the value belongs to.
+    public static func detected(in value: JSONValue) -> FHIRVersion? {
+        (try? JSONTokenizer.document(value.bytes, depthLimit: .max)).flatMap { detected(in: $0) }
+    }
+
     /// Finds the version in the shape of a resource or dosage; nil where nothing tells.
     ///
     /// Names that only one version has are evidence; a resource without any could be of several. The nearest evidence
