@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import Testing
+
+import AdministrationStats
+
+struct AdministrationRecordResourceTests {
+    private func record(_ json: String, _ version: FHIRVersion) throws -> AdministrationRecord {
+        AdministrationRecord(
+            try FHIRReader(version: version).read(MedicationAdministration.self, from: Array(json.utf8)).value
+        )
+    }
+
+    @Test(arguments: [
+        (FHIRVersion.r4, #""status":"completed""#, AdministrationOutcome.taken),
+        (.r4, #""status":"not-done""#, .notTaken),
+        (.r4, #""status":"entered-in-error""#, .excluded),
+        (.r4, #""status":"in-progress""#, .pending),
+        (.r4, #""status":"stopped""#, .partial),
+        (.r4, #""status":"unknown""#, .unknown),
+        (.dstu2, #""status":"completed","wasNotGiven":false"#, .taken),
+        (.dstu2, #""status":"completed","wasNotGiven":true"#, .notTaken),
+        // A record that was a mistake counts for nothing, whatever its flag says.
+        (.dstu2, #""status":"entered-in-error","wasNotGiven":true"#, .excluded),
+    ])
+    func `the outcome follows status and flag`(
+        version: FHIRVersion, members: String, outcome: AdministrationOutcome
+    ) throws {
+        let record = try record(#"{"resourceType":"MedicationAdministration",\#(members)}"#, version)
+        #expect(record.outcome == outcome)
+    }
+
+    @Test func `an R4 administration gives time, prescription and version`() throws {
+        let record = try record(
+            """
+            {"resourceType":"MedicationAdministration","id":"a1","meta":{"versionId":"2"},"status":"completed",\
+            "effectiveDateTime":"2016-08-15T23:30:00Z","request":{"reference":"MedicationRequest/m1/_history/3"}}
+            """,
+            .r4
+        )
+        #expect(record.id == "a1")
+        #expect(record.versionID == "2")
+        #expect(record.prescriptionID == "m1")
+        #expect(record.effective == EffectiveTime(try #require(FHIRDateTime("2016-08-15T23:30:00Z"))))
+    }
+
+    @Test func `a span counts by its start`() throws {
+        let record = try record(
+            """
+            {"resourceType":"MedicationAdministration","status":"completed","prescription":{"reference":"MedicationOrder/7"},\
+            "effectiveTimePeriod":{"start":"2016-08-15","end":"2016-08-16"}}
+            """,
+            .dstu2
+        )
+        #expect(record.effective == EffectiveTime(try #require(FHIRDateTime("2016-08-15"))))
+        #expect(record.prescriptionID == "7")
+    }
+
+    @Test func `an administration without a time is undated, not now`() throws {
+        let record = try record(#"{"resourceType":"MedicationAdministration","status":"completed"}"#, .r4)
+        #expect(record.effective == .undated)
+    }
+}
