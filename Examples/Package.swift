@@ -12,6 +12,13 @@ let package = Package(
     ],
     targets: [
         .executableTarget(
+            name: "quick-start",
+            dependencies: [
+                .product(name: "FHIRCore", package: "FHIRMedication"),
+                .product(name: "DosageLanguage", package: "FHIRMedication"),
+            ]
+        ),
+        .executableTarget(
             name: "fhir-dosage",
             dependencies: [
                 .product(name: "FHIRCore", package: "FHIRMedication"),
