@@ -58,7 +58,11 @@ private struct Speaker {
                 .init("spoken", .array(sentence.spoken.map { .string($0) })),
                 .init("unspoken", .array(sentence.unspoken.map { .string($0) })),
             ]
-            let all = issues + sentence.issues
+            var all = issues + sentence.issues
+            if sentence.isFallbackLanguage {
+                let detail = "there are no words for this language; the text is in \(sentence.language)"
+                all.append(FHIRIssue(.warning, .init(rawValue: "fallbackLanguage"), path: "", detail: detail))
+            }
             if !all.isEmpty { members.append(.init("issues", json(all))) }
             return .object(members)
         } catch {
@@ -92,9 +96,16 @@ private struct Speaker {
             var issues: [FHIRIssue] = []
             let version = version ?? FHIRVersion.detected(in: value) ?? .r4
             for (index, element) in elements.enumerated() {
-                let reading = try FHIRReader(version: version).readDosage(element.bytes)
+                let reading: FHIRReading<Dosage>
+                do throws(FHIRError) {
+                    reading = try FHIRReader(version: version).readDosage(element.bytes)
+                } catch {
+                    throw error.prefixed("[\(index)]")
+                }
                 dosages.append(reading.value)
-                issues += reading.issues.map { $0.replacing(root: "Dosage", with: "[\(index)]") }
+                issues += reading.issues.map {
+                    FHIRIssue($0.severity, $0.code, path: "[\(index)].\($0.path)", detail: $0.detail)
+                }
             }
             return (nil, dosages, issues, version)
         case .object where value["resourceType"] == nil:
@@ -114,12 +125,5 @@ private struct Speaker {
             }
             return (request.id, request.dosageInstruction, reading.issues, reading.version)
         }
-    }
-}
-
-extension FHIRIssue {
-    fileprivate func replacing(root: String, with name: String) -> FHIRIssue {
-        guard path.hasPrefix(root) else { return self }
-        return FHIRIssue(severity, code, path: name + path.dropFirst(root.count), detail: detail)
     }
 }

@@ -326,7 +326,8 @@ package struct ElementReader: MemberMapper {
     }
 
     mutating func note(_ severity: FHIRIssue.Severity, _ code: FHIRIssue.Code, at name: String, _ detail: String) {
-        issues.append(FHIRIssue(severity, code, path: pathText + "." + name, detail: detail))
+        let parent = pathText
+        issues.append(FHIRIssue(severity, code, path: parent.isEmpty ? name : "\(parent).\(name)", detail: detail))
     }
 
     /// Whether any value since a mark could not be read and is not set aside.

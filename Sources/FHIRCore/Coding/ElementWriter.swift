@@ -234,6 +234,14 @@ package struct ElementWriter: MemberMapper {
     package mutating func raw(_ value: RawJSON) {
         json.append(contentsOf: value.bytes)
     }
+
+    /// Writes a resource as it was read, and says so where that was another version.
+    mutating func unconverted(_ value: RawJSON) {
+        raw(value)
+        guard isConverting else { return }
+        let detail = "the type is not known here, so the resource stays in the version it was read in"
+        issues.append(FHIRIssue(.warning, .unconverted, path: path.joined(separator: "."), detail: detail))
+    }
 }
 
 /// A comparison of a value with the text it was read from.

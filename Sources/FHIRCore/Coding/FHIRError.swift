@@ -25,6 +25,25 @@ public struct FHIRError: Error, Sendable, Hashable {
         self.syntax = syntax
     }
 
+    /// Returns the error with its places inside a larger whole.
+    ///
+    /// - Parameter prefix: The path of the value that was read.
+    /// - Returns: The same reasons with longer paths.
+    public func prefixed(_ prefix: String) -> FHIRError {
+        FHIRError(
+            issues: issues.map { issue in
+                let path = issue.path.isEmpty ? prefix : "\(prefix).\(issue.path)"
+                return FHIRIssue(issue.severity, issue.code, path: path, detail: issue.detail)
+            },
+            syntax: syntax
+        )
+    }
+
+    private init(issues: [FHIRIssue], syntax: JSONSyntaxError?) {
+        self.issues = issues
+        self.syntax = syntax
+    }
+
     /// The kind of the first reason.
     public var code: FHIRIssue.Code { issues.first?.code ?? .invalidValue }
 

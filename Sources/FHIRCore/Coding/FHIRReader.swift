@@ -66,11 +66,13 @@ public struct FHIRReader: Sendable, Hashable {
 
     /// Reads a dosage that stands alone, outside any resource.
     ///
+    /// Paths of issues are relative to the dosage.
+    ///
     /// - Parameter bytes: The JSON in UTF-8.
     /// - Returns: The value, with what was noticed.
     /// - Throws: The place that is not JSON, or the elements that are of the wrong type.
     public func readDosage(_ bytes: [UInt8]) throws(FHIRError) -> FHIRReading<Dosage> {
-        try value(bytes, root: "Dosage")
+        try value(bytes, root: "")
     }
 
     package func value<V: FHIRValue>(_ bytes: [UInt8], root: String) throws(FHIRError) -> FHIRReading<V> {
@@ -97,7 +99,7 @@ public struct FHIRReader: Sendable, Hashable {
         let reasons = reader.issues.filter(\.isUnreadable)
         guard let value, reader.isReadable else {
             let other = reader.issues.filter { !$0.isUnreadable }
-            let first = reasons.first ?? FHIRIssue(.error, .wrongType, path: root, detail: "expected \(root)")
+            let first = reasons.first ?? FHIRIssue(.error, .wrongType, path: root, detail: "expected another value")
             throw FHIRError(first, others: Array(reasons.dropFirst()) + other)
         }
         return FHIRReading(value: value, issues: reader.issues, version: version)

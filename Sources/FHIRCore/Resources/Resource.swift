@@ -149,8 +149,8 @@ extension Resource: FHIRValue {
         case .medicationAdministration(let resource): resource.write(to: &writer)
         case .bundle(let resource): resource.write(to: &writer)
         case .operationOutcome(let resource): resource.write(to: &writer)
-        case .other(let resource): writer.raw(resource.json)
-        case .unreadable(let resource): writer.raw(resource.json)
+        case .other(let resource): writer.unconverted(resource.json)
+        case .unreadable(let resource): writer.unconverted(resource.json)
         }
     }
 }
