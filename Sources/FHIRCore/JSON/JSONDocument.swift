@@ -38,8 +38,10 @@ package struct JSONDocument: Sendable {
     package let bytes: [UInt8]
     package let tape: [UInt64]
 
-    static let maximumLength = 0xFFFF_FFFF
-    static let maximumScalarLength = 0x0FFF_FFFF
+    /// The longest text in bytes.
+    ///
+    /// Lengths and indices on the tape have 28 bits, and no text has more tokens than bytes.
+    package static let maximumLength = 0x0FFF_FFFF
 
     static func word(_ kind: Kind, length: Int, offset: Int) -> UInt64 {
         kind.rawValue &<< 60 | UInt64(truncatingIfNeeded: length) &<< 32 | UInt64(truncatingIfNeeded: offset)

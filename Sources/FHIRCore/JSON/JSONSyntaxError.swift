@@ -31,7 +31,7 @@ public struct JSONSyntaxError: Error, Sendable, Hashable {
         public static let invalidUTF8 = Code(rawValue: "invalidUTF8")
         /// Objects and arrays nested deeper than the limit.
         public static let tooDeep = Code(rawValue: "tooDeep")
-        /// A text or string longer than the limit.
+        /// A text longer than the limit.
         public static let tooLong = Code(rawValue: "tooLong")
     }
 

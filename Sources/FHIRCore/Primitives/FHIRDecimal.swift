@@ -56,8 +56,11 @@ public struct FHIRDecimal: Sendable, Hashable {
             switch byte {
             case UInt8(ascii: "."): isFraction = true
             case UInt8(ascii: "e"), UInt8(ascii: "E"):
-                guard let written = Int(String(decoding: bytes, as: UTF8.self)) else { return nil }
-                exponent += written
+                // Far outside what Decimal can hold, and far inside what Int can add to.
+                guard let written = Int32(String(decoding: bytes, as: UTF8.self)) else {
+                    return significand.allSatisfy { $0 == UInt8(ascii: "0") } ? 0 : nil
+                }
+                exponent += Int(written)
                 break digits
             default:
                 significand.append(byte)
