@@ -7,7 +7,7 @@
 /// and an unusual order of members.
 public struct ElementExtras: Sendable {
     struct Entry: Sendable, Hashable {
-        enum Kind: Sendable, Hashable {
+        enum Kind: Int, Sendable, Hashable {
             /// A member that the type does not know.
             case unknown
             /// The member with an underscore beside a primitive value.
@@ -19,6 +19,10 @@ public struct ElementExtras: Sendable {
         let kind: Kind
         let name: String
         let json: RawJSON
+
+        func isSpelling(of member: MemberName) -> Bool {
+            kind == .spelling && name == member.string
+        }
     }
 
     var entries: [Entry] = []
@@ -64,7 +68,13 @@ extension ElementExtras: Hashable {
         hasher.combine(content)
     }
 
+    /// What is compared, in an order of its own.
+    ///
+    /// Sorting is stable, so members of one name keep theirs.
     private var content: [Entry] {
-        entries.isEmpty ? [] : entries.filter { $0.kind != .spelling }
+        guard !entries.isEmpty else { return [] }
+        return entries.filter { $0.kind != .spelling }.sorted {
+            ($0.name, $0.kind.rawValue) < ($1.name, $1.kind.rawValue)
+        }
     }
 }

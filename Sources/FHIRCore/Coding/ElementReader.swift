@@ -22,6 +22,9 @@ package struct ElementReader: MemberMapper {
     private var hasPrimitiveExtensions = false
     private var entries: [ElementExtras.Entry] = []
 
+    /// How many resources are being read, one inside the other.
+    private var resourceDepth = 0
+
     private struct Slot {
         let key: Int
         var isRead = false
@@ -73,13 +76,19 @@ package struct ElementReader: MemberMapper {
             path.append(.member(name))
             values = elements(name, at: index)
             path.removeLast()
+            if V.isPrimitive, takePrimitiveExtension(of: name), !entries.contains(where: { $0.isSpelling(of: name) }) {
+                // Which extension belongs to which value can be told later only from the values as they were.
+                keep(.spelling, name, index)
+            }
+        } else if V.isPrimitive {
+            takePrimitiveExtension(of: name)
         }
-        if V.isPrimitive { takePrimitiveExtension(of: name) }
     }
 
     package mutating func resourceType(_ name: VersionedName) {
         guard let expected = name.name(in: version), let index = take("resourceType") else { return }
-        if document.kind(index) != .string || document.string(index) != expected.string {
+        let isString = document.kind(index) == .string || document.kind(index) == .escapedString
+        if !isString || document.string(index) != expected.string {
             note(.error, .resourceType, at: "resourceType", "expected \(expected.string)")
             keep(.unknown, "resourceType", index)
         }
@@ -98,9 +107,9 @@ package struct ElementReader: MemberMapper {
 
     package mutating func require(_ name: VersionedName, _ isPresent: Bool) {
         guard !isPresent, let name = name.name(in: version) else { return }
-        // An extension may stand for a missing value, as data-absent-reason does.
+        // An extension may stand for a missing value, as data-absent-reason does; a value of the wrong type is not missing.
         let text = name.string
-        if entries.contains(where: { $0.name == text && $0.kind != .unknown }) { return }
+        if entries.contains(where: { $0.name == text && $0.kind != .spelling }) { return }
         note(.error, .required, at: name, "a required element is missing")
     }
 
@@ -119,14 +128,15 @@ package struct ElementReader: MemberMapper {
             guard document.kind(first) != .end, document.kind(document.next(after: first)) == .end else { break }
             note(.warning, .cardinality, "expected a single value, found an array of one")
             keep(.spelling, name, index)
+            defer { hasUnusualSpelling = false }
             return V.read(&self, at: first)
         default: break
         }
         let read = V.read(&self, at: index)
-        if read == nil {
-            keep(.unknown, name, index)
-        } else if hasUnusualSpelling {
+        if hasUnusualSpelling {
             keep(.spelling, name, index)
+        } else if read == nil {
+            keep(.unknown, name, index)
         }
         hasUnusualSpelling = false
         return read
@@ -214,6 +224,23 @@ package struct ElementReader: MemberMapper {
         return element
     }
 
+    /// How many resources inside each other are read; what lies deeper rides along as it was written.
+    ///
+    /// A page of results has two, a contained resource is the third, and a bundle in a bundle adds one. Each resource
+    /// needs a lot of stack, above all in a debug build, and secondary threads have little.
+    package static let resourceLimit = 4
+
+    /// Reads an object into a resource, unless it lies inside too many others.
+    mutating func resource<R: MappedElement>(at index: Int) -> R? {
+        guard resourceDepth < Self.resourceLimit else {
+            note(.error, .nesting, "expected at most \(Self.resourceLimit) resources inside each other")
+            return nil
+        }
+        resourceDepth += 1
+        defer { resourceDepth -= 1 }
+        return element(at: index)
+    }
+
     /// Gives the members of an object to a closure and forgets what it does not ask for.
     mutating func withObject<R>(at index: Int, _ body: (inout ElementReader) -> R) -> R {
         openObject(at: index)
@@ -229,8 +256,10 @@ package struct ElementReader: MemberMapper {
         var key = index + 1
         while document.kind(key) != .end {
             slots.append(Slot(key: key))
-            if document.length(key) > 0, document.bytes[document.offset(key)] == UInt8(ascii: "_") {
-                hasPrimitiveExtensions = true
+            if document.length(key) > 0 {
+                let first = document.bytes[document.offset(key)]
+                // A backslash may begin the escape of an underscore.
+                if first == UInt8(ascii: "_") || first == UInt8(ascii: "\\") { hasPrimitiveExtensions = true }
             }
             key = document.next(after: key + 1)
         }
@@ -242,6 +271,7 @@ package struct ElementReader: MemberMapper {
         defer { slots.removeSubrange(base...) }
         if unread > 0 {
             var seen: Set<String> = []
+            for slot in slots[base...] where slot.isRead { seen.insert(document.string(slot.key)) }
             var isUnreadRun = false
             for slot in slots[base...] {
                 if slot.isRead {
@@ -252,8 +282,7 @@ package struct ElementReader: MemberMapper {
                 isUnreadRun = true
                 let name = document.string(slot.key)
                 entries.append(.init(kind: .unknown, name: name, json: RawJSON(document, at: slot.key + 1)))
-                let isRepeated = slots[base...].contains { $0.isRead && document.string($0.key) == name }
-                if !seen.insert(name).inserted || isRepeated {
+                if !seen.insert(name).inserted {
                     note(.error, .duplicateMember, at: name, "the member occurs more than once")
                 }
             }
@@ -294,12 +323,14 @@ package struct ElementReader: MemberMapper {
         }
     }
 
-    private mutating func takePrimitiveExtension(of name: MemberName) {
-        guard hasPrimitiveExtensions, unread > 0 else { return }
+    @discardableResult
+    private mutating func takePrimitiveExtension(of name: MemberName) -> Bool {
+        guard hasPrimitiveExtensions, unread > 0 else { return false }
         let text = "_" + name.string
         for position in base..<slots.count where !slots[position].isRead {
             let key = slots[position].key
-            guard document.length(key) == text.utf8.count, document.string(key) == text else { continue }
+            let canMatch = document.kind(key) == .escapedString || document.length(key) == text.utf8.count
+            guard canMatch, document.string(key) == text else { continue }
             slots[position].isRead = true
             unread -= 1
             if position < cursor { isInOrder = false }
@@ -307,12 +338,15 @@ package struct ElementReader: MemberMapper {
             entries.append(
                 .init(kind: .primitiveExtension, name: name.string, json: RawJSON(document, at: key + 1))
             )
-            return
+            return true
         }
+        return false
     }
 
     private mutating func keep(_ kind: ElementExtras.Entry.Kind, _ name: MemberName, _ index: Int) {
         entries.append(.init(kind: kind, name: name.string, json: RawJSON(document, at: index)))
+        // The writer puts it behind the others.
+        if kind == .unknown { isInOrder = false }
     }
 
     // MARK: Issues
@@ -348,9 +382,9 @@ package struct ElementReader: MemberMapper {
     /// Whether the value being read stands inside another.
     var isNested: Bool { path.count > 1 }
 
-    /// The type that an object says it has.
+    /// The type that an object says it has; nil for none and an empty one.
     func resourceTypeName(at index: Int) -> String? {
-        text(of: "resourceType", at: index)
+        text(of: "resourceType", at: index).flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// The text of a member of an object, without reading the object.

@@ -10,6 +10,8 @@ package struct ElementWriter: MemberMapper {
     /// What the version had no place for.
     package private(set) var issues: [FHIRIssue] = []
 
+    /// The version that the values were read in.
+    private let source: FHIRVersion
     private var path: [String] = []
     private var writtenExtensions: Set<String> = []
 
@@ -31,6 +33,7 @@ package struct ElementWriter: MemberMapper {
     ///   - root: The first part of paths.
     package init(version: FHIRVersion, source: FHIRVersion? = nil, root: String = "") {
         self.version = version
+        self.source = source ?? version
         // R4 and R4B write these resources alike.
         isConverting = source.map { ($0 == .dstu2) != (version == .dstu2) } ?? false
         path = [root]
@@ -38,17 +41,24 @@ package struct ElementWriter: MemberMapper {
 
     // MARK: Members
 
-    package mutating func member<V: FHIRValue>(_ name: VersionedName, _ value: inout V?) {
-        guard let name = place(for: name, isNeeded: value != nil) else { return }
+    package mutating func member<V: FHIRValue>(_ versioned: VersionedName, _ value: inout V?) {
+        guard let name = place(for: versioned, isNeeded: value != nil) else { return }
         if let spelling = spelling(of: name, matching: { $0.matches(value) }) {
             raw(name, spelling)
         } else if let value {
             begin(name)
-            path.append(name.string)
+            path.append(sourceName(of: versioned))
             value.write(to: &self)
             path.removeLast()
+            if V.isArray, !extras.entries.isEmpty, extras.spelling(of: name.string) != nil,
+                extras.primitiveExtension(of: name.string) != nil
+            {
+                // The parts that the value was made of are no more, and what stood beside each of them has no place.
+                note(.warning, .lost, "_" + name.string)
+                return
+            }
         }
-        if V.isPrimitive { primitiveExtension(of: name) }
+        if V.isPrimitive { primitiveExtension(of: name, isArray: V.isArray) }
     }
 
     package mutating func choice<C, V: FHIRValue>(
@@ -61,43 +71,69 @@ package struct ElementWriter: MemberMapper {
         member(name, &unwrapped)
     }
 
-    package mutating func list<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
-        guard let name = place(for: name, isNeeded: !values.isEmpty) else { return }
+    package mutating func list<V: FHIRValue>(_ versioned: VersionedName, _ values: inout [V]) {
+        guard let name = place(for: versioned, isNeeded: !values.isEmpty) else { return }
         if let spelling = spelling(of: name, matching: { $0.matches(values) }) {
             raw(name, spelling)
+        } else if V.isPrimitive, let slots = slots(of: name, values) {
+            array(name.string, slots.values)
+            array("_" + name.string, slots.annotations)
+            return
         } else if !values.isEmpty {
+            let step = sourceName(of: versioned)
             begin(name)
             json.append(UInt8(ascii: "["))
             for (index, value) in values.enumerated() {
                 if index > 0 { json.append(UInt8(ascii: ",")) }
-                if !V.isPrimitive { path.append("\(name.string)[\(index)]") }
+                if !V.isPrimitive { path.append("\(step)[\(index)]") }
                 value.write(to: &self)
                 if !V.isPrimitive { path.removeLast() }
             }
             json.append(UInt8(ascii: "]"))
         }
-        if V.isPrimitive { primitiveExtension(of: name) }
+        if V.isPrimitive { primitiveExtension(of: name, isArray: true) }
+    }
+
+    /// Writes an array with null for what is not there, or nothing for nothing.
+    private mutating func array<V: FHIRValue>(_ name: String, _ values: [V?]) {
+        guard values.contains(where: { $0 != nil }) else { return }
+        begin(name)
+        json.append(UInt8(ascii: "["))
+        for (index, value) in values.enumerated() {
+            if index > 0 { json.append(UInt8(ascii: ",")) }
+            if let value { value.write(to: &self) } else { literal("null") }
+        }
+        json.append(UInt8(ascii: "]"))
     }
 
     package mutating func resourceType(_ name: VersionedName) {
-        guard let name = name.name(in: version), extras.entries.allSatisfy({ $0.name != "resourceType" }) else {
-            return
-        }
+        guard let name = name.name(in: version) else { return }
         begin("resourceType")
         text(name.string)
     }
 
-    package mutating func require(_ name: VersionedName, _ isPresent: Bool) {}
+    package mutating func require(_ name: VersionedName, _ isPresent: Bool) {
+        // The version that the value was read in may not have asked for the element.
+        guard isConverting, !isPresent, let name = name.name(in: version)?.string else { return }
+        if extras.entries.contains(where: { $0.kind == .primitiveExtension && $0.name == name }) { return }
+        let detail = "\(version.rawValue) requires this element, and it is missing"
+        issues.append(FHIRIssue(.error, .required, path: (path + [name]).joined(separator: "."), detail: detail))
+    }
 
     package mutating func exclude(_ name: VersionedName, _ isConflict: Bool) {}
 
     package mutating func lose(_ name: VersionedName, _ isLost: Bool) {
         guard isLost else { return }
-        note(name.isEssential ? .error : .warning, name.isEssential ? .meaning : .lost, name.anyName.string)
+        note(name.isEssential ? .error : .warning, name.isEssential ? .meaning : .lost, sourceName(of: name))
     }
 
     package mutating func loseMeaning(_ name: VersionedName, _ isLost: Bool) {
-        if isLost { note(.error, .meaning, name.anyName.string) }
+        if isLost { note(.error, .meaning, sourceName(of: name)) }
+    }
+
+    /// The name that the element has where the value comes from, for paths.
+    private func sourceName(of name: VersionedName) -> String {
+        (name.name(in: source) ?? name.anyName).string
     }
 
     private mutating func place(for name: VersionedName, isNeeded: Bool) -> MemberName? {
@@ -117,15 +153,15 @@ package struct ElementWriter: MemberMapper {
     // MARK: Objects
 
     package mutating func element<E: MappedElement>(_ element: E) {
-        object(extras: element.extras, isPortable: E.isPortable) { writer in
+        object(extras: element.extras, of: E.self) { writer in
             var element = element
             element.mapMembers(&writer)
         }
     }
 
-    private mutating func object(
+    private mutating func object<E: MappedElement>(
         extras new: ElementExtras,
-        isPortable: (String) -> Bool,
+        of type: E.Type,
         _ body: (inout ElementWriter) -> Void
     ) {
         let outer = (extras, isFirst, segments, writtenExtensions)
@@ -138,7 +174,9 @@ package struct ElementWriter: MemberMapper {
         body(&self)
         for entry in new.entries {
             switch entry.kind {
-            case .unknown where isConverting && !isPortable(entry.name): note(.warning, .lost, entry.name)
+            case .unknown where isConverting && !(E.isPortable(entry.name) && entry.json.isSameInAllVersions):
+                let isModifier = E.isModifier(entry.name) || path.last?.hasPrefix("modifierExtension[") == true
+                note(isModifier ? .error : .warning, isModifier ? .meaning : .lost, entry.name)
             case .unknown:
                 begin(entry.name)
                 json.append(contentsOf: entry.json.bytes)
@@ -184,11 +222,32 @@ package struct ElementWriter: MemberMapper {
         json.append(contentsOf: value.bytes)
     }
 
-    private mutating func primitiveExtension(of name: MemberName) {
-        guard !extras.entries.isEmpty, let value = extras.primitiveExtension(of: name.string) else { return }
+    private mutating func primitiveExtension(of name: MemberName, isArray: Bool) {
+        guard let value = writableExtension(of: name, isArray: isArray) else { return }
         begin("_" + name.string)
         json.append(contentsOf: value.bytes)
-        if isConverting { writtenExtensions.insert(name.string) }
+    }
+
+    /// The id and extensions beside a primitive value, as far as the version can have them.
+    private mutating func writableExtension(of name: MemberName, isArray: Bool) -> RawJSON? {
+        guard !extras.entries.isEmpty, var value = extras.primitiveExtension(of: name.string) else { return nil }
+        guard isConverting else { return value }
+        let isNew = writtenExtensions.insert(name.string).inserted
+        let whole = value
+        value = value.withoutComments
+        let isFitting = value.isArray == isArray && value.isSameInAllVersions
+        if isNew, value != whole || !isFitting { note(.warning, .lost, "_" + name.string) }
+        return isFitting && !value.isBlank ? value : nil
+    }
+
+    /// The values of a list with their ids and extensions, if there are any and the list is not what it was.
+    private mutating func slots<V: FHIRValue>(of name: MemberName, _ values: [V]) -> PrimitiveSlots<V>? {
+        guard !extras.entries.isEmpty, let spelling = extras.spelling(of: name.string),
+            let annotations = writableExtension(of: name, isArray: true),
+            var slots = PrimitiveSlots<V>(values: spelling, annotations: annotations, version: source)
+        else { return nil }
+        slots.setValues(values)
+        return slots
     }
 
     /// The text that a value was read from, if it still means the value.
@@ -201,8 +260,9 @@ package struct ElementWriter: MemberMapper {
 
     /// Puts members back into the order they were read in; new ones come last.
     private mutating func restoreOrder(_ segments: [Segment], from start: Int, order: [String]) {
+        // The last range comes first, so that taking one is cheap.
         var ranges: [String: [Range<Int>]] = [:]
-        for (index, segment) in segments.enumerated() {
+        for (index, segment) in segments.enumerated().reversed() {
             // Without the comma that stands before the next member.
             let end = index + 1 < segments.count ? segments[index + 1].start - 1 : json.count
             ranges[segment.name, default: []].append(segment.start..<end)
@@ -212,9 +272,7 @@ package struct ElementWriter: MemberMapper {
         var ordered: [UInt8] = []
         ordered.reserveCapacity(json.count - start)
         for name in names {
-            guard var left = ranges[name], !left.isEmpty else { continue }
-            let range = left.removeFirst()
-            ranges[name] = left
+            guard let range = ranges[name]?.popLast() else { continue }
             if !ordered.isEmpty { ordered.append(UInt8(ascii: ",")) }
             ordered.append(contentsOf: json[range])
         }

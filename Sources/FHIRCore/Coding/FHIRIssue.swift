@@ -40,6 +40,8 @@ public struct FHIRIssue: Sendable, Hashable {
         public static let empty = Code(rawValue: "empty")
         /// An object that should be a resource and does not say which.
         public static let resourceType = Code(rawValue: "resourceType")
+        /// A resource inside so many others that it was kept as it was written.
+        public static let nesting = Code(rawValue: "nesting")
         /// A text that is not JSON.
         public static let syntax = Code(rawValue: "syntax")
         /// A version of FHIR that this package does not read yet.

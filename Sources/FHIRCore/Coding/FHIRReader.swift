@@ -13,8 +13,8 @@ public struct FHIRReading<Value: Sendable>: Sendable {
 /// A reader of FHIR JSON.
 ///
 /// What a type has no property for stays with the value, so that writing gives it back. Values of the wrong JSON type
-/// are an error; in a Bundle they turn one entry into ``Resource/unreadable(_:)`` and leave the others. What can be
-/// represented but breaks a rule, such as a missing status, is an issue.
+/// are an error; in a Bundle they turn one entry into ``Resource/unreadable(_:)`` and leave the others, and so does a
+/// fifth resource inside four others. What can be represented but breaks a rule, such as a missing status, is an issue.
 ///
 /// ```swift
 /// let reading = try FHIRReader(version: .r4).read(bytes)
@@ -24,6 +24,9 @@ public struct FHIRReader: Sendable, Hashable {
     /// The version of the JSON; nil to find it in each text.
     public let version: FHIRVersion?
     /// How deep objects and arrays may nest.
+    ///
+    /// Extensions inside extensions are read by recursion: more than the default needs more stack than a secondary
+    /// thread has.
     public let depthLimit: Int
 
     /// Creates a reader.

@@ -4,7 +4,7 @@
 public struct FHIRWriting: Sendable, Hashable {
     /// The JSON in UTF-8, without white space.
     public let bytes: [UInt8]
-    /// The elements that the version has no place for.
+    /// The elements that the version has no place for, and those that it requires and the other did not.
     public let issues: [FHIRIssue]
 }
 
@@ -34,15 +34,15 @@ public struct FHIRWriter: Sendable, Hashable {
     /// - Returns: The JSON, and what was lost if the version has no place for it.
     /// - Throws: What has no place and would change the meaning of the rest if it were left out.
     public func write(_ resource: Resource) throws(FHIRError) -> FHIRWriting {
-        guard FHIRVersion.supported.contains(version), FHIRVersion.supported.contains(source) else {
-            throw FHIRError(
-                FHIRIssue(.error, .unsupportedVersion, path: "", detail: "FHIR \(version.number) is not written yet")
-            )
+        for version in [version, source] where !FHIRVersion.supported.contains(version) {
+            let names = FHIRVersion.supported.map(\.rawValue).joined(separator: ", ")
+            let detail = "FHIR \(version.number) is not written yet; give one of \(names)"
+            throw FHIRError(FHIRIssue(.error, .unsupportedVersion, path: "", detail: detail))
         }
         var writer = ElementWriter(
             version: version,
             source: source,
-            root: resource.typeName(in: version) ?? "Resource"
+            root: resource.typeName(in: source) ?? "Resource"
         )
         resource.write(to: &writer)
         let refusals = writer.issues.filter { $0.code == .meaning }

@@ -87,10 +87,15 @@ package protocol MappedElement: FHIRElement, FHIRValue {
 
     /// Whether a member without a property is the same in every version, so that conversion may keep it.
     static func isPortable(_ member: String) -> Bool
+
+    /// Whether a member without a property changes the meaning of the others, so that conversion must not drop it.
+    static func isModifier(_ member: String) -> Bool
 }
 
 extension MappedElement {
     package static func isPortable(_ member: String) -> Bool { false }
+
+    package static func isModifier(_ member: String) -> Bool { member == "modifierExtension" }
 
     package static var isPrimitive: Bool { false }
 

@@ -9,7 +9,10 @@ struct FamilyNames: FHIRValue {
     static func read(_ reader: inout ElementReader, at index: Int) -> FamilyNames? {
         let document = reader.document
         guard document.kind(index) == .array else {
-            return String.read(&reader, at: index).map { FamilyNames(joined: $0) }
+            guard let name = String.read(&reader, at: index) else { return nil }
+            reader.note(.warning, .cardinality, "expected an array, found a single value")
+            reader.keepSpelling()
+            return FamilyNames(joined: name)
         }
         var names: [String] = []
         var element = index + 1
@@ -22,7 +25,10 @@ struct FamilyNames: FHIRValue {
         }
         // The writer makes an array of one; anything else is kept as it was written.
         if names.count != 1 || document.next(after: index) != index + 3 { reader.keepSpelling() }
-        return FamilyNames(joined: names.joined(separator: " "))
+        if names.isEmpty, document.kind(index + 1) == .end {
+            reader.note(.warning, .empty, "expected an array with content, found an empty one")
+        }
+        return names.isEmpty ? nil : FamilyNames(joined: names.joined(separator: " "))
     }
 
     func write(to writer: inout ElementWriter) {

@@ -45,6 +45,14 @@ extension FHIRBundle {
 }
 
 extension FHIRBundle.Entry: MappedElement {
+    package static func read(_ reader: inout ElementReader, at index: Int) -> FHIRBundle.Entry? {
+        let mark = reader.issues.count
+        guard let entry: FHIRBundle.Entry = reader.element(at: index) else { return nil }
+        // A bad entry must not take the others down: what could not be read rides along among the extras.
+        reader.setAside(since: mark)
+        return entry
+    }
+
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("id", &id)
         m.list("extension", &`extension`)

@@ -121,15 +121,15 @@ extension Resource: FHIRValue {
         }
         reader.enterRoot(typeName)
         switch typeName {
-        case Patient.typeName(in: reader.version): return reader.element(at: index).map(Resource.patient)
-        case Medication.typeName(in: reader.version): return reader.element(at: index).map(Resource.medication)
+        case Patient.typeName(in: reader.version): return reader.resource(at: index).map(Resource.patient)
+        case Medication.typeName(in: reader.version): return reader.resource(at: index).map(Resource.medication)
         case MedicationRequest.typeName(in: reader.version):
-            return reader.element(at: index).map(Resource.medicationRequest)
+            return reader.resource(at: index).map(Resource.medicationRequest)
         case MedicationAdministration.typeName(in: reader.version):
-            return reader.element(at: index).map(Resource.medicationAdministration)
-        case FHIRBundle.typeName(in: reader.version): return reader.element(at: index).map(Resource.bundle)
+            return reader.resource(at: index).map(Resource.medicationAdministration)
+        case FHIRBundle.typeName(in: reader.version): return reader.resource(at: index).map(Resource.bundle)
         case OperationOutcome.typeName(in: reader.version):
-            return reader.element(at: index).map(Resource.operationOutcome)
+            return reader.resource(at: index).map(Resource.operationOutcome)
         default:
             return .other(
                 OtherResource(

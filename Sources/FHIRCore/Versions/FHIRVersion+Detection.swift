@@ -11,14 +11,15 @@ extension FHIRVersion {
 
     /// Finds the version in the shape of a resource or dosage; nil where nothing tells.
     ///
-    /// Names that only one version has are evidence; a resource without any could be of several. The nearest evidence
-    /// to the root decides.
+    /// Names that only one version has are evidence; a resource without any could be of several. What states the version
+    /// decides; then the first name of a version; last a name that came with R4 and stayed.
     ///
     /// - Complexity: O(*n*) in the number of tokens.
     static func detected(in document: JSONDocument) -> FHIRVersion? {
         var key = 0
         var parents: [Bool] = []
         var evidence: FHIRVersion?
+        var isR4OrLater = false
         // A flat walk over names: the position after an object's start, or after a member's value, holds a name.
         var expectsName: [Bool] = []
         while key < document.tape.count {
@@ -32,10 +33,11 @@ extension FHIRVersion {
             case .end:
                 parents.removeLast()
                 expectsName.removeLast()
-            case .string where expectsName.last == true:
-                let value = key + 1
-                if let told = version(toldBy: document.string(key), document, at: value) { return told }
-                if evidence == nil { evidence = version(hintedBy: document.string(key), document, at: value) }
+            case .string where expectsName.last == true, .escapedString where expectsName.last == true:
+                let name = document.string(key)
+                if let told = version(toldBy: name, document, at: key + 1) { return told }
+                if evidence == nil { evidence = version(hintedBy: name, document, at: key + 1) }
+                isR4OrLater = isR4OrLater || name == "doseAndRate"
                 expectsName[expectsName.count - 1] = false
                 key += 1
                 continue
@@ -45,12 +47,12 @@ extension FHIRVersion {
             if parents.last == true { expectsName[expectsName.count - 1] = true }
             key += 1
         }
-        return evidence
+        return evidence ?? (isR4OrLater ? .r4 : nil)
     }
 
     /// A statement about the version.
     private static func version(toldBy name: String, _ document: JSONDocument, at index: Int) -> FHIRVersion? {
-        guard document.kind(index) == .string else { return nil }
+        guard document.kind(index) == .string || document.kind(index) == .escapedString else { return nil }
         switch name {
         case "resourceType":
             switch document.string(index) {
@@ -72,7 +74,6 @@ extension FHIRVersion {
         case "notGiven", "notDone": .stu3
         case "occurenceDateTime", "occurencePeriod", "renderedDosageInstruction", "asNeededFor": .r5
         case "medication" where document.kind(index) == .object: .r5
-        case "doseAndRate": .r4
         default: nil
         }
     }
