@@ -53,7 +53,7 @@ extension Dosage: MappedElement {
         m.member(.since3("sequence"), &sequence)
         m.member("text", &text)
         if m.version == .dstu2 {
-            m.first("additionalInstructions", &additionalInstruction)
+            m.first(.dstu2("additionalInstructions", r4: "additionalInstruction"), &additionalInstruction)
         } else {
             m.list("additionalInstruction", &additionalInstruction)
         }
@@ -70,6 +70,7 @@ extension Dosage: MappedElement {
             m.list("doseAndRate", &doseAndRate)
         }
         m.first("maxDosePerPeriod", &maxDosePerPeriod)
+        m.loseMeaning("maxDosePerPeriod", maxDosePerPeriod.count > 1)
         m.member(.essentialSince3("maxDosePerAdministration"), &maxDosePerAdministration)
         m.member(.essentialSince3("maxDosePerLifetime"), &maxDosePerLifetime)
         m.exclude("asNeededCodeableConcept", asNeeded != nil && !asNeededFor.isEmpty)
@@ -84,6 +85,11 @@ extension Dosage {
         m.choice("doseQuantity", &entry.dose, DoseAndRate.Dose.quantity, \.quantity)
         m.choice("rateRatio", &entry.rate, DoseAndRate.Rate.ratio, \.ratio)
         m.choice("rateRange", &entry.rate, DoseAndRate.Rate.range, \.range)
+        // An amount without its speed, or one of several amounts, is another instruction.
+        m.loseMeaning("doseAndRate", doseAndRate.count > 1 || entry.rate?.quantity != nil)
+        var parts = DoseAndRate()
+        (parts.dose, parts.rate) = (entry.dose, entry.rate)
+        m.lose("doseAndRate", doseAndRate.count == 1 && entry != parts)
         if doseAndRate.isEmpty, entry.dose != nil || entry.rate != nil { doseAndRate = [entry] }
     }
 }

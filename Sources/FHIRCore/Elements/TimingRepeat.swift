@@ -73,6 +73,11 @@ extension TimingRepeat {
 }
 
 extension TimingRepeat: MappedElement {
+    /// Source: FHIR DSTU2, the required binding of Timing.repeat.when.
+    private static let eventsOfDSTU2: Set<Code> = [
+        "HS", "WAKE", "C", "CM", "CD", "CV", "AC", "ACM", "ACD", "ACV", "PC", "PCM", "PCD", "PCV",
+    ]
+
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("id", &id)
         m.list("extension", &`extension`)
@@ -93,7 +98,7 @@ extension TimingRepeat: MappedElement {
         m.list(.essentialSince3("timeOfDay"), &timeOfDay)
         if m.version == .dstu2 {
             m.first("when", &when)
-            m.loseMeaning("when", when.count > 1)
+            m.loseMeaning("when", when.count > 1 || m.isConverting && !when.allSatisfy(Self.eventsOfDSTU2.contains))
         } else {
             m.list("when", &when)
         }

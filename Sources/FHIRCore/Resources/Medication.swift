@@ -51,6 +51,7 @@ extension Medication: MappedElement {
         m.list(.since3("identifier"), &identifier)
         m.member("code", &code)
         m.member(.since3("status"), &status)
+        m.loseMeaning("status", m.version == .dstu2 && status != nil && status != "active")
         m.member("manufacturer", &manufacturer)
         m.member(.since3("form"), &form)
     }

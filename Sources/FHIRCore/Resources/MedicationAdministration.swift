@@ -94,7 +94,8 @@ extension MedicationAdministration: MappedElement {
         m.list("identifier", &identifier)
         m.member("status", &status)
         m.list(.dstu2("reasonNotGiven", r4: "statusReason"), &statusReason)
-        m.member(.only2("wasNotGiven"), &notGiven)
+        m.loseMeaning("wasNotGiven", m.version != .dstu2 && notGiven == true)
+        if m.version == .dstu2 { m.member("wasNotGiven", &notGiven) }
         m.member(.since3("category"), &category)
         m.member("medicationCodeableConcept", &medication.concept)
         m.member("medicationReference", &medication.reference)
@@ -110,6 +111,7 @@ extension MedicationAdministration: MappedElement {
         if m.version == .dstu2 {
             var actor = performer.first?.actor
             m.member("practitioner", &actor)
+            m.lose("performer", performer.count > 1 || performer.first.map { $0 != Performer(actor: $0.actor) } == true)
             if performer.isEmpty, let actor { performer = [Performer(actor: actor)] }
         } else {
             m.list("performer", &performer)
@@ -145,6 +147,14 @@ extension MedicationAdministration {
                 notGiven = true
             }
             m.loseMeaning("status", status == .unknown)
+            // In DSTU2 the reasons themselves say whether the dose was given (invariants mad-2 and mad-3).
+            if notGiven == true {
+                m.lose("reasonCode", !reasonCode.isEmpty)
+                reasonCode = []
+            } else {
+                m.lose("statusReason", !statusReason.isEmpty)
+                statusReason = []
+            }
         } else {
             if notGiven == true, status != .enteredInError { status = .notDone }
             notGiven = nil

@@ -100,7 +100,7 @@ extension MedicationRequest: MappedElement {
         m.member(.dstu2("dateWritten", r4: "authoredOn"), &authoredOn)
         m.member(.dstu2("prescriber", r4: "requester"), &requester)
         if m.version == .dstu2 {
-            m.first("reasonCodeableConcept", &reasonCode)
+            m.first(.dstu2("reasonCodeableConcept", r4: "reasonCode"), &reasonCode)
         } else {
             m.list("reasonCode", &reasonCode)
         }
@@ -120,6 +120,8 @@ extension MedicationRequest: MappedElement {
             m.list("note", &note)
         }
         m.list("dosageInstruction", &dosageInstruction)
+        // Without their numbers, dosages that follow each other would be taken together.
+        m.loseMeaning("dosageInstruction", m.version == .dstu2 && Set(dosageInstruction.map(\.sequence)).count > 1)
         m.member("dispenseRequest", &dispenseRequest)
         m.member("priorPrescription", &priorPrescription)
         if m.version != .dstu2 {

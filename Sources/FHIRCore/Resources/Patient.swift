@@ -74,6 +74,11 @@ extension Patient: MappedElement {
         ["multipleBirthBoolean", "multipleBirthInteger", "photo", "contact", "communication"].contains(member)
     }
 
+    package static func isModifier(_ member: String) -> Bool {
+        // Of another kind in DSTU2 than later: an animal, and codes of links to records of the same patient.
+        ["modifierExtension", "animal", "link"].contains(member)
+    }
+
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.resourceType("Patient")
         m.member("id", &id)
