@@ -8,6 +8,12 @@ public struct FHIRReading<Value: Sendable>: Sendable {
     public let issues: [FHIRIssue]
     /// The version it was read as.
     public let version: FHIRVersion
+
+    package init(value: Value, issues: [FHIRIssue], version: FHIRVersion) {
+        self.value = value
+        self.issues = issues
+        self.version = version
+    }
 }
 
 /// A reader of FHIR JSON.

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FHIRCore
+public import Foundation
+
+/// What is known about a resource after it was created, or found to exist already.
+///
+/// That there is a value means that the server has the resource. Each part is nil when the server did not tell it.
+public struct CreateResult<R: FHIRResource>: Sendable {
+    /// Whether the server made a new resource; false when a conditional create found the existing one.
+    public let isNew: Bool
+    /// The logical id that the server gave.
+    public let id: String?
+    /// The version that the server gave.
+    public let versionId: String?
+    /// The address that the server gave.
+    public let location: URL?
+    /// The resource as the server has it; sent with the answer, or read afterwards.
+    public let resource: R?
+    /// What the server says about it, such as warnings.
+    public let outcome: OperationOutcome?
+    /// The elements that were not sent, because the version of the server has no place for them.
+    public let losses: [FHIRIssue]
+    /// What is wrong or unusual with the resource as the server sent it.
+    public let issues: [FHIRIssue]
+    /// Why the resource could not be read afterwards, when that was tried; it was created nevertheless.
+    public let readError: FHIRClientError?
+}

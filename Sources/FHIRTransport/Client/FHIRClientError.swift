@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FHIRCore
+public import Foundation
+
+/// The reason why a FHIR interaction did not give what was asked for.
+///
+/// Cancellation is never one of these: it is thrown as `CancellationError`. The description names the interaction, the
+/// origin, the status and codes; what the server said in words stays in ``outcome``, since servers quote requests.
+public struct FHIRClientError: Error, Sendable {
+    /// The kind of failure.
+    public let code: Code
+    /// The interaction and the type of resource, such as "search MedicationRequest".
+    public let interaction: String
+    /// The method of the request.
+    public let method: HTTPRequest.Method
+    /// The address of the request, without user, password, query and fragment.
+    ///
+    /// Its path may hold the logical id of a patient's resource: think before logging it.
+    public let url: URL?
+    /// The status of the response, nil where there was none.
+    public let status: Int?
+    /// What the server said about it; its texts may quote patient data.
+    public let outcome: OperationOutcome?
+    /// What to know beyond the code, in English, without patient data; nil when the code says it all.
+    public let detail: String?
+    /// The error of the layer below: a `TransportError`, or a `FHIRError` for a body that cannot be read.
+    public let underlyingError: (any Error)?
+
+    init(
+        _ code: Code,
+        _ interaction: Interaction,
+        outcome: OperationOutcome? = nil,
+        detail: String? = nil,
+        underlyingError: (any Error)? = nil
+    ) {
+        self.code = code
+        self.interaction = interaction.name
+        method = interaction.request.method
+        url = interaction.request.url.withoutQuery
+        status = interaction.response?.status
+        self.outcome = outcome
+        self.detail = detail
+        self.underlyingError = underlyingError
+    }
+
+    /// What the server said, one issue after the other.
+    public var issues: [OperationOutcome.Issue] { outcome?.issue ?? [] }
+}
+
+extension FHIRClientError {
+    /// The kind of a failed interaction; new kinds may be added.
+    public struct Code: Sendable, Hashable, CustomStringConvertible {
+        /// The identifier of the kind, stable across versions.
+        public let description: String
+
+        /// The base address cannot be one: it is not http or https, or has a query, fragment, user or password.
+        public static let invalidBase = Code(description: "invalidBase")
+        /// The version of FHIR is one that this package does not read yet.
+        public static let unsupportedVersion = Code(description: "unsupportedVersion")
+        /// The request cannot be made from what was given, such as an empty id; nothing was sent.
+        public static let invalidRequest = Code(description: "invalidRequest")
+        /// There is no whole response: the transport failed.
+        public static let transport = Code(description: "transport")
+
+        /// The server does not know who asks: 401.
+        public static let unauthorized = Code(description: "unauthorized")
+        /// The server knows who asks and refuses: 403.
+        public static let forbidden = Code(description: "forbidden")
+        /// There is no such resource: 404.
+        public static let notFound = Code(description: "notFound")
+        /// The resource was deleted: 410.
+        public static let gone = Code(description: "gone")
+        /// The state on the server is another than expected: 409.
+        public static let conflict = Code(description: "conflict")
+        /// A condition of the request does not hold, for a conditional create because several resources match: 412.
+        public static let preconditionFailed = Code(description: "preconditionFailed")
+        /// Too many requests: 429.
+        public static let throttled = Code(description: "throttled")
+        /// The server understood and refuses: another 4xx, or an OperationOutcome in place of what was asked for.
+        public static let rejected = Code(description: "rejected")
+        /// The server failed: 5xx.
+        public static let serverError = Code(description: "serverError")
+        /// A status that is no answer to the interaction, such as a redirect to nowhere.
+        public static let unexpectedStatus = Code(description: "unexpectedStatus")
+
+        /// The answer does not come from a FHIR server: an HTML page, another format, or nothing where a body must be.
+        public static let notFHIR = Code(description: "notFHIR")
+        /// The body is not JSON, or not a resource that can be read.
+        public static let unreadable = Code(description: "unreadable")
+        /// The answer holds another resource than the one asked for.
+        public static let unexpectedResource = Code(description: "unexpectedResource")
+
+        /// The link to the next page leads to another scheme, host or port, and was not followed.
+        public static let crossOriginLink = Code(description: "crossOriginLink")
+        /// The link to the next page is not an address.
+        public static let invalidLink = Code(description: "invalidLink")
+        /// The link to the next page leads to a page that was already read.
+        public static let repeatedLink = Code(description: "repeatedLink")
+        /// There are more pages than the limit.
+        public static let tooManyPages = Code(description: "tooManyPages")
+    }
+}
+
+extension FHIRClientError: CustomStringConvertible, CustomDebugStringConvertible {
+    /// A sentence for logs and developers, without patient data.
+    public var description: String {
+        var text = "\(code): \(interaction) at \(url?.originText ?? "an unknown address")"
+        if let status { text += ", status \(status)" }
+        // Only words of FHIR: a server may write anything into a code.
+        let codes = issues.compactMap(\.code?.rawValue).filter(Self.issueTypes.contains)
+        if !codes.isEmpty { text += ", the server says \(codes.joined(separator: ", "))" }
+        if let detail { text += ": \(detail)" }
+        switch underlyingError {
+        case let error as TransportError: text += " (\(error))"
+        case let error as FHIRError: text += " (\(error))"
+        default: break
+        }
+        return text
+    }
+
+    /// The same text as the description, so that a dump gives nothing more away.
+    public var debugDescription: String { description }
+
+    /// The codes of OperationOutcome.issue.code (http://hl7.org/fhir/issue-type) in DSTU2 and R4.
+    private static let issueTypes: Set<String> = [
+        "invalid", "structure", "required", "value", "invariant", "security", "login", "unknown", "expired",
+        "forbidden", "suppressed", "processing", "not-supported", "duplicate", "multiple-matches", "not-found",
+        "deleted", "too-long", "code-invalid", "extension", "too-costly", "business-rule", "conflict", "transient",
+        "lock-error", "no-store", "exception", "timeout", "incomplete", "throttled", "informational",
+    ]
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// A request of a client, the interaction it stands for, and its response when there is one.
+///
+/// Turns a response into what a client gives back: the resource asked for, or the error that says why not.
+struct Interaction: Sendable {
+    /// The interaction and the type of resource, such as "read Patient".
+    let name: String
+    var request: HTTPRequest
+    var response: HTTPResponse?
+
+    /// Returns the resource in the body.
+    ///
+    /// A body that is JSON and cannot be read is told apart from one that does not come from a FHIR server at all, such
+    /// as the sign-in page of a network.
+    func reading(in version: FHIRVersion) throws(FHIRClientError) -> FHIRReading<Resource> {
+        let body = response?.body ?? []
+        guard let first = body.first(where: { !Self.blanks.contains($0) }) else {
+            throw FHIRClientError(.notFHIR, self, detail: "the body is empty")
+        }
+        let isNamedJSON = response?.fields[.contentType]?.lowercased().contains("json") == true
+        guard isNamedJSON || first == UInt8(ascii: "{") else {
+            let kind = first == UInt8(ascii: "<") ? "HTML or XML" : "not JSON"
+            throw FHIRClientError(.notFHIR, self, detail: "the body is \(kind); is the base address right?")
+        }
+        do {
+            return try FHIRReader(version: version).read(body)
+        } catch {
+            throw FHIRClientError(.unreadable, self, underlyingError: error)
+        }
+    }
+
+    /// Returns the resource in the body, which must be of a type.
+    func reading<R: FHIRResource>(
+        _ type: R.Type,
+        in version: FHIRVersion
+    ) throws(FHIRClientError) -> FHIRReading<R> {
+        let reading = try reading(in: version)
+        if let resource = R(reading.value) {
+            return FHIRReading(value: resource, issues: reading.issues, version: reading.version)
+        }
+        if case .operationOutcome(let outcome) = reading.value {
+            throw FHIRClientError(.rejected, self, outcome: outcome, detail: "an OperationOutcome was sent instead")
+        }
+        let found = reading.value.isOfKnownType ? reading.value.typeName(in: version) : nil
+        let detail = "found \(found ?? "a resource of an unknown type"), expected \(R.typeName(in: version))"
+        throw FHIRClientError(.unexpectedResource, self, detail: detail)
+    }
+
+    /// Checks that the status says success.
+    ///
+    /// The status decides about the error, whatever the body is, with one exception: a 404 with a page that is not FHIR
+    /// comes from something that is not a FHIR server, and says nothing about the resource.
+    func checkStatus(in version: FHIRVersion) throws(FHIRClientError) {
+        guard let response, !response.isSuccess else { return }
+        var outcome: OperationOutcome?
+        var detail: String?
+        do {
+            let reading = try reading(in: version)
+            outcome = OperationOutcome(reading.value)
+        } catch {
+            if !response.body.isEmpty { detail = error.detail ?? "the body cannot be read" }
+            if response.status == 404, error.code == .notFHIR, !response.body.isEmpty { throw error }
+        }
+        throw FHIRClientError(Self.code(of: response.status), self, outcome: outcome, detail: detail)
+    }
+
+    private static func code(of status: Int) -> FHIRClientError.Code {
+        switch status {
+        case 401: .unauthorized
+        case 403: .forbidden
+        case 404: .notFound
+        case 409: .conflict
+        case 410: .gone
+        case 412: .preconditionFailed
+        case 429: .throttled
+        case 400..<500: .rejected
+        case 500...: .serverError
+        default: .unexpectedStatus
+        }
+    }
+
+    private static let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
+}
+
+extension Resource {
+    /// Whether the name of the type is one of ours, and not any text that a server sent.
+    fileprivate var isOfKnownType: Bool {
+        switch self {
+        case .other, .unreadable: false
+        default: true
+        }
+    }
+}

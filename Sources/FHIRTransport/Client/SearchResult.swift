@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FHIRCore
+
+/// What a search found on all its pages, and whether that is everything.
+///
+/// A result with gaps is neither a success nor a failure: show what there is, and say that it may not be all.
+public struct SearchResult<R: FHIRResource>: Sendable, Hashable {
+    /// The resources that match the search, in the order of the server, each logical id once.
+    ///
+    /// Where a resource came on two pages, because something was added in between, the later copy counts.
+    public private(set) var matches: [R] = []
+    /// The resources that came along because matches refer to them, and those of another type, each logical id once.
+    public private(set) var included: [Resource] = []
+    /// What the server says about the search, such as a warning, or an error that made it leave something out.
+    public private(set) var outcomes: [OperationOutcome] = []
+    /// The entries that could not be read, as they were written.
+    public private(set) var unreadable: [UnreadableResource] = []
+    /// What is wrong or unusual; paths begin with the page, counted from 0, as in `page[1].Bundle.entry[3]`.
+    public private(set) var issues: [FHIRIssue] = []
+    /// The number of matches as the server told it last; nil where it told none.
+    public private(set) var total: Int?
+    /// The number of pages that were read.
+    public private(set) var pageCount = 0
+    /// The reasons why something may be missing, each once; empty when the result is complete.
+    public private(set) var gaps: [Gap] = []
+
+    private var places: [String: Int] = [:]
+    private var includedPlaces: [String: Int] = [:]
+
+    init() {}
+
+    /// Whether nothing speaks against these being all matches.
+    public var isComplete: Bool { gaps.isEmpty }
+}
+
+extension SearchResult {
+    /// A reason why a search may have found less than there is; new reasons may be added.
+    public struct Gap: Sendable, Hashable, CustomStringConvertible {
+        /// The identifier of the reason, stable across versions.
+        public let description: String
+
+        /// The limit of pages was reached, and the server named one more.
+        public static var pageLimit: Gap { Gap(description: "pageLimit") }
+        /// The server named a page as the next one that was read before.
+        public static var repeatedLink: Gap { Gap(description: "repeatedLink") }
+        /// Entries could not be read, or held no resource.
+        public static var unreadableEntries: Gap { Gap(description: "unreadableEntries") }
+        /// The server sent an error beside the matches.
+        public static var serverErrors: Gap { Gap(description: "serverErrors") }
+        /// The server counts more matches than it sent.
+        public static var fewerThanTotal: Gap { Gap(description: "fewerThanTotal") }
+    }
+
+    mutating func append(_ page: SearchPage<R>) {
+        let prefix = "page[\(pageCount)]."
+        pageCount += 1
+        for match in page.matches {
+            Self.insert(match, id: match.id, into: &matches, &places)
+        }
+        for resource in page.included {
+            // The kind of the case stands in for the type: ids are unique within a type only.
+            let name = resource.typeName(in: .r5) ?? ""
+            Self.insert(resource, id: resource.id.map { "\(name)/\($0)" }, into: &included, &includedPlaces)
+        }
+        outcomes += page.outcomes
+        unreadable += page.unreadable
+        issues += page.issues.map {
+            FHIRIssue($0.severity, $0.code, path: prefix + $0.path, detail: $0.detail)
+        }
+        total = page.total ?? total
+        if !page.unreadable.isEmpty || page.hasEmptyEntries { note(.unreadableEntries) }
+        if page.outcomes.contains(where: \.isError) { note(.serverErrors) }
+    }
+
+    /// Notes that there are no more pages.
+    mutating func close() {
+        if let total, matches.count < total { note(.fewerThanTotal) }
+    }
+
+    mutating func note(_ gap: Gap) {
+        if !gaps.contains(gap) { gaps.append(gap) }
+    }
+
+    private static func insert<Value>(
+        _ value: Value,
+        id: String?,
+        into values: inout [Value],
+        _ places: inout [String: Int]
+    ) {
+        if let id, let place = places[id] {
+            values[place] = value
+        } else {
+            if let id { places[id] = values.count }
+            values.append(value)
+        }
+    }
+}
+
+extension OperationOutcome {
+    /// Whether it speaks of a failure, and not only of something to know.
+    var isError: Bool {
+        issue.contains { $0.severity == .error || $0.severity == .fatal }
+    }
+}

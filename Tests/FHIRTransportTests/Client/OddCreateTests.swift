@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import FHIRTransport
+import Foundation
+import Testing
+
+/// Creates on servers that answer with less than one hopes for.
+struct OddCreateTests {
+    private static let stored = #"{"resourceType":"Patient","id":"7","meta":{"versionId":"3"},"active":true}"#
+    private static let location = "Location: https://fhir.example/base/Patient/7/_history/3"
+
+    /// A server that answers a create with one response, and a read of Patient/7 with the resource.
+    private static func server(_ answer: HTTPResponse, hasResource: Bool = true) -> ScriptedTransport {
+        ScriptedTransport { request in
+            if request.method == .post { return answer }
+            guard hasResource, request.url == (try .example("/Patient/7")) else { return HTTPResponse(status: 404) }
+            return try .text(stored)
+        }
+    }
+
+    private func create(_ transport: ScriptedTransport) async throws -> CreateResult<Patient> {
+        var patient = Patient()
+        patient.active = true
+        return try await FHIRClient(scripted: transport).create(patient)
+    }
+
+    // FHIR R4, RESTful API, create: the body is optional, the Location is not; some servers leave out parts of it, or send
+    // an address of another name of theirs.
+    @Test(arguments: [
+        "Location: https://fhir.example/base/Patient/7/_history/3",
+        "Location: Patient/7/_history/3",
+        "Location: https://internal.example/fhir/Patient/7/_history/3",
+        "Location: /base/Patient/7/_history/3?_format=json",
+    ])
+    func `an answer without a body is followed by a read from the own server`(location: String) async throws {
+        let transport = Self.server(try .text("", status: 201, location))
+        let result = try await create(transport)
+        #expect(result.isNew)
+        #expect(result.id == "7")
+        #expect(result.versionId == "3")
+        #expect(result.resource?.active == true)
+        #expect(result.readError == nil)
+        #expect(
+            transport.received.map(\.url.absoluteString) == [
+                "https://fhir.example/base/Patient", "https://fhir.example/base/Patient/7",
+            ])
+    }
+
+    @Test(arguments: [
+        "", "<html></html>", "{", #"{"resourceType":"OperationOutcome","issue":[{"severity":"information"}]}"#,
+    ])
+    func `a body that is not the resource does not make it a failure`(body: String) async throws {
+        let result = try await create(Self.server(try .text(body, status: 201, Self.location)))
+        #expect(result.resource?.id == "7")
+        #expect((result.outcome != nil) == body.contains("OperationOutcome"))
+    }
+
+    @Test func `a resource in the body needs no read`() async throws {
+        let transport = Self.server(try .text(Self.stored, status: 201, "ETag: W/\"3\""))
+        let result = try await create(transport)
+        #expect(result.id == "7")
+        #expect(result.versionId == "3")
+        #expect(result.location == nil)
+        #expect(transport.received.count == 1)
+    }
+
+    @Test func `a read that fails afterwards does not undo the create`() async throws {
+        let result = try await create(Self.server(try .text("", status: 201, Self.location), hasResource: false))
+        #expect(result.id == "7")
+        #expect(result.resource == nil)
+        #expect(result.readError?.code == .notFound)
+    }
+
+    @Test func `an answer that tells nothing is still a create`() async throws {
+        let transport = Self.server(HTTPResponse(status: 201))
+        let result = try await create(transport)
+        #expect(result.isNew)
+        #expect(result.id == nil && result.versionId == nil && result.resource == nil && result.readError == nil)
+        #expect(transport.received.count == 1)
+    }
+
+    @Test(arguments: [("W/\"3\"", "3"), ("\"3\"", "3"), ("3", "3"), ("W/3", "3")])
+    func `the entity tag names the version`(tag: String, version: String) async throws {
+        let result = try await create(Self.server(try .text("", status: 201, "Location: Patient/7", "ETag: \(tag)")))
+        #expect(result.versionId == version)
+    }
+
+    @Test func `what a version has no place for is told`() async throws {
+        let transport = ScriptedTransport { _ in HTTPResponse(status: 201) }
+        let client = try FHIRClient(.dstu2, scripted: transport)
+        var dose = MedicationAdministration()
+        dose.note = [Annotation(text: "one"), Annotation(text: "two")]
+        let result = try await client.create(dose)
+        #expect(result.losses.map(\.path) == ["MedicationAdministration.note"])
+    }
+
+    // A prescription that forbids becomes one that orders where the flag has no place.
+    @Test func `what would mean something else in a version is not sent`() async throws {
+        let transport = ScriptedTransport { _ in HTTPResponse(status: 201) }
+        let client = try FHIRClient(.dstu2, scripted: transport)
+        var order = MedicationRequest()
+        order.doNotPerform = true
+        let error = await #expect(throws: FHIRClientError.self) { try await client.create(order) }
+        #expect(error?.code == .invalidRequest)
+        #expect((error?.underlyingError as? FHIRError)?.path == "MedicationOrder.doNotPerform")
+        #expect(transport.received.isEmpty)
+    }
+}
