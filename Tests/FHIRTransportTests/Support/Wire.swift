@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import FHIRTransport
+import Foundation
+import Testing
+
+@testable import class FHIRTransport.Locked
+
+/// The way between a client and the server in memory.
+enum Wire: CaseIterable, Sendable {
+    /// The server is the transport.
+    case memory
+    /// URL loading, sockets, and a server of HTTP that hands on to the server in memory.
+    case sockets
+}
+
+/// A server in memory and a client of it.
+struct Clinic: Sendable {
+    let server: InMemoryFHIRServer
+    let client: FHIRClient
+    let recorder: Recorder
+
+    /// The versions with which the tests of client and server run.
+    static let versions: [FHIRVersion] = [.dstu2, .r4]
+
+    /// The moment that the clock of the server shows: 15 August 2016, 10:00 UTC.
+    static let now = Date(timeIntervalSince1970: 1_471_255_200)
+
+    /// Runs a test with a server that holds resources, given as JSON.
+    static func open(
+        _ version: FHIRVersion,
+        _ wire: Wire = .memory,
+        holding resources: [String] = [],
+        body: (Clinic) async throws -> Void
+    ) async throws {
+        let address = try #require(URL(string: "http://clinic.example/fhir"))
+        let number = Locked(0)
+        let makeID: @Sendable () -> String = {
+            number.withLock { number in
+                number += 1
+                return "new-\(number)"
+            }
+        }
+        let server = try InMemoryFHIRServer(version: version, base: address, makeID: makeID) { now }
+        let issues = try await server.load(.bundle(resources))
+        #expect(issues.isEmpty)
+        let recorder = Recorder()
+        switch wire {
+        case .memory:
+            let client = try FHIRClient(base: address, version: version, transport: server.through(recorder))
+            try await body(Clinic(server: server, client: client, recorder: recorder))
+        case .sockets:
+            try await LoopbackServer.run(bridge(to: server)) { loopback in
+                let client = try FHIRClient(
+                    base: loopback.url("/fhir"),
+                    version: version,
+                    transport: URLSessionTransport().through(recorder)
+                )
+                try await body(Clinic(server: server, client: client, recorder: recorder))
+            }
+        }
+    }
+
+    /// Hands requests of sockets on to a transport; each connection has a thread of its own that may wait.
+    private static func bridge(to server: InMemoryFHIRServer) -> LoopbackServer.Script {
+        { received in
+            let host = received.fields[.host] ?? ""
+            guard let url = URL(string: "http://\(host)\(received.target)"),
+                let method = HTTPRequest.Method(received.method)
+            else { return .response(400) }
+            let request = HTTPRequest(method: method, url: url, fields: received.fields, body: received.body)
+            let answer = Locked<HTTPResponse?>(nil)
+            let gate = Gate()
+            Task {
+                let response = try? await server.send(request)
+                answer.withLock { $0 = response }
+                gate.open()
+            }
+            gate.wait()
+            guard let response = answer.withLock({ $0 }) else { return .response(500) }
+            return .response(response.status, response.fields.map { "\($0.name): \($0.value)" }, bytes: response.body)
+        }
+    }
+}
+
+extension [UInt8] {
+    /// A Bundle of resources given as JSON.
+    static func bundle(_ resources: [String], type: String = "collection") -> [UInt8] {
+        let entries = resources.map { #"{"resource":\#($0)}"# }.joined(separator: ",")
+        return Array(#"{"resourceType":"Bundle","type":"\#(type)","entry":[\#(entries)]}"#.utf8)
+    }
+}
+
+// MARK: - Resources of the tests, as small as each version allows
+
+extension FHIRVersion {
+    var orderType: String { self == .dstu2 ? "MedicationOrder" : "MedicationRequest" }
+    private var subject: String { self == .dstu2 ? "patient" : "subject" }
+
+    func patient(_ id: String, identifier: String = "4711") -> String {
+        """
+        {"resourceType":"Patient","id":"\(id)","identifier":[{"system":"urn:oid:1.2.3","value":"\(identifier)"}],\
+        "name":[{"family":\(self == .dstu2 ? #"["Meier"]"# : #""Meier""#)}]}
+        """
+    }
+
+    func order(_ id: String, patient: String = "f001") -> String {
+        """
+        {"resourceType":"\(orderType)","id":"\(id)","status":"active",\
+        \(self == .dstu2 ? "" : #""intent":"order","#)\
+        "medicationCodeableConcept":{"text":"A"},"\(subject)":{"reference":"Patient/\(patient)"}}
+        """
+    }
+
+    func administration(_ id: String, of order: String, patient: String = "f001") -> String {
+        """
+        {"resourceType":"MedicationAdministration","id":"\(id)","status":"completed",\
+        "medicationCodeableConcept":{"text":"A"},"\(subject)":{"reference":"Patient/\(patient)"},\
+        "\(self == .dstu2 ? "effectiveTimeDateTime" : "effectiveDateTime")":"2016-08-15T08:00:00+02:00",\
+        "\(self == .dstu2 ? "prescription" : "request")":{"reference":"\(orderType)/\(order)"}}
+        """
+    }
+}
