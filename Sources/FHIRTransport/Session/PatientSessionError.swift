@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FHIRCore
+
+/// The reason why nobody was signed in.
+public struct PatientSessionError: Error, Sendable {
+    /// The kind of failure.
+    public let code: Code
+    /// The logical ids of the patients that match, for `severalMatches`; the description does not show them.
+    public let patientIDs: [String]
+    /// Why the answer may lack patients, for `incompleteAnswer`.
+    public let gaps: [SearchResult<Patient>.Gap]
+    /// The error of the request, for `requestFailed`; a `FHIRClientError` as a rule.
+    public let underlyingError: (any Error)?
+
+    init(
+        _ code: Code,
+        patientIDs: [String] = [],
+        gaps: [SearchResult<Patient>.Gap] = [],
+        underlyingError: (any Error)? = nil
+    ) {
+        self.code = code
+        self.patientIDs = patientIDs
+        self.gaps = gaps
+        self.underlyingError = underlyingError
+    }
+}
+
+extension PatientSessionError {
+    /// The kind of a failed sign-in; new kinds may be added.
+    public struct Code: Sendable, Hashable, CustomStringConvertible {
+        /// The identifier of the kind, stable across versions.
+        public let description: String
+
+        /// No patient matches.
+        public static let noMatch = Code(description: "noMatch")
+        /// More than one patient matches, and none is chosen.
+        public static let severalMatches = Code(description: "severalMatches")
+        /// There is no answer to the search.
+        public static let requestFailed = Code(description: "requestFailed")
+        /// The server did not send all it has, so that a match may not be the only one.
+        public static let incompleteAnswer = Code(description: "incompleteAnswer")
+        /// The server sent another patient than the one asked for.
+        public static let otherPatient = Code(description: "otherPatient")
+        /// The patient has no logical id, without which nothing can be searched or recorded.
+        public static let missingID = Code(description: "missingID")
+        /// The session was signed out, or another sign-in began, before the answer came.
+        public static let overtaken = Code(description: "overtaken")
+    }
+}
+
+extension PatientSessionError: CustomStringConvertible, CustomDebugStringConvertible {
+    /// A sentence for logs and developers, without patient data.
+    public var description: String {
+        switch code {
+        case .noMatch: "noMatch: no patient matches"
+        case .severalMatches: "severalMatches: \(patientIDs.count) patients match; sign in with the id of one"
+        case .requestFailed:
+            "requestFailed: " + ((underlyingError as? FHIRClientError).map(\.description) ?? "there is no answer")
+        case .incompleteAnswer: "incompleteAnswer: the server did not send everything (\(gaps))"
+        case .otherPatient: "otherPatient: the server sent another patient than the one asked for"
+        case .missingID: "missingID: the patient has no logical id"
+        default: "overtaken: a later sign-in or sign-out came first"
+        }
+    }
+
+    /// The same text as the description, so that a dump gives nothing more away.
+    public var debugDescription: String { description }
+}

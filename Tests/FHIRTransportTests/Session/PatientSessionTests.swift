@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import FHIRTransport
+import TestSupport
+import Testing
+
+struct PatientSessionTests {
+    private static func searchset(_ patients: String...) throws -> HTTPResponse {
+        let entries = patients.map { #"{"resource":\#($0),"search":{"mode":"match"}}"# }.joined(separator: ",")
+        return try .text(#"{"resourceType":"Bundle","type":"searchset","entry":[\#(entries)]}"#)
+    }
+
+    private static func session(_ body: String) throws -> PatientSession {
+        PatientSession(client: try FHIRClient(scripted: ScriptedTransport { _ in try .text(body) }))
+    }
+
+    private static func patient(_ id: String) -> String { FHIRVersion.r4.patient(id) }
+
+    private func failure(
+        _ selector: PatientSelector,
+        _ session: PatientSession
+    ) async throws -> PatientSessionError {
+        try #require(await #expect(throws: PatientSessionError.self) { try await session.signIn(selector) })
+    }
+
+    // MARK: Signing in
+
+    @Test(
+        arguments: Clinic.versions,
+        [
+            PatientSelector.id("f001"), .identifier(system: "urn:oid:1.2.3", value: "4711"),
+            .identifier(system: nil, value: "4711"),
+        ])
+    func `a patient signs in by id or identifier`(version: FHIRVersion, selector: PatientSelector) async throws {
+        let patients = [version.patient("f001"), version.patient("f002", identifier: "4712")]
+        try await Clinic.open(version, holding: patients) { clinic in
+            let session = PatientSession(client: clinic.client)
+            #expect(await session.state == .signedOut)
+            let patient = try await session.signIn(selector)
+            #expect(patient.id == "f001")
+            #expect(await session.state == .signedIn(patient))
+            await session.signOut()
+            #expect(await session.patient == nil)
+        }
+    }
+
+    // The seed took the first of several patients with a printed warning.
+    @Test func `several matches sign nobody in, and list the ids`() async throws {
+        try await Clinic.open(.r4, holding: ["a", "b"].map { Self.patient($0) }) { clinic in
+            let session = PatientSession(client: clinic.client)
+            let error = try await failure(.identifier(system: nil, value: "4711"), session)
+            #expect(error.code == .severalMatches)
+            #expect(error.patientIDs == ["a", "b"])
+            #expect(error.description == "severalMatches: 2 patients match; sign in with the id of one")
+            #expect(await session.state == .signedOut)
+            #expect(try await session.signIn(.id("b")).id == "b")
+        }
+    }
+
+    // In the seed both were an error without a reason.
+    @Test func `no match and no answer are different errors`() async throws {
+        try await Clinic.open(.r4) { clinic in
+            let error = try await failure(.id("f001"), PatientSession(client: clinic.client))
+            #expect(error.code == .noMatch)
+        }
+        let offline = ScriptedTransport { throw TransportError(.cannotConnect, request: $0) }
+        let session = PatientSession(client: try FHIRClient(scripted: offline))
+        let error = try await failure(.id("f001"), session)
+        #expect(error.code == .requestFailed)
+        #expect((error.underlyingError as? FHIRClientError)?.code == .transport)
+        #expect(!error.description.contains("f001"))
+    }
+
+    @Test(
+        arguments: [
+            (#""total":2,"entry":[{"resource":{"resourceType":"Patient","id":"f001"}}]"#, .incompleteAnswer),
+            (#""entry":[{"resource":{"resourceType":"Patient","id":7}}]"#, .incompleteAnswer),
+            (
+                #""entry":[{"resource":{"resourceType":"OperationOutcome","issue":[{"severity":"error"}]}}]"#,
+                .incompleteAnswer
+            ),
+            // A server that ignores the condition.
+            (#""entry":[{"resource":{"resourceType":"Patient","id":"f002"}}]"#, .otherPatient),
+            (#""entry":[{"resource":{"resourceType":"Patient"}}]"#, .missingID),
+            (#""entry":[{"resource":{"resourceType":"Patient","id":"f001"},"search":{"mode":"include"}}]"#, .noMatch),
+        ] as [(String, PatientSessionError.Code)])
+    func `an answer in doubt signs nobody in`(content: String, code: PatientSessionError.Code) async throws {
+        let session = try Self.session(#"{"resourceType":"Bundle","type":"searchset",\#(content)}"#)
+        let error = try await failure(.id("f001"), session)
+        #expect(error.code == code)
+        #expect(await session.state == .signedOut)
+    }
+
+    @Test(arguments: [
+        (PatientSelector.identifier(system: "urn:oid:1.2.3", value: "4711"), true),
+        (.identifier(system: nil, value: "4711"), true),
+        (.identifier(system: nil, value: "4712"), false),
+        (.identifier(system: "urn:oid:9", value: "4711"), false),
+        (.identifier(system: "", value: "4711"), false),
+    ])
+    func `a match must have the identifier asked for`(selector: PatientSelector, isAccepted: Bool) async throws {
+        let client = try FHIRClient(scripted: ScriptedTransport { _ in try Self.searchset(Self.patient("a")) })
+        let session = PatientSession(client: client)
+        if isAccepted {
+            #expect(try await session.signIn(selector).id == "a")
+        } else {
+            #expect(try await failure(selector, session).code == .otherPatient)
+        }
+    }
+
+    @Test func `a failed sign-in leaves the one before`() async throws {
+        try await Clinic.open(.r4, holding: [Self.patient("a")]) { clinic in
+            let session = PatientSession(client: clinic.client)
+            try await session.signIn(.id("a"))
+            _ = try await failure(.id("b"), session)
+            #expect(await session.patient?.id == "a")
+        }
+    }
+
+    // MARK: Changes
+
+    @Test func `changes are told when the patient is another, once to each listener`() async throws {
+        try await Clinic.open(.r4, holding: ["a", "b"].map { Self.patient($0) }) { clinic in
+            let session = PatientSession(client: clinic.client)
+            var first = await session.changes().makeAsyncIterator()
+            var second = await session.changes().makeAsyncIterator()
+            await session.signOut()
+            try await session.signIn(.id("a"))
+            try await session.signIn(.id("a"))
+            _ = try? await session.signIn(.id("none"))
+            try await session.signIn(.id("b"))
+            await session.signOut()
+            await session.signOut()
+            try await session.signIn(.id("b"))
+            for expected in ["a", "b", nil, "b"] {
+                #expect(await first.next()?.patient?.id == expected)
+                #expect(await second.next()?.patient?.id == expected)
+            }
+        }
+    }
+
+    @Test func `the changes end with the session`() async throws {
+        var session: PatientSession? = try Self.session("")
+        var changes = try #require(await session?.changes()).makeAsyncIterator()
+        session = nil
+        #expect(await changes.next() == nil)
+    }
+
+    // MARK: Late answers
+
+    @Test func `an answer after sign-out does not land`() async throws {
+        let transport = GatedTransport()
+        let session = PatientSession(client: try FHIRClient(scripted: transport))
+        var changes = await session.changes().makeAsyncIterator()
+        let late = Task { try await session.signIn(.id("a")) }
+        await transport.calls.started(0)
+        await session.signOut()
+        await transport.calls.answer(0, .success(try Self.searchset(Self.patient("a"))))
+        let error = await #expect(throws: PatientSessionError.self) { try await late.value }
+        #expect(error?.code == .overtaken)
+        #expect(await session.state == .signedOut)
+
+        // The first change is that of the next sign-in.
+        let next = Task { try await session.signIn(.id("b")) }
+        await transport.calls.answer(1, .success(try Self.searchset(Self.patient("b"))))
+        _ = try await next.value
+        #expect(await changes.next()?.patient?.id == "b")
+    }
+
+    @Test(arguments: [true, false])
+    func `the last sign-in counts, whichever answer comes first`(lateAnswerFirst: Bool) async throws {
+        let transport = GatedTransport()
+        let session = PatientSession(client: try FHIRClient(scripted: transport))
+        let first = Task { try await session.signIn(.id("a")) }
+        await transport.calls.started(0)
+        let second = Task { try await session.signIn(.id("b")) }
+        await transport.calls.started(1)
+        for call in lateAnswerFirst ? [0, 1] : [1, 0] {
+            await transport.calls.answer(call, .success(try Self.searchset(Self.patient(call == 0 ? "a" : "b"))))
+        }
+        let error = await #expect(throws: PatientSessionError.self) { try await first.value }
+        #expect(error?.code == .overtaken)
+        #expect(try await second.value.id == "b")
+        #expect(await session.patient?.id == "b")
+    }
+
+    @Test func `the failure of an overtaken sign-in is no news`() async throws {
+        let transport = GatedTransport()
+        let session = PatientSession(client: try FHIRClient(scripted: transport))
+        let late = Task { try await session.signIn(.id("a")) }
+        await transport.calls.started(0)
+        await session.signOut()
+        await transport.calls.answer(0, .success(HTTPResponse(status: 500)))
+        let error = await #expect(throws: PatientSessionError.self) { try await late.value }
+        #expect(error?.code == .overtaken)
+    }
+
+    @Test func `a cancelled sign-in does not land, though its answer came`() async throws {
+        let transport = GatedTransport()
+        let session = PatientSession(client: try FHIRClient(scripted: transport))
+        let task = Task { try await session.signIn(.id("a")) }
+        await transport.calls.started(0)
+        task.cancel()
+        await transport.calls.answer(0, .success(try Self.searchset(Self.patient("a"))))
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(await session.state == .signedOut)
+    }
+}
