@@ -24,7 +24,18 @@ let package = Package(
                 .product(name: "FHIRCore", package: "FHIRMedication"),
                 .product(name: "DosageLanguage", package: "FHIRMedication"),
             ]
-        )
+        ),
+        .executableTarget(
+            name: "medbrain",
+            dependencies: [
+                .product(name: "FHIRCore", package: "FHIRMedication"),
+                .product(name: "DosageLanguage", package: "FHIRMedication"),
+                .product(name: "FHIRTransport", package: "FHIRMedication"),
+                .product(name: "AdministrationStats", package: "FHIRMedication"),
+                .product(name: "ContentState", package: "FHIRMedication"),
+                .product(name: "MedicationScreens", package: "FHIRMedication"),
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

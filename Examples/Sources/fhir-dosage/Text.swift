@@ -113,17 +113,46 @@ private struct Speaker {
             return (nil, [reading.value], reading.issues, reading.version)
         default:
             let reading = try reader.read(line)
-            guard case .medicationRequest(let request) = reading.value else {
-                throw FHIRError(
-                    FHIRIssue(
-                        .error,
-                        .resourceType,
-                        path: "resourceType",
-                        detail: "expected a resource with dosages: MedicationRequest or MedicationOrder"
-                    )
-                )
+            switch reading.value {
+            case .medicationRequest(let request):
+                return (request.id, request.dosageInstruction, reading.issues, reading.version)
+            case .other(let resource):
+                return try dosages(of: resource, value, reading.version)
+            default: throw withoutDosages
             }
-            return (request.id, request.dosageInstruction, reading.issues, reading.version)
         }
+    }
+
+    /// The dosages of a resource that has them and that the library does not know yet.
+    private func dosages(
+        of resource: OtherResource,
+        _ value: JSONValue,
+        _ version: FHIRVersion
+    ) throws(FHIRError) -> (id: String?, [Dosage], [FHIRIssue], FHIRVersion) {
+        let name: String
+        switch resource.resourceType {
+        case "MedicationDispense": name = "dosageInstruction"
+        // A statement of DSTU2 has dosages of another shape.
+        case "MedicationStatement" where version != .dstu2: name = "dosage"
+        default: throw withoutDosages
+        }
+        guard let list = value[name] else { return (resource.id, [], [], version) }
+        do throws(FHIRError) {
+            let (_, dosages, issues, _) = try self.dosages(list.bytes)
+            return (resource.id, dosages, issues, version)
+        } catch {
+            throw error.prefixed("\(resource.resourceType).\(name)")
+        }
+    }
+
+    private var withoutDosages: FHIRError {
+        FHIRError(
+            FHIRIssue(
+                .error,
+                .resourceType,
+                path: "resourceType",
+                detail: "expected a MedicationRequest, MedicationOrder, MedicationDispense or MedicationStatement"
+            )
+        )
     }
 }

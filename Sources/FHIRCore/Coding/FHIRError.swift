@@ -32,7 +32,8 @@ public struct FHIRError: Error, Sendable, Hashable {
     public func prefixed(_ prefix: String) -> FHIRError {
         FHIRError(
             issues: issues.map { issue in
-                let path = issue.path.isEmpty ? prefix : "\(prefix).\(issue.path)"
+                let separator = issue.path.isEmpty || issue.path.hasPrefix("[") ? "" : "."
+                let path = prefix + separator + issue.path
                 return FHIRIssue(issue.severity, issue.code, path: path, detail: issue.detail)
             },
             syntax: syntax

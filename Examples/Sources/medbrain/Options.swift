@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What the command line asks for, with the defaults of the host: the only place that reads its language and zone.
+struct Options {
+    var server: URL?
+    var patient = SamplePatient.id
+    var language: String
+    var zone: TimeZone
+    var command = Command.tour
+    var asksForHelp = false
+
+    enum Command: Equatable {
+        /// Sign in, list, details of the first prescription with chart, and a recorded dose, in one go.
+        case tour
+        case list
+        case show(String)
+        case record(String, taken: Bool)
+    }
+
+    struct UsageError: Error {
+        let message: String
+    }
+
+    static let help = """
+        usage: medbrain [OPTIONS] [COMMAND]
+
+        Shows a patient's prescriptions with instructions in words, what was taken, and records a dose.
+
+          --server URL     the base address of a FHIR server (default: an embedded one with a made-up patient)
+          --patient ID     the patient to sign in (default: emma)
+          --language TAG   the language, such as de-AT (default: that of the terminal, else English)
+          --zone ID        the patient's time zone, such as Europe/Vienna (default: that of this computer)
+
+        commands:
+          (none)           sign in, list, details of the first prescription, and record a dose on the embedded server
+          list             the prescriptions
+          show ORDER       one prescription, with a chart of what was taken
+          record ORDER --taken | --not-taken
+                           record a dose now
+
+        examples:
+          medbrain
+          medbrain --language de show ramipril
+          medbrain --server http://localhost:8080/fhir --patient 42 list
+
+        The embedded server forgets everything when the program ends.
+        Exit status: 0 done, 1 not done, 2 wrong usage.
+        """
+
+    init(_ arguments: [String], environment: [String: String]) throws(UsageError) {
+        language = Self.language(of: environment)
+        zone = .current
+        var words: [String] = []
+        var outcome: Bool?
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--help", "-h": asksForHelp = true
+            case "--taken": outcome = true
+            case "--not-taken": outcome = false
+            case "--server", "--patient", "--language", "--zone":
+                guard let value = rest.popFirst() else { throw UsageError(message: "\(argument) needs a value") }
+                try set(argument, to: value)
+            default:
+                guard !argument.hasPrefix("-") else { throw UsageError(message: "unknown option \(argument)") }
+                words.append(argument)
+            }
+        }
+        command = try Self.command(words, outcome)
+    }
+
+    private mutating func set(_ option: String, to value: String) throws(UsageError) {
+        switch option {
+        case "--server":
+            guard let url = URL(string: value), let scheme = url.scheme, ["http", "https"].contains(scheme),
+                url.host() != nil
+            else { throw UsageError(message: "--server takes an address such as https://example.org/fhir") }
+            server = url
+        case "--patient": patient = value
+        case "--language": language = value
+        default:
+            guard let zone = TimeZone(identifier: value) else {
+                throw UsageError(message: "--zone takes a name such as Europe/Vienna")
+            }
+            self.zone = zone
+        }
+    }
+
+    private static func command(_ words: [String], _ outcome: Bool?) throws(UsageError) -> Command {
+        if outcome != nil, words.first != "record" {
+            throw UsageError(message: "--taken and --not-taken belong to record")
+        }
+        switch (words.first, words.count) {
+        case (nil, _): return .tour
+        case ("list"?, 1): return .list
+        case ("show"?, 2): return .show(words[1])
+        case ("record"?, 2):
+            guard let outcome else { throw UsageError(message: "record needs --taken or --not-taken") }
+            return .record(words[1], taken: outcome)
+        case ("show"?, _), ("record"?, _): throw UsageError(message: "\(words[0]) needs the id of a prescription")
+        default: throw UsageError(message: "unknown command \(words.joined(separator: " "))")
+        }
+    }
+
+    /// The language of the terminal, as in LANG=de_AT.UTF-8.
+    private static func language(of environment: [String: String]) -> String {
+        let names = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.filter { !$0.isEmpty }
+        guard let name = names.first, name != "C", !name.hasPrefix("C."), name != "POSIX" else { return "en" }
+        return String(name.prefix { $0 != "." && $0 != "@" }).replacing("_", with: "-")
+    }
+}

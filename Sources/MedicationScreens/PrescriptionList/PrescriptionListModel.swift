@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import ContentState
+public import DosageLanguage
+import FHIRCore
+public import FHIRTransport
+public import Foundation
+public import Observation
+
+/// The screen that lists the prescriptions of the patient who is signed in.
+///
+/// The model has no user interface: show ``phase`` in any way. A change of patient loads the new list and never shows
+/// the old one; signing out empties the screen, and a late answer does not land.
+///
+/// ```swift
+/// let model = PrescriptionListModel(client: client, locale: locale)
+/// model.show(patient: "f001")
+/// ```
+@MainActor
+@Observable
+public final class PrescriptionListModel {
+    @ObservationIgnored private let loader: ContentLoader<String, PrescriptionList>
+
+    /// Creates the screen.
+    ///
+    /// - Parameters:
+    ///   - client: The client of the patient's server.
+    ///   - locale: The language and region of the reader.
+    ///   - zone: The zone to say moments in; nil to say each as it was written.
+    ///   - tables: The tables of words; nil for those that come with the package.
+    public init(client: FHIRClient, locale: Locale, zone: TimeZone? = nil, tables: PhraseTables? = nil) {
+        loader = ContentLoader(isEmpty: \.isEmpty) { patient in
+            let builder = try DosageSentenceBuilder(
+                locale: locale,
+                version: client.version,
+                zone: zone,
+                tables: tables
+            )
+            let result = try await client.search(MedicationRequest.self, [.patient(patient), .count(100)])
+            return PrescriptionList(result, builder: builder)
+        }
+    }
+
+    /// What the screen has, what it does, and what went wrong last.
+    public var phase: ContentPhase<PrescriptionList> { loader.phase }
+
+    /// The id of the patient whose prescriptions are shown.
+    public var patient: String? { loader.key }
+
+    /// Shows the prescriptions of a patient, or nothing.
+    ///
+    /// - Parameter patient: The id of the patient; nil after signing out.
+    /// - Returns: The task of the request, nil where there is none to make.
+    @discardableResult
+    public func show(patient: String?) -> Task<Void, Never>? {
+        guard let patient else {
+            loader.reset()
+            return nil
+        }
+        return loader.load(patient)
+    }
+
+    /// Fetches the prescriptions again and keeps what is shown meanwhile.
+    ///
+    /// - Returns: The task of the request, nil where no patient was shown yet.
+    @discardableResult
+    public func reload() -> Task<Void, Never>? {
+        loader.reload()
+    }
+
+    /// Gives up the request under way and goes back to what was shown before it.
+    public func cancel() {
+        loader.cancel()
+    }
+
+    /// Follows a session: shows the patient who is signed in, and nothing after signing out.
+    ///
+    /// Returns when the session ends or the task is cancelled.
+    ///
+    /// - Parameter session: The session.
+    public func follow(_ session: PatientSession) async {
+        let changes = await session.changes()
+        show(patient: await session.patient?.id)
+        for await state in changes {
+            show(patient: state.patient?.id)
+        }
+    }
+}

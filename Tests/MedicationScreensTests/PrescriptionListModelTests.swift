@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ContentState
+import DosageLanguage
+import FHIRCore
+import FHIRTransport
+import Foundation
+import Testing
+
+import MedicationScreens
+
+@MainActor
+struct PrescriptionListModelTests {
+    private let base: URL
+    private let english = Locale(identifier: "en")
+
+    init() throws {
+        base = try #require(URL(string: "https://sandbox.example/fhir"))
+    }
+
+    private func client(
+        _ version: FHIRVersion = .r4,
+        pageSize: Int = 50,
+        through transport: (any HTTPMiddleware)? = nil,
+        _ resources: String...
+    ) async throws -> FHIRClient {
+        let server = try InMemoryFHIRServer(version: version, base: base, pageSize: pageSize) {
+            Date(timeIntervalSince1970: 0)
+        }
+        let entries = resources.map { "{\"resource\":\($0)}" }.joined(separator: ",")
+        let bundle = "{\"resourceType\":\"Bundle\",\"type\":\"collection\",\"entry\":[\(entries)]}"
+        let issues = try await server.load(Array(bundle.utf8))
+        #expect(issues.filter { $0.severity == .error && $0.code != .required } == [])
+        let end: any HTTPTransport = if let transport { server.through(transport) } else { server }
+        return try FHIRClient(base: base, version: version, transport: end)
+    }
+
+    private func request(_ id: String, patient: String = "1", _ members: String = "") -> String {
+        """
+        {"resourceType":"MedicationRequest","id":"\(id)","intent":"order","subject":{"reference":"Patient/\(patient)"},\
+        "medicationCodeableConcept":{"text":"\(id)"},\(members.isEmpty ? "\"status\":\"active\"" : members),\
+        "dosageInstruction":[{"timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}}]}
+        """
+    }
+
+    private func list(_ client: FHIRClient, patient: String = "1") async throws -> PrescriptionList {
+        let model = PrescriptionListModel(client: client, locale: english)
+        await model.show(patient: patient)?.value
+        return try #require(model.phase.value)
+    }
+
+    @Test func `rows carry the name and a sentence`() async throws {
+        let list = try await list(try await client(.r4, request("Ramipril")))
+        let row = try #require(list.current.first)
+        #expect(list.current.count == 1)
+        #expect(row.id == "Ramipril")
+        #expect(row.name == "Ramipril")
+        guard case .sentence(let sentence) = row.instructions else {
+            Issue.record("expected a sentence")
+            return
+        }
+        #expect(sentence.text == "Twice a day")
+    }
+
+    @Test func `an order of DSTU2 is a row too`() async throws {
+        let order = """
+            {"resourceType":"MedicationOrder","id":"o","status":"active","patient":{"reference":"Patient/1"},\
+            "medicationReference":{"display":"Crestor"},\
+            "dosageInstruction":[{"timing":{"repeat":{"frequency":1,"period":8,"periodUnits":"h"}}}]}
+            """
+        let row = try #require(try await list(try await client(.dstu2, order)).current.first)
+        #expect(row.name == "Crestor")
+        guard case .sentence(let sentence) = row.instructions else {
+            Issue.record("expected a sentence")
+            return
+        }
+        #expect(sentence.text == "Every 8 hours")
+        #expect(sentence.spoken.contains("timing.repeat.periodUnits"))
+    }
+
+    @Test func `prescriptions in force come apart from others, the newest first`() async throws {
+        let list = try await list(
+            try await client(
+                .r4,
+                request("old", #""status":"active","authoredOn":"2024-01-01""#),
+                request("new", #""status":"on-hold","authoredOn":"2024-03-01""#),
+                request("over", #""status":"stopped""#),
+                request("wrong", #""status":"entered-in-error""#)
+            )
+        )
+        #expect(list.current.map(\.id) == ["new", "old"])
+        #expect(list.others.map(\.id) == ["over"])
+    }
+
+    @Test func `a prescription that forbids is no instruction`() async throws {
+        let list = try await list(try await client(.r4, request("a", #""status":"active","doNotPerform":true"#)))
+        #expect(list.current.map(\.instructions) == [.doNotTake])
+    }
+
+    @Test func `a dosage that cannot be said leaves the others`() async throws {
+        let broken = """
+            {"resourceType":"MedicationRequest","id":"b","status":"active","intent":"order",\
+            "subject":{"reference":"Patient/1"},"medicationCodeableConcept":{"text":"b"},\
+            "dosageInstruction":[{"timing":{"repeat":{"when":["TEATIME"]}}}]}
+            """
+        let list = try await list(try await client(.r4, broken, request("a")))
+        #expect(Set(list.current.map(\.id)) == ["a", "b"])
+        let row = try #require(list.current.first { $0.id == "b" })
+        guard case .unavailable(let error) = row.instructions else {
+            Issue.record("expected a reason")
+            return
+        }
+        #expect(error.code == .unknownCode)
+        #expect(error.path == "timing.repeat.when")
+    }
+
+    @Test func `all pages of the search are rows`() async throws {
+        let client = try await client(
+            .r4, pageSize: 2, request("a"), request("b"), request("c"), request("d"), request("e"))
+        // The model asks for large pages; a server may send smaller ones.
+        let result = try await client.search(MedicationRequest.self, [.patient("1"), .count(2)])
+        let builder = try DosageSentenceBuilder(locale: english)
+        #expect(PrescriptionList(result, builder: builder).current.count == 5)
+    }
+
+    @Test func `nobody else's prescriptions are shown`() async throws {
+        let client = try await client(.r4, request("a"), request("b", patient: "2"))
+        #expect(try await list(client).current.map(\.id) == ["a"])
+        #expect(try await list(client, patient: "2").current.map(\.id) == ["b"])
+    }
+
+    @Test func `no prescriptions is empty, and a failed request is an error`() async throws {
+        let model = PrescriptionListModel(client: try await client(.r4), locale: english)
+        await model.show(patient: "1")?.value
+        #expect(model.phase.display == .empty)
+
+        let failing = PrescriptionListModel(
+            client: try await client(.r4, through: Failing(), request("a")),
+            locale: english
+        )
+        await failing.show(patient: "1")?.value
+        #expect(failing.phase.display == .error)
+        #expect(failing.phase.failure is FHIRClientError)
+    }
+
+    @Test func `a reload that fails keeps the rows and says that they are old`() async throws {
+        let switchable = Switchable()
+        let model = PrescriptionListModel(
+            client: try await client(.r4, through: switchable, request("a")),
+            locale: english
+        )
+        await model.show(patient: "1")?.value
+        await switchable.fail()
+        await model.reload()?.value
+        #expect(model.phase.display == .loaded)
+        #expect(model.phase.isStale)
+        #expect(model.phase.value?.current.map(\.id) == ["a"])
+    }
+
+    @Test func `signing out empties the screen`() async throws {
+        let model = PrescriptionListModel(client: try await client(.r4, request("a")), locale: english)
+        await model.show(patient: "1")?.value
+        model.show(patient: nil)
+        #expect(model.phase.display == .initial)
+        #expect(model.phase.value == nil)
+        #expect(model.patient == nil)
+    }
+
+    @Test func `another patient's list never shows the first one's rows`() async throws {
+        let model = PrescriptionListModel(
+            client: try await client(.r4, request("a"), request("b", patient: "2")),
+            locale: english
+        )
+        await model.show(patient: "1")?.value
+        let task = model.show(patient: "2")
+        #expect(model.phase.value == nil)
+        await task?.value
+        #expect(model.phase.value?.current.map(\.id) == ["b"])
+    }
+
+    @Test func `an answer with only an outcome is a warning, not an empty list`() async throws {
+        let model = PrescriptionListModel(
+            client: try await client(.r4, through: OutcomeOnly()),
+            locale: english
+        )
+        await model.show(patient: "1")?.value
+        #expect(model.phase.display == .loaded)
+        #expect(model.phase.value?.current.isEmpty == true)
+        #expect(model.phase.value?.warnings.contains(.server(.error)) == true)
+    }
+}
+
+/// A network that is down.
+private struct Failing: HTTPMiddleware {
+    func send(_ request: HTTPRequest, next: any HTTPTransport) async throws -> HTTPResponse {
+        throw URLError(.notConnectedToInternet)
+    }
+}
+
+/// A network that goes down when told to.
+private actor Switchable: HTTPMiddleware {
+    private var isDown = false
+
+    func fail() { isDown = true }
+
+    func send(_ request: HTTPRequest, next: any HTTPTransport) async throws -> HTTPResponse {
+        if isDown { throw URLError(.notConnectedToInternet) }
+        return try await next.send(request)
+    }
+}
+
+/// A server that answers a search with an outcome instead of matches.
+private struct OutcomeOnly: HTTPMiddleware {
+    func send(_ request: HTTPRequest, next: any HTTPTransport) async throws -> HTTPResponse {
+        var response = try await next.send(request)
+        response.body = Array(
+            """
+            {"resourceType":"Bundle","type":"searchset","total":0,"entry":[{"search":{"mode":"outcome"},\
+            "resource":{"resourceType":"OperationOutcome","issue":[{"severity":"error","code":"too-costly"}]}}]}
+            """.utf8
+        )
+        return response
+    }
+}
