@@ -8,7 +8,7 @@ import Testing
 /// A step that is quadratic in the members would take each of these tests minutes.
 @Suite(.timeLimit(.minutes(1)))
 struct LimitTests {
-    private static let count = 50_000
+    private static let count = 30_000
 
     private static func object(_ type: String, _ members: (Int) -> String) -> [UInt8] {
         Array(("{\"resourceType\":\"\(type)\"" + (0..<count).map { "," + members($0) }.joined() + "}").utf8)
