@@ -293,12 +293,12 @@ package struct ElementWriter: MemberMapper {
         json.append(contentsOf: value.bytes)
     }
 
-    /// Writes a resource as it was read, and says so where that was another version.
+    /// Writes a resource as it was read; in another version it could mean something else, and is refused.
     mutating func unconverted(_ value: RawJSON) {
         raw(value)
         guard isConverting else { return }
-        let detail = "the type is not known here, so the resource stays in the version it was read in"
-        issues.append(FHIRIssue(.warning, .unconverted, path: path.joined(separator: "."), detail: detail))
+        let detail = "a resource of this type cannot be converted yet"
+        issues.append(FHIRIssue(.error, .unconverted, path: path.joined(separator: "."), detail: detail))
     }
 }
 

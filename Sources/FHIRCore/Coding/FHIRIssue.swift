@@ -48,7 +48,7 @@ public struct FHIRIssue: Sendable, Hashable {
         public static let unsupportedVersion = Code(rawValue: "unsupportedVersion")
         /// An element that the target version of a conversion has no place for.
         public static let lost = Code(rawValue: "lost")
-        /// A resource of a type that is not known, and so was written as it was read, in its own version.
+        /// A resource of a type that is not known, whose meaning in another version is not known either.
         public static let unconverted = Code(rawValue: "unconverted")
         /// An element whose loss would change the meaning of the resource.
         public static let meaning = Code(rawValue: "meaning")

@@ -32,7 +32,8 @@ public struct FHIRWriter: Sendable, Hashable {
     ///
     /// - Parameter resource: The resource.
     /// - Returns: The JSON, and what was lost if the version has no place for it.
-    /// - Throws: What has no place and would change the meaning of the rest if it were left out.
+    /// - Throws: What has no place and would change the meaning of the rest if it were left out, and each resource of a
+    ///   type that is not known here, when it would be written in another version than its own.
     public func write(_ resource: Resource) throws(FHIRError) -> FHIRWriting {
         for version in [version, source] where !FHIRVersion.supported.contains(version) {
             let names = FHIRVersion.supported.map(\.rawValue).joined(separator: ", ")
@@ -45,7 +46,7 @@ public struct FHIRWriter: Sendable, Hashable {
             root: resource.typeName(in: source) ?? "Resource"
         )
         resource.write(to: &writer)
-        let refusals = writer.issues.filter { $0.code == .meaning }
+        let refusals = writer.issues.filter { [.meaning, .unconverted].contains($0.code) }
         if let first = refusals.first { throw FHIRError(first, others: Array(refusals.dropFirst())) }
         return FHIRWriting(bytes: writer.json, issues: writer.issues)
     }

@@ -201,18 +201,17 @@ struct ConversionTests {
             lost: ["Medication.identifier", "Medication.status", "Medication.form", "Medication.batch"]
         ),
         Conversion(
-            "a bundle, with resources that are not known", .r4,
+            "a bundle", .r4,
             #"{"resourceType":"Bundle","identifier":{},"type":"searchset","timestamp":"2024-01-01T00:00:00Z","entry":["#
-                + #"{"fullUrl":"1","resource":{"resourceType":"Patient","contained":[{"resourceType":"Organization"},"#
-                + #"{"resourceType":"Patient"}]}},{"fullUrl":"2","resource":{"resourceType":"Practitioner"},"search":"#
+                + #"{"fullUrl":"1","resource":{"resourceType":"Patient","contained":[{"resourceType":"Medication"},"#
+                + #"{"resourceType":"Patient"}]}},{"fullUrl":"2","resource":{"resourceType":"Medication"},"search":"#
                 + #"{"mode":"include"}},{"response":{"outcome":{"resourceType":"OperationOutcome"}}}]}"#,
             #"{"resourceType":"Bundle","type":"searchset","entry":["#
-                + #"{"fullUrl":"1","resource":{"resourceType":"Patient","contained":[{"resourceType":"Organization"},"#
-                + #"{"resourceType":"Patient"}]}},{"fullUrl":"2","resource":{"resourceType":"Practitioner"},"search":"#
+                + #"{"fullUrl":"1","resource":{"resourceType":"Patient","contained":[{"resourceType":"Medication"},"#
+                + #"{"resourceType":"Patient"}]}},{"fullUrl":"2","resource":{"resourceType":"Medication"},"search":"#
                 + #"{"mode":"include"}},{"response":{}}]}"#,
             lost: [
-                "Bundle.identifier", "Bundle.timestamp", "Bundle.entry[0].resource.contained[0] unconverted",
-                "Bundle.entry[1].resource unconverted", "Bundle.entry[2].response.outcome",
+                "Bundle.identifier", "Bundle.timestamp", "Bundle.entry[2].response.outcome",
             ]
         ),
         Conversion(
@@ -338,17 +337,21 @@ struct ConversionTests {
         #expect(error?.code == .meaning)
     }
 
-    @Test func `a resource of an unknown type is written as it was, with an issue`() throws {
-        let json = #"{"resourceType":"MedicationStatement","wasNotTaken":true}"#
+    @Test(arguments: [
+        (#"{"resourceType":"MedicationStatement","wasNotTaken":true}"#, "MedicationStatement"),
+        (
+            #"{"resourceType":"Bundle","type":"collection","entry":[{"resource":{"resourceType":"Observation"}}]}"#,
+            "Bundle.entry[0].resource"
+        ),
+    ])
+    func `a resource of an unknown type is not written in another version`(json: String, path: String) throws {
         let reading = try FHIRReader(version: .dstu2).read(Array(json.utf8))
-        let writing = try FHIRWriter(version: .r4, source: .dstu2).write(reading.value)
-        #expect(String(decoding: writing.bytes, as: UTF8.self) == json)
-        #expect(
-            writing.issues.map(\.description) == [
-                "MedicationStatement: the type is not known here, so the resource stays in the version it was read in"
-            ]
-        )
-        #expect(writing.issues.map(\.code) == [.unconverted])
+        let error = #expect(throws: FHIRError.self) {
+            try FHIRWriter(version: .r4, source: .dstu2).write(reading.value)
+        }
+        #expect(error?.code == .unconverted)
+        #expect(error?.path == path)
+        #expect(try FHIRWriter(version: .dstu2).write(reading.value).bytes == Array(json.utf8))
     }
 
     @Test(arguments: [
