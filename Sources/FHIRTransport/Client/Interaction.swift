@@ -28,7 +28,9 @@ struct Interaction: Sendable {
         do {
             return try FHIRReader(version: version).read(body)
         } catch {
-            throw FHIRClientError(.unreadable, self, underlyingError: error)
+            // An object that is no resource, such as the error of a gateway, is as foreign as a page.
+            let code: FHIRClientError.Code = error.code == .resourceType ? .notFHIR : .unreadable
+            throw FHIRClientError(code, self, underlyingError: error)
         }
     }
 
@@ -51,7 +53,7 @@ struct Interaction: Sendable {
 
     /// Checks that the status says success.
     ///
-    /// The status decides about the error, whatever the body is, with one exception: a 404 with a page that is not FHIR
+    /// The status decides about the error, whatever the body is, with one exception: a 404 with a body that is not FHIR
     /// comes from something that is not a FHIR server, and says nothing about the resource.
     func checkStatus(in version: FHIRVersion) throws(FHIRClientError) {
         guard let response, !response.isSuccess else { return }

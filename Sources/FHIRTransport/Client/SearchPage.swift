@@ -46,7 +46,7 @@ public struct SearchPage<R: FHIRResource>: Sendable, Hashable {
         case .operationOutcome(let outcome)?:
             outcomes.append(outcome)
         case let resource?:
-            if mode != .include, let match = R(resource) {
+            if mode == nil || mode == .match, let match = R(resource) {
                 matches.append(match)
             } else {
                 included.append(resource)

@@ -48,6 +48,7 @@ extension SearchParameter {
     /// Returns the condition that a resource has a logical id.
     ///
     /// - Parameter id: The logical id.
+    /// - Returns: The condition.
     public static func id(_ id: String) -> SearchParameter {
         SearchParameter("_id", escaped(id))
     }
@@ -57,6 +58,7 @@ extension SearchParameter {
     /// - Parameters:
     ///   - system: The namespace of the value; nil for any, empty for identifiers that have none.
     ///   - value: The identifier itself.
+    /// - Returns: The condition.
     public static func identifier(system: String?, value: String) -> SearchParameter {
         SearchParameter("identifier", (system.map { escaped($0) + "|" } ?? "") + escaped(value))
     }
@@ -64,6 +66,7 @@ extension SearchParameter {
     /// Returns the condition that a prescription or an administration belongs to a patient.
     ///
     /// - Parameter id: The logical id of the patient.
+    /// - Returns: The condition.
     public static func patient(_ id: String) -> SearchParameter {
         SearchParameter("patient", escaped(id))
     }
@@ -73,6 +76,7 @@ extension SearchParameter {
     /// The parameter is called prescription up to STU3 and request from R4 on.
     ///
     /// - Parameter id: The logical id of the prescription.
+    /// - Returns: The condition.
     public static func prescription(_ id: String) -> SearchParameter {
         SearchParameter("request", earlierName: "prescription", escaped(id))
     }
@@ -80,6 +84,7 @@ extension SearchParameter {
     /// Returns the wish for a size of the pages, which a server may lower.
     ///
     /// - Parameter count: The number of matches on a page.
+    /// - Returns: The wish.
     public static func count(_ count: Int) -> SearchParameter {
         SearchParameter("_count", String(count))
     }

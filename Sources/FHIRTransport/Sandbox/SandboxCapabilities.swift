@@ -4,11 +4,12 @@ import FHIRCore
 import Foundation
 
 extension FHIRVersion {
-    /// The statement of what a server can do: a Conformance in DSTU2, a CapabilityStatement later.
+    /// Returns the statement of what a server can do: a Conformance in DSTU2, a CapabilityStatement later.
     ///
     /// - Parameters:
     ///   - types: The types of the resources that the server holds, beside those it has from the start.
     ///   - date: When the statement is made.
+    /// - Returns: The resource.
     func capabilities(types: Set<String>, date: Date) -> JSONValue {
         let isDSTU2 = self == .dstu2
         let resources = sandboxTypes.union(types).sorted().map { resource(isDSTU2: isDSTU2, type: $0) }

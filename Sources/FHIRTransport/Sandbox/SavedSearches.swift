@@ -32,11 +32,12 @@ struct SavedSearches: Sendable {
     private var searches: [String: Search] = [:]
     private var order: [String] = []
 
-    /// Keeps a search that has more than one page, and returns its first.
+    /// Keeps a search that has more than one page.
     ///
     /// - Parameters:
     ///   - search: The search.
     ///   - id: The name of the search; it gets a number when there is one of that name.
+    /// - Returns: The first page.
     mutating func firstPage(of search: Search, id: String) -> Page {
         var free = id
         var number = 1
@@ -65,11 +66,12 @@ struct SavedSearches: Sendable {
 }
 
 extension SavedSearches.Page {
-    /// The page as a Bundle of the type searchset.
+    /// Returns the page as a Bundle of the type searchset.
     ///
     /// - Parameters:
     ///   - resources: The resources of the page that still exist.
     ///   - base: The base address as the client sees it.
+    /// - Returns: The Bundle.
     func bundle(resources: [SandboxResource], base: String) -> JSONValue {
         let here = start == 0 ? search.selfLink : link(at: start, base: base)
         var links = [JSONValue.link("self", here)]

@@ -16,6 +16,7 @@ public struct PatientSelector: Sendable, Hashable {
     /// Returns the selector of the patient with a logical id.
     ///
     /// - Parameter id: The logical id on the server.
+    /// - Returns: The selector.
     public static func id(_ id: String) -> PatientSelector {
         PatientSelector(kind: .id(id))
     }
@@ -25,6 +26,7 @@ public struct PatientSelector: Sendable, Hashable {
     /// - Parameters:
     ///   - system: The namespace of the value; nil for any, which may find several patients.
     ///   - value: The identifier itself.
+    /// - Returns: The selector.
     public static func identifier(system: String?, value: String) -> PatientSelector {
         PatientSelector(kind: .identifier(system: system, value: value))
     }

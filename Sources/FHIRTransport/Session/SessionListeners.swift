@@ -5,8 +5,6 @@
 /// A sequence may end on any thread, so they stand behind a lock and not in the actor. No continuation is called while the
 /// lock is held: ending one comes back here.
 final class SessionListeners: Sendable {
-    private typealias State = PatientSession.State
-
     private struct Listeners {
         var continuations: [Int: AsyncStream<PatientSession.State>.Continuation] = [:]
         var next = 0

@@ -43,6 +43,13 @@ struct FHIRClientErrorTests {
         #expect(error.detail?.contains("HTML") == true)
     }
 
+    @Test(arguments: [(200, .notFHIR), (404, .notFHIR), (503, .serverError)] as [(Int, FHIRClientError.Code)])
+    func `an object that is no resource is told as foreign`(status: Int, code: FHIRClientError.Code) async throws {
+        let error = try await error(.text(#"{"detail":"Not Found"}"#, status: status, type: "application/json"))
+        #expect(error.code == code)
+        #expect(error.status == status)
+    }
+
     @Test func `a description names place and codes, and nobody`() async throws {
         let body = """
             {"resourceType":"OperationOutcome","issue":[\
