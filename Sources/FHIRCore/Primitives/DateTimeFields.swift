@@ -195,7 +195,9 @@ extension DateTimeFields {
 @inline(__always)
 private func withBytes(of text: String, read: (Span<UInt8>) -> DateTimeFields) -> DateTimeFields {
     var text = text
-    return text.withUTF8 { buffer in unsafe read(buffer.span) }
+    return text.withUTF8 { buffer in
+        unsafe read(buffer.span)  // platform-api: ok the span of a buffer deploys back
+    }
 }
 
 /// A place in the bytes of a text, up to which they were read.
