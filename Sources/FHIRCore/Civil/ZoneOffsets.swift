@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import FHIRCore
 #if canImport(FoundationEssentials)
 package import FoundationEssentials
 #else
@@ -14,13 +13,14 @@ package import Foundation
 /// goes to the time zone, so that the answer is the same and only slower.
 package struct ZoneOffsets: Sendable {
     /// A stretch of time with one offset.
+    @usableFromInline
     package struct Segment: Sendable {
         /// A moment from which on the offset holds, in seconds since 1970; it may have held before.
-        package var start: Int64
+        @usableFromInline package var start: Int64
         /// The moment at which the next offset begins.
-        package var end: Int64
+        @usableFromInline package var end: Int64
         /// The seconds to be added to UTC.
-        package var offset: Int64
+        @usableFromInline package var offset: Int64
     }
 
     /// The time zone whose offsets these are.
@@ -32,11 +32,12 @@ package struct ZoneOffsets: Sendable {
     /// more than asking the zone for the few records that are dated so.
     package static let twoCenturies: Range<Int64> = -2_208_988_800..<4_102_444_800
 
-    private let range: Range<Int64>
-    private let segments: [Segment]
+    // Visible to inlined lookups only.
+    @usableFromInline let range: Range<Int64>
+    @usableFromInline let segments: [Segment]
     /// For each stretch of 2^20 seconds (12 days) from the start of the range, the segment that holds at its start.
-    private let segmentOfStretch: [Int32]
-    private static let stretchBits: Int64 = 20
+    @usableFromInline let segmentOfStretch: [Int32]
+    @usableFromInline static var stretchBits: Int64 { 20 }
 
     /// Reads the offsets of a time zone for a range of time.
     ///
@@ -64,15 +65,22 @@ package struct ZoneOffsets: Sendable {
     }
 
     /// Returns the stretch of time with one offset that holds at a moment.
+    // Inlinable: grouping a million moments calls this for every row, from another module.
+    @inlinable
     @inline(__always)
     package func segment(at epochSeconds: Int64) -> Segment {
-        guard range.contains(epochSeconds) else { return timeZone.segment(from: epochSeconds) }
+        guard range.contains(epochSeconds) else { return segmentOutsideRange(at: epochSeconds) }
         let stretch = (epochSeconds &- range.lowerBound) >> Self.stretchBits
         var index = Int(segmentOfStretch[Int(stretch)])
         while segments[index].end <= epochSeconds {
             index += 1
         }
         return segments[index]
+    }
+
+    @usableFromInline
+    func segmentOutsideRange(at epochSeconds: Int64) -> Segment {
+        timeZone.segment(from: epochSeconds)
     }
 
     /// Returns the number of the civil day at a moment, in days since 1970.
@@ -95,7 +103,8 @@ package struct ZoneOffsets: Sendable {
 }
 
 /// The length of a civil day whose clock is not changed.
-let secondsPerDay: Int64 = 86_400
+@inlinable
+package var secondsPerDay: Int64 { 86_400 }
 
 extension TimeZone {
     /// Returns the offset at a moment and the time until it changes, by asking the zone itself.
