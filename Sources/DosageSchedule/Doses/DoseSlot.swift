@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import DosageLanguage
+public import FHIRCore
+
+/// What names a dose among those of its day, whatever else is scheduled.
+///
+/// A slot is not a running number over the schedule: doses added, dropped or moved elsewhere do not change it.
+public enum DoseSlot: Sendable, Hashable {
+    /// A time of day of the prescription.
+    case time(CivilTime)
+    /// An event of the day, such as breakfast; it keeps its name when the routine changes.
+    case event(EventTiming)
+    /// The number of the dose among those spread over the day, 1 for the first.
+    case number(Int)
+    /// A moment, by its clock time and the offset of the clock from UTC in seconds, which differs in an hour repeated.
+    case moment(CivilTime, offsetSeconds: Int)
+}
+
+extension DoseSlot: CustomStringConvertible {
+    /// The slot as text, such as "08:00:00", "ACM", "1" or "02:30:00+7200".
+    public var description: String {
+        switch self {
+        case .time(let time): time.description
+        case .event(let event): event.rawValue
+        case .number(let number): "\(number)"
+        case .moment(let time, let offsetSeconds): "\(time)\(offsetSeconds < 0 ? "" : "+")\(offsetSeconds)"
+        }
+    }
+}

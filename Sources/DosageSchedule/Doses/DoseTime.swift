@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FHIRCore
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// A moment at which a dose is due, with the civil time that it stands for.
+public struct DoseTime: Sendable, Hashable, Identifiable {
+    /// Where the time of a dose comes from.
+    public enum Origin: String, Sendable, Hashable, CaseIterable {
+        /// A time of day of the prescription.
+        case timeOfDay
+        /// An event of the day.
+        case when
+        /// A frequency, spread over days and the hours of a day.
+        case spread
+        /// A period of elapsed time.
+        case interval
+        /// A date of the prescription.
+        case event
+        /// An abbreviation such as BID.
+        case code
+    }
+
+    /// What is particular about a dose time.
+    public struct Flags: OptionSet, Sendable, Hashable {
+        /// The bits.
+        public let rawValue: UInt8
+
+        /// Creates flags from bits.
+        public init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
+
+        /// The clock was put forward over the civil time; the dose is later by as much.
+        public static let gap = Flags(rawValue: 1)
+        /// The clock shows the civil time twice; the dose is at the first.
+        public static let overlap = Flags(rawValue: 2)
+        /// The prescription allows the dose and does not ask for it.
+        public static let optional = Flags(rawValue: 4)
+    }
+
+    /// What the dose is known by.
+    public let id: DoseIdentity
+    /// The whole seconds since 1 January 1970, 00:00 UTC.
+    public let epochSeconds: Int64
+    /// The clock time that the dose stands for; in a gap, one that the clock does not show.
+    public let time: CivilTime
+    /// Where the time comes from.
+    public let origin: Origin
+    /// What the time rests on.
+    public let basis: ScheduleBasis
+    /// What is particular about it.
+    public let flags: Flags
+    /// The moment at which the administration ends, in seconds since 1970, if the prescription says how long it takes.
+    public let endEpochSeconds: Int64?
+
+    /// The moment at which the dose is due.
+    public var instant: Date { Date(epochSeconds: epochSeconds) }
+
+    /// The moment at which the administration ends, if the prescription says how long it takes.
+    public var end: Date? { endEpochSeconds.map { Date(epochSeconds: $0) } }
+
+    /// The day on the patient's calendar.
+    public var date: CivilDate { id.date }
+
+    /// The dose among those of the day.
+    public var slot: DoseSlot { id.slot }
+
+    /// The place of the dosage in the request, 0 for the first.
+    public var dosageIndex: Int { id.dosageIndex }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// The days on which a schedule gives doses, found by arithmetic from any day on.
+struct ActiveDays: Sendable, Hashable {
+    /// How days follow each other.
+    enum Rule: Sendable, Hashable {
+        /// Blocks of days, of which some are active; their places ascend from 0.
+        case blocks(length: Int, offsets: [Int])
+        /// Days of the week in every week, every second week and so on; weeks begin on Monday.
+        case weekdays(Set<Weekday>, everyWeeks: Int)
+        /// The day of the month of the first day, or the last day of a shorter month.
+        case months(Int)
+
+        static let daily = Rule.blocks(length: 1, offsets: [0])
+
+        /// Whether the rule counts from a first day.
+        var needsAnchor: Bool {
+            switch self {
+            case .blocks(let length, _): length > 1
+            case .weekdays(_, let everyWeeks): everyWeeks > 1
+            case .months: true
+            }
+        }
+    }
+
+    let rule: Rule
+    /// The day from which the rule counts and before which none is active, in days since 1970.
+    ///
+    /// Only a rule that counts from no day may go without.
+    let anchor: Int?
+
+    /// Returns the first active day that is not before a day, nil beyond the year 9999.
+    func first(onOrAfter day: Int) -> Int? {
+        let start = max(day, anchor ?? SupportedTime.days.lowerBound)
+        guard start <= SupportedTime.days.upperBound else { return nil }
+        let found =
+            switch rule {
+            case .blocks(let length, let offsets): firstInBlocks(onOrAfter: start, length, offsets)
+            case .weekdays(let weekdays, let everyWeeks): firstWeekday(onOrAfter: start, weekdays, everyWeeks)
+            case .months(let months): firstInMonths(onOrAfter: start, months)
+            }
+        return found <= SupportedTime.days.upperBound ? found : nil
+    }
+
+    private func firstInBlocks(onOrAfter day: Int, _ length: Int, _ offsets: [Int]) -> Int {
+        let place = (day - (anchor ?? 0)).flooredRemainder(dividingBy: length)
+        return day - place + (offsets.first { $0 >= place } ?? length)
+    }
+
+    private func firstWeekday(onOrAfter day: Int, _ weekdays: Set<Weekday>, _ everyWeeks: Int) -> Int {
+        // 29 December 1969, three days before day 0, was a Monday.
+        func week(of day: Int) -> Int { (day + 3).flooredQuotient(dividingBy: 7) }
+        func monday(of week: Int) -> Int { week * 7 - 3 }
+
+        let thisWeek = week(of: day)
+        let place = (thisWeek - week(of: anchor ?? day)).flooredRemainder(dividingBy: everyWeeks)
+        if place == 0,
+            let found = (day..<monday(of: thisWeek + 1)).first(where: {
+                weekdays.contains(Weekday(daysSinceEpoch: $0))
+            })
+        {
+            return found
+        }
+        let nextMonday = monday(of: thisWeek + everyWeeks - place)
+        return nextMonday + (weekdays.map { $0.days(since: .monday) }.min() ?? 0)
+    }
+
+    private func firstInMonths(onOrAfter day: Int, _ months: Int) -> Int {
+        let first = CivilDate(daysSinceEpoch: anchor ?? day)
+        let date = CivilDate(daysSinceEpoch: day)
+        // Always counted from the first day: from 31 January over 28 February to 31 March, not to the 28th.
+        let passed = (date.year - first.year) * 12 + date.month - first.month
+        let repetition = passed.flooredQuotient(dividingBy: months)
+        let found = first.adding(months: repetition * months)
+        return (found < date ? first.adding(months: (repetition + 1) * months) : found).daysSinceEpoch
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// The doses of one dosage of a schedule.
+struct DosageLane: Sendable {
+    let dosageIndex: Int
+    let stream: DoseStream
+    /// The fewest doses that fulfil the prescription, where the stream has more.
+    let required: DoseStream?
+    let administration: CivilSpan?
+    let basis: ScheduleBasis
+    let assumptions: Set<ScheduleAssumption>
+
+    /// A walk over the doses from a moment on, which marks those that are not required.
+    struct Cursor {
+        private var doses: DoseStream.Cursor
+        private var required: DoseStream.Cursor?
+        private var nextRequired: Int64?
+
+        init(_ lane: DosageLane, from epochSeconds: Int64, offsets: ZoneOffsets) {
+            doses = DoseStream.Cursor(lane.stream, from: epochSeconds, offsets: offsets)
+            guard let stream = lane.required else { return }
+            let last = lane.stream.lastMoment(before: epochSeconds, offsets: offsets)
+            required = DoseStream.Cursor(stream, from: last.map { $0 + 1 } ?? .min, offsets: offsets)
+            nextRequired = required?.next()?.epochSeconds
+        }
+
+        /// A dose is required if one of the fewest falls due with it or has since the dose before it.
+        mutating func next() -> DoseCandidate? {
+            guard var dose = doses.next() else { return nil }
+            guard required != nil else { return dose }
+            var isRequired = false
+            while let due = nextRequired, due <= dose.epochSeconds {
+                isRequired = true
+                nextRequired = required?.next()?.epochSeconds
+            }
+            if !isRequired { dose.flags.insert(.optional) }
+            return dose
+        }
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// A dose time before it is known to which dosage and schedule it belongs.
+struct DoseCandidate: Sendable, Hashable {
+    var epochSeconds: Int64
+    /// The civil day, in days since 1970.
+    var day: Int
+    /// The clock time in seconds since midnight, below 86,400.
+    var clockSeconds: Int
+    var slot: DoseSlot
+    var origin: DoseTime.Origin
+    var flags: DoseTime.Flags = []
+}
+
+extension DoseCandidate {
+    /// Creates the candidate of a moment, whose civil time is what clocks show then.
+    init(moment: Int64, origin: DoseTime.Origin, offsets: ZoneOffsets) {
+        let offset = offsets.segment(at: moment).offset
+        let local = moment + offset
+        let clock = Int(local.flooredRemainder(dividingBy: secondsPerDay))
+        self.init(
+            epochSeconds: moment,
+            day: Int(local.flooredQuotient(dividingBy: secondsPerDay)),
+            clockSeconds: clock,
+            slot: .moment(CivilTime(secondsSinceMidnight: clock) ?? .midnight, offsetSeconds: Int(offset)),
+            origin: origin
+        )
+    }
+}

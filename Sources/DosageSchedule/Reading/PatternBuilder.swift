@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DosageLanguage
+import FHIRCore
+
+/// The step from a checked timing to a pattern of doses.
+///
+/// What FHIR leaves open is decided here and recorded as an assumption; what contradicts itself is refused.
+struct PatternBuilder {
+    let timing: CheckedTiming
+    let routine: Routine
+    let ranges: SchedulePolicy.Ranges
+    let start: ScheduleBounds.Start?
+    let offsets: ZoneOffsets
+
+    var assumptions: Set<ScheduleAssumption> = []
+    private(set) var usesRoutine = false
+
+    init(
+        _ timing: CheckedTiming,
+        routine: Routine,
+        ranges: SchedulePolicy.Ranges,
+        start: ScheduleBounds.Start?,
+        offsets: ZoneOffsets
+    ) {
+        self.timing = timing
+        self.routine = routine
+        self.ranges = ranges
+        self.start = start
+        self.offsets = offsets
+    }
+
+    /// What the doses rest on, once the pattern is made.
+    var basis: ScheduleBasis {
+        if !assumptions.isEmpty { return .assumed }
+        return usesRoutine ? .routine : .explicit
+    }
+
+    /// Makes the pattern.
+    ///
+    /// - Throws: The element that leaves open how often or when, or contradicts another.
+    mutating func pattern() throws(ScheduleError) -> DoseStream.Pattern {
+        if !timing.events.isEmpty { return .listed(eventDoses()) }
+        guard timing.hasPattern else { return try codePattern() }
+        try checkCode()
+        var cadence = Cadence(
+            frequency: ranges == .most ? timing.frequencyMax ?? timing.frequency : timing.frequency,
+            period: (ranges == .fewest ? timing.periodMax : nil) ?? timing.period,
+            unit: timing.periodUnit ?? .day,
+            weekdays: timing.weekdays
+        )
+        if !timing.times.isEmpty {
+            cadence.slots = timing.times.map {
+                ClockPattern.Slot(secondsFromMidnight: $0.secondsSinceMidnight, .time($0), .timeOfDay)
+            }
+            cadence.entries = [timing.times.count]
+        } else if !timing.when.isEmpty {
+            cadence.slots = try slots(of: timing.when, offset: timing.offset, .when)
+            cadence.entries = [timing.when.count, cadence.slots.count]
+        }
+        return try pattern(of: cadence)
+    }
+
+    // MARK: Events
+
+    private mutating func eventDoses() -> [DoseCandidate] {
+        var doses: [DoseCandidate] = []
+        for event in timing.events {
+            if let epochSeconds = event.epochSeconds {
+                doses.append(DoseCandidate(moment: epochSeconds, origin: .event, offsets: offsets))
+            } else if let date = event.civilDate {
+                assumptions.insert(.firstDose)
+                let slot = firstDoseSlot(.event)
+                let day = date.daysSinceEpoch
+                let pattern = ClockPattern(days: ActiveDays(rule: .daily, anchor: day), slots: [slot])
+                pattern.append(dosesOf: day + slot.dayShift, to: &doses, offsets: offsets)
+            }
+        }
+        doses.sort { $0.epochSeconds < $1.epochSeconds }
+        var last: Int64?
+        doses.removeAll { dose in
+            defer { last = dose.epochSeconds }
+            return last == dose.epochSeconds
+        }
+        return doses
+    }
+
+    // MARK: Codes
+
+    private func checkCode() throws(ScheduleError) {
+        guard let code = timing.code else { return }
+        for abbreviation in TimingAbbreviation.all(in: code) where !abbreviation.agrees(with: timing) {
+            throw ScheduleError(
+                .codeConflict,
+                path: "timing.code",
+                detail: "the code and the pattern beside it say different things"
+            )
+        }
+    }
+
+    private mutating func codePattern() throws(ScheduleError) -> DoseStream.Pattern {
+        guard let code = timing.code, code.coding.contains(where: { $0.code != nil }) else {
+            throw ScheduleError(.noPattern, path: "timing", detail: "nothing says how often or when")
+        }
+        let abbreviations = TimingAbbreviation.all(in: code)
+        guard let abbreviation = abbreviations.first else {
+            throw ScheduleError(.unknownCode, path: "timing.code", detail: "the code is not a known abbreviation")
+        }
+        guard abbreviations.count == 1 else {
+            throw ScheduleError(.codeConflict, path: "timing.code", detail: "the codings say different things")
+        }
+        let times = routine.codeTimes[abbreviation.rawValue] ?? []
+        switch abbreviation.meaning {
+        case .event(let event) where times.isEmpty:
+            var cadence = Cadence()
+            cadence.slots = try slots(of: [event], offset: nil, .code)
+            return try pattern(of: cadence)
+        case .cadence(let frequency, let period, let unit) where times.isEmpty:
+            assumptions.insert(.code)
+            return try pattern(of: Cadence(frequency: frequency, period: Double(period), unit: unit, origin: .code))
+        case .cadence(_, let period, let unit) where unit >= .day:
+            return try pattern(of: institutionCadence(times, period: Double(period), unit: unit))
+        case .event, .cadence:
+            return try pattern(of: institutionCadence(times, period: 1, unit: .day))
+        }
+    }
+
+    private mutating func institutionCadence(_ times: [RoutineTime], period: Double, unit: TimingUnit) -> Cadence {
+        usesRoutine = true
+        var cadence = Cadence(period: period, unit: unit)
+        cadence.slots = distinct(
+            times.enumerated().map { index, time in
+                ClockPattern.Slot(secondsFromMidnight: time.minutes * 60, .number(index + 1), .code)
+            }
+        )
+        return cadence
+    }
+
+    // MARK: Slots
+
+    private mutating func slots(
+        of events: [EventTiming],
+        offset: Int?,
+        _ origin: DoseTime.Origin
+    ) throws(ScheduleError) -> [ClockPattern.Slot] {
+        usesRoutine = true
+        var slots: [ClockPattern.Slot] = []
+        for event in events.flatMap(Routine.parts) {
+            guard let minutes = routine.minutes(of: event, offset: offset) else {
+                throw ScheduleError(
+                    .notYetSupported,
+                    path: "timing.repeat.when",
+                    detail: "the event has no time in the routine of a day"
+                )
+            }
+            slots.append(ClockPattern.Slot(secondsFromMidnight: minutes * 60, .event(event), origin))
+        }
+        return distinct(slots)
+    }
+
+    /// Keeps the first of the slots at one time.
+    private func distinct(_ slots: [ClockPattern.Slot]) -> [ClockPattern.Slot] {
+        var result: [ClockPattern.Slot] = []
+        for slot in slots
+        where !result.contains(where: { $0.dayShift == slot.dayShift && $0.clockSeconds == slot.clockSeconds }) {
+            result.append(slot)
+        }
+        return result
+    }
+
+    func firstDoseSlot(_ origin: DoseTime.Origin) -> ClockPattern.Slot {
+        ClockPattern.Slot(secondsFromMidnight: routine.firstDose.minutes * 60, .number(1), origin)
+    }
+
+    /// Returns the doses of a day that says only how many there are.
+    mutating func spreadSlots(_ count: Int, _ origin: DoseTime.Origin) throws(ScheduleError)
+        -> [ClockPattern.Slot]
+    {
+        assumptions.insert(.firstDose)
+        guard count > 1 else { return [firstDoseSlot(origin)] }
+        assumptions.insert(.spread)
+        let first = routine.firstDose.minutes
+        let length = routine.lastDose.minutes - first
+        guard length >= count - 1 else {
+            throw ScheduleError(
+                .spread,
+                path: "timing.repeat.frequency",
+                detail: "the day between the routine's first and last dose is too short for so many"
+            )
+        }
+        return (0..<count).map { index in
+            let minutes = first + index * length / (count - 1)
+            return ClockPattern.Slot(secondsFromMidnight: minutes * 60, .number(index + 1), origin)
+        }
+    }
+}

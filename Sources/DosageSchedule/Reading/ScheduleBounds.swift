@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DosageLanguage
+import FHIRCore
+
+/// The time within which a dosage gives doses.
+struct ScheduleBounds: Sendable {
+    /// A moment from which on doses are due.
+    struct Start: Sendable, Hashable {
+        /// The seconds since 1970.
+        var epochSeconds: Int64
+        /// Whether the prescription names only the day, so that the moment is no time of a dose.
+        var isDateOnly: Bool
+    }
+
+    private(set) var start: Start?
+    /// The first moment after the end, written like a start; nil while open.
+    private(set) var end: Start?
+
+    /// The seconds since 1970 of both, as far as FHIR's calendar reaches.
+    var seconds: Range<Int64> {
+        let supported = SupportedTime.seconds
+        let lower = min(max(start?.epochSeconds ?? supported.lowerBound, supported.lowerBound), supported.upperBound)
+        let upper = min(end?.epochSeconds ?? supported.upperBound, supported.upperBound)
+        return lower..<max(lower, upper)
+    }
+
+    /// Reads the bounds of a timing.
+    ///
+    /// - Parameters:
+    ///   - bounds: The bounds as written.
+    ///   - start: The start of the prescription; the later of the two starts holds.
+    ///   - ranges: Which end of a range of lengths holds.
+    ///   - version: The version whose names the paths use.
+    ///   - offsets: The patient's time zone.
+    /// - Throws: The element that is wrong.
+    init(
+        _ bounds: TimingRepeat.Bounds?,
+        start: Start?,
+        ranges: SchedulePolicy.Ranges,
+        version: FHIRVersion,
+        offsets: ZoneOffsets
+    ) throws(ScheduleError) {
+        self.start = start
+        switch bounds {
+        case nil: break
+        case .period(let period): try read(period, offsets)
+        case .duration(let length):
+            try read(length, "timing.repeat." + (version == .dstu2 ? "boundsQuantity" : "boundsDuration"), offsets)
+        case .range(let range): try read(range, ranges, offsets)
+        }
+        if let start = self.start, let end, end.epochSeconds <= start.epochSeconds {
+            throw ScheduleError(.bounds, path: "timing.repeat.bounds", detail: "the end is not after the start")
+        }
+    }
+
+    private mutating func read(_ period: FHIRPeriod, _ offsets: ZoneOffsets) throws(ScheduleError) {
+        let path = "timing.repeat.boundsPeriod"
+        if let written = period.start {
+            let own = try Start(written, path: path + ".start", offsets)
+            if own.epochSeconds >= start?.epochSeconds ?? .min { start = own }
+        }
+        guard let written = period.end else { return }
+        guard written.isValid, let days = written.days else {
+            throw ScheduleError(.value, path: path + ".end", detail: Start.expectation)
+        }
+        // The end belongs to the period, to its precision: the second, or the whole day, month or year.
+        if let epochSeconds = written.epochSeconds {
+            if epochSeconds <= start?.epochSeconds ?? .min {
+                throw ScheduleError(.bounds, path: path + ".end", detail: "the end is not after the start")
+            }
+            end = Start(epochSeconds: epochSeconds + 1, isDateOnly: false)
+        } else {
+            end = Start(epochSeconds: offsets.start(of: days.upperBound.adding(days: 1)), isDateOnly: true)
+        }
+    }
+
+    private mutating func read(
+        _ range: FHIRRange,
+        _ ranges: SchedulePolicy.Ranges,
+        _ offsets: ZoneOffsets
+    ) throws(ScheduleError) {
+        let path = "timing.repeat.boundsRange"
+        let low = try range.low.map { quantity throws(ScheduleError) in try length(quantity, path + ".low") }
+        let high = try range.high.map { quantity throws(ScheduleError) in try length(quantity, path + ".high") }
+        if let low, let high, let lowUnit = range.low.flatMap({ TimingUnit(of: $0) }),
+            let highUnit = range.high.flatMap({ TimingUnit(of: $0) })
+        {
+            guard lowUnit == highUnit else {
+                throw ScheduleError(.bounds, path: path, detail: "expected both ends in one unit")
+            }
+            guard low.number <= high.number else {
+                throw ScheduleError(.range, path: path, detail: "the upper end is below the lower end")
+            }
+        }
+        switch ranges {
+        case .fewest:
+            guard let low else {
+                throw ScheduleError(.bounds, path: path + ".low", detail: "nothing says how long at least")
+            }
+            try end(after: low.span, path, offsets)
+        case .most:
+            if let high { try end(after: high.span, path, offsets) }
+        }
+    }
+
+    private mutating func read(
+        _ quantity: Quantity,
+        _ path: String,
+        _ offsets: ZoneOffsets
+    ) throws(ScheduleError) {
+        try end(after: length(quantity, path).span, path, offsets)
+    }
+
+    private mutating func end(after span: CivilSpan, _ path: String, _ offsets: ZoneOffsets) throws(ScheduleError) {
+        guard let start else {
+            throw ScheduleError(.bounds, path: path, detail: "a length of time needs a start")
+        }
+        let isElapsed = if case .elapsed = span { true } else { false }
+        end = Start(
+            epochSeconds: span.end(from: start.epochSeconds, in: offsets),
+            isDateOnly: start.isDateOnly && !isElapsed
+        )
+    }
+
+    private func length(
+        _ quantity: Quantity,
+        _ path: String
+    ) throws(ScheduleError) -> (number: Double, span: CivilSpan) {
+        guard let text = quantity.value?.text, let number = Double(text), number > 0, number.isFinite else {
+            throw ScheduleError(.bounds, path: path + ".value", detail: "expected more than 0")
+        }
+        guard quantity.comparator == nil else {
+            throw ScheduleError(.bounds, path: path + ".comparator", detail: "expected an exact length of time")
+        }
+        guard let unit = TimingUnit(of: quantity) else {
+            throw ScheduleError(.bounds, path: path + ".code", detail: "expected a unit of time")
+        }
+        guard let span = CivilSpan(number, unit) else {
+            throw ScheduleError(.bounds, path: path + ".value", detail: "expected whole months or years")
+        }
+        return (number, span)
+    }
+}
+
+extension ScheduleBounds.Start {
+    static let expectation = "expected a year, month or day, or a time with its offset"
+
+    /// Reads a start; a year or month begins with its first day.
+    init(_ dateTime: FHIRDateTime, path: String, _ offsets: ZoneOffsets) throws(ScheduleError) {
+        guard dateTime.isValid, let days = dateTime.days else {
+            throw ScheduleError(.value, path: path, detail: Self.expectation)
+        }
+        if let epochSeconds = dateTime.epochSeconds {
+            self.init(epochSeconds: epochSeconds, isDateOnly: false)
+        } else {
+            self.init(epochSeconds: offsets.start(of: days.lowerBound), isDateOnly: true)
+        }
+    }
+}

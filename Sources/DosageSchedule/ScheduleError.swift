@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The reason why a dosage gives no dose times.
+///
+/// A dosage that breaks a rule, contradicts itself or leaves too much open is refused: a patient acts on the times, and a
+/// guess would be worse than none. The text of the dosage can still be shown.
+public struct ScheduleError: Error, Sendable, Hashable {
+    /// A kind of reason, open to new kinds.
+    public struct Code: Sendable, Hashable, RawRepresentable {
+        /// The stable name of the code.
+        public let rawValue: String
+
+        /// Creates a code from its stable name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The dosage is taken as needed, so that nothing is due at a time.
+        public static let asNeeded = Code(rawValue: "asNeeded")
+        /// A value outside what it may be, such as the time 24:00 or the frequency 0.
+        public static let value = Code(rawValue: "value")
+        /// A period of length zero.
+        public static let zeroPeriod = Code(rawValue: "zeroPeriod")
+        /// A range whose end is below its start, or two ranges at once.
+        public static let range = Code(rawValue: "range")
+        /// Bounds that hold no time, or whose length or start is not known.
+        public static let bounds = Code(rawValue: "bounds")
+        /// Nothing says how often or when.
+        public static let noPattern = Code(rawValue: "noPattern")
+        /// An abbreviation of a timing that is not known.
+        public static let unknownCode = Code(rawValue: "unknownCode")
+        /// An abbreviation of a timing that says something else than the pattern beside it.
+        public static let codeConflict = Code(rawValue: "codeConflict")
+        /// A frequency that differs from the number of times or days beside it.
+        public static let frequencyConflict = Code(rawValue: "frequencyConflict")
+        /// Days of the week beside a period that they do not fit.
+        public static let dayOfWeekConflict = Code(rawValue: "dayOfWeekConflict")
+        /// Times of the day beside a period of hours or a fraction of a day.
+        public static let clockWithInterval = Code(rawValue: "clockWithInterval")
+        /// A frequency that cannot be spread evenly over the days of its period.
+        public static let spread = Code(rawValue: "spread")
+        /// Several doses a month or year without saying when.
+        public static let severalPerMonth = Code(rawValue: "severalPerMonth")
+        /// A fraction of a month or year.
+        public static let fractionalMonth = Code(rawValue: "fractionalMonth")
+        /// More dose times than the policy's limit.
+        public static let tooMany = Code(rawValue: "tooMany")
+        /// An element that may change the meaning of the others and is not known.
+        public static let modifierExtension = Code(rawValue: "modifierExtension")
+        /// Dosages one after another of which one has no end, or no place in the order.
+        public static let sequence = Code(rawValue: "sequence")
+        /// A request that forbids the medication, or was made by mistake.
+        public static let notAnOrder = Code(rawValue: "notAnOrder")
+        /// Something that FHIR allows and this version of the package does not expand.
+        public static let notYetSupported = Code(rawValue: "notYetSupported")
+    }
+
+    /// The kind of reason, or the name of the constraint of FHIR that is broken, such as tim-1.
+    public let code: Code
+    /// The element, as in `timing.repeat.period`, relative to the dosage, or to the request where there is one.
+    public let path: String
+    /// What was expected and what was found, without values of the patient.
+    public let detail: String
+
+    /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - code: The kind of reason.
+    ///   - path: The element.
+    ///   - detail: What was expected and what was found, without values of the patient.
+    public init(_ code: Code, path: String, detail: String) {
+        self.code = code
+        self.path = path
+        self.detail = detail
+    }
+
+    /// Creates an error for a constraint of Timing by its number, 1 for tim-1.
+    init(tim number: Int, path: String, detail: String) {
+        self.init(Code(rawValue: "tim-\(number)"), path: path, detail: detail)
+    }
+
+    func prefixed(_ prefix: String) -> ScheduleError {
+        ScheduleError(code, path: path.isEmpty ? prefix : "\(prefix).\(path)", detail: detail)
+    }
+}
+
+extension ScheduleError: CustomStringConvertible {
+    /// A sentence with place and reason.
+    public var description: String {
+        path.isEmpty ? detail : "\(path): \(detail)"
+    }
+}
