@@ -31,6 +31,7 @@ let package = Package(
                 .product(name: "FHIRCore", package: "FHIRMedication"),
                 .product(name: "DosageLanguage", package: "FHIRMedication"),
                 .product(name: "FHIRTransport", package: "FHIRMedication"),
+                .product(name: "DosageSchedule", package: "FHIRMedication"),
                 .product(name: "AdministrationStats", package: "FHIRMedication"),
                 .product(name: "ContentState", package: "FHIRMedication"),
                 .product(name: "MedicationScreens", package: "FHIRMedication"),

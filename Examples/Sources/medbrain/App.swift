@@ -3,6 +3,7 @@
 import AdministrationStats
 import ContentState
 import DosageLanguage
+import DosageSchedule
 import FHIRCore
 import FHIRTransport
 import Foundation
@@ -108,7 +109,29 @@ struct App {
     private func show(details row: PrescriptionRow) async throws {
         terminal.heading(row.name ?? row.id)
         for line in instructions(row) { terminal.print("  \(line)") }
+        if row.isCurrent { showNextDoses(of: row) }
         try await showChart(of: row)
+    }
+
+    private func showNextDoses(of row: PrescriptionRow) {
+        do {
+            let schedule = try Schedule(request: row.request, zone: options.zone, version: client.version)
+            guard let basis = schedule.basis else {
+                terminal.print("  \(words.nextDoses): \(words.onlyAsNeeded)")
+                return
+            }
+            let day = Date.FormatStyle(locale: Locale(identifier: options.language), timeZone: options.zone)
+                .weekday(.abbreviated).day().month(.abbreviated)
+            // 24 hours, so that morning and evening cannot be mistaken for each other.
+            let doses = schedule.times(from: now).prefix(3).map { dose in
+                "\(dose.instant.formatted(day)) \(dose.time.description.prefix(5))"
+            }
+            let times = doses.isEmpty ? words.noMoreDoses : doses.joined(separator: "; ")
+            let note = basis == .explicit || doses.isEmpty ? "" : terminal.styled(" (\(words.byRoutine))", .dim)
+            terminal.print("  \(words.nextDoses): \(times)\(note)")
+        } catch {
+            terminal.print(terminal.styled("  \(words.noTimes): \(error)", .dim))
+        }
     }
 
     private func showChart(of row: PrescriptionRow, weeks: Int = 12) async throws {

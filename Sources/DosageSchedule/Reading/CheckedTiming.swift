@@ -217,8 +217,8 @@ struct CheckedTiming: Sendable {
             guard !when.isEmpty else {
                 throw ScheduleError(tim: 9, path: path + "offset", detail: "an offset needs an event")
             }
-            guard !when.contains(where: \.isMealItself) else {
-                throw ScheduleError(tim: 9, path: path + "offset", detail: "an offset from a meal has no direction")
+            guard when.allSatisfy(\.takesOffset) else {
+                throw ScheduleError(tim: 9, path: path + "offset", detail: "this event has no time before or after it")
             }
         }
         if !times.isEmpty, !when.isEmpty {
