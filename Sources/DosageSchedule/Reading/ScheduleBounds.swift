@@ -98,9 +98,9 @@ struct ScheduleBounds: Sendable {
             guard let low else {
                 throw ScheduleError(.bounds, path: path + ".low", detail: "nothing says how long at least")
             }
-            try end(after: low.span, path, offsets)
+            try end(after: low.civil, path, offsets)
         case .most:
-            if let high { try end(after: high.span, path, offsets) }
+            if let high { try end(after: high.civil, path, offsets) }
         }
     }
 
@@ -109,7 +109,7 @@ struct ScheduleBounds: Sendable {
         _ path: String,
         _ offsets: ZoneOffsets
     ) throws(ScheduleError) {
-        try end(after: length(quantity, path).span, path, offsets)
+        try end(after: length(quantity, path).civil, path, offsets)
     }
 
     private mutating func end(after span: CivilSpan, _ path: String, _ offsets: ZoneOffsets) throws(ScheduleError) {
@@ -126,7 +126,7 @@ struct ScheduleBounds: Sendable {
     private func length(
         _ quantity: Quantity,
         _ path: String
-    ) throws(ScheduleError) -> (number: Double, span: CivilSpan) {
+    ) throws(ScheduleError) -> (number: Double, civil: CivilSpan) {
         guard let text = quantity.value?.text, let number = Double(text), number > 0, number.isFinite else {
             throw ScheduleError(.bounds, path: path + ".value", detail: "expected more than 0")
         }
