@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The program that measures the package.
+///
+/// It makes its data itself, always the same, asserts no times, and prints what it measured.
+@main
+struct Benchmarks {
+    static let all: [any Benchmark] =
+        JSONSuite.benchmarks + SentenceSuite.benchmarks + GroupingSuite.benchmarks + DateTimeSuite.benchmarks
+        + MemorySuite.benchmarks
+
+    static func main() {
+        do {
+            try run(Options(CommandLine.arguments.dropFirst()))
+        } catch {
+            FileHandle.standardError.write(Data("benchmarks: \(error)\n".utf8))
+            exit(1)
+        }
+    }
+
+    private static func run(_ options: Options) throws {
+        if let language = options.firstSentence {
+            print(try FirstSentence.measured(in: language))
+            return
+        }
+        let chosen = all.filter(options.includes)
+        guard !chosen.isEmpty else {
+            throw BenchmarkError("there is no benchmark of this name; --list prints the names")
+        }
+        if options.isList {
+            for benchmark in chosen { print(benchmark.name) }
+            return
+        }
+        if let times = options.repeats {
+            for benchmark in chosen { try benchmark.work(times: times) }
+            return
+        }
+        var report = Report()
+        if !options.isJSON { print(report.heading) }
+        for benchmark in chosen {
+            let figures = try benchmark.figures(options)
+            report.figures += figures
+            if !options.isJSON, !figures.isEmpty { print(Report.table(figures)) }
+        }
+        if options.isJSON { print(try report.json) }
+    }
+}
