@@ -34,10 +34,7 @@ public struct FHIRBundle: FHIRResource {
 extension FHIRBundle: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.resourceType("Bundle")
-        m.member("id", &id)
-        m.member("meta", &meta)
-        m.member("implicitRules", &implicitRules)
-        m.member("language", &language)
+        mapResourceMembers(&m)
         m.member(.since3("identifier"), &identifier)
         m.member("type", &type)
         m.member(.since3("timestamp"), &timestamp)

@@ -3,7 +3,7 @@
 /// A medicine.
 ///
 /// Source: FHIR R4 and DSTU2, Medication. Ingredients, packages and batches ride along.
-public struct Medication: FHIRResource {
+public struct Medication: DomainResource {
     /// The logical id on the server.
     public var id: String?
     /// What is known about the resource itself.
@@ -40,14 +40,7 @@ public struct Medication: FHIRResource {
 extension Medication: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.resourceType("Medication")
-        m.member("id", &id)
-        m.member("meta", &meta)
-        m.member("implicitRules", &implicitRules)
-        m.member("language", &language)
-        m.member("text", &text)
-        m.list("contained", &contained)
-        m.list("extension", &`extension`)
-        m.list("modifierExtension", &modifierExtension)
+        mapDomainMembers(&m)
         m.list(.since3("identifier"), &identifier)
         m.member("code", &code)
         m.member(.since3("status"), &status)

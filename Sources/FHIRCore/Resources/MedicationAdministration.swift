@@ -3,7 +3,7 @@
 /// A dose that was taken, or was not.
 ///
 /// Source: FHIR R4 and DSTU2, MedicationAdministration.
-public struct MedicationAdministration: FHIRResource {
+public struct MedicationAdministration: DomainResource {
     /// The logical id on the server.
     public var id: String?
     /// What is known about the resource itself.
@@ -83,14 +83,7 @@ extension MedicationAdministration: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         if m.isConverting { convertCodes(&m) }
         m.resourceType("MedicationAdministration")
-        m.member("id", &id)
-        m.member("meta", &meta)
-        m.member("implicitRules", &implicitRules)
-        m.member("language", &language)
-        m.member("text", &text)
-        m.list("contained", &contained)
-        m.list("extension", &`extension`)
-        m.list("modifierExtension", &modifierExtension)
+        mapDomainMembers(&m)
         m.list("identifier", &identifier)
         m.member("status", &status)
         m.list(.dstu2("reasonNotGiven", r4: "statusReason"), &statusReason)

@@ -4,7 +4,7 @@
 ///
 /// Source: FHIR R4 and DSTU2, MedicationRequest; DSTU2, MedicationOrder.
 /// What has no property here, such as the substitution, rides along.
-public struct MedicationRequest: FHIRResource {
+public struct MedicationRequest: DomainResource {
     /// The logical id on the server.
     public var id: String?
     /// What is known about the resource itself.
@@ -74,14 +74,7 @@ extension MedicationRequest: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         if m.isConverting { convertCodes(&m) }
         m.resourceType(.dstu2("MedicationOrder", r4: "MedicationRequest"))
-        m.member("id", &id)
-        m.member("meta", &meta)
-        m.member("implicitRules", &implicitRules)
-        m.member("language", &language)
-        m.member("text", &text)
-        m.list("contained", &contained)
-        m.list("extension", &`extension`)
-        m.list("modifierExtension", &modifierExtension)
+        mapDomainMembers(&m)
         m.list("identifier", &identifier)
         m.member("status", &status)
         m.member(.dstu2("reasonEnded", r4: "statusReason"), &statusReason)

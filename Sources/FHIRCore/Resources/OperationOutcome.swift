@@ -3,7 +3,7 @@
 /// What a server says about an action.
 ///
 /// Source: FHIR R4 and DSTU2, OperationOutcome.
-public struct OperationOutcome: FHIRResource {
+public struct OperationOutcome: DomainResource {
     /// The logical id on the server.
     public var id: String?
     /// What is known about the resource itself.
@@ -32,14 +32,7 @@ public struct OperationOutcome: FHIRResource {
 extension OperationOutcome: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.resourceType("OperationOutcome")
-        m.member("id", &id)
-        m.member("meta", &meta)
-        m.member("implicitRules", &implicitRules)
-        m.member("language", &language)
-        m.member("text", &text)
-        m.list("contained", &contained)
-        m.list("extension", &`extension`)
-        m.list("modifierExtension", &modifierExtension)
+        mapDomainMembers(&m)
         m.list("issue", &issue)
         m.require("issue", !issue.isEmpty)
     }

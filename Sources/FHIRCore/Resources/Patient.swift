@@ -3,7 +3,7 @@
 /// A person who receives care.
 ///
 /// Source: FHIR R4 and DSTU2, Patient. What DSTU2 calls careProvider is the general practitioner.
-public struct Patient: FHIRResource {
+public struct Patient: DomainResource {
     /// The logical id on the server.
     public var id: String?
     /// What is known about the resource itself.
@@ -81,14 +81,7 @@ extension Patient: MappedElement {
 
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.resourceType("Patient")
-        m.member("id", &id)
-        m.member("meta", &meta)
-        m.member("implicitRules", &implicitRules)
-        m.member("language", &language)
-        m.member("text", &text)
-        m.list("contained", &contained)
-        m.list("extension", &`extension`)
-        m.list("modifierExtension", &modifierExtension)
+        mapDomainMembers(&m)
         m.list("identifier", &identifier)
         m.member("active", &active)
         m.list("name", &name)

@@ -6,6 +6,10 @@ public protocol FHIRResource: FHIRElement {
     var id: String? { get set }
     /// What is known about the resource itself.
     var meta: Meta? { get set }
+    /// Rules without which the content cannot be understood.
+    var implicitRules: String? { get set }
+    /// The language of the content.
+    var language: String? { get set }
 
     /// Wraps the resource.
     var resource: Resource { get }

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A resource with a text for people, contained resources and extensions.
+///
+/// Source: FHIR R4, DomainResource.
+public protocol DomainResource: FHIRResource {
+    /// The content as text for people.
+    var text: Narrative? { get set }
+    /// Resources that exist only inside this one.
+    var contained: [Resource] { get set }
+    /// Additional content.
+    var `extension`: [Extension] { get set }
+    /// Additional content that may change the meaning.
+    var modifierExtension: [Extension] { get set }
+}
+
+extension FHIRResource {
+    /// Maps the members that every resource has.
+    mutating func mapResourceMembers<M: MemberMapper>(_ m: inout M) {
+        m.member("id", &id)
+        m.member("meta", &meta)
+        m.member("implicitRules", &implicitRules)
+        m.member("language", &language)
+    }
+}
+
+extension DomainResource {
+    /// Maps the members that every resource has that people may read.
+    mutating func mapDomainMembers<M: MemberMapper>(_ m: inout M) {
+        mapResourceMembers(&m)
+        m.member("text", &text)
+        m.list("contained", &contained)
+        m.list("extension", &`extension`)
+        m.list("modifierExtension", &modifierExtension)
+    }
+}
