@@ -25,6 +25,8 @@ public struct DosageLanguageError: Error, Sendable, Hashable {
         public static let range = Code(rawValue: "range")
         /// An element that may change the meaning of the others and is not known.
         public static let modifierExtension = Code(rawValue: "modifierExtension")
+        /// A prescription that says not to take the medication.
+        public static let doNotPerform = Code(rawValue: "doNotPerform")
         /// Dosages of which some have a sequence and some do not.
         public static let sequence = Code(rawValue: "sequence")
         /// No tables of words were found.

@@ -5,7 +5,8 @@ import FHIRCore
 /// An amount with its unit.
 struct QuantityPhrase: LocalizedSentenceBuildingSupport {
     static var allFormatStrings: [String] {
-        ["quantity", "quantity.bare"] + Comparator.allCases.map { "quantity.\($0)" } + UnitPhrase.allFormatStrings
+        ["quantity", "quantity.bare", "quantity.multiple"] + Comparator.allCases.map { "quantity.\($0)" }
+            + UnitPhrase.allFormatStrings
     }
 
     enum Comparator: String, CaseIterable, Sendable {
@@ -21,7 +22,8 @@ struct QuantityPhrase: LocalizedSentenceBuildingSupport {
 
     var formatString: String {
         if let comparator { return "quantity.\(comparator)" }
-        return unit == nil ? "quantity.bare" : "quantity"
+        guard let unit else { return "quantity.bare" }
+        return unit.beginsWithNumber ? "quantity.multiple" : "quantity"
     }
 
     var localizedArguments: [PhraseArgument] {
@@ -33,17 +35,27 @@ struct QuantityPhrase: LocalizedSentenceBuildingSupport {
 /// Two amounts with a unit that both share, or with one each.
 struct QuantityRangePhrase: LocalizedSentenceBuildingSupport {
     static var allFormatStrings: [String] {
-        ["quantity.range", "quantity.range.bare", "quantity.between", "quantity.upTo", "quantity.from"]
+        [
+            "quantity.range", "quantity.range.bare", "quantity.range.multiple", "quantity.between", "quantity.upTo",
+            "quantity.from",
+        ]
     }
 
     let low: QuantityPhrase?
     let high: QuantityPhrase?
 
+    /// Whether both ends are counted in one unit; a start without a unit has that of the end.
+    var sharesUnit: Bool {
+        guard let low, let high else { return false }
+        return low.unit == nil || low.unit?.key == high.unit?.key
+    }
+
     var formatString: String {
         switch (low, high) {
-        case (let low?, let high?):
-            guard low.unit == nil || low.unit?.key == high.unit?.key else { return "quantity.between" }
-            return high.unit == nil ? "quantity.range.bare" : "quantity.range"
+        case (_?, let high?):
+            guard sharesUnit else { return "quantity.between" }
+            guard let unit = high.unit else { return "quantity.range.bare" }
+            return unit.beginsWithNumber ? "quantity.range.multiple" : "quantity.range"
         case (nil, _): return "quantity.upTo"
         case (_, nil): return "quantity.from"
         }
@@ -52,7 +64,7 @@ struct QuantityRangePhrase: LocalizedSentenceBuildingSupport {
     var localizedArguments: [PhraseArgument] {
         switch (low, high) {
         case (let low?, let high?):
-            guard low.unit == nil || low.unit?.key == high.unit?.key else { return [.phrase(low), .phrase(high)] }
+            guard sharesUnit else { return [.phrase(low), .phrase(high)] }
             return [.number(low.value), .number(high.value)] + (high.unit.map { [.phrase($0)] } ?? [])
         case (let one?, nil), (nil, let one?): return [.phrase(one)]
         case (nil, nil): return []
@@ -69,6 +81,9 @@ struct UnitPhrase: LocalizedSentenceBuildingSupport {
 
     /// What makes two units the same.
     var key: String { given ?? formatString }
+
+    /// Whether the words begin with a number of their own, as in 5 mL spoonful, that must not run into the amount.
+    var beginsWithNumber: Bool { given?.first?.isNumber == true }
 
     let value: FHIRDecimal
     let formatString: String

@@ -60,6 +60,10 @@ enum TimingCode: String, Sendable, Hashable, CaseIterable {
     func agrees(with pattern: TimingRepeat) -> Bool {
         guard pattern.frequencyMax == nil, pattern.periodMax == nil else { return false }
         guard let cadence else {
+            let isOnceADay =
+                pattern.frequency ?? 1 == 1 && (pattern.period?.isNumericallyEqual(to: 1) ?? true)
+                && (pattern.period == nil || TimingUnit(pattern.periodUnit) == .day)
+            guard isOnceADay, pattern.dayOfWeek.isEmpty else { return false }
             switch self {
             case .everyMorning: return pattern.when.map(\.rawValue) == ["MORN"]
             case .everyAfternoon: return pattern.when.map(\.rawValue) == ["AFT"]
@@ -68,12 +72,18 @@ enum TimingCode: String, Sendable, Hashable, CaseIterable {
         }
         guard let period = pattern.period, let unit = TimingUnit(pattern.periodUnit) else {
             // Clock times say how often by themselves.
-            let times = max(pattern.timeOfDay.count, pattern.when.count)
-            return pattern.period == nil && pattern.frequency == nil && cadence.period == 1 && cadence.unit == .day
-                && times == cadence.frequency
+            return pattern.period == nil && pattern.frequency == nil && pattern.dayOfWeek.isEmpty
+                && cadence.period == 1 && cadence.unit == .day && pattern.timesPerDay == cadence.frequency
         }
         return pattern.frequency ?? 1 == cadence.frequency && period.wholeNumber == cadence.period
             && unit == cadence.unit
+    }
+}
+
+extension TimingRepeat {
+    /// How many doses the times of day or the events stand for; a meal as such stands for three.
+    var timesPerDay: Int {
+        timeOfDay.count + when.reduce(0) { $0 + (["C", "AC", "PC"].contains($1.rawValue) ? 3 : 1) }
     }
 }
 

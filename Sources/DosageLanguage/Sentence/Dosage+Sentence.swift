@@ -6,25 +6,36 @@ public import Foundation
 extension MedicationRequest {
     /// Returns how to take the medication, in the language of a reader.
     ///
-    /// - Parameter locale: The language and region of the reader.
+    /// For many prescriptions, and to know what the sentence leaves out, use a ``DosageSentenceBuilder``.
+    ///
+    /// - Parameters:
+    ///   - locale: The language and region of the reader.
+    ///   - version: The version that the prescription was read in; DSTU2 writes a time before a meal in its own way.
     /// - Returns: All dosages of the prescription as one sentence.
     /// - Throws: The element that cannot be said, that there is nothing to say, or that no tables of words were found.
-    public func localizedInstructions(locale: Locale) throws(DosageLanguageError) -> String {
-        try DosageSentenceBuilder(locale: locale).sentence(for: dosageInstruction).text
+    public func localizedInstructions(
+        locale: Locale,
+        version: FHIRVersion = .r4
+    ) throws(DosageLanguageError) -> String {
+        try DosageSentenceBuilder(locale: locale, version: version).sentence(for: self).text
     }
 
     /// The name of the medication: its words, its code, or the words of what it refers to; nil where there are none.
     public var medicationName: String? {
-        if let concept = medication.concept {
-            if let name = concept.displayText { return name }
-            if let code = concept.coding.lazy.compactMap(\.code).first { return code.rawValue }
-        }
+        if let name = medication.concept?.name { return name }
         guard let reference = medication.reference else { return nil }
         if let display = reference.display, !display.allSatisfy(\.isWhitespace) { return display }
         guard let address = reference.reference, address.hasPrefix("#") else { return nil }
         for case .medication(let contained) in self.contained where contained.id == String(address.dropFirst()) {
-            return contained.code?.displayText
+            return contained.code?.name
         }
         return nil
+    }
+}
+
+extension CodeableConcept {
+    /// The words for the concept, or its code.
+    fileprivate var name: String? {
+        displayText ?? coding.lazy.compactMap { $0.code?.rawValue }.first { !$0.allSatisfy(\.isWhitespace) }
     }
 }

@@ -10,7 +10,7 @@ extension DosageReader {
         try requireNoLeftovers(pattern.extras, path)
         var pattern = pattern
         var writtenOffset: (FHIRDecimal, TimingUnit)?
-        if version == .dstu2, !pattern.when.isEmpty, pattern.frequency != nil || pattern.period != nil {
+        if version == .dstu2, !pattern.when.isEmpty, pattern.hasCadence {
             writtenOffset = try offsetWrittenAsPeriod(pattern)
             pattern.period = nil
             pattern.periodUnit = nil
@@ -18,6 +18,7 @@ extension DosageReader {
         }
         let frequency = try readFrequency(pattern)
         let period = try readPeriod(pattern)
+        if let period, period.unit <= .hour { try checkInterval(pattern) }
         addCadence(frequency, period)
         try readDays(pattern)
         try readTimes(pattern)
@@ -30,11 +31,14 @@ extension DosageReader {
 
     /// DSTU2 writes "10 minutes before a meal" with a period beside the event.
     ///
+    /// A period of 4 hours or more would reach the meal before, and may as well be meant as an interval.
     /// Source: FHIR DSTU2, Timing.repeat.when; any other frequency or period beside an event breaks tim-3 there.
     private func offsetWrittenAsPeriod(
         _ pattern: TimingRepeat
     ) throws(DosageLanguageError) -> (FHIRDecimal, TimingUnit) {
-        guard let period = pattern.period, let unit = TimingUnit(pattern.periodUnit), unit <= .hour,
+        let limits: [TimingUnit: Decimal] = [.second: 14_400, .minute: 240, .hour: 4]
+        guard let period = pattern.period, let unit = TimingUnit(pattern.periodUnit), let length = period.decimal,
+            let limit = limits[unit], length < limit,
             pattern.periodMax == nil, pattern.frequencyMax == nil, pattern.frequency ?? 1 == 1
         else {
             throw DosageLanguageError(
@@ -174,7 +178,10 @@ extension DosageReader {
                 )
             }
             if offset != nil, !event.takesOffset {
-                throw offsetError("this event has no time before or after it")
+                throw offsetError(
+                    "this event has no time before or after it",
+                    path: writtenOffset == nil ? "timing.repeat.offset" : "timing.repeat.period"
+                )
             }
             if !events.contains(event) { events.append(event) }
         }
@@ -185,8 +192,8 @@ extension DosageReader {
         add(.event, KeyedPhrase("event.at", [.list(phrases, .and)]), spoken)
     }
 
-    private func offsetError(_ detail: String) -> DosageLanguageError {
-        DosageLanguageError(.init(rawValue: "tim-9"), path: "timing.repeat.offset", detail: detail)
+    private func offsetError(_ detail: String, path: String = "timing.repeat.offset") -> DosageLanguageError {
+        DosageLanguageError(.init(rawValue: "tim-9"), path: path, detail: detail)
     }
 
     private mutating func readDuration(_ pattern: TimingRepeat) throws(DosageLanguageError) {
@@ -269,31 +276,11 @@ extension DosageReader {
             throw DosageLanguageError(.init(rawValue: rule), path: path, detail: "expected 0 or more")
         }
     }
+}
 
-    /// Notes a frequency per day that differs from the number of times or events.
-    private mutating func checkFrequency(_ pattern: TimingRepeat) {
-        guard let frequency = pattern.frequency, pattern.frequencyMax == nil,
-            pattern.period?.isNumericallyEqual(to: 1) == true, pattern.periodMax == nil
-        else { return }
-        let times = max(pattern.timeOfDay.count, pattern.when.count)
-        guard times > 0 else { return }
-        // "With meals" stands for three times a day by itself.
-        if pattern.when.contains(where: { ["C", "AC", "PC"].contains($0.rawValue) }) { return }
-        let expected: Int
-        switch pattern.periodUnit?.rawValue {
-        case "d": expected = times
-        case "wk" where !pattern.dayOfWeek.isEmpty: expected = times * pattern.dayOfWeek.count
-        default: return
-        }
-        if frequency != expected {
-            issues.append(
-                FHIRIssue(
-                    .warning,
-                    .frequencyConflict,
-                    path: "timing.repeat.frequency",
-                    detail: "the frequency differs from the number of times"
-                )
-            )
-        }
+extension TimingRepeat {
+    /// Whether anything is said of how often or in which period.
+    fileprivate var hasCadence: Bool {
+        frequency != nil || frequencyMax != nil || period != nil || periodMax != nil
     }
 }

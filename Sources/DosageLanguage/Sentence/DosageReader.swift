@@ -12,6 +12,8 @@ struct DosageReader {
     let paths: TimingPathNames
     private(set) var parts: [DosagePart] = []
     var issues: [FHIRIssue] = []
+    /// Whether a code that is not known and has no words is all that tells when.
+    private(set) var hasUnknownSchedule = false
 
     /// Reads a dosage.
     ///
@@ -48,11 +50,20 @@ struct DosageReader {
 
     /// Refuses an element of which a member that is known occurs a second time, or could not be read.
     func requireNoLeftovers(_ extras: ElementExtras, _ path: String) throws(DosageLanguageError) {
-        for name in extras.unknownMembers.map(\.name) where Self.meaningful.contains(name) {
+        for name in extras.unknownMembers.map(\.name) {
+            let path = path.isEmpty ? name : "\(path).\(name)"
+            if name == "modifierExtension" {
+                throw DosageLanguageError(
+                    .modifierExtension,
+                    path: path,
+                    detail: "an extension that may change the meaning is not known"
+                )
+            }
+            guard Self.meaningful.contains(name) else { continue }
             throw DosageLanguageError(
                 .value,
-                path: path.isEmpty ? name : "\(path).\(name)",
-                detail: "the element occurs more than once or could not be read"
+                path: path,
+                detail: "the element occurs more than once, could not be read, or belongs to another version of FHIR"
             )
         }
     }
@@ -85,15 +96,27 @@ struct DosageReader {
     private mutating func readDates(_ events: [FHIRDateTime]) throws(DosageLanguageError) {
         guard !events.isEmpty else { return }
         for event in events { try requireValid(event, "timing.event") }
-        add(.date, KeyedPhrase("date.on", [.list(events.map { .moment($0) }, .and)]), ["timing.event"])
+        let phrases = events.map { event in
+            let key =
+                switch event.precision {
+                case .year: "date.year"
+                case .month: "date.month"
+                default: "date.on"
+                }
+            return PhraseArgument.phrase(KeyedPhrase(key, [.moment(event)]))
+        }
+        add(.date, KeyedPhrase("dates", [.list(phrases, .and)]), ["timing.event"])
     }
 
     private mutating func readCode(_ concept: CodeableConcept, beside pattern: TimingRepeat?) {
         let hasPattern = parts.contains { [.cadence, .day, .time, .event, .date].contains($0.role) }
         guard let code = TimingCode(concept) else {
             // The words of a code that is not known can only be quoted, and only where they contradict nothing.
-            if !hasPattern, let text = concept.displayText {
+            guard !hasPattern else { return }
+            if let text = concept.displayText {
                 add(.cadence, KeyedPhrase("code.text", [.text(text)]), ["timing.code"])
+            } else {
+                hasUnknownSchedule = true
             }
             return
         }
@@ -116,114 +139,6 @@ struct DosageReader {
         )
     }
 
-    // MARK: Amounts
-
-    private mutating func readDose(
-        _ entry: DoseAndRate,
-        at index: Int,
-        of count: Int
-    ) throws(DosageLanguageError) {
-        let prefix = version == .dstu2 ? "" : "doseAndRate[\(index)]."
-        try requireNoLeftovers(entry.extras, "doseAndRate[\(index)]")
-        // A second entry says the same amount in another way, such as per kilogram: the first is spoken.
-        guard index == 0 else { return }
-        switch entry.dose {
-        case .quantity(let quantity)?:
-            let path = prefix + "doseQuantity"
-            add(.dose, KeyedPhrase("dose", [.phrase(try amount(quantity, path))]), [path])
-        case .range(let range)?:
-            let path = prefix + "doseRange"
-            add(.dose, KeyedPhrase("dose", [.phrase(try amounts(range, path))]), [path])
-        case nil: break
-        }
-        switch entry.rate {
-        case .quantity(let quantity)?:
-            let path = prefix + "rateQuantity"
-            add(.rate, KeyedPhrase("rate", [.phrase(try amount(quantity, path))]), [path])
-        case .range(let range)?:
-            let path = prefix + "rateRange"
-            add(.rate, KeyedPhrase("rate", [.phrase(try amounts(range, path))]), [path])
-        case .ratio(let ratio)?:
-            let path = prefix + "rateRatio"
-            let (amount, per) = try self.ratio(ratio, path)
-            add(.rate, KeyedPhrase("rate.per", [.phrase(amount), .phrase(per)]), [path])
-        case nil: break
-        }
-    }
-
-    func amount(_ quantity: Quantity, _ path: String) throws(DosageLanguageError) -> QuantityPhrase {
-        guard let value = quantity.value else {
-            throw DosageLanguageError(.value, path: path, detail: "the amount has no number")
-        }
-        guard let decimal = value.decimal, decimal >= 0 else {
-            throw DosageLanguageError(.value, path: path, detail: "expected a number of 0 or more")
-        }
-        var comparator: QuantityPhrase.Comparator?
-        if let code = quantity.comparator {
-            guard let known = QuantityPhrase.Comparator(rawValue: code.rawValue) else {
-                throw DosageLanguageError(.unknownCode, path: path, detail: "the comparator is not known")
-            }
-            comparator = known
-        }
-        return QuantityPhrase(value: value, unit: UnitPhrase(of: quantity, value: value), comparator: comparator)
-    }
-
-    private func amounts(_ range: FHIRRange, _ path: String) throws(DosageLanguageError) -> QuantityRangePhrase {
-        let low = try range.low.map { (low) throws(DosageLanguageError) in try amount(low, path) }
-        let high = try range.high.map { (high) throws(DosageLanguageError) in try amount(high, path) }
-        guard low != nil || high != nil else {
-            throw DosageLanguageError(.value, path: path, detail: "the range has neither end")
-        }
-        guard low?.comparator == nil, high?.comparator == nil else {
-            throw DosageLanguageError(.value, path: path, detail: "the ends of a range have no comparator")
-        }
-        if let low, let high, low.unit?.key == high.unit?.key, let from = low.value.decimal,
-            let to = high.value.decimal, to < from
-        {
-            throw DosageLanguageError(.range, path: path, detail: "expected an end of at least the start")
-        }
-        return QuantityRangePhrase(low: low, high: high)
-    }
-
-    /// An amount, and what it is counted per: a unit of time, a length of time, or another amount.
-    private func ratio(
-        _ ratio: FHIRRatio,
-        _ path: String
-    ) throws(DosageLanguageError) -> (QuantityPhrase, any LocalizedSentenceBuildingSupport) {
-        guard let numerator = ratio.numerator, let denominator = ratio.denominator else {
-            throw DosageLanguageError(.value, path: path, detail: "the ratio has not both its amounts")
-        }
-        let per = try amount(denominator, path)
-        guard per.value.decimal != 0 else {
-            throw DosageLanguageError(.value, path: path, detail: "the amount is counted per nothing")
-        }
-        guard per.comparator == nil else {
-            throw DosageLanguageError(.value, path: path, detail: "the second amount of a ratio has no comparator")
-        }
-        let amount = try amount(numerator, path)
-        guard let unit = TimingUnit(of: denominator) else {
-            return (amount, KeyedPhrase("per.amount", [.phrase(per)]))
-        }
-        return per.value.isNumericallyEqual(to: 1)
-            ? (amount, KeyedPhrase("per.\(unit.rawValue)"))
-            : (amount, KeyedPhrase("in.\(unit.rawValue)", [.number(per.value)]))
-    }
-
-    private mutating func readLimits(_ dosage: Dosage) throws(DosageLanguageError) {
-        for limit in dosage.maxDosePerPeriod {
-            let (amount, per) = try ratio(limit, "maxDosePerPeriod")
-            add(.limit, KeyedPhrase("limit.period", [.phrase(amount), .phrase(per)]), ["maxDosePerPeriod"])
-        }
-        if let limit = dosage.maxDosePerAdministration {
-            let amount = try amount(limit, "maxDosePerAdministration")
-            add(.limit, KeyedPhrase("limit.administration", [.phrase(amount)]), ["maxDosePerAdministration"])
-        }
-        if let limit = dosage.maxDosePerLifetime {
-            let amount = try amount(limit, "maxDosePerLifetime")
-            add(.limit, KeyedPhrase("limit.lifetime", [.phrase(amount)]), ["maxDosePerLifetime"])
-        }
-    }
-
     // MARK: As needed
 
     private mutating func readAsNeeded(_ dosage: Dosage) {
@@ -243,77 +158,7 @@ struct DosageReader {
         }
     }
 
-    // MARK: Bounds
-
-    mutating func readBounds(_ bounds: TimingRepeat.Bounds) throws(DosageLanguageError) {
-        switch bounds {
-        case .duration(let quantity): add(.bounds, try length(quantity), [paths.boundsDuration])
-        case .range(let range): add(.bounds, try lengths(range), ["timing.repeat.boundsRange"])
-        case .period(let period): try readBounds(period)
-        }
-    }
-
-    private func length(_ quantity: Quantity) throws(DosageLanguageError) -> TimingBounds {
-        let (value, unit) = try time(quantity, paths.boundsDuration)
-        switch quantity.comparator {
-        case nil: return .duration(value, unit)
-        case .lessOrEqual?: return .atMost(value, unit)
-        case .greaterOrEqual?: return .atLeast(value, unit)
-        default:
-            throw DosageLanguageError(
-                .value,
-                path: paths.boundsDuration,
-                detail: "expected a length of time that is exact, at most or at least"
-            )
-        }
-    }
-
-    private func lengths(_ range: FHIRRange) throws(DosageLanguageError) -> TimingBounds {
-        let path = "timing.repeat.boundsRange"
-        let low = try range.low.map { (low) throws(DosageLanguageError) in try time(low, path) }
-        let high = try range.high.map { (high) throws(DosageLanguageError) in try time(high, path) }
-        switch (low, high) {
-        case (let low?, let high?):
-            guard low.1 == high.1 else {
-                throw DosageLanguageError(.value, path: path, detail: "expected one unit for both ends")
-            }
-            guard let from = low.0.decimal, let to = high.0.decimal, from <= to else {
-                throw DosageLanguageError(.range, path: path, detail: "expected an end of at least the start")
-            }
-            return from == to ? .duration(low.0, low.1) : .range(low.0, high.0, low.1)
-        case (nil, let high?): return .atMost(high.0, high.1)
-        case (let low?, nil): return .atLeast(low.0, low.1)
-        case (nil, nil): throw DosageLanguageError(.value, path: path, detail: "the range has neither end")
-        }
-    }
-
-    private func time(_ quantity: Quantity, _ path: String) throws(DosageLanguageError) -> (FHIRDecimal, TimingUnit) {
-        guard let value = quantity.value, let decimal = value.decimal, decimal > 0 else {
-            throw DosageLanguageError(.value, path: path, detail: "expected a length of time above 0")
-        }
-        guard let unit = TimingUnit(of: quantity) else {
-            throw DosageLanguageError(.unknownCode, path: path, detail: "expected one of s, min, h, d, wk, mo, a")
-        }
-        return (value, unit)
-    }
-
-    private mutating func readBounds(_ period: FHIRPeriod) throws(DosageLanguageError) {
-        let path = "timing.repeat.boundsPeriod"
-        if let start = period.start { try requireValid(start, path) }
-        if let end = period.end { try requireValid(end, path) }
-        switch (period.start, period.end) {
-        case (let start?, let end?):
-            if let last = end.days?.upperBound, let first = start.days?.lowerBound, last < first {
-                throw DosageLanguageError(.range, path: path, detail: "expected an end that is not before the start")
-            }
-            add(.bounds, TimingBounds.period(start, end), [path])
-        case (let start?, nil): add(.bounds, TimingBounds.starting(start), [path])
-        case (nil, let end?): add(.bounds, TimingBounds.ending(end), [path])
-        case (nil, nil): throw DosageLanguageError(.value, path: path, detail: "the period has neither end")
-        }
-    }
-
-    private func requireValid(_ moment: FHIRDateTime, _ path: String) throws(DosageLanguageError) {
+    func requireValid(_ moment: FHIRDateTime, _ path: String) throws(DosageLanguageError) {
         guard moment.isValid else {
             throw DosageLanguageError(
                 .value, path: path, detail: "expected a date, or a date with a time and an offset")

@@ -9,7 +9,7 @@ public import Foundation
 ///
 /// ```swift
 /// let builder = try DosageSentenceBuilder(locale: Locale(identifier: "de-AT"))
-/// try builder.sentence(for: request.dosageInstruction).text  // "Zweimal täglich 1 Tablette"
+/// try builder.sentence(for: request.dosageInstruction).text  // "Zweimal täglich je 1 Tablette"
 /// ```
 public struct DosageSentenceBuilder: Sendable {
     /// The BCP 47 tag of the language of the sentences.
@@ -66,7 +66,13 @@ public struct DosageSentenceBuilder: Sendable {
     /// - Returns: The sentence, with the paths it speaks and those it leaves out.
     /// - Throws: The element that cannot be said.
     public func sentence(for dosage: Dosage) throws(DosageLanguageError) -> DosageSentence {
-        let clause = try clause(for: dosage)
+        try sentence(for: dosage, isOnly: false)
+    }
+
+    private func sentence(for dosage: Dosage, isOnly: Bool) throws(DosageLanguageError) -> DosageSentence {
+        var clause = try clause(for: dosage)
+        // The number of the only dosage of a prescription puts it before or after nothing.
+        if isOnly { clause.paths.speak(["sequence"]) }
         return DosageSentence(
             text: renderer.forms.capitalized(clause.text),
             language: language,
@@ -86,7 +92,7 @@ public struct DosageSentenceBuilder: Sendable {
     /// - Returns: The sentence, with the paths it speaks and those it leaves out.
     /// - Throws: The element that cannot be said, or that there is nothing to say.
     public func sentence(for dosages: [Dosage]) throws(DosageLanguageError) -> DosageSentence {
-        if dosages.count == 1 { return try sentence(for: dosages[0]) }
+        if dosages.count == 1 { return try sentence(for: dosages[0], isOnly: true) }
         guard !dosages.isEmpty else {
             throw DosageLanguageError(.nothingToSay, path: "", detail: "there is no dosage")
         }
@@ -136,6 +142,37 @@ public struct DosageSentenceBuilder: Sendable {
         )
     }
 
+    /// Says the dosages of a prescription.
+    ///
+    /// A prescription that says not to take the medication is refused, as is one with an extension that may change the
+    /// meaning. Its status is not looked at.
+    ///
+    /// - Parameter request: The prescription.
+    /// - Returns: The sentence, with the paths it speaks and those it leaves out, relative to the dosages.
+    /// - Throws: The element that cannot be said, or that there is nothing to say.
+    public func sentence(for request: MedicationRequest) throws(DosageLanguageError) -> DosageSentence {
+        guard request.doNotPerform != true else {
+            throw DosageLanguageError(.doNotPerform, path: "doNotPerform", detail: "the medication is not to be taken")
+        }
+        guard request.modifierExtension.isEmpty else {
+            throw DosageLanguageError(
+                .modifierExtension,
+                path: "modifierExtension",
+                detail: "an extension that may change the meaning is not known"
+            )
+        }
+        return try sentence(for: request.dosageInstruction)
+    }
+
+    /// Says one part of a sentence, one of this package or of a caller.
+    ///
+    /// - Parameter phrase: The part.
+    /// - Returns: Its words, without a capital at the beginning.
+    /// - Throws: The phrase that the table lacks, or that the part does not fill.
+    public func text(of phrase: any LocalizedSentenceBuildingSupport) throws(DosageLanguageError) -> String {
+        try renderer.text(phrase)
+    }
+
     private struct Clause {
         let text: String
         var paths: DosagePaths
@@ -146,10 +183,16 @@ public struct DosageSentenceBuilder: Sendable {
         let reader = try DosageReader(dosage, version: version)
         var parts = reader.parts
         var paths = DosagePaths(dosage, version: version)
-        if !parts.contains(where: \.role.saysHowToTake) {
+        if reader.hasUnknownSchedule || !parts.contains(where: \.role.saysHowToTake) {
             // Bounds or limits alone do not tell a patient what to do; the text that was written does.
             if let text = dosage.text, !text.allSatisfy(\.isWhitespace) {
                 parts.append(DosagePart(role: .text, phrase: KeyedPhrase("text", [.text(text)]), paths: ["text"]))
+            } else if reader.hasUnknownSchedule {
+                throw DosageLanguageError(
+                    .unknownCode,
+                    path: "timing.code",
+                    detail: "the code is not known, and neither words nor a pattern are there in its place"
+                )
             } else if !parts.contains(where: { !$0.phrase.formatString.isEmpty }) {
                 throw DosageLanguageError(.nothingToSay, path: "", detail: "the dosage has neither structure nor text")
             }
@@ -182,7 +225,8 @@ public struct DosageSentenceBuilder: Sendable {
         ]
         let others = [
             "sentence.order", "join", "dosages.then", "dosages.and", "text", "dose", "rate", "rate.per", "per.amount",
-            "time.at", "date.on", "date.time", "date.offset", "code.text", "code.differs", "count", "count.range",
+            "time.at", "dates", "date.on", "date.month", "date.year", "date.time", "date.offset", "code.text",
+            "code.differs", "count", "count.range",
             "asNeeded", "asNeeded.for", "limit.period", "limit.administration", "limit.lifetime",
         ]
         let units = TimingUnit.allCases.flatMap { ["per.\($0.rawValue)", "in.\($0.rawValue)"] }

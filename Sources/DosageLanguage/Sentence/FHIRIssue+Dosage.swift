@@ -5,6 +5,8 @@ public import FHIRCore
 extension FHIRIssue.Code {
     /// A frequency that differs from the number of times or events; both are spoken.
     public static let frequencyConflict = FHIRIssue.Code(rawValue: "frequencyConflict")
+    /// A time of day or an event beside an interval of hours or less; both are spoken.
+    public static let clockWithInterval = FHIRIssue.Code(rawValue: "clockWithInterval")
     /// An abbreviation that differs from the pattern beside it; both are spoken.
     public static let codeConflict = FHIRIssue.Code(rawValue: "codeConflict")
 }

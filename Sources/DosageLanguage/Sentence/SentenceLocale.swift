@@ -38,7 +38,11 @@ struct SentenceLocale: Sendable {
     /// A point or comma between thousands reads as a decimal sign to readers of other languages, so none is printed.
     func digits(of number: FHIRDecimal) -> PhraseTable.Argument {
         let plain = Self.plainDigits(number)
-        let operands = PluralOperands(plain) ?? PluralOperands(0)
+        return .number(localized(plain), PluralOperands(plain) ?? PluralOperands(0))
+    }
+
+    /// A number in the digits of the reader and with their decimal sign.
+    private func localized(_ plain: String) -> String {
         var text = ""
         for character in plain {
             if character == "." {
@@ -49,7 +53,7 @@ struct SentenceLocale: Sendable {
                 text.append(character)
             }
         }
-        return .number(text, operands)
+        return text
     }
 
     /// ASCII digits as they are printed, without an exponent or trailing zeros.
@@ -69,16 +73,16 @@ struct SentenceLocale: Sendable {
 
     /// A time of day in 24 hours, where noon and midnight cannot be mistaken for each other.
     func time(_ time: CivilTime) -> String {
-        let withSeconds = time.second != 0 || time.nanosecond != 0
-        var text = pad(time.hour) + ":" + pad(time.minute)
-        if withSeconds { text += ":" + pad(time.second) }
-        return text
+        let text = pad(time.hour) + ":" + pad(time.minute)
+        if time.second == 0, time.nanosecond == 0 { return text }
+        guard time.nanosecond > 0 else { return text + ":" + pad(time.second) }
+        let fraction = String(
+            String(1_000_000_000 + time.nanosecond).dropFirst().reversed().drop { $0 == "0" }.reversed())
+        return text + ":" + pad(time.second) + localized(".\(fraction)")
     }
 
     private func pad(_ value: Int) -> String {
-        guard case .number(let text, _) = digits(of: FHIRDecimal(value)) else { return "" }
-        guard value < 10 else { return text }
-        return String(digits?.first ?? "0") + text
+        localized(value < 10 ? "0\(value)" : String(value))
     }
 
     /// The parts of a moment: the date to its precision, the time, and the distance from UTC if it must be told.
@@ -93,8 +97,15 @@ struct SentenceLocale: Sendable {
         let local = Int(seconds) + offset
         let days = local >= 0 ? local / 86_400 : -((86_399 - local) / 86_400)
         let civil = CivilDate(daysSinceEpoch: days)
-        let clock = CivilTime(secondsSinceMidnight: local - days * 86_400) ?? .midnight
-        return (dateText(civil.year, civil.month, civil.day), self.time(clock), nil)
+        let second = local - days * 86_400
+        let clock = CivilTime(
+            hour: second / 3_600,
+            minute: second / 60 % 60,
+            second: second % 60,
+            nanosecond: moment.nanosecond
+        )
+        let text = self.time(clock ?? .midnight)
+        return (dateText(civil.year, civil.month, civil.day), text, nil)
     }
 
     /// A date to its precision; it never passes through the zone of the host.
@@ -108,6 +119,7 @@ struct SentenceLocale: Sendable {
     }
 
     private func offsetText(_ minutes: Int) -> String {
+        if minutes == 0 { return "" }
         let sign = minutes < 0 ? "-" : "+"
         return sign + pad(abs(minutes) / 60) + ":" + pad(abs(minutes) % 60)
     }

@@ -59,6 +59,18 @@ public enum EventTiming: String, Sendable, Hashable, CaseIterable {
     /// At once; from R5 on.
     case immediately = "IMD"
 
+    /// Whether the event is what happens before or after a meal or sleep.
+    ///
+    /// DSTU2 writes a time before or after these as a period.
+    var isBeforeOrAfter: Bool {
+        switch self {
+        case .bedtime, .wake, .asleep, .beforeMeal, .beforeBreakfast, .beforeLunch, .beforeDinner, .afterMeal,
+            .afterBreakfast, .afterLunch, .afterDinner:
+            true
+        default: false
+        }
+    }
+
     /// Whether a time before or after the event can be told.
     ///
     /// A meal itself has no direction (FHIR, constraint tim-9 of Timing), and what happens at once has no other time.

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DosageLanguage
+import FHIRCore
+import Testing
+
+/// Doses, speeds and limits.
+struct AmountTests {
+    private func json(dose: String) -> String { #"{"doseAndRate":[{"doseQuantity":\#(dose)}]}"# }
+    private func ucum(_ code: String, _ value: String = "2") -> String {
+        #"{"value":\#(value),"system":"http://unitsofmeasure.org","code":"\#(code)"}"#
+    }
+
+    @Test(arguments: [
+        ("1", "1 tablet", "1 Tablette"),
+        ("2", "2 tablets", "2 Tabletten"),
+        ("1.5", "1.5 tablets", "1,5 Tabletten"),
+        ("0.5", "0.5 tablets", "0,5 Tabletten"),
+        // A zero dose is a dose.
+        ("0", "0 tablets", "0 Tabletten"),
+        ("1.0", "1 tablet", "1 Tablette"),
+        ("1.50", "1.5 tablets", "1,5 Tabletten"),
+        ("1e3", "1000 tablets", "1000 Tabletten"),
+        ("0.001", "0.001 tablets", "0,001 Tabletten"),
+        ("1234567", "1234567 tablets", "1234567 Tabletten"),
+    ])
+    func `a number is said in full`(value: String, english: String, german: String) throws {
+        #expect(try say(dose(value, "tablet")).text == english)
+        #expect(try say(dose(value, "tablet"), "de").text == german)
+    }
+
+    @Test(arguments: [
+        ("tablet", "1 tablet", "2 tablets", "1 Tablette", "2 Tabletten"),
+        ("capsules", "1 capsule", "2 capsules", "1 Kapsel", "2 Kapseln"),
+        ("Tropfen", "1 drop", "2 drops", "1 Tropfen", "2 Tropfen"),
+        ("Hub", "1 puff", "2 puffs", "1 Hub", "2 Hübe"),
+        ("sachet", "1 sachet", "2 sachets", "1 Beutel", "2 Beutel"),
+        ("Ampullen", "1 ampoule", "2 ampoules", "1 Ampulle", "2 Ampullen"),
+        ("suppository", "1 suppository", "2 suppositories", "1 Zäpfchen", "2 Zäpfchen"),
+        ("patch", "1 patch", "2 patches", "1 Pflaster", "2 Pflaster"),
+        ("mg", "1 mg", "2 mg", "1 mg", "2 mg"),
+        ("g", "1 g", "2 g", "1 g", "2 g"),
+        // A handwritten or badly printed µg has been read as mg.
+        ("µg", "1 microgram", "2 micrograms", "1 Mikrogramm", "2 Mikrogramm"),
+        ("mcg", "1 microgram", "2 micrograms", "1 Mikrogramm", "2 Mikrogramm"),
+        ("ml", "1 mL", "2 mL", "1 ml", "2 ml"),
+        ("IU", "1 international unit", "2 international units", "1 I.E.", "2 I.E."),
+        // Words that are not known are said as they were written.
+        ("Stück", "1 Stück", "2 Stück", "1 Stück", "2 Stück"),
+        ("mg/kg", "1 mg/kg", "2 mg/kg", "1 mg/kg", "2 mg/kg"),
+        (" mg ", "1 mg", "2 mg", "1 mg", "2 mg"),
+        // A unit that begins with a number must not run into the one before it: 15 mL.
+        ("5 mL spoonful", "1 × 5 mL spoonful", "2 × 5 mL spoonful", "1 × 5 mL spoonful", "2 × 5 mL spoonful"),
+    ])
+    func `a unit fits its number`(
+        unit: String, one: String, two: String, eins: String, zwei: String
+    ) throws {
+        #expect(try say(dose("1", unit)).text == one)
+        #expect(try say(dose("2", unit)).text == two)
+        #expect(try say(dose("1", unit), "de").text == eins)
+        #expect(try say(dose("2", unit), "de").text == zwei)
+    }
+
+    @Test(arguments: [
+        ("mg", "2 mg"), ("g", "2 g"), ("ug", "2 micrograms"), ("mL", "2 mL"), ("[drp]", "2 drops"),
+        ("[iU]", "2 international units"), ("{tablet}", "2 tablets"), ("d", "2 days"),
+        // Not in our tables: the code is all there is.
+        ("mmol", "2 mmol"), ("mg/kg", "2 mg/kg"),
+        ("1", "2 (no unit given)"),
+    ])
+    func `a unit that is only coded`(code: String, expected: String) throws {
+        #expect(try say(json(dose: ucum(code))).text == expected)
+    }
+
+    @Test(arguments: [
+        // The words of the unit win over a code that says something else.
+        (#"{"value":2,"unit":"puffs","system":"http://unitsofmeasure.org","code":"mg"}"#, "2 puffs"),
+        (#"{"value":2,"unit":"tablet(s)","system":"http://unitsofmeasure.org","code":"1"}"#, "2 tablets"),
+        (#"{"value":2,"unit":"tablets","system":"http://example.org","code":"TAB"}"#, "2 tablets"),
+        (#"{"value":2,"unit":"mg of iron","system":"http://unitsofmeasure.org","code":"mg"}"#, "2 mg of iron"),
+    ])
+    func `a unit with words and code`(quantity: String, expected: String) throws {
+        #expect(try say(json(dose: quantity)).text == expected)
+    }
+
+    @Test func `an amount without a unit says so`() throws {
+        #expect(try say(json(dose: #"{"value":1}"#)).text == "1 (no unit given)")
+        #expect(try say(json(dose: #"{"value":1}"#), "de").text == "1 (ohne Angabe der Einheit)")
+    }
+
+    @Test(arguments: [
+        ("<", "Less than 2 tablets", "Weniger als 2 Tabletten"),
+        ("<=", "At most 2 tablets", "Höchstens 2 Tabletten"),
+        (">=", "At least 2 tablets", "Mindestens 2 Tabletten"),
+        (">", "More than 2 tablets", "Mehr als 2 Tabletten"),
+    ])
+    func `a comparator`(comparator: String, english: String, german: String) throws {
+        let json = json(dose: #"{"value":2,"comparator":"\#(comparator)","unit":"tablet"}"#)
+        #expect(try say(json).text == english)
+        #expect(try say(json, "de").text == german)
+    }
+
+    @Test(arguments: [
+        (
+            #"{"low":{"value":1,"unit":"tablet"},"high":{"value":2,"unit":"tablet"}}"#,
+            "1 to 2 tablets", "1 bis 2 Tabletten"
+        ),
+        (
+            #"{"low":{"value":0.5,"unit":"tablet"},"high":{"value":1,"unit":"tablet"}}"#,
+            "0.5 to 1 tablet", "0,5 bis 1 Tablette"
+        ),
+        // Two units are both said; one alone would make 500 g.
+        (
+            #"{"low":{"value":500,"unit":"mg"},"high":{"value":1,"unit":"g"}}"#,
+            "500 mg to 1 g", "500 mg bis 1 g"
+        ),
+        (
+            #"{"low":{"value":1},"high":{"value":2,"unit":"tablet"}}"#,
+            "1 to 2 tablets", "1 bis 2 Tabletten"
+        ),
+        (
+            #"{"low":{"value":1,"unit":"tablet"},"high":{"value":2}}"#,
+            "1 tablet to 2 (no unit given)", "1 Tablette bis 2 (ohne Angabe der Einheit)"
+        ),
+        (
+            #"{"low":{"value":1},"high":{"value":2}}"#,
+            "1 to 2 (no unit given)", "1 bis 2 (ohne Angabe der Einheit)"
+        ),
+        (
+            #"{"low":{"value":1,"unit":"5 mL spoonful"},"high":{"value":2,"unit":"5 mL spoonful"}}"#,
+            "1 to 2 × 5 mL spoonful", "1 bis 2 × 5 mL spoonful"
+        ),
+        (#"{"high":{"value":2,"unit":"tablet"}}"#, "Up to 2 tablets", "Bis zu 2 Tabletten"),
+        (#"{"low":{"value":2,"unit":"tablet"}}"#, "At least 2 tablets", "Mindestens 2 Tabletten"),
+        (
+            #"{"low":{"value":2,"unit":"tablet"},"high":{"value":2.0,"unit":"tablet"}}"#,
+            "2 tablets", "2 Tabletten"
+        ),
+    ])
+    func `a range`(range: String, english: String, german: String) throws {
+        let json = #"{"doseAndRate":[{"doseRange":\#(range)}]}"#
+        #expect(try say(json).text == english)
+        #expect(try say(json, "de").text == german)
+    }
+
+    @Test(arguments: [
+        (#""rateQuantity":{"value":2,"unit":"L/min"}"#, "At a rate of 2 L/min", "Mit einer Rate von 2 L/min"),
+        (
+            #""rateRange":{"low":{"value":1,"unit":"mL/h"},"high":{"value":2,"unit":"mL/h"}}"#,
+            "At a rate of 1 to 2 mL/h", "Mit einer Rate von 1 bis 2 mL/h"
+        ),
+        (
+            #""rateRatio":{"numerator":{"value":250,"unit":"mL"},"denominator":\#(time("1", "h"))}"#,
+            "At a rate of 250 mL per hour", "Mit einer Rate von 250 ml pro Stunde"
+        ),
+        (
+            #""rateRatio":{"numerator":{"value":1,"unit":"L"},"denominator":\#(time("8", "h"))}"#,
+            "At a rate of 1 L in 8 hours", "Mit einer Rate von 1 L in 8 Stunden"
+        ),
+        (
+            #""rateRatio":{"numerator":{"value":5,"unit":"mg"},"denominator":{"value":1,"unit":"ml"}}"#,
+            "At a rate of 5 mg per 1 mL", "Mit einer Rate von 5 mg pro 1 ml"
+        ),
+        (
+            #""rateRatio":{"numerator":{"value":9,"comparator":"<=","unit":"mL"},"denominator":\#(time("1", "h"))}"#,
+            "At a rate of at most 9 mL per hour", "Mit einer Rate von höchstens 9 ml pro Stunde"
+        ),
+    ])
+    func `a speed`(rate: String, english: String, german: String) throws {
+        let json = #"{"doseAndRate":[{\#(rate)}]}"#
+        #expect(try say(json).text == english)
+        #expect(try say(json, "de").text == german)
+    }
+
+    @Test(arguments: [
+        (
+            #"{"maxDosePerPeriod":{"numerator":{"value":8,"unit":"tablet"},"denominator":\#(time("24", "h"))}}"#,
+            "At most 8 tablets in 24 hours", "Höchstens 8 Tabletten in 24 Stunden"
+        ),
+        (
+            #"{"maxDosePerPeriod":{"numerator":{"value":1,"unit":"tablet"},"denominator":\#(time("1", "d"))}}"#,
+            "At most 1 tablet per day", "Höchstens 1 Tablette pro Tag"
+        ),
+        // "At most" is what a limit says anyway.
+        (
+            #"""
+            {"maxDosePerPeriod":{"numerator":{"value":4,"comparator":"<=","unit":"g"},"denominator":\#(time("1", "d"))}}
+            """#,
+            "At most 4 g per day", "Höchstens 4 g pro Tag"
+        ),
+        (
+            #"{"maxDosePerAdministration":{"value":2,"unit":"tablet"}}"#,
+            "At most 2 tablets at a time", "Höchstens 2 Tabletten auf einmal"
+        ),
+        (
+            #"{"maxDosePerLifetime":{"value":550,"unit":"mg"}}"#,
+            "At most 550 mg in a lifetime", "Höchstens 550 mg im ganzen Leben"
+        ),
+    ])
+    func `a limit`(json: String, english: String, german: String) throws {
+        #expect(try say(json).text == english)
+        #expect(try say(json, "de").text == german)
+    }
+
+    @Test func `DSTU2 has the dose in the dosage`() throws {
+        let sentence = try say(
+            #"{"doseQuantity":{"value":1,"unit":"tablet"},"rateRange":{"low":{"value":1,"unit":"mL/h"}}}"#,
+            version: .dstu2
+        )
+        #expect(sentence.text == "1 tablet at a rate of at least 1 mL/h")
+        #expect(sentence.spoken == ["doseQuantity", "rateRange"])
+    }
+
+    @Test func `a second amount stays unspoken`() throws {
+        let sentence = try say(
+            #"{"doseAndRate":[{"doseQuantity":{"value":1,"unit":"g"}},{"doseQuantity":{"value":15,"unit":"mg/kg"}}]}"#
+        )
+        #expect(sentence.text == "1 g")
+        #expect(sentence.spoken == ["doseAndRate[0].doseQuantity"])
+        #expect(sentence.unspoken == ["doseAndRate[1].doseQuantity"])
+    }
+}

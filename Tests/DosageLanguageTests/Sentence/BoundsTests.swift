@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DosageLanguage
+import FHIRCore
+import Testing
+
+/// All kinds of bounds are spoken.
+struct BoundsTests {
+    @Test(arguments: [
+        (#"{"start":"2026-03-05"}"#, "From March 5, 2026 on", "Ab 5. März 2026"),
+        (#"{"end":"2026-03-10"}"#, "Up to and including March 10, 2026", "Bis einschließlich 10. März 2026"),
+        (
+            #"{"start":"2026-03-05","end":"2026-03-10"}"#,
+            "From March 5, 2026 up to and including March 10, 2026",
+            "Ab 5. März 2026 bis einschließlich 10. März 2026"
+        ),
+        (
+            #"{"start":"2026-03-05","end":"2026-03-05"}"#,
+            "From March 5, 2026 up to and including March 5, 2026",
+            "Ab 5. März 2026 bis einschließlich 5. März 2026"
+        ),
+        (
+            #"{"start":"2025-12","end":"2026"}"#,
+            "From December 2025 up to and including 2026", "Ab Dezember 2025 bis einschließlich 2026"
+        ),
+        (
+            #"{"start":"2026-03-05T08:00:00+01:00","end":"2026-03-10"}"#,
+            "From March 5, 2026 at 08:00 (UTC+01:00) up to and including March 10, 2026",
+            "Ab 5. März 2026 um 08:00 Uhr (UTC+01:00) bis einschließlich 10. März 2026"
+        ),
+        // The end is later than the start, although its own clock shows the day before.
+        (
+            #"{"start":"2026-03-06T00:30:00+14:00","end":"2026-03-05T20:00:00-10:00"}"#,
+            "From March 6, 2026 at 00:30 (UTC+14:00) up to and including March 5, 2026 at 20:00 (UTC-10:00)",
+            "Ab 6. März 2026 um 00:30 Uhr (UTC+14:00) bis einschließlich 5. März 2026 um 20:00 Uhr (UTC-10:00)"
+        ),
+    ])
+    func `from and until`(period: String, english: String, german: String) throws {
+        let json = pattern(#""boundsPeriod":\#(period)"#)
+        #expect(try say(json).text == english)
+        #expect(try say(json, "de").text == german)
+        #expect(try say(json).spoken == ["timing.repeat.boundsPeriod"])
+    }
+
+    @Test(arguments: [
+        (#""boundsDuration":\#(time("7", "d"))"#, "For 7 days", "Für 7 Tage"),
+        (#""boundsDuration":\#(time("1.5", "a"))"#, "For 1.5 years", "Für 1,5 Jahre"),
+        (
+            #""boundsDuration":{"value":7,"comparator":"<=","unit":"days","code":"d"}"#,
+            "For at most 7 days", "Für höchstens 7 Tage"
+        ),
+        (
+            #""boundsDuration":{"value":7,"comparator":">=","unit":"days","code":"d"}"#,
+            "For at least 7 days", "Für mindestens 7 Tage"
+        ),
+        (
+            #""boundsRange":{"low":\#(time("7", "d")),"high":\#(time("10", "d"))}"#,
+            "For 7 to 10 days", "Für 7 bis 10 Tage"
+        ),
+        (
+            #""boundsRange":{"low":\#(time("7", "d")),"high":\#(time("7.0", "d"))}"#,
+            "For 7 days", "Für 7 Tage"
+        ),
+        (#""boundsRange":{"low":\#(time("7", "d"))}"#, "For at least 7 days", "Für mindestens 7 Tage"),
+        (#""boundsRange":{"high":\#(time("10", "d"))}"#, "For at most 10 days", "Für höchstens 10 Tage"),
+    ])
+    func `a length of time`(members: String, english: String, german: String) throws {
+        #expect(try say(pattern(members)).text == english)
+        #expect(try say(pattern(members), "de").text == german)
+    }
+
+    @Test func `DSTU2 names the length a quantity`() throws {
+        let sentence = try say(pattern(#""boundsQuantity":\#(time("10", "d"))"#), version: .dstu2)
+        #expect(sentence.text == "For 10 days")
+        #expect(sentence.spoken == ["timing.repeat.boundsQuantity"])
+    }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DosageLanguage
+import FHIRCore
+import Foundation
+import Testing
+
+/// What an application asks of a prescription, from its JSON on.
+struct MedicationRequestTests {
+    private func request(_ members: String, version: FHIRVersion = .r4) throws -> MedicationRequest {
+        let type = version == .dstu2 ? "MedicationOrder" : "MedicationRequest"
+        let json = #"{"resourceType":"\#(type)",\#(members)}"#
+        return try FHIRReader(version: version).read(MedicationRequest.self, from: Array(json.utf8)).value
+    }
+
+    // MARK: Name
+
+    @Test(arguments: [
+        (#""medicationCodeableConcept":{"text":"Aspirin","coding":[{"code":"1","display":"ASA"}]}"#, "Aspirin"),
+        (#""medicationCodeableConcept":{"coding":[{"code":"1"},{"code":"2","display":"ASA"}]}"#, "ASA"),
+        (
+            #"""
+            "medicationCodeableConcept":{"coding":[{"code":"1","display":"general"},
+            {"code":"2","display":"chosen","userSelected":true}]}
+            """#,
+            "chosen"
+        ),
+        (#""medicationCodeableConcept":{"text":" ","coding":[{"code":"1","display":"ASA"}]}"#, "ASA"),
+        (#""medicationCodeableConcept":{"coding":[{"code":"B01AC06"}]}"#, "B01AC06"),
+        (#""medicationReference":{"reference":"Medication/1","display":"Aspirin"}"#, "Aspirin"),
+        (
+            #"""
+            "medicationReference":{"reference":"#m"},
+            "contained":[{"resourceType":"Medication","id":"other","code":{"text":"Other"}},
+            {"resourceType":"Medication","id":"m","code":{"text":"Aspirin"}}]
+            """#,
+            "Aspirin"
+        ),
+        (
+            #"""
+            "medicationReference":{"reference":"#m"},
+            "contained":[{"resourceType":"Medication","id":"m","code":{"coding":[{"code":"B01AC06"}]}}]
+            """#,
+            "B01AC06"
+        ),
+        (#""medicationReference":{"reference":"Medication/1"}"#, nil),
+        (##""medicationReference":{"reference":"#gone"}"##, nil),
+        (#""medicationCodeableConcept":{"coding":[{"system":"http://x"}]}"#, nil),
+        (#""status":"active""#, nil),
+    ])
+    func `the name of the medication`(members: String, expected: String?) throws {
+        #expect(try request(members).medicationName == expected)
+        #expect(try request(members, version: .dstu2).medicationName == expected)
+    }
+
+    // MARK: Instructions
+
+    private let r4 = #"""
+        "status":"active","intent":"order","subject":{"reference":"Patient/1"},
+        "medicationCodeableConcept":{"text":"Prednisolone"},
+        "dosageInstruction":[
+        {"sequence":1,"timing":{"repeat":{"frequency":1,"period":1,"periodUnit":"d","when":["MORN"],
+        "boundsDuration":{"value":7,"unit":"days","system":"http://unitsofmeasure.org","code":"d"}}},
+        "doseAndRate":[{"doseQuantity":{"value":1.5,"unit":"tablet"}}]},
+        {"sequence":2,"timing":{"repeat":{"frequency":1,"period":2,"periodUnit":"d"}},
+        "doseAndRate":[{"doseQuantity":{"value":1,"unit":"tablet"}}]}]
+        """#
+
+    private let dstu2 = #"""
+        "status":"active","patient":{"reference":"Patient/1"},
+        "medicationCodeableConcept":{"text":"Paracetamol"},
+        "dosageInstruction":[{"timing":{"repeat":{"frequency":1,"period":6,"periodUnits":"h",
+        "boundsQuantity":{"value":3,"system":"http://unitsofmeasure.org","code":"d"}}},
+        "asNeededCodeableConcept":{"text":"fever"},"doseQuantity":{"value":500,"unit":"mg"},
+        "maxDosePerPeriod":{"numerator":{"value":2,"unit":"g"},
+        "denominator":{"value":1,"system":"http://unitsofmeasure.org","code":"d"}}}]
+        """#
+
+    @Test func `all dosages of a prescription of R4`() throws {
+        let request = try request(r4)
+        #expect(
+            try request.localizedInstructions(locale: Locale(identifier: "en-GB"))
+                == "1.5 tablets once a day in the morning for 7 days; then 1 tablet every 2 days"
+        )
+        #expect(
+            try request.localizedInstructions(locale: Locale(identifier: "de-AT"))
+                == "Einmal täglich morgens je 1,5 Tabletten für 7 Tage; danach alle 2 Tage je 1 Tablette"
+        )
+    }
+
+    @Test func `a prescription of DSTU2`() throws {
+        let request = try request(dstu2, version: .dstu2)
+        #expect(
+            try request.localizedInstructions(locale: Locale(identifier: "en"), version: .dstu2)
+                == "500 mg every 6 hours for 3 days as needed for fever, at most 2 g per day"
+        )
+        #expect(
+            try request.localizedInstructions(locale: Locale(identifier: "de"), version: .dstu2)
+                == "Alle 6 Stunden je 500 mg für 3 Tage bei Bedarf (fever), höchstens 2 g pro Tag"
+        )
+    }
+
+    /// "10 minutes before meals" must never read "every 10 minutes".
+    @Test func `a time before a meal of DSTU2 is not read as an interval`() throws {
+        let request = try request(
+            #"""
+            "medicationCodeableConcept":{"text":"x"},
+            "dosageInstruction":[{"timing":{"repeat":{"when":"AC","period":10,"periodUnits":"min"}}}]
+            """#,
+            version: .dstu2
+        )
+        #expect(
+            try request.localizedInstructions(locale: Locale(identifier: "en"), version: .dstu2)
+                == "10 minutes before meals"
+        )
+        let error = try #require(throws: DosageLanguageError.self) {
+            try request.localizedInstructions(locale: Locale(identifier: "en"))
+        }
+        #expect(error.code.rawValue == "clockWithInterval")
+    }
+
+    @Test func `a prescription without dosages has nothing to say`() throws {
+        let error = try #require(throws: DosageLanguageError.self) {
+            try request(#""status":"active""#).localizedInstructions(locale: Locale(identifier: "en"))
+        }
+        #expect(error.code == .nothingToSay)
+    }
+
+    @Test(arguments: [
+        (#""doNotPerform":true,"#, "doNotPerform", "doNotPerform"),
+        (#""modifierExtension":[{"url":"http://x"}],"#, "modifierExtension", "modifierExtension"),
+    ])
+    func `a prescription that means something else is not read as one to take`(
+        members: String, code: String, path: String
+    ) throws {
+        let request = try request(members + r4)
+        let error = try #require(throws: DosageLanguageError.self) {
+            try request.localizedInstructions(locale: Locale(identifier: "en"))
+        }
+        #expect(error.code.rawValue == code)
+        #expect(error.path == path)
+        #expect(throws: error) { try builder("de").sentence(for: request) }
+    }
+
+    @Test func `a prescription has the ledger of its dosages`() throws {
+        let sentence = try builder("en").sentence(for: try request(r4))
+        #expect(sentence.unspoken == [])
+        #expect(sentence.spoken.contains("[0].timing.repeat.boundsDuration"))
+    }
+}

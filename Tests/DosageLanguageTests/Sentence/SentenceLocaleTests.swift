@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import Foundation
+import Testing
+
+@testable import DosageLanguage
+
+/// The digits, lists and dates of a reader, for languages that have no table yet as well.
+struct SentenceLocaleTests {
+    private func forms(_ identifier: String) -> SentenceLocale {
+        let language = String(identifier.prefix { $0 != "-" })
+        return SentenceLocale(language: language, locale: Locale(identifier: identifier), zone: nil)
+    }
+
+    private func digits(_ number: String, _ identifier: String) throws -> String {
+        guard case .number(let text, _) = forms(identifier).digits(of: try #require(FHIRDecimal(number))) else {
+            return ""
+        }
+        return text
+    }
+
+    @Test(arguments: [
+        ("1.5", "en", "1.5"), ("1.5", "de", "1,5"), ("1.5", "de-CH", "1.5"), ("1.5", "fr", "1,5"),
+        // No mark between thousands, which another reader would take for a decimal sign.
+        ("12500.25", "en", "12500.25"), ("12500.25", "de", "12500,25"),
+        ("0", "en", "0"), ("1.50", "de", "1,5"), ("2.0", "en", "2"), ("-0", "en", "0"), ("1E3", "en", "1000"),
+        ("5e-1", "de", "0,5"), ("10", "en", "10"), ("100.0", "en", "100"),
+        ("0.00000001", "en", "0.00000001"),
+        // 1,5 in the digits of Egypt, with the sign that goes with them.
+        ("1.5", "ar-EG", "\u{661}\u{66B}\u{665}"), ("20", "ar-EG", "\u{662}\u{660}"),
+        ("20", "en-u-nu-arab", "\u{662}\u{660}"), ("20", "ar-EG-u-nu-latn", "20"),
+    ])
+    func `digits`(number: String, locale: String, expected: String) throws {
+        #expect(try digits(number, locale) == expected)
+    }
+
+    @Test func `the plural category is that of the digits as printed`() throws {
+        guard case .number(_, let operands) = forms("de").digits(of: try #require(FHIRDecimal("1.0"))) else { return }
+        #expect(PluralRules(language: "de").category(of: operands) == .one)
+    }
+
+    @Test(arguments: [
+        ("08:05:00", "en", "08:05"), ("08:05:09", "de", "08:05:09"), ("00:00:00", "en", "00:00"),
+        ("08:05:09.500", "de", "08:05:09,5"), ("08:05:00.000000001", "en", "08:05:00.000000001"),
+        ("08:05:00", "ar-EG", "\u{660}\u{668}:\u{660}\u{665}"),
+    ])
+    func `times of day`(time: String, locale: String, expected: String) throws {
+        #expect(forms(locale).time(try #require(CivilTime(time))) == expected)
+    }
+
+    @Test(arguments: [
+        (["a"], "en", "a"), (["a", "b"], "en", "a and b"), (["a", "b", "c"], "en", "a, b, and c"),
+        (["a", "b", "c"], "en-GB", "a, b and c"), (["a", "b", "c"], "de", "a, b und c"),
+    ])
+    func `lists`(texts: [String], locale: String, expected: String) {
+        #expect(forms(locale).list(texts, .and) == expected)
+    }
+
+    @Test func `alternatives`() {
+        #expect(forms("de").list(["a", "b", "c"], .or) == "a, b oder c")
+        #expect(forms("en").list(["a", "b"], .or) == "a or b")
+    }
+
+    @Test(arguments: [
+        ("one", "en", "One"), ("über", "de", "Über"), ("1 tablet", "en", "1 tablet"), ("“x”", "en", "“x”"),
+        ("", "en", ""), ("istanbul", "tr", "İstanbul"),
+    ])
+    func `the first letter of a sentence`(text: String, locale: String, expected: String) {
+        #expect(forms(locale).capitalized(text) == expected)
+    }
+}

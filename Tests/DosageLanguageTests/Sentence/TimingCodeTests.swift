@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DosageLanguage
+import FHIRCore
+import Testing
+
+/// The abbreviations of Timing.code, alone and beside a pattern.
+struct TimingCodeTests {
+    private static let system = "http://terminology.hl7.org/CodeSystem/v3-GTSAbbreviation"
+
+    private func json(_ code: String, _ members: String? = nil, system: String = system, more: String = "") -> String {
+        let coding = #""code":{"coding":[{"system":"\#(system)","code":"\#(code)"}]}"#
+        return #"{"timing":{\#(members.map { #""repeat":{\#($0)},"# } ?? "")\#(coding)}\#(more)}"#
+    }
+
+    /// FHIR R4, value set timing-abbreviation; PM is "every afternoon" there.
+    @Test(arguments: [
+        ("BID", "Twice a day", "Zweimal täglich"),
+        ("TID", "3 times a day", "3-mal täglich"),
+        ("QID", "4 times a day", "4-mal täglich"),
+        ("AM", "Every morning", "Jeden Morgen"),
+        ("PM", "Every afternoon", "Jeden Nachmittag"),
+        ("QD", "Once a day", "Einmal täglich"),
+        ("QOD", "Every other day", "Jeden zweiten Tag"),
+        ("Q1H", "Every hour", "Jede Stunde"),
+        ("Q2H", "Every 2 hours", "Alle 2 Stunden"),
+        ("Q3H", "Every 3 hours", "Alle 3 Stunden"),
+        ("Q4H", "Every 4 hours", "Alle 4 Stunden"),
+        ("Q6H", "Every 6 hours", "Alle 6 Stunden"),
+        ("Q8H", "Every 8 hours", "Alle 8 Stunden"),
+        ("BED", "At bedtime", "Vor dem Schlafengehen"),
+        ("WK", "Once a week", "Einmal pro Woche"),
+        ("MO", "Once a month", "Einmal pro Monat"),
+    ])
+    func `an abbreviation alone`(code: String, english: String, german: String) throws {
+        #expect(try say(json(code)).text == english)
+        #expect(try say(json(code), "de").text == german)
+        #expect(try say(json(code)).spoken == ["timing.code"])
+    }
+
+    @Test func `bounds beside an abbreviation hold for it`() throws {
+        let sentence = try say(json("BID", #""boundsDuration":\#(time("5", "d"))"#))
+        #expect(sentence.text == "Twice a day for 5 days")
+        #expect(sentence.issues.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("BID", #""frequency":2,"period":1,"periodUnit":"d""#, "Twice a day"),
+        ("QD", #""frequency":1,"period":1.0,"periodUnit":"d""#, "Once a day"),
+        ("QD", #""period":1,"periodUnit":"d""#, "Every day"),
+        ("QOD", #""frequency":1,"period":2,"periodUnit":"d""#, "Every 2 days"),
+        ("Q8H", #""period":8,"periodUnit":"h""#, "Every 8 hours"),
+        ("WK", #""frequency":1,"period":1,"periodUnit":"wk","dayOfWeek":["mon"]"#, "Once a week on Mondays"),
+        ("QD", #""frequency":1,"period":1,"periodUnit":"d","dayOfWeek":["mon"]"#, "Once a day on Mondays"),
+        ("BID", #""timeOfDay":["08:00:00","20:00:00"]"#, "At 08:00 and 20:00"),
+        ("TID", #""when":["C"]"#, "With meals"),
+        ("AM", #""when":["MORN"]"#, "In the morning"),
+        ("PM", #""when":["AFT"],"frequency":1,"period":1,"periodUnit":"d""#, "Once a day in the afternoon"),
+        ("BED", #""when":["HS"]"#, "At bedtime"),
+    ])
+    func `an abbreviation that the pattern agrees with is said once`(
+        code: String, members: String, expected: String
+    ) throws {
+        let sentence = try say(json(code, members))
+        #expect(sentence.text == expected)
+        #expect(sentence.spoken.contains("timing.code"))
+        #expect(sentence.issues.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("BID", #""frequency":3,"period":1,"periodUnit":"d""#, "3 times a day (but also given as: twice a day)"),
+        ("QD", #""period":1,"periodUnit":"wk""#, "Every week (but also given as: once a day)"),
+        ("BID", #""timeOfDay":["08:00:00"]"#, "At 08:00 (but also given as: twice a day)"),
+        // Every day is not every Monday, and every morning not every other one.
+        ("QD", #""timeOfDay":["08:00:00"],"dayOfWeek":["mon"]"#, "On Mondays at 08:00 (but also given as: once a day)"),
+        (
+            "AM", #""when":["MORN"],"period":2,"periodUnit":"d""#,
+            "Every 2 days in the morning (but also given as: every morning)"
+        ),
+        ("BED", #""when":["HS"],"dayOfWeek":["fri"]"#, "On Fridays at bedtime (but also given as: at bedtime)"),
+        ("BID", #""when":["C"]"#, "With meals (but also given as: twice a day)"),
+    ])
+    func `an abbreviation that differs is said too, with an issue`(
+        code: String, members: String, expected: String
+    ) throws {
+        let sentence = try say(json(code, members))
+        #expect(sentence.text == expected)
+        #expect(sentence.spoken.contains("timing.code"))
+        #expect(sentence.issues.map(\.code) == [.codeConflict])
+        #expect(sentence.issues.map(\.path) == ["timing.code"])
+    }
+
+    @Test func `a difference is said in German`() throws {
+        let sentence = try say(json("BID", #""frequency":3,"period":1,"periodUnit":"d""#), "de")
+        #expect(sentence.text == "3-mal täglich (aber auch angegeben als: zweimal täglich)")
+    }
+
+    @Test func `words alone are quoted`() throws {
+        let json = #"{"timing":{"code":{"text":"every other evening"}}}"#
+        #expect(try say(json).text == "“every other evening”")
+        #expect(try say(json, "de").text == "„every other evening“")
+        #expect(try say(json).spoken == ["timing.code"])
+    }
+
+    @Test func `words beside a pattern stay unspoken`() throws {
+        let sentence = try say(
+            #"{"timing":{"code":{"text":"BD"},"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}}"#)
+        #expect(sentence.text == "Twice a day")
+        #expect(sentence.unspoken == ["timing.code"])
+    }
+
+    @Test func `the letters of another system mean nothing to us`() throws {
+        let error = try #require(throws: DosageLanguageError.self) {
+            try say(json("BID", system: "http://example.org"))
+        }
+        #expect(error.code == .unknownCode)
+        #expect(error.path == "timing.code")
+    }
+
+    /// A dose without its schedule would be a guess.
+    @Test func `a code without words that is all there is gives the text, or is refused`() throws {
+        let dose = #","doseAndRate":[{"doseQuantity":{"value":1,"unit":"tablet"}}]"#
+        let error = try #require(throws: DosageLanguageError.self) { try say(json("Q36H", more: dose)) }
+        #expect(error.code == .unknownCode)
+        #expect(error.path == "timing.code")
+
+        let sentence = try say(json("Q36H", more: dose + #","text":"1 every 36 hours""#))
+        #expect(sentence.text == "“1 every 36 hours” 1 tablet")
+        #expect(sentence.unspoken == ["timing.code"])
+    }
+}
