@@ -20,6 +20,8 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
     case microgram = "ug"
     case milliliter = "mL"
     case internationalUnit = "iu"
+    /// The unit of a medicine such as insulin.
+    case unit
 
     init?(of quantity: Quantity) {
         let isUCUM = quantity.system == "http://unitsofmeasure.org"
@@ -31,7 +33,14 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
             case "ug": self = .microgram
             case "mL", "ml": self = .milliliter
             case "[iU]", "[IU]": self = .internationalUnit
-            default: return nil
+            case "U": self = .unit
+            default:
+                // What UCUM does not have, such as mcg, is a word.
+                guard quantity.unit == nil || quantity.unit == code, let words = DoseUnit(word: code) else {
+                    return nil
+                }
+                self = words
+                return
             }
             // The words of a person win where they say something else, such as 5 mL spoonful.
             if let unit = quantity.unit, let words = DoseUnit(word: unit) {
@@ -62,6 +71,7 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
         case "ug", "µg", "μg", "mcg", "microgram", "micrograms", "mikrogramm": self = .microgram
         case "ml", "milliliter", "milliliters", "millilitre", "millilitres": self = .milliliter
         case "iu", "ie", "i.e.", "international unit", "international units": self = .internationalUnit
+        case "u", "e", "unit", "units", "einheit", "einheiten": self = .unit
         default: return nil
         }
     }

@@ -75,6 +75,7 @@ struct DosageReader {
         "maxDosePerLifetime", "frequency", "frequencyMax", "period", "periodMax", "periodUnit", "periodUnits", "when",
         "offset", "timeOfDay", "dayOfWeek", "count", "countMax", "boundsDuration", "boundsQuantity", "boundsPeriod",
         "boundsRange", "duration", "durationMax", "durationUnit", "durationUnits", "repeat", "event", "code",
+        "sequence",
     ]
 
     // MARK: Timing
@@ -96,7 +97,8 @@ struct DosageReader {
     private mutating func readDates(_ events: [FHIRDateTime]) throws(DosageLanguageError) {
         guard !events.isEmpty else { return }
         for event in events { try requireValid(event, "timing.event") }
-        let phrases = events.map { event in
+        // The least precise of one start comes first: in March before the first of March.
+        let phrases = events.sorted { $0.order < $1.order }.map { event in
             let key =
                 switch event.precision {
                 case .year: "date.year"
@@ -173,4 +175,11 @@ struct TimingPathNames {
     var periodUnit: String { version == .dstu2 ? "timing.repeat.periodUnits" : "timing.repeat.periodUnit" }
     var durationUnit: String { version == .dstu2 ? "timing.repeat.durationUnits" : "timing.repeat.durationUnit" }
     var boundsDuration: String { version == .dstu2 ? "timing.repeat.boundsQuantity" : "timing.repeat.boundsDuration" }
+}
+
+extension FHIRDateTime {
+    /// Where the moment stands among others: its first day as written, then the moment itself.
+    fileprivate var order: (Int, Int64, Int) {
+        (days?.lowerBound.daysSinceEpoch ?? 0, epochSeconds ?? .min, nanosecond)
+    }
 }

@@ -185,8 +185,9 @@ public struct DosageSentenceBuilder: Sendable {
         var paths = DosagePaths(dosage, version: version)
         if reader.hasUnknownSchedule || !parts.contains(where: \.role.saysHowToTake) {
             // Bounds or limits alone do not tell a patient what to do; the text that was written does.
-            if let text = dosage.text, !text.allSatisfy(\.isWhitespace) {
-                parts.append(DosagePart(role: .text, phrase: KeyedPhrase("text", [.text(text)]), paths: ["text"]))
+            let words = [("text", dosage.text), ("patientInstruction", dosage.patientInstruction)]
+            if case (let path, let text?)? = words.first(where: { $0.1?.allSatisfy(\.isWhitespace) == false }) {
+                parts.append(DosagePart(role: .text, phrase: KeyedPhrase("text", [.text(text)]), paths: [path]))
             } else if reader.hasUnknownSchedule {
                 throw DosageLanguageError(
                     .unknownCode,

@@ -44,7 +44,13 @@ struct AmountTests {
         ("µg", "1 microgram", "2 micrograms", "1 Mikrogramm", "2 Mikrogramm"),
         ("mcg", "1 microgram", "2 micrograms", "1 Mikrogramm", "2 Mikrogramm"),
         ("ml", "1 mL", "2 mL", "1 ml", "2 ml"),
-        ("IU", "1 international unit", "2 international units", "1 I.E.", "2 I.E."),
+        // "I.E." and "U" have been read as 1 and 0.
+        (
+            "IU", "1 international unit", "2 international units",
+            "1 Internationale Einheit", "2 Internationale Einheiten"
+        ),
+        ("E", "1 unit", "2 units", "1 Einheit", "2 Einheiten"),
+        ("U", "1 unit", "2 units", "1 Einheit", "2 Einheiten"),
         // Words that are not known are said as they were written.
         ("Stück", "1 Stück", "2 Stück", "1 Stück", "2 Stück"),
         ("mg/kg", "1 mg/kg", "2 mg/kg", "1 mg/kg", "2 mg/kg"),
@@ -63,7 +69,9 @@ struct AmountTests {
 
     @Test(arguments: [
         ("mg", "2 mg"), ("g", "2 g"), ("ug", "2 micrograms"), ("mL", "2 mL"), ("[drp]", "2 drops"),
-        ("[iU]", "2 international units"), ("{tablet}", "2 tablets"), ("d", "2 days"),
+        ("[iU]", "2 international units"), ("U", "2 units"), ("{tablet}", "2 tablets"), ("d", "2 days"),
+        // Not a code of UCUM, but a word all the same.
+        ("mcg", "2 micrograms"),
         // Not in our tables: the code is all there is.
         ("mmol", "2 mmol"), ("mg/kg", "2 mg/kg"),
         ("1", "2 (no unit given)"),

@@ -69,6 +69,17 @@ struct DateTests {
         #expect(try say(json, "de").text == "Am 5. März 2026, im April 2026 und im Jahr 2027")
     }
 
+    @Test func `dates are said in order`() throws {
+        let json = event("2027", "2026-03-05T20:00:00Z", "2026-03-05T08:00:00Z", "2026-01-07", "2026-03")
+        #expect(
+            try say(json, "en-GB").text
+                == """
+                On 7 January 2026, in March 2026, on 5 March 2026 at 08:00 (UTC), on 5 March 2026 at 20:00 (UTC) \
+                and in 2027
+                """
+        )
+    }
+
     @Test(arguments: [
         ("en", "On March 5, 2026"),
         ("en-US", "On March 5, 2026"),

@@ -71,7 +71,7 @@ struct EventTimingTests {
             "EVE.late", "In the late evening", "Am späten Abend",
             "after the start of the late evening", "nach Beginn des späten Abends"),
         Row("NIGHT", "At night", "Zur Nacht", "after the start of the night", "nach Beginn der Nacht"),
-        Row("PHS", "Once asleep", "Nach dem Einschlafen", "after falling asleep", "nach dem Einschlafen"),
+        Row("PHS", "After falling asleep", "Nach dem Einschlafen", "after falling asleep", "nach dem Einschlafen"),
         Row("IMD", "Immediately", "Sofort"),
     ]
 

@@ -146,6 +146,15 @@ struct PartTests {
         #expect(try say(#"{"text":"Take as told."}"#, language).text == expected)
     }
 
+    @Test func `the words for the patient are quoted where there is no text`() throws {
+        let sentence = try say(#"{"patientInstruction":"Thinly, twice a day."}"#)
+        #expect(sentence.text == "“Thinly, twice a day.”")
+        #expect(sentence.spoken == ["patientInstruction"])
+        let both = try say(#"{"text":"As told.","patientInstruction":"Thinly."}"#)
+        #expect(both.text == "“As told.”")
+        #expect(both.unspoken == ["patientInstruction"])
+    }
+
     @Test func `the text is not quoted beside a structure that tells how to take it`() throws {
         let sentence = try say(dose("1", "tablet", #""text":"Take one""#))
         #expect(sentence.text == "1 tablet")

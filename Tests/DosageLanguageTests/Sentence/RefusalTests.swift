@@ -148,7 +148,7 @@ struct RefusalTests {
         ("{}", "nothingToSay", ""),
         (#"{"text":" "}"#, "nothingToSay", ""),
         (#"{"asNeededBoolean":false}"#, "nothingToSay", ""),
-        (#"{"route":{"text":"oral"},"patientInstruction":"with water"}"#, "nothingToSay", ""),
+        (#"{"route":{"text":"oral"},"patientInstruction":" "}"#, "nothingToSay", ""),
         (#"{"timing":{}}"#, "nothingToSay", ""),
     ])
     func `a dosage that cannot be said`(json: String, code: String, path: String) throws {
@@ -173,6 +173,8 @@ struct RefusalTests {
         (pattern(#""duration":8"#), "tim-1", "timing.repeat.durationUnits"),
         (pattern(#""boundsQuantity":\#(time("-1", "d"))"#), "value", "timing.repeat.boundsQuantity"),
         (#"{"doseQuantity":{"value":-1}}"#, "value", "doseQuantity"),
+        // DSTU2 has no order of dosages; one that is written must not be lost.
+        (#"{"sequence":1,"doseQuantity":{"value":1}}"#, "value", "sequence"),
     ])
     func `a dosage of DSTU2 that cannot be said`(json: String, code: String, path: String) throws {
         let error = try #require(throws: DosageLanguageError.self) { try say(json, version: .dstu2) }
