@@ -9,6 +9,8 @@ package struct ElementReader: MemberMapper {
     let document: JSONDocument
 
     package private(set) var issues: [FHIRIssue] = []
+    private var root: String
+    /// The steps from the root to the value being read.
     private var path: [PathStep] = []
     /// The indices of issues that belong to resources kept as they were written.
     private var setAsideIssues: Set<Int> = []
@@ -18,7 +20,10 @@ package struct ElementReader: MemberMapper {
     private var base = 0
     private var cursor = 0
     private var unread = 0
+    /// A bit for each length that the name of a member has, so that most absent members are not looked for.
+    private var lengths: UInt64 = 0
     private var isInOrder = true
+    private var hasEscapedNames = false
     private var hasPrimitiveExtensions = false
     private var entries: [ElementExtras.Entry] = []
 
@@ -26,12 +31,16 @@ package struct ElementReader: MemberMapper {
     private var resourceDepth = 0
 
     private struct Slot {
+        /// The index of the name.
         let key: Int
-        var isRead = false
+        /// The shape of the name, 0 once the member was read.
+        var shape: UInt32
+
+        var isRead: Bool { shape == 0 }
     }
 
+    // No step owns memory, so that entering and leaving a value costs nothing.
     private enum PathStep {
-        case root(String)
         case member(MemberName)
         case index(Int)
     }
@@ -39,7 +48,7 @@ package struct ElementReader: MemberMapper {
     package init(document: JSONDocument, version: FHIRVersion, root: String) {
         self.document = document
         self.version = version
-        self.path = [.root(root)]
+        self.root = root
     }
 
     // MARK: Members
@@ -125,7 +134,7 @@ package struct ElementReader: MemberMapper {
             return nil
         case .array where !V.isArray:
             let first = index + 1
-            guard document.kind(first) != .end, document.kind(document.next(after: first)) == .end else { break }
+            guard !document.isEnd(first), document.isEnd(document.next(after: first)) else { break }
             note(.warning, .cardinality, "expected a single value, found an array of one")
             keep(.spelling, name, index)
             defer { hasUnusualSpelling = false }
@@ -135,10 +144,10 @@ package struct ElementReader: MemberMapper {
         let read = V.read(&self, at: index)
         if hasUnusualSpelling {
             keep(.spelling, name, index)
+            hasUnusualSpelling = false
         } else if read == nil {
             keep(.unknown, name, index)
         }
-        hasUnusualSpelling = false
         return read
     }
 
@@ -163,7 +172,7 @@ package struct ElementReader: MemberMapper {
         var isUnreadable = false
         var element = index + 1
         var position = 0
-        while document.kind(element) != .end {
+        while !document.isEnd(element) {
             path.append(.index(position))
             if document.kind(element) == .null, V.isPrimitive {
                 // Padding for the parallel array of extensions.
@@ -213,14 +222,18 @@ package struct ElementReader: MemberMapper {
     package mutating func element<E: MappedElement>(at index: Int) -> E? {
         guard document.kind(index) == .object else { return mismatch("an object", at: index) }
         let outer = (
-            base, cursor, unread, isInOrder, hasPrimitiveExtensions, entries, hasUnusualSpelling
+            base, cursor, unread, lengths, isInOrder, hasEscapedNames, hasPrimitiveExtensions, entries,
+            hasUnusualSpelling
         )
         openObject(at: index)
         var element = E()
         element.mapMembers(&self)
         let extras = closeObject()
         if let extras { element.extras = extras }
-        (base, cursor, unread, isInOrder, hasPrimitiveExtensions, entries, hasUnusualSpelling) = outer
+        (
+            base, cursor, unread, lengths, isInOrder, hasEscapedNames, hasPrimitiveExtensions, entries,
+            hasUnusualSpelling
+        ) = outer
         return element
     }
 
@@ -251,12 +264,17 @@ package struct ElementReader: MemberMapper {
         base = slots.count
         cursor = base
         isInOrder = true
+        lengths = 0
+        hasEscapedNames = false
         hasPrimitiveExtensions = false
         entries = []
         var key = index + 1
-        while document.kind(key) != .end {
-            slots.append(Slot(key: key))
-            if document.length(key) > 0 {
+        while !document.isEnd(key) {
+            slots.append(Slot(key: key, shape: document.shape(key)))
+            let length = document.length(key)
+            lengths |= 1 &<< UInt64(truncatingIfNeeded: length)
+            if document.kind(key) == .escapedString { hasEscapedNames = true }
+            if length > 0 {
                 let first = document.bytes[document.offset(key)]
                 // A backslash may begin the escape of an underscore.
                 if first == UInt8(ascii: "_") || first == UInt8(ascii: "\\") { hasPrimitiveExtensions = true }
@@ -268,12 +286,17 @@ package struct ElementReader: MemberMapper {
 
     /// Keeps what nothing asked for and forgets the members of the object.
     private mutating func closeObject() -> ElementExtras? {
-        defer { slots.removeSubrange(base...) }
+        defer { slots.removeLast(slots.count - base) }
         if unread > 0 {
+            // In a wide object, comparing each name with each other would take quadratic time.
+            let isWide = slots.count - base > 32
             var seen: Set<String> = []
-            for slot in slots[base...] where slot.isRead { seen.insert(document.string(slot.key)) }
+            if isWide {
+                for slot in slots[base...] where slot.isRead { seen.insert(document.string(slot.key)) }
+            }
             var isUnreadRun = false
-            for slot in slots[base...] {
+            for position in base..<slots.count {
+                let slot = slots[position]
                 if slot.isRead {
                     // A known member after an unknown one is not where the writer would put it.
                     if isUnreadRun { isInOrder = false }
@@ -282,7 +305,7 @@ package struct ElementReader: MemberMapper {
                 isUnreadRun = true
                 let name = document.string(slot.key)
                 entries.append(.init(kind: .unknown, name: name, json: RawJSON(document, at: slot.key + 1)))
-                if !seen.insert(name).inserted {
+                if isWide ? !seen.insert(name).inserted : isRepeated(at: position) {
                     note(.error, .duplicateMember, at: name, "the member occurs more than once")
                 }
             }
@@ -296,45 +319,64 @@ package struct ElementReader: MemberMapper {
 
     /// Finds a member and marks it as read.
     private mutating func take(_ name: MemberName) -> Int? {
-        let end = slots.count
-        var position = cursor
-        for _ in base..<end {
-            if position == end { position = base }
-            let key = slots[position].key
-            if !slots[position].isRead, isName(name, at: key) {
-                slots[position].isRead = true
-                unread -= 1
-                if position < cursor { isInOrder = false }
-                cursor = position + 1
-                return key + 1
+        guard lengths & 1 &<< UInt64(truncatingIfNeeded: name.count) != 0 || hasEscapedNames else { return nil }
+        let shape = JSONDocument.shape(.string, length: name.count)
+        for range in [cursor..<slots.count, base..<cursor] {
+            for position in range where isName(name, shape, at: position) {
+                markRead(position)
+                return slots[position].key + 1
             }
-            position += 1
         }
         return nil
     }
 
+    private mutating func markRead(_ position: Int) {
+        slots[position].shape = 0
+        unread -= 1
+        if position < cursor { isInOrder = false }
+        cursor = position + 1
+    }
+
     @inline(__always)
-    private func isName(_ name: MemberName, at key: Int) -> Bool {
-        switch document.kind(key) {
-        case .string:
-            document.length(key) == name.count && name.matches(document.bytes, at: document.offset(key))
-        case .escapedString: document.string(key) == name.string
-        default: false
+    private func isName(_ name: MemberName, _ shape: UInt32, at position: Int) -> Bool {
+        let slot = slots[position]
+        if slot.shape == shape { return name.matches(document.bytes, at: document.offset(slot.key)) }
+        return hasEscapedNames && !slot.isRead && document.kind(slot.key) == .escapedString
+            && document.string(slot.key) == name.string
+    }
+
+    /// Whether a member that was read, or one before, has the name of a member that nothing asked for.
+    private func isRepeated(at position: Int) -> Bool {
+        for other in base..<slots.count where slots[other].isRead || other < position {
+            if isSameName(slots[other].key, slots[position].key) { return true }
         }
+        return false
+    }
+
+    /// Whether two members have the same name, however it is spelled.
+    private func isSameName(_ left: Int, _ right: Int) -> Bool {
+        if document.kind(left) == .string, document.kind(right) == .string {
+            return document.shape(left) == document.shape(right) && document.scalar(left) == document.scalar(right)
+        }
+        return document.string(left) == document.string(right)
     }
 
     @discardableResult
     private mutating func takePrimitiveExtension(of name: MemberName) -> Bool {
         guard hasPrimitiveExtensions, unread > 0 else { return false }
-        let text = "_" + name.string
+        let shape = JSONDocument.shape(.string, length: name.count + 1)
         for position in base..<slots.count where !slots[position].isRead {
             let key = slots[position].key
-            let canMatch = document.kind(key) == .escapedString || document.length(key) == text.utf8.count
-            guard canMatch, document.string(key) == text else { continue }
-            slots[position].isRead = true
-            unread -= 1
-            if position < cursor { isInOrder = false }
-            cursor = position + 1
+            if slots[position].shape == shape {
+                let start = document.offset(key)
+                guard document.bytes[start] == UInt8(ascii: "_"), name.matches(document.bytes, at: start + 1) else {
+                    continue
+                }
+            } else {
+                guard hasEscapedNames, document.kind(key) == .escapedString, document.string(key) == "_" + name.string
+                else { continue }
+            }
+            markRead(position)
             entries.append(
                 .init(kind: .primitiveExtension, name: name.string, json: RawJSON(document, at: key + 1))
             )
@@ -380,7 +422,7 @@ package struct ElementReader: MemberMapper {
     }
 
     /// Whether the value being read stands inside another.
-    var isNested: Bool { path.count > 1 }
+    var isNested: Bool { !path.isEmpty }
 
     /// The type that an object says it has; nil for none and an empty one.
     func resourceTypeName(at index: Int) -> String? {
@@ -391,7 +433,7 @@ package struct ElementReader: MemberMapper {
     func text(of name: String, at index: Int) -> String? {
         guard document.kind(index) == .object else { return nil }
         var key = index + 1
-        while document.kind(key) != .end {
+        while !document.isEnd(key) {
             let kind = document.kind(key + 1)
             if kind == .string || kind == .escapedString, document.string(key) == name {
                 return document.string(key + 1)
@@ -402,14 +444,13 @@ package struct ElementReader: MemberMapper {
     }
 
     mutating func enterRoot(_ name: String) {
-        if path.count == 1 { path[0] = .root(name) }
+        if path.isEmpty { root = name }
     }
 
     private var pathText: String {
-        var text = ""
+        var text = root
         for step in path {
             switch step {
-            case .root(let name): text += name
             case .member(let name): text += text.isEmpty ? name.string : "." + name.string
             case .index(let index): text += "[\(index)]"
             }

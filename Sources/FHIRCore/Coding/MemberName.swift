@@ -21,12 +21,23 @@ package struct MemberName: Sendable, ExpressibleByStringLiteral {
     /// - Returns: Whether every byte is the same.
     @inline(__always)
     func matches(_ bytes: [UInt8], at offset: Int) -> Bool {
-        // Safe: a literal lives as long as the program, and the index stays below its count.
-        let name = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-        for index in 0..<count where unsafe name[index] != bytes[offset &+ index] {
-            return false
+        guard offset &+ count <= bytes.count else { return false }
+        // Safe: a literal lives as long as the program, and the guard keeps both sides inside their bounds.
+        let name = unsafe UnsafeRawBufferPointer(start: self.text.utf8Start, count: count)
+        return unsafe bytes.withUnsafeBytes { bytes in
+            var index = 0
+            while index &+ 8 <= count {
+                let left = unsafe name.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                let right = unsafe bytes.loadUnaligned(fromByteOffset: offset &+ index, as: UInt64.self)
+                guard left == right else { return false }
+                index &+= 8
+            }
+            while index < count {
+                guard unsafe name[index] == bytes[offset &+ index] else { return false }
+                index &+= 1
+            }
+            return true
         }
-        return true
     }
 }
 

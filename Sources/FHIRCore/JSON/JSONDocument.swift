@@ -20,6 +20,25 @@ package struct JSONDocument: Sendable {
         case `false`
         case null
 
+        /// Takes the kind out of a word.
+        ///
+        /// The initializer that the compiler makes for raw values is called as a function; this one becomes a few
+        /// instructions where it is used.
+        @inline(__always)
+        fileprivate init(_ word: UInt64) {
+            switch word &>> 60 {
+            case 1: self = .object
+            case 2: self = .array
+            case 4: self = .string
+            case 5: self = .escapedString
+            case 6: self = .number
+            case 7: self = .true
+            case 8: self = .false
+            case 9: self = .null
+            default: self = .end
+            }
+        }
+
         /// The words that an error uses for a value of this kind.
         package var phrase: String {
             switch self {
@@ -52,7 +71,25 @@ package struct JSONDocument: Sendable {
 
     @inline(__always)
     package func kind(_ index: Int) -> Kind {
-        Kind(rawValue: tape[index] &>> 60) ?? .end
+        Kind(tape[index])
+    }
+
+    /// Whether the token at an index ends an object or array.
+    @inline(__always)
+    package func isEnd(_ index: Int) -> Bool {
+        tape[index] &>> 60 == Kind.end.rawValue
+    }
+
+    /// The kind and the length of the token at an index in one number, to compare both at once.
+    @inline(__always)
+    func shape(_ index: Int) -> UInt32 {
+        UInt32(truncatingIfNeeded: tape[index] &>> 32)
+    }
+
+    /// The shape of a token.
+    @inline(__always)
+    static func shape(_ kind: Kind, length: Int) -> UInt32 {
+        UInt32(truncatingIfNeeded: kind.rawValue &<< 28) | UInt32(truncatingIfNeeded: length)
     }
 
     @inline(__always)

@@ -10,12 +10,10 @@ enum JSONEscapes {
         decoded.reserveCapacity(slice.count)
         var index = slice.startIndex
         while index < slice.endIndex {
-            let byte = slice[index]
-            index += 1
-            guard byte == UInt8(ascii: "\\"), index < slice.endIndex else {
-                decoded.append(byte)
-                continue
-            }
+            let backslash = slice[index...].firstIndex(of: UInt8(ascii: "\\")) ?? slice.endIndex
+            decoded.append(contentsOf: slice[index..<backslash])
+            index = backslash + 1
+            guard index < slice.endIndex else { break }
             let escaped = slice[index]
             index += 1
             switch escaped {
