@@ -29,22 +29,20 @@ public enum TimingUnit: String, Sendable, Hashable, CaseIterable, Comparable {
         self = unit
     }
 
-    /// Creates a unit from an amount of time, by its code in UCUM, or by its words where it has no code.
+    /// Creates a unit from an amount of time, by its code in UCUM, or by its words where it has no such code.
     ///
     /// An amount that is not one of time gives nil, and so does one whose words and code name different units.
     ///
     /// - Parameter quantity: An amount such as 7 days.
     public init?(of quantity: Quantity) {
-        if let code = quantity.code {
-            guard quantity.system == nil || quantity.system == "http://unitsofmeasure.org" else { return nil }
-            guard let unit = TimingUnit(rawValue: code.rawValue) else { return nil }
-            if let words = quantity.unit.flatMap(TimingUnit.init(word:)), words != unit { return nil }
-            self = unit
-        } else if let unit = quantity.unit.flatMap(TimingUnit.init(word:)) {
-            self = unit
-        } else {
-            return nil
+        let words = quantity.unit.flatMap(TimingUnit.init(word:))
+        guard let code = quantity.code, quantity.system == nil || quantity.system == "http://unitsofmeasure.org" else {
+            guard let words else { return nil }
+            self = words
+            return
         }
+        guard let unit = TimingUnit(rawValue: code.rawValue), words == nil || words == unit else { return nil }
+        self = unit
     }
 
     /// The codes themselves and the plain English words, which servers write where they omit the code.

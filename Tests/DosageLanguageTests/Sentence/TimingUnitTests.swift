@@ -132,6 +132,8 @@ struct TimingUnitTests {
         (#"{"value":1,"unit":"tablets"}"#, nil),
         (#"{"value":1,"system":"http://unitsofmeasure.org","code":"mg"}"#, nil),
         (#"{"value":1,"system":"http://example.org","code":"d"}"#, nil),
+        // A code of another system is not ours to read; its words are.
+        (#"{"value":30,"unit":"minutes","system":"http://snomed.info/sct","code":"258702006"}"#, .minute),
         // Words against code: nobody knows which is right.
         (#"{"value":2,"unit":"weeks","system":"http://unitsofmeasure.org","code":"d"}"#, nil),
         (#"{"value":1}"#, nil),
