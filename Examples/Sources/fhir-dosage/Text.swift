@@ -37,122 +37,12 @@ enum Text {
             zone: zone,
             version: try version(arguments.options["--version"], option: "--version")
         )
-        return try forEachLine(of: arguments.file) { line throws(LineError) in try speaker.say(line).bytes }
-    }
-}
-
-/// A reader of lines with dosages, and what says them.
-private struct Speaker {
-    let locale: Locale
-    let zone: TimeZone?
-    let version: FHIRVersion?
-
-    func say(_ line: [UInt8]) throws(LineError) -> JSONValue {
-        do throws(FHIRError) {
-            let (id, dosages, issues, version) = try dosages(line)
-            let sentence = try sentence(for: dosages, version)
-            var members: [JSONValue.Member] = []
-            if let id { members.append(.init("id", .string(id))) }
-            members += [
-                .init("text", .string(sentence.text)),
-                .init("spoken", .array(sentence.spoken.map { .string($0) })),
-                .init("unspoken", .array(sentence.unspoken.map { .string($0) })),
-            ]
-            var all = issues + sentence.issues
-            if sentence.isFallbackLanguage {
-                let detail = "there are no words for this language; the text is in \(sentence.language)"
-                all.append(FHIRIssue(.warning, .init(rawValue: "fallbackLanguage"), path: "", detail: detail))
-            }
-            if !all.isEmpty { members.append(.init("issues", json(all))) }
-            return .object(members)
-        } catch {
-            throw LineError(error)
-        }
-    }
-
-    private func sentence(
-        for dosages: [Dosage],
-        _ version: FHIRVersion
-    ) throws(FHIRError) -> DosageSentence {
-        do throws(DosageLanguageError) {
-            return try DosageSentenceBuilder(locale: locale, version: version, zone: zone).sentence(for: dosages)
-        } catch {
-            throw FHIRError(
-                FHIRIssue(.error, .init(rawValue: error.code.rawValue), path: error.path, detail: error.detail)
-            )
-        }
-    }
-
-    /// The dosages of a line: a resource, a Dosage, or an array of Dosages.
-    private func dosages(
-        _ line: [UInt8]
-    ) throws(FHIRError) -> (id: String?, [Dosage], [FHIRIssue], FHIRVersion) {
-        let value: JSONValue
-        do throws(JSONSyntaxError) { value = try JSONValue(parsing: line) } catch { throw FHIRError(error) }
-        let reader = FHIRReader(version: version)
-        switch value {
-        case .array(let elements):
-            var dosages: [Dosage] = []
-            var issues: [FHIRIssue] = []
-            let version = version ?? FHIRVersion.detected(in: value) ?? .r4
-            for (index, element) in elements.enumerated() {
-                let reading: FHIRReading<Dosage>
-                do throws(FHIRError) {
-                    reading = try FHIRReader(version: version).readDosage(element.bytes)
-                } catch {
-                    throw error.prefixed("[\(index)]")
-                }
-                dosages.append(reading.value)
-                issues += reading.issues.map {
-                    FHIRIssue($0.severity, $0.code, path: "[\(index)].\($0.path)", detail: $0.detail)
-                }
-            }
-            return (nil, dosages, issues, version)
-        case .object where value["resourceType"] == nil:
-            let reading = try reader.readDosage(line)
-            return (nil, [reading.value], reading.issues, reading.version)
-        default:
-            let reading = try reader.read(line)
-            switch reading.value {
-            case .medicationRequest(let request):
-                return (request.id, request.dosageInstruction, reading.issues, reading.version)
-            case .other(let resource):
-                return try dosages(of: resource, value, reading.version)
-            default: throw withoutDosages
+        return try forEachLine(of: arguments.file) { line throws(LineError) in
+            do throws(FHIRError) {
+                return try speaker.say(line).bytes
+            } catch {
+                throw LineError(error)
             }
         }
-    }
-
-    /// The dosages of a resource that has them and that the library does not know yet.
-    private func dosages(
-        of resource: OtherResource,
-        _ value: JSONValue,
-        _ version: FHIRVersion
-    ) throws(FHIRError) -> (id: String?, [Dosage], [FHIRIssue], FHIRVersion) {
-        let name: String
-        switch resource.resourceType {
-        case "MedicationDispense": name = "dosageInstruction"
-        // A statement of DSTU2 has dosages of another shape.
-        case "MedicationStatement" where version != .dstu2: name = "dosage"
-        default: throw withoutDosages
-        }
-        guard let list = value[name] else { return (resource.id, [], [], version) }
-        do throws(FHIRError) {
-            let (_, dosages, issues, _) = try self.dosages(list.bytes)
-            return (resource.id, dosages, issues, version)
-        } catch {
-            throw error.prefixed("\(resource.resourceType).\(name)")
-        }
-    }
-
-    private var withoutDosages: FHIRError {
-        FHIRError(
-            FHIRIssue(
-                .error,
-                .resourceType,
-                path: "resourceType",
-                detail: "expected a MedicationRequest, MedicationOrder, MedicationDispense or MedicationStatement"
-            )
-        )
     }
 }

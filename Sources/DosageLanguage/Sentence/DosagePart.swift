@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A part of the sentence about a dosage, with the elements it speaks.
-public struct DosagePart: Sendable {
+struct DosagePart: Sendable {
     /// What a part tells; the table of a language decides the order of roles.
-    public enum Role: String, Sendable, Hashable, CaseIterable {
+    enum Role: String, Sendable, Hashable, CaseIterable {
         /// How much at a time.
         case dose
         /// How fast.
@@ -43,9 +43,9 @@ public struct DosagePart: Sendable {
     }
 
     /// What the part tells.
-    public let role: Role
+    let role: Role
     /// The phrase.
-    public let phrase: any LocalizedSentenceBuildingSupport
+    let phrase: any LocalizedSentenceBuildingSupport
     /// The elements that the phrase speaks, relative to the dosage.
-    public let paths: [String]
+    let paths: [String]
 }

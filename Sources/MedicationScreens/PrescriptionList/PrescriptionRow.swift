@@ -43,7 +43,7 @@ public struct PrescriptionRow: Sendable, Hashable, Identifiable {
             instructions = .doNotTake
         } else {
             do {
-                instructions = .sentence(try builder.sentence(for: request.dosageInstruction))
+                instructions = .sentence(try builder.sentence(for: request))
             } catch {
                 instructions = .unavailable(error)
             }

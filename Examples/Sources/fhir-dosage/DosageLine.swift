@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// What a line says about doses: a resource with dosages, a Dosage, or an array of Dosages.
+struct DosageLine {
+    enum Content {
+        case request(MedicationRequest)
+        case dosages([Dosage])
+    }
+
+    private(set) var id: String?
+    let content: Content
+    let issues: [FHIRIssue]
+    let version: FHIRVersion
+
+    /// Reads a line.
+    ///
+    /// - Parameters:
+    ///   - line: One JSON value.
+    ///   - version: The version it is in; nil to find it in the line.
+    /// - Throws: The place that is not JSON, the elements of the wrong type, or that there are no dosages.
+    init(_ line: [UInt8], version: FHIRVersion?) throws(FHIRError) {
+        let value: JSONValue
+        do throws(JSONSyntaxError) { value = try JSONValue(parsing: line) } catch { throw FHIRError(error) }
+        let reader = FHIRReader(version: version)
+        switch value {
+        case .array(let elements):
+            try self.init(elements, version: version ?? FHIRVersion.detected(in: value) ?? .r4)
+        case .object where value["resourceType"] == nil:
+            let reading = try reader.readDosage(line)
+            self.init(.dosages([reading.value]), reading.issues, reading.version)
+        default:
+            let reading = try reader.read(line)
+            switch reading.value {
+            case .medicationRequest(let request):
+                self.init(.request(request), reading.issues, reading.version)
+                id = request.id
+            case .other(let resource):
+                try self.init(resource, value, reading.version)
+            default: throw Self.withoutDosages
+            }
+        }
+    }
+
+    private init(_ content: Content, _ issues: [FHIRIssue], _ version: FHIRVersion) {
+        self.content = content
+        self.issues = issues
+        self.version = version
+    }
+
+    private init(_ elements: [JSONValue], version: FHIRVersion) throws(FHIRError) {
+        var dosages: [Dosage] = []
+        var issues: [FHIRIssue] = []
+        for (index, element) in elements.enumerated() {
+            do throws(FHIRError) {
+                let reading = try FHIRReader(version: version).readDosage(element.bytes)
+                dosages.append(reading.value)
+                issues += reading.issues.map {
+                    FHIRIssue($0.severity, $0.code, path: "[\(index)].\($0.path)", detail: $0.detail)
+                }
+            } catch {
+                throw error.prefixed("[\(index)]")
+            }
+        }
+        self.init(.dosages(dosages), issues, version)
+    }
+
+    /// The dosages of a resource that has them and that the library does not know yet.
+    private init(_ resource: OtherResource, _ value: JSONValue, _ version: FHIRVersion) throws(FHIRError) {
+        let name: String
+        switch resource.resourceType {
+        case "MedicationDispense": name = "dosageInstruction"
+        // A statement of DSTU2 has dosages of another shape.
+        case "MedicationStatement" where version != .dstu2: name = "dosage"
+        default: throw Self.withoutDosages
+        }
+        guard value["modifierExtension"] == nil else {
+            throw FHIRError(
+                FHIRIssue(
+                    .error,
+                    .init(rawValue: "modifierExtension"),
+                    path: "\(resource.resourceType).modifierExtension",
+                    detail: "an extension that may change the meaning is not known"
+                )
+            )
+        }
+        do throws(FHIRError) {
+            guard case .array(let elements) = value[name] ?? .array([]) else {
+                throw FHIRError(FHIRIssue(.error, .wrongType, path: "", detail: "expected an array"))
+            }
+            try self.init(elements, version: version)
+        } catch {
+            throw error.prefixed("\(resource.resourceType).\(name)")
+        }
+        id = resource.id
+    }
+
+    private static var withoutDosages: FHIRError {
+        FHIRError(
+            FHIRIssue(
+                .error,
+                .resourceType,
+                path: "resourceType",
+                detail: "expected a MedicationRequest, MedicationOrder, MedicationDispense or MedicationStatement"
+            )
+        )
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DosageLanguage
+import FHIRCore
+import Foundation
+
+/// Says lines in one language; what it knows of the language is found once for each version of FHIR.
+final class Speaker {
+    private let locale: Locale
+    private let zone: TimeZone?
+    private let version: FHIRVersion?
+    private var builders: [FHIRVersion: DosageSentenceBuilder] = [:]
+
+    init(locale: Locale, zone: TimeZone?, version: FHIRVersion?) {
+        self.locale = locale
+        self.zone = zone
+        self.version = version
+    }
+
+    /// Says the dosages of a line.
+    ///
+    /// - Parameter line: One JSON value.
+    /// - Returns: The text, what it says and what it leaves out.
+    /// - Throws: Why the line cannot be read or said.
+    func say(_ line: [UInt8]) throws(FHIRError) -> JSONValue {
+        let line = try DosageLine(line, version: version)
+        let sentence = try sentence(for: line)
+        var members: [JSONValue.Member] = []
+        if let id = line.id { members.append(.init("id", .string(id))) }
+        members += [
+            .init("text", .string(sentence.text)),
+            .init("spoken", .array(sentence.spoken.map { .string($0) })),
+            .init("unspoken", .array(sentence.unspoken.map { .string($0) })),
+        ]
+        var issues = line.issues + sentence.issues
+        if sentence.isFallbackLanguage {
+            let detail = "there are no words for this language; the text is in \(sentence.language)"
+            issues.append(FHIRIssue(.warning, .init(rawValue: "fallbackLanguage"), path: "", detail: detail))
+        }
+        if !issues.isEmpty { members.append(.init("issues", json(issues))) }
+        return .object(members)
+    }
+
+    private func sentence(for line: DosageLine) throws(FHIRError) -> DosageSentence {
+        do throws(DosageLanguageError) {
+            let builder = try builder(line.version)
+            return switch line.content {
+            case .request(let request): try builder.sentence(for: request)
+            case .dosages(let dosages): try builder.sentence(for: dosages)
+            }
+        } catch {
+            throw FHIRError(
+                FHIRIssue(.error, .init(rawValue: error.code.rawValue), path: error.path, detail: error.detail)
+            )
+        }
+    }
+
+    private func builder(_ version: FHIRVersion) throws(DosageLanguageError) -> DosageSentenceBuilder {
+        if let builder = builders[version] { return builder }
+        let builder = try DosageSentenceBuilder(locale: locale, version: version, zone: zone)
+        builders[version] = builder
+        return builder
+    }
+}
