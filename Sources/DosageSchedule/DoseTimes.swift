@@ -94,3 +94,7 @@ public struct DoseTimes: Sequence, Sendable {
         }
     }
 }
+
+// A walk belongs to the task that began it.
+@available(*, unavailable)
+extension DoseTimes.Iterator: Sendable {}
