@@ -9,9 +9,7 @@ package struct ElementReader: MemberMapper {
     let document: JSONDocument
 
     package private(set) var issues: [FHIRIssue] = []
-    private var root: String
-    /// The steps from the root to the value being read.
-    private var path: [PathStep] = []
+    private var path: ElementPath
     /// The indices of issues that belong to resources kept as they were written.
     private var setAsideIssues: Set<Int> = []
 
@@ -39,16 +37,10 @@ package struct ElementReader: MemberMapper {
         var isRead: Bool { shape == 0 }
     }
 
-    // No step owns memory, so that entering and leaving a value costs nothing.
-    private enum PathStep {
-        case member(MemberName)
-        case index(Int)
-    }
-
     package init(document: JSONDocument, version: FHIRVersion, root: String) {
         self.document = document
         self.version = version
-        self.root = root
+        path = ElementPath(root: root)
     }
 
     // MARK: Members
@@ -82,9 +74,9 @@ package struct ElementReader: MemberMapper {
     package mutating func list<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
         guard unread > 0, let name = name.name(in: version) else { return }
         if let index = take(name) {
-            path.append(.member(name))
+            path.enter(name)
             values = elements(name, at: index)
-            path.removeLast()
+            path.leave()
             if V.isPrimitive, takePrimitiveExtension(of: name), !entries.contains(where: { $0.isSpelling(of: name) }) {
                 // Which extension belongs to which value can be told later only from the values as they were.
                 keep(.spelling, name, index)
@@ -125,8 +117,8 @@ package struct ElementReader: MemberMapper {
     // MARK: Values
 
     private mutating func single<V: FHIRValue>(_ name: MemberName, at index: Int) -> V? {
-        path.append(.member(name))
-        defer { path.removeLast() }
+        path.enter(name)
+        defer { path.leave() }
         switch document.kind(index) {
         case .null:
             note(.warning, .empty, "expected a value, found null")
@@ -141,12 +133,15 @@ package struct ElementReader: MemberMapper {
             return V.read(&self, at: first)
         default: break
         }
-        let read = V.read(&self, at: index)
+        // Comparing with nil would copy the value first.
+        guard let read = V.read(&self, at: index) else {
+            keep(hasUnusualSpelling ? .spelling : .unknown, name, index)
+            hasUnusualSpelling = false
+            return nil
+        }
         if hasUnusualSpelling {
             keep(.spelling, name, index)
             hasUnusualSpelling = false
-        } else if read == nil {
-            keep(.unknown, name, index)
         }
         return read
     }
@@ -173,7 +168,7 @@ package struct ElementReader: MemberMapper {
         var element = index + 1
         var position = 0
         while !document.isEnd(element) {
-            path.append(.index(position))
+            path.enter(position)
             if document.kind(element) == .null, V.isPrimitive {
                 // Padding for the parallel array of extensions.
                 isUnusual = true
@@ -184,7 +179,7 @@ package struct ElementReader: MemberMapper {
                 isUnreadable = true
             }
             hasUnusualSpelling = false
-            path.removeLast()
+            path.leave()
             element = document.next(after: element)
             position += 1
         }
@@ -394,7 +389,7 @@ package struct ElementReader: MemberMapper {
     // MARK: Issues
 
     mutating func note(_ severity: FHIRIssue.Severity, _ code: FHIRIssue.Code, _ detail: String) {
-        issues.append(FHIRIssue(severity, code, path: pathText, detail: detail))
+        issues.append(FHIRIssue(severity, code, path: path.text, detail: detail))
     }
 
     mutating func note(_ severity: FHIRIssue.Severity, _ code: FHIRIssue.Code, at name: MemberName, _ detail: String) {
@@ -402,7 +397,7 @@ package struct ElementReader: MemberMapper {
     }
 
     mutating func note(_ severity: FHIRIssue.Severity, _ code: FHIRIssue.Code, at name: String, _ detail: String) {
-        let parent = pathText
+        let parent = path.text
         issues.append(FHIRIssue(severity, code, path: parent.isEmpty ? name : "\(parent).\(name)", detail: detail))
     }
 
@@ -422,7 +417,7 @@ package struct ElementReader: MemberMapper {
     }
 
     /// Whether the value being read stands inside another.
-    var isNested: Bool { !path.isEmpty }
+    var isNested: Bool { path.isNested }
 
     /// The type that an object says it has; nil for none and an empty one.
     func resourceTypeName(at index: Int) -> String? {
@@ -444,17 +439,6 @@ package struct ElementReader: MemberMapper {
     }
 
     mutating func enterRoot(_ name: String) {
-        if path.isEmpty { root = name }
-    }
-
-    private var pathText: String {
-        var text = root
-        for step in path {
-            switch step {
-            case .member(let name): text += text.isEmpty ? name.string : "." + name.string
-            case .index(let index): text += "[\(index)]"
-            }
-        }
-        return text
+        if !path.isNested { path.root = name }
     }
 }

@@ -12,7 +12,7 @@ package struct ElementWriter: MemberMapper {
 
     /// The version that the values were read in.
     private let source: FHIRVersion
-    private var path: [String] = []
+    private var path: ElementPath
     private var writtenExtensions: Set<String> = []
 
     private var extras = ElementExtras()
@@ -36,20 +36,22 @@ package struct ElementWriter: MemberMapper {
         self.source = source ?? version
         // R4 and R4B write these resources alike.
         isConverting = source.map { ($0 == .dstu2) != (version == .dstu2) } ?? false
-        path = [root]
+        path = ElementPath(root: root)
     }
 
     // MARK: Members
 
     package mutating func member<V: FHIRValue>(_ versioned: VersionedName, _ value: inout V?) {
-        guard let name = place(for: versioned, isNeeded: value != nil) else { return }
-        if let spelling = spelling(of: name, matching: { $0.matches(value) }) {
-            raw(name, spelling)
-        } else if let value {
+        // Comparing with nil would copy the value first.
+        let isPresent = if case .some = value { true } else { false }
+        guard let name = place(for: versioned, isNeeded: isPresent) else { return }
+        if let check = spelling(of: name), check.matches(value) {
+            raw(name, check.spelling)
+        } else if isPresent {
             begin(name)
-            path.append(sourceName(of: versioned))
-            value.write(to: &self)
-            path.removeLast()
+            path.enter(sourceName(of: versioned))
+            value?.writeInPlace(to: &self)
+            path.leave()
             if V.isArray, !extras.entries.isEmpty, extras.spelling(of: name.string) != nil,
                 extras.primitiveExtension(of: name.string) != nil
             {
@@ -73,22 +75,23 @@ package struct ElementWriter: MemberMapper {
 
     package mutating func list<V: FHIRValue>(_ versioned: VersionedName, _ values: inout [V]) {
         guard let name = place(for: versioned, isNeeded: !values.isEmpty) else { return }
-        if let spelling = spelling(of: name, matching: { $0.matches(values) }) {
-            raw(name, spelling)
+        if let check = spelling(of: name), check.matches(values) {
+            raw(name, check.spelling)
         } else if V.isPrimitive, let slots = slots(of: name, values) {
             array(name.string, slots.values)
             array("_" + name.string, slots.annotations)
             return
         } else if !values.isEmpty {
-            let step = sourceName(of: versioned)
             begin(name)
             json.append(UInt8(ascii: "["))
-            for (index, value) in values.enumerated() {
+            path.enter(sourceName(of: versioned))
+            for index in values.indices {
                 if index > 0 { json.append(UInt8(ascii: ",")) }
-                if !V.isPrimitive { path.append("\(step)[\(index)]") }
-                value.write(to: &self)
-                if !V.isPrimitive { path.removeLast() }
+                path.enter(index)
+                values[index].write(to: &self)
+                path.leave()
             }
+            path.leave()
             json.append(UInt8(ascii: "]"))
         }
         if V.isPrimitive { primitiveExtension(of: name, isArray: true) }
@@ -117,23 +120,23 @@ package struct ElementWriter: MemberMapper {
         guard isConverting, !isPresent, let name = name.name(in: version)?.string else { return }
         if extras.entries.contains(where: { $0.kind == .primitiveExtension && $0.name == name }) { return }
         let detail = "\(version.rawValue) requires this element, and it is missing"
-        issues.append(FHIRIssue(.error, .required, path: (path + [name]).joined(separator: "."), detail: detail))
+        issues.append(FHIRIssue(.error, .required, path: path.text + "." + name, detail: detail))
     }
 
     package mutating func exclude(_ name: VersionedName, _ isConflict: Bool) {}
 
     package mutating func lose(_ name: VersionedName, _ isLost: Bool) {
         guard isLost else { return }
-        note(name.isEssential ? .error : .warning, name.isEssential ? .meaning : .lost, sourceName(of: name))
+        note(name.isEssential ? .error : .warning, name.isEssential ? .meaning : .lost, sourceName(of: name).string)
     }
 
     package mutating func loseMeaning(_ name: VersionedName, _ isLost: Bool) {
-        if isLost { note(.error, .meaning, sourceName(of: name)) }
+        if isLost { note(.error, .meaning, sourceName(of: name).string) }
     }
 
     /// The name that the element has where the value comes from, for paths.
-    private func sourceName(of name: VersionedName) -> String {
-        (name.name(in: source) ?? name.anyName).string
+    private func sourceName(of name: VersionedName) -> MemberName {
+        name.name(in: source) ?? name.anyName
     }
 
     private mutating func place(for name: VersionedName, isNeeded: Bool) -> MemberName? {
@@ -147,23 +150,13 @@ package struct ElementWriter: MemberMapper {
             code == .meaning
             ? "\(version.rawValue) has no place for this element, and without it the rest would mean something else"
             : "\(version.rawValue) has no place for this element"
-        issues.append(FHIRIssue(severity, code, path: (path + [name]).joined(separator: "."), detail: detail))
+        issues.append(FHIRIssue(severity, code, path: path.text + "." + name, detail: detail))
     }
 
     // MARK: Objects
 
-    package mutating func element<E: MappedElement>(_ element: E) {
-        object(extras: element.extras, of: E.self) { writer in
-            var element = element
-            element.mapMembers(&writer)
-        }
-    }
-
-    private mutating func object<E: MappedElement>(
-        extras new: ElementExtras,
-        of type: E.Type,
-        _ body: (inout ElementWriter) -> Void
-    ) {
+    package mutating func element<E: MappedElement>(_ element: inout E) {
+        let new = element.extras
         let outer = (extras, isFirst, segments, writtenExtensions)
         extras = new
         isFirst = true
@@ -171,11 +164,11 @@ package struct ElementWriter: MemberMapper {
         writtenExtensions = []
         json.append(UInt8(ascii: "{"))
         let start = json.count
-        body(&self)
+        element.mapMembers(&self)
         for entry in new.entries {
             switch entry.kind {
             case .unknown where isConverting && !(E.isPortable(entry.name) && entry.json.isSameInAllVersions):
-                let isModifier = E.isModifier(entry.name) || path.last?.hasPrefix("modifierExtension[") == true
+                let isModifier = E.isModifier(entry.name) || path.isEntry(of: "modifierExtension")
                 note(isModifier ? .error : .warning, isModifier ? .meaning : .lost, entry.name)
             case .unknown:
                 begin(entry.name)
@@ -196,10 +189,7 @@ package struct ElementWriter: MemberMapper {
             return
         }
         separate()
-        json.append(UInt8(ascii: "\""))
-        json.append(contentsOf: name.string.utf8)
-        json.append(UInt8(ascii: "\""))
-        json.append(UInt8(ascii: ":"))
+        name.append(to: &json)
     }
 
     private mutating func begin(_ name: String) {
@@ -250,33 +240,48 @@ package struct ElementWriter: MemberMapper {
         return slots
     }
 
-    /// The text that a value was read from, if it still means the value.
-    private func spelling(of name: MemberName, matching: (SpellingCheck) -> Bool) -> RawJSON? {
+    /// The text that a value was read from, to check whether it still means the value.
+    private func spelling(of name: MemberName) -> SpellingCheck? {
         guard !extras.entries.isEmpty, !isConverting, let spelling = extras.spelling(of: name.string) else {
             return nil
         }
-        return matching(SpellingCheck(spelling: spelling, version: version)) ? spelling : nil
+        return SpellingCheck(spelling: spelling, version: version)
     }
 
     /// Puts members back into the order they were read in; new ones come last.
     private mutating func restoreOrder(_ segments: [Segment], from start: Int, order: [String]) {
-        // The last range comes first, so that taking one is cheap.
-        var ranges: [String: [Range<Int>]] = [:]
-        for (index, segment) in segments.enumerated().reversed() {
-            // Without the comma that stands before the next member.
-            let end = index + 1 < segments.count ? segments[index + 1].start - 1 : json.count
-            ranges[segment.name, default: []].append(segment.start..<end)
-        }
-        var names = order
-        names += segments.map(\.name)
         var ordered: [UInt8] = []
         ordered.reserveCapacity(json.count - start)
-        for name in names {
-            guard let range = ranges[name]?.popLast() else { continue }
+        for index in Self.positions(segments, in: order) {
+            // Without the comma that stands before the next member.
+            let end = index + 1 < segments.count ? segments[index + 1].start - 1 : json.count
             if !ordered.isEmpty { ordered.append(UInt8(ascii: ",")) }
-            ordered.append(contentsOf: json[range])
+            ordered.append(contentsOf: json[segments[index].start..<end])
         }
         json.replaceSubrange(start..., with: ordered)
+    }
+
+    /// The positions of segments in the order of their names; those whose name is not there come last.
+    private static func positions(_ segments: [Segment], in order: [String]) -> [Int] {
+        var positions: [Int] = []
+        positions.reserveCapacity(segments.count)
+        if segments.count <= 32 {
+            // Most members are where they were, so that the first one left is nearly always the one looked for.
+            var left = Array(segments.indices)
+            for name in order {
+                guard let found = left.firstIndex(where: { segments[$0].name == name }) else { continue }
+                positions.append(left.remove(at: found))
+            }
+            return positions + left
+        }
+        // In a wide object that would take quadratic time. The last position of a name comes first in its list, so that
+        // taking one is cheap.
+        var left: [String: [Int]] = [:]
+        for index in segments.indices.reversed() { left[segments[index].name, default: []].append(index) }
+        for name in order + segments.map(\.name) {
+            if let index = left[name]?.popLast() { positions.append(index) }
+        }
+        return positions
     }
 
     // MARK: Values
@@ -298,7 +303,7 @@ package struct ElementWriter: MemberMapper {
         raw(value)
         guard isConverting else { return }
         let detail = "a resource of this type cannot be converted yet"
-        issues.append(FHIRIssue(.error, .unconverted, path: path.joined(separator: "."), detail: detail))
+        issues.append(FHIRIssue(.error, .unconverted, path: path.text, detail: detail))
     }
 }
 

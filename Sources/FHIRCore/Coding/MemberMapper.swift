@@ -65,11 +65,18 @@ package protocol FHIRValue: Sendable, Equatable {
     static func read(_ reader: inout ElementReader, at index: Int) -> Self?
 
     func write(to writer: inout ElementWriter)
+
+    /// Writes a value that nobody needs afterwards, which saves an element the copy that mapping needs.
+    mutating func writeInPlace(to writer: inout ElementWriter)
 }
 
 extension FHIRValue {
     package static var isPrimitive: Bool { true }
     package static var isArray: Bool { false }
+
+    package mutating func writeInPlace(to writer: inout ElementWriter) {
+        write(to: &writer)
+    }
 }
 
 /// A group of named values: a datatype, a part of a resource, or a resource.
@@ -104,6 +111,11 @@ extension MappedElement {
     }
 
     package func write(to writer: inout ElementWriter) {
-        writer.element(self)
+        var copy = self
+        writer.element(&copy)
+    }
+
+    package mutating func writeInPlace(to writer: inout ElementWriter) {
+        writer.element(&self)
     }
 }

@@ -13,6 +13,15 @@ package struct MemberName: Sendable, ExpressibleByStringLiteral {
 
     package var string: String { text.description }
 
+    /// Appends the name in quotation marks and a colon; no name of FHIR needs an escape.
+    func append(to output: inout [UInt8]) {
+        output.append(UInt8(ascii: "\""))
+        // Safe: a literal lives as long as the program.
+        unsafe output.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+        output.append(UInt8(ascii: "\""))
+        output.append(UInt8(ascii: ":"))
+    }
+
     /// Whether a part of a text holds exactly this name.
     ///
     /// - Parameters:

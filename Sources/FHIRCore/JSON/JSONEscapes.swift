@@ -45,15 +45,20 @@ enum JSONEscapes {
     static func append(_ text: String, to output: inout [UInt8]) {
         var text = text
         output.append(UInt8(ascii: "\""))
-        text.withUTF8 { utf8 in
-            unsafe append(Span(_unsafeElements: utf8), to: &output)
-        }
+        // Safe: the buffer is used inside the closure only.
+        text.withUTF8 { unsafe append($0, to: &output) }
         output.append(UInt8(ascii: "\""))
     }
 
-    private static func append(_ span: Span<UInt8>, to output: inout [UInt8]) {
-        for index in span.indices {
-            let byte = span[index]
+    private static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+        var start = 0
+        while true {
+            let end = unsafe endOfPlainText(in: text, from: start)
+            // Safe: both ends stand inside the buffer, which outlives the copy.
+            unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
+            guard end < text.count else { return }
+            let byte = unsafe text[end]
+            start = end + 1
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"):
                 output.append(UInt8(ascii: "\\"))
@@ -61,13 +66,44 @@ enum JSONEscapes {
             case 0x0A: output.append(contentsOf: "\\n".utf8)
             case 0x0D: output.append(contentsOf: "\\r".utf8)
             case 0x09: output.append(contentsOf: "\\t".utf8)
-            case 0..<0x20:
+            default:
                 output.append(contentsOf: "\\u00".utf8)
                 output.append(hexadecimalDigit(byte >> 4))
                 output.append(hexadecimalDigit(byte & 0xF))
-            default: output.append(byte)
             }
         }
+    }
+
+    /// The index of the next byte that must be escaped, or the end.
+    private static func endOfPlainText(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var index = start
+        let raw = UnsafeRawBufferPointer(text)
+        while index + 8 <= raw.count {
+            // Safe: bytes of trivial elements, loaded within the bounds of the buffer.
+            let word = unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            let marks = marks(in: word)
+            if marks != 0 { return index + marks.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index < text.count, !isEscaped(unsafe text[index]) { index += 1 }
+        return index
+    }
+
+    private static func isEscaped(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+
+    /// Marks, in the top bit of each byte, the bytes of a word that cannot stand for themselves in a string.
+    ///
+    /// A byte is found by borrowing: subtracting 1 from a zero byte, or 0x20 from a smaller one, sets its top bit. A
+    /// borrow can reach only bytes above a true mark, so that the lowest mark is always true.
+    @inline(__always)
+    static func marks(in word: UInt64) -> UInt64 {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let tops: UInt64 = 0x8080_8080_8080_8080
+        let quote = word ^ ones &* UInt64(UInt8(ascii: "\""))
+        let backslash = word ^ ones &* UInt64(UInt8(ascii: "\\"))
+        return ((quote &- ones) & ~quote | (backslash &- ones) & ~backslash | (word &- ones &* 0x20) & ~word) & tops
     }
 
     /// The value of a hexadecimal digit.

@@ -254,22 +254,14 @@ extension JSONTokenizer {
     }
 
     /// Steps over the ASCII text that ends neither the string nor needs a closer look, eight bytes at a time.
-    ///
-    /// A byte is found by borrowing: subtracting 1 from a zero byte, or 0x20 from a smaller one, sets its top bit. A
-    /// borrow can reach only bytes above a true hit, and the lowest hit is the one used.
     private mutating func skipPlainText(_ span: Span<UInt8>) {
-        let ones: UInt64 = 0x0101_0101_0101_0101
         let tops: UInt64 = 0x8080_8080_8080_8080
         // Safe: raw bytes of trivial elements, used only for the checked loads below.
         let raw = unsafe span.bytes
         while position + 8 <= span.count {
             // Safe: the load is checked against the bounds of the span, and every bit pattern is an integer.
             let word = unsafe UInt64(littleEndian: raw.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self))
-            let quote = word ^ ones &* UInt64(UInt8(ascii: "\""))
-            let backslash = word ^ ones &* UInt64(UInt8(ascii: "\\"))
-            let hits =
-                ((quote &- ones) & ~quote | (backslash &- ones) & ~backslash | (word &- ones &* 0x20) & ~word | word)
-                & tops
+            let hits = JSONEscapes.marks(in: word) | word & tops
             if hits != 0 {
                 position += hits.trailingZeroBitCount / 8
                 return

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The way from a resource to the value that is being read or written.
+///
+/// No step owns memory, and text is made only for an issue, so that entering and leaving a value costs nearly nothing.
+struct ElementPath: Sendable {
+    private enum Step {
+        case member(MemberName)
+        case index(Int)
+    }
+
+    /// The name that paths begin with.
+    var root: String
+    private var steps: [Step] = []
+
+    init(root: String) {
+        self.root = root
+    }
+
+    /// Whether the value stands inside another.
+    var isNested: Bool { !steps.isEmpty }
+
+    /// Whether the value is one of a list with a name.
+    func isEntry(of list: String) -> Bool {
+        guard case .index? = steps.last, case .member(let name)? = steps.dropLast().last else { return false }
+        return name.string == list
+    }
+
+    mutating func enter(_ name: MemberName) {
+        steps.append(.member(name))
+    }
+
+    mutating func enter(_ index: Int) {
+        steps.append(.index(index))
+    }
+
+    mutating func leave() {
+        steps.removeLast()
+    }
+
+    /// The path as issues name it.
+    var text: String {
+        var text = root
+        for step in steps {
+            switch step {
+            case .member(let name): text += text.isEmpty ? name.string : "." + name.string
+            case .index(let index): text += "[\(index)]"
+            }
+        }
+        return text
+    }
+}
