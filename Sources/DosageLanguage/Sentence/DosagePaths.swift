@@ -7,64 +7,74 @@ import FHIRCore
 /// The grain is the element of Dosage, doseAndRate, Timing and repeat: an amount or a concept is one path that covers
 /// its inside; each extension has its own.
 struct DosagePaths {
-    private(set) var populated: [String]
-    private var spokenPaths: Set<String> = []
-    private let version: FHIRVersion
+    private struct Element {
+        let path: String
+        /// The path without the index of an array, where the path has one.
+        let short: String?
+        var isSpoken = false
+
+        init(_ path: String, short: String? = nil) {
+            self.path = path
+            self.short = short
+        }
+    }
+
+    private var elements: [Element] = []
 
     init(_ dosage: Dosage, version: FHIRVersion) {
-        self.version = version
-        populated = []
         for name in MemberLister.names(of: dosage, in: version) {
             switch name {
-            case "timing": populated += Self.timingPaths(dosage.timing ?? Timing(), version)
+            case "timing": add(dosage.timing ?? Timing(), version)
             case "doseAndRate":
-                for (index, entry) in dosage.doseAndRate.enumerated() {
-                    populated += MemberLister.names(of: entry, in: version).map { "doseAndRate[\(index)].\($0)" }
-                    if entry == DoseAndRate() { populated.append("doseAndRate[\(index)]") }
-                }
-            default: populated.append(name)
+                for (index, entry) in dosage.doseAndRate.enumerated() { add(entry, at: index, version) }
+            default: elements.append(Element(name))
             }
         }
     }
 
-    private static func timingPaths(_ timing: Timing, _ version: FHIRVersion) -> [String] {
-        var paths: [String] = []
-        for name in MemberLister.names(of: timing, in: version) {
-            if name == "repeat", let pattern = timing.repeat {
-                let members = MemberLister.names(of: pattern, in: version)
-                paths += members.isEmpty ? ["timing.repeat"] : members.map { "timing.repeat.\($0)" }
-            } else {
-                paths.append("timing.\(name)")
-            }
+    private mutating func add(_ entry: DoseAndRate, at index: Int, _ version: FHIRVersion) {
+        let path = "doseAndRate[" + String(index) + "]"
+        for name in MemberLister.names(of: entry, in: version) {
+            elements.append(Element(path + "." + name, short: "doseAndRate." + name))
         }
-        return paths.isEmpty ? ["timing"] : paths
+        if entry == DoseAndRate() { elements.append(Element(path, short: "doseAndRate")) }
+    }
+
+    private mutating func add(_ timing: Timing, _ version: FHIRVersion) {
+        let names = MemberLister.names(of: timing, in: version)
+        if names.isEmpty { elements.append(Element("timing")) }
+        for name in names {
+            guard name == "repeat", let pattern = timing.repeat else {
+                elements.append(Element("timing." + name))
+                continue
+            }
+            let members = MemberLister.names(of: pattern, in: version)
+            if members.isEmpty { elements.append(Element("timing.repeat")) }
+            for member in members { elements.append(Element("timing.repeat." + member)) }
+        }
     }
 
     /// Marks paths as spoken, if they hold something.
     mutating func speak(_ paths: [String]) {
-        spokenPaths.formUnion(paths)
+        for index in elements.indices where !elements[index].isSpoken {
+            elements[index].isSpoken = paths.contains(elements[index].path)
+        }
     }
 
-    var spoken: [String] { collapsed(populated.filter(spokenPaths.contains)) }
+    var spoken: [String] { paths(isSpoken: true) }
 
-    var unspoken: [String] { collapsed(populated.filter { !spokenPaths.contains($0) }) }
+    var unspoken: [String] { paths(isSpoken: false) }
 
-    /// Leaves out the index of an array whose entries all fare alike.
-    private func collapsed(_ paths: [String]) -> [String] {
+    /// The paths that fared so, without the index of an array whose entries all fared alike.
+    private func paths(isSpoken: Bool) -> [String] {
         var result: [String] = []
-        for path in paths {
-            let short = withoutIndex(path)
-            let isAlike = populated.allSatisfy {
-                withoutIndex($0) != short || spokenPaths.contains($0) == spokenPaths.contains(path)
+        for element in elements where element.isSpoken == isSpoken {
+            var name = element.path
+            if let short = element.short, elements.allSatisfy({ $0.short != short || $0.isSpoken == isSpoken }) {
+                name = short
             }
-            let name = isAlike ? short : path
-            if result.last != name, !result.contains(name) { result.append(name) }
+            if !result.contains(name) { result.append(name) }
         }
         return result
-    }
-
-    private func withoutIndex(_ path: String) -> String {
-        guard path.hasPrefix("doseAndRate["), let end = path.firstIndex(of: "]") else { return path }
-        return "doseAndRate" + path[path.index(after: end)...]
     }
 }

@@ -50,6 +50,7 @@ struct DosageReader {
 
     /// Refuses an element of which a member that is known occurs a second time, or could not be read.
     func requireNoLeftovers(_ extras: ElementExtras, _ path: String) throws(DosageLanguageError) {
+        guard !extras.isEmpty else { return }
         for name in extras.unknownMembers.map(\.name) {
             let path = path.isEmpty ? name : "\(path).\(name)"
             if name == "modifierExtension" {

@@ -19,6 +19,8 @@ public struct DosageSentenceBuilder: Sendable {
 
     private let renderer: PhraseRenderer
     private let order: [DosagePart.Role]
+    /// The key of the phrase that adds a part of a role, for the roles that have one of their own.
+    private let joins: [DosagePart.Role: String]
     private let version: FHIRVersion
 
     /// Finds the words for a reader.
@@ -46,6 +48,10 @@ public struct DosageSentenceBuilder: Sendable {
             )
             order = try table.format("sentence.order").split(separator: " ").compactMap {
                 DosagePart.Role(rawValue: String($0))
+            }
+            joins = order.reduce(into: [:]) { joins, role in
+                let key = "join.\(role.rawValue)"
+                if table.contains(key) { joins[role] = key }
             }
         } catch {
             throw DosageLanguageError(error)
@@ -200,10 +206,13 @@ public struct DosageSentenceBuilder: Sendable {
         }
         var text = ""
         for role in order {
-            for part in parts where part.role == role {
-                paths.speak(part.paths)
-                guard !part.phrase.formatString.isEmpty else { continue }
-                let words = try renderer.text(part.phrase)
+            // By index, since a loop over the parts would copy each of them for each role.
+            for index in parts.indices where parts[index].role == role {
+                paths.speak(parts[index].paths)
+                let phrase = parts[index].phrase
+                let key = phrase.formatString
+                guard !key.isEmpty else { continue }
+                let words = try renderer.text(phrase, key)
                 text = text.isEmpty ? words : try join(text, words, role)
             }
         }
@@ -211,11 +220,7 @@ public struct DosageSentenceBuilder: Sendable {
     }
 
     private func join(_ text: String, _ words: String, _ role: DosagePart.Role) throws(DosageLanguageError) -> String {
-        let key = "join.\(role.rawValue)"
-        return try renderer.format(
-            renderer.table.contains(key) ? key : "join",
-            [.text(text), .text(words)]
-        )
+        try renderer.format(joins[role] ?? "join", [.text(text), .text(words)])
     }
 
     /// The key of every phrase that the sentences of this package can ask a table for.

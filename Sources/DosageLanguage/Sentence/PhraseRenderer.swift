@@ -9,9 +9,17 @@ struct PhraseRenderer: Sendable {
     let forms: SentenceLocale
 
     func text(_ phrase: any LocalizedSentenceBuildingSupport) throws(DosageLanguageError) -> String {
-        var arguments: [PhraseTable.Argument] = []
-        for argument in phrase.localizedArguments { arguments.append(try render(argument)) }
-        return try format(phrase.formatString, arguments)
+        try text(phrase, phrase.formatString)
+    }
+
+    /// The text of a phrase whose key has been asked for already.
+    func text(_ phrase: any LocalizedSentenceBuildingSupport, _ key: String) throws(DosageLanguageError) -> String {
+        let arguments = phrase.localizedArguments
+        guard !arguments.isEmpty else { return try format(key) }
+        var rendered: [PhraseTable.Argument] = []
+        rendered.reserveCapacity(arguments.count)
+        for argument in arguments { rendered.append(try render(argument)) }
+        return try format(key, rendered)
     }
 
     func format(_ key: String, _ arguments: [PhraseTable.Argument] = []) throws(DosageLanguageError) -> String {

@@ -43,6 +43,8 @@ struct SentenceLocale: Sendable {
 
     /// A number in the digits of the reader and with their decimal sign.
     private func localized(_ plain: String) -> String {
+        // Most numbers are whole and in the digits of most languages: there is nothing to change in them.
+        if digits == nil, !plain.utf8.contains(UInt8(ascii: ".")) { return plain }
         var text = ""
         for character in plain {
             if character == "." {

@@ -12,15 +12,38 @@ package struct MemberLister: MemberMapper {
         self.version = version
     }
 
-    /// Lists the members of an element.
+    // One function for each type that is listed from another module: a generic one would be compiled there without
+    // knowing the types, which took a third of the time of a sentence.
+
+    /// Lists the members of a dosage.
     ///
     /// What rides along is listed too. The member with the underscore beside a primitive value counts when it holds
     /// an extension.
-    package static func names(of element: some MappedElement, in version: FHIRVersion) -> [String] {
+    package static func names(of element: Dosage, in version: FHIRVersion) -> [String] {
+        list(element, version)
+    }
+
+    /// Lists the members of an amount with its rate.
+    package static func names(of element: DoseAndRate, in version: FHIRVersion) -> [String] {
+        list(element, version)
+    }
+
+    /// Lists the members of a timing.
+    package static func names(of element: Timing, in version: FHIRVersion) -> [String] {
+        list(element, version)
+    }
+
+    /// Lists the members of a pattern of repetition.
+    package static func names(of element: TimingRepeat, in version: FHIRVersion) -> [String] {
+        list(element, version)
+    }
+
+    private static func list(_ element: some MappedElement, _ version: FHIRVersion) -> [String] {
         var lister = MemberLister(version: version)
+        let extras = element.extras
         var copy = element
         copy.mapMembers(&lister)
-        for entry in element.extras.entries {
+        for entry in extras.entries {
             switch entry.kind {
             case .unknown: lister.names.append(entry.name)
             case .primitiveExtension where entry.json.text.contains("\"extension\""):
@@ -32,7 +55,8 @@ package struct MemberLister: MemberMapper {
     }
 
     package mutating func member<V: FHIRValue>(_ name: VersionedName, _ value: inout V?) {
-        guard value != nil, let name = name.name(in: version) else { return }
+        // Comparing with nil would copy the value first.
+        guard case .some = value, let name = name.name(in: version) else { return }
         names.append(name.string)
     }
 
