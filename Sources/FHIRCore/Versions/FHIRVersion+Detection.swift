@@ -34,10 +34,13 @@ extension FHIRVersion {
                 parents.removeLast()
                 expectsName.removeLast()
             case .string where expectsName.last == true, .escapedString where expectsName.last == true:
-                let name = document.string(key)
-                if let told = version(toldBy: name, document, at: key + 1) { return told }
-                if evidence == nil { evidence = version(hintedBy: name, document, at: key + 1) }
-                isR4OrLater = isR4OrLater || name == "doseAndRate"
+                // No name below is shorter; most names of a resource are, and cost nothing then.
+                if document.length(key) >= shortestName {
+                    let name = document.string(key)
+                    if let told = version(toldBy: name, document, at: key + 1) { return told }
+                    if evidence == nil { evidence = version(hintedBy: name, document, at: key + 1) }
+                    isR4OrLater = isR4OrLater || name == "doseAndRate"
+                }
                 expectsName[expectsName.count - 1] = false
                 key += 1
                 continue
@@ -49,6 +52,9 @@ extension FHIRVersion {
         }
         return evidence ?? (isR4OrLater ? .r4 : nil)
     }
+
+    /// The length of notDone.
+    private static let shortestName = 7
 
     /// A statement about the version.
     private static func version(toldBy name: String, _ document: JSONDocument, at index: Int) -> FHIRVersion? {
