@@ -285,9 +285,10 @@ package struct ElementReader: MemberMapper {
         if unread > 0 {
             // In a wide object, comparing each name with each other would take quadratic time.
             let isWide = slots.count - base > 32
-            var seen: Set<String> = []
+            var known: Set<String> = []
+            var unknown: Set<String> = []
             if isWide {
-                for slot in slots[base...] where slot.isRead { seen.insert(document.string(slot.key)) }
+                for slot in slots[base...] where slot.isRead { known.insert(document.string(slot.key)) }
             }
             var isUnreadRun = false
             for position in base..<slots.count {
@@ -300,8 +301,11 @@ package struct ElementReader: MemberMapper {
                 isUnreadRun = true
                 let name = document.string(slot.key)
                 entries.append(.init(kind: .unknown, name: name, json: RawJSON(document, at: slot.key + 1)))
-                if isWide ? !seen.insert(name).inserted : isRepeated(at: position) {
-                    note(.error, .duplicateMember, at: name, "the member occurs more than once")
+                if isWide ? known.contains(name) : isRepeated(at: position, isRead: true) {
+                    let detail = "the member occurs more than once, and which one holds cannot be told"
+                    note(.error, .duplicateMember, at: name, detail)
+                } else if isWide ? !unknown.insert(name).inserted : isRepeated(at: position, isRead: false) {
+                    note(.warning, .duplicateMember, at: name, "the member occurs more than once")
                 }
             }
         }
@@ -340,9 +344,9 @@ package struct ElementReader: MemberMapper {
             && document.string(slot.key) == name.string
     }
 
-    /// Whether a member that was read, or one before, has the name of a member that nothing asked for.
-    private func isRepeated(at position: Int) -> Bool {
-        for other in base..<slots.count where slots[other].isRead || other < position {
+    /// Whether a member that was read, or an unread one before, has the name of a member that nothing asked for.
+    private func isRepeated(at position: Int, isRead: Bool) -> Bool {
+        for other in base..<(isRead ? slots.count : position) where slots[other].isRead == isRead {
             if isSameName(slots[other].key, slots[position].key) { return true }
         }
         return false
@@ -404,6 +408,11 @@ package struct ElementReader: MemberMapper {
     /// Whether any value since a mark could not be read and is not set aside.
     func hasUnreadable(since mark: Int) -> Bool {
         (mark..<issues.count).contains { issues[$0].isUnreadable && !setAsideIssues.contains($0) }
+    }
+
+    /// The issues since a mark that make a value unreadable and are not set aside.
+    func unreadable(since mark: Int) -> [FHIRIssue] {
+        (mark..<issues.count).filter { issues[$0].isUnreadable && !setAsideIssues.contains($0) }.map { issues[$0] }
     }
 
     /// Whether the value as a whole can be given to a caller.

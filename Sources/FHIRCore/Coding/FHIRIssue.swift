@@ -34,7 +34,8 @@ public struct FHIRIssue: Sendable, Hashable {
         public static let severalChoices = Code(rawValue: "severalChoices")
         /// One value written where FHIR has an array, or an array of one where it has a single value.
         public static let cardinality = Code(rawValue: "cardinality")
-        /// A member name that occurs twice in one object.
+        /// A member name that occurs twice in one object; an error where the type knows the member, as nobody can tell
+        /// which value holds.
         public static let duplicateMember = Code(rawValue: "duplicateMember")
         /// A null, an empty array or an empty string, none of which FHIR allows.
         public static let empty = Code(rawValue: "empty")
@@ -81,7 +82,8 @@ public struct FHIRIssue: Sendable, Hashable {
 extension FHIRIssue {
     /// Whether the value at the path could not be represented.
     var isUnreadable: Bool {
-        severity == .error && (code == .wrongType || code == .severalChoices || code == .resourceType)
+        severity == .error
+            && (code == .wrongType || code == .severalChoices || code == .resourceType || code == .duplicateMember)
     }
 }
 

@@ -19,8 +19,9 @@ public struct FHIRReading<Value: Sendable>: Sendable {
 /// A reader of FHIR JSON.
 ///
 /// What a type has no property for stays with the value, so that writing gives it back. Values of the wrong JSON type
-/// are an error; in a Bundle they turn one entry into ``Resource/unreadable(_:)`` and leave the others, and so does a
-/// fifth resource inside four others. What can be represented but breaks a rule, such as a missing status, is an issue.
+/// are an error, and so is an element that stands twice in one object; in a Bundle they turn one entry into
+/// ``Resource/unreadable(_:)`` and leave the others, and so does a fifth resource inside four others. What can be
+/// represented but breaks a rule, such as a missing status, is an issue.
 ///
 /// ```swift
 /// let reading = try FHIRReader(version: .r4).read(bytes)

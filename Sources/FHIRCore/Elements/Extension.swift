@@ -33,4 +33,13 @@ extension Extension: MappedElement {
         m.list("extension", &`extension`)
         m.member("url", &url)
     }
+
+    package static func read(_ reader: inout ElementReader, at index: Int) -> Extension? {
+        guard let read: Extension = reader.element(at: index) else { return nil }
+        let values = read.extras.entries.lazy.filter { $0.kind == .unknown && $0.name.hasPrefix("value") }
+        for another in values.dropFirst() {
+            reader.note(.error, .severalChoices, at: another.name, "expected one value of a choice, found several")
+        }
+        return read
+    }
 }

@@ -111,6 +111,17 @@ package struct JSONDocument: Sendable {
         }
     }
 
+    /// How many members of the object at an index have a name.
+    func count(of name: String, at index: Int) -> Int {
+        var count = 0
+        var key = index + 1
+        while !isEnd(key) {
+            if string(key) == name { count += 1 }
+            key = next(after: key + 1)
+        }
+        return count
+    }
+
     /// The bytes of a scalar: the inside of a string, the digits of a number.
     @inline(__always)
     package func scalar(_ index: Int) -> ArraySlice<UInt8> {

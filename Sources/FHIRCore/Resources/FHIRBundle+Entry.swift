@@ -49,7 +49,29 @@ extension FHIRBundle.Entry: MappedElement {
         let mark = reader.issues.count
         guard let entry: FHIRBundle.Entry = reader.element(at: index) else { return nil }
         // A bad entry must not take the others down: what could not be read rides along among the extras.
-        reader.setAside(since: mark)
+        defer { reader.setAside(since: mark) }
+        let repetitions = reader.unreadable(since: mark).filter { $0.code == .duplicateMember }
+        return repetitions.isEmpty ? entry : asWritten(reader.document, at: index, repetitions)
+    }
+
+    /// An entry whose members all ride along, with a resource that counts as unreadable.
+    ///
+    /// Which address, search mode or resource holds cannot be told where one of them stands twice.
+    private static func asWritten(_ document: JSONDocument, at index: Int, _ issues: [FHIRIssue]) -> FHIRBundle.Entry {
+        var entry = FHIRBundle.Entry()
+        var key = index + 1
+        while !document.isEnd(key) {
+            let name = document.string(key)
+            let json = RawJSON(document, at: key + 1)
+            if name == "resource", entry.resource == nil {
+                let typeName = json.value["resourceType"]?.string
+                entry.resource = .unreadable(UnreadableResource(resourceType: typeName, json: json, issues: issues))
+            } else {
+                entry.extras.entries.append(.init(kind: .unknown, name: name, json: json))
+            }
+            entry.extras.order.append(name)
+            key = document.next(after: key + 1)
+        }
         return entry
     }
 

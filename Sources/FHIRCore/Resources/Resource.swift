@@ -135,6 +135,10 @@ extension Resource: FHIRValue {
         case OperationOutcome.typeName(in: reader.version):
             return reader.resource(at: index).map(Resource.operationOutcome)
         default:
+            for name in ["resourceType", "id"] where reader.document.count(of: name, at: index) > 1 {
+                let detail = "the member occurs more than once, and which one holds cannot be told"
+                reader.note(.error, .duplicateMember, at: name, detail)
+            }
             return .other(
                 OtherResource(
                     resourceType: typeName,
