@@ -49,8 +49,11 @@ package struct ElementReader: MemberMapper {
         guard unread > 0, let name = name.name(in: version) else { return }
         if let index = take(name) {
             value = single(name, at: index)
+            if V.isPrimitive { takePrimitiveExtension(of: name) }
+            if V.isArray { noteEmptySlots(of: name, at: index) }
+        } else if V.isPrimitive {
+            takePrimitiveExtension(of: name)
         }
-        if V.isPrimitive { takePrimitiveExtension(of: name) }
     }
 
     package mutating func choice<C, V: FHIRValue>(
@@ -77,7 +80,11 @@ package struct ElementReader: MemberMapper {
             path.enter(name)
             values = elements(name, at: index)
             path.leave()
-            if V.isPrimitive, takePrimitiveExtension(of: name), !entries.contains(where: { $0.isSpelling(of: name) }) {
+            guard V.isPrimitive else { return }
+            let isExtended = takePrimitiveExtension(of: name)
+            if entries.contains(where: { $0.isSpelling(of: name) }) {
+                noteEmptySlots(of: name, at: index)
+            } else if isExtended {
                 // Which extension belongs to which value can be told later only from the values as they were.
                 keep(.spelling, name, index)
             }
@@ -193,6 +200,22 @@ package struct ElementReader: MemberMapper {
         }
         if isUnusual { keep(.spelling, name, index) }
         return values
+    }
+
+    /// Notes each null among primitives that has neither an id nor extensions beside it: a value may be missing there.
+    private mutating func noteEmptySlots(of name: MemberName, at index: Int) {
+        guard document.kind(index) == .array else { return }
+        let text = name.string
+        let annotations = entries.last { $0.kind == .primitiveExtension && $0.name == text }?.json.elements ?? []
+        var element = index + 1
+        var position = 0
+        while !document.isEnd(element) {
+            if document.kind(element) == .null, position >= annotations.count || annotations[position].isBlank {
+                note(.warning, .empty, at: "\(text)[\(position)]", "expected a value, found null")
+            }
+            element = document.next(after: element)
+            position += 1
+        }
     }
 
     /// Whether the last value can be written in another way than the writer would.

@@ -186,6 +186,14 @@ struct IssueTests {
                 "Patient.meta.lastUpdated: expected a date with a time and an offset"
             ], .invalidValue
         ),
+        (#""name":[{"given":["A",null]}]"#, ["Patient.name[0].given[1]: expected a value, found null"], .empty),
+        (
+            #""name":[{"given":[null,"A",null,null],"_given":[{"id":"a"},null,null]}]"#,
+            [
+                "Patient.name[0].given[2]: expected a value, found null",
+                "Patient.name[0].given[3]: expected a value, found null",
+            ], .empty
+        ),
         (
             #""zz":1,"zz":1,"zz":2"#,
             [
@@ -209,7 +217,9 @@ struct IssueTests {
         arguments: [
             (#"{"family":"A"}"#, ["Patient.name[0].family: expected an array, found a single value"]),
             (#"{"family":[]}"#, ["Patient.name[0].family: expected an array with content, found an empty one"]),
-            (#"{"family":[null]}"#, []), (#"{"family":["A","B"]}"#, []), (#"{"family":["A",null]}"#, []),
+            (#"{"family":["A","B"]}"#, []), (#"{"family":["A",null],"_family":[null,{"id":"b"}]}"#, []),
+            (#"{"family":[null]}"#, ["Patient.name[0].family[0]: expected a value, found null"]),
+            (#"{"family":["A",null]}"#, ["Patient.name[0].family[1]: expected a value, found null"]),
         ] as [(String, [String])])
     func `family names of DSTU2 are an array`(name: String, sentences: [String]) throws {
         let json = "{\"resourceType\":\"Patient\",\"name\":[\(name)]}"
