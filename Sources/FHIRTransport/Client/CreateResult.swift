@@ -5,12 +5,13 @@ public import Foundation
 
 /// What is known about a resource after it was created, or found to exist already.
 ///
-/// That there is a value means that the server has the resource. Each part is nil when the server did not tell it.
+/// That there is a value means that the server has the resource and named its id. Each other part is nil when the server
+/// did not tell it.
 public struct CreateResult<R: FHIRResource>: Sendable {
     /// Whether the server made a new resource; false when a conditional create found the existing one.
     public let isNew: Bool
     /// The logical id that the server gave.
-    public let id: String?
+    public let id: String
     /// The version that the server gave.
     public let versionId: String?
     /// The address that the server gave.
