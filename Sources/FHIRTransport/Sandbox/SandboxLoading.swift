@@ -76,9 +76,10 @@ struct SandboxLoading {
 }
 
 extension FHIRIssue {
-    /// The issue with the place of its resource in a Bundle.
+    /// The issue with the place of its resource in a Bundle, as a reader of the whole Bundle names it.
     fileprivate func below(_ path: String) -> FHIRIssue {
-        FHIRIssue(severity, code, path: path + ".resource:" + self.path, detail: detail)
+        let member = self.path.drop { $0 != "." }
+        return FHIRIssue(severity, code, path: path + ".resource" + member, detail: detail)
     }
 }
 

@@ -81,12 +81,12 @@ struct SandboxKeepingTests {
             ]))
         #expect(
             issues.map(\.path) == [
-                "Bundle.entry[0].resource:Patient.active",
+                "Bundle.entry[0].resource.active",
                 "Bundle.entry[2].resource",
                 "Bundle.entry[3].resource",
                 "Bundle.entry[4].resource",
-                "Bundle.entry[5].resource:Resource",
-                "Bundle.entry[6].resource:Medication.status",
+                "Bundle.entry[5].resource",
+                "Bundle.entry[6].resource.status",
             ])
         #expect(try await Self.get("/Patient/a", from: server).status == 200)
         #expect(try await Self.get("/Medication/m", from: server).status == 200)
