@@ -130,3 +130,8 @@ extension FHIRClientError: CustomStringConvertible, CustomDebugStringConvertible
         "lock-error", "no-store", "exception", "timeout", "incomplete", "throttled", "informational",
     ]
 }
+
+extension FHIRClientError: LocalizedError {
+    /// The same text as the description: without it Foundation tells only the name of the type.
+    public var errorDescription: String? { description }
+}

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import Foundation
+
 /// An error that tells why text cannot be part of an HTTP header section.
 ///
 /// It never holds the refused text: a value is often a token, and a name that is wrong may be a value in the wrong place.
@@ -31,4 +33,9 @@ extension HTTPFieldError: CustomStringConvertible {
         let part = name.map { "the value of the HTTP field \($0)" } ?? "the name of an HTTP field"
         return "\(code): \(part) must not hold what stands at byte \(offset)"
     }
+}
+
+extension HTTPFieldError: LocalizedError {
+    /// The same text as the description: without it Foundation tells only the name of the type.
+    public var errorDescription: String? { description }
 }

@@ -93,3 +93,8 @@ extension TransportError: CustomStringConvertible, CustomDebugStringConvertible 
     /// The same text as the description, so that a dump gives nothing more away.
     public var debugDescription: String { description }
 }
+
+extension TransportError: LocalizedError {
+    /// The same text as the description: without it Foundation tells only the name of the type.
+    public var errorDescription: String? { description }
+}

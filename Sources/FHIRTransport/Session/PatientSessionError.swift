@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import FHIRCore
+public import Foundation
 
 /// The reason why nobody was signed in.
 public struct PatientSessionError: Error, Sendable {
@@ -66,4 +67,9 @@ extension PatientSessionError: CustomStringConvertible, CustomDebugStringConvert
 
     /// The same text as the description, so that a dump gives nothing more away.
     public var debugDescription: String { description }
+}
+
+extension PatientSessionError: LocalizedError {
+    /// The same text as the description: without it Foundation tells only the name of the type.
+    public var errorDescription: String? { description }
 }
