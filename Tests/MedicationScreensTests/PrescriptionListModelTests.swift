@@ -83,13 +83,15 @@ struct PrescriptionListModelTests {
             try await client(
                 .r4,
                 request("old", #""status":"active","authoredOn":"2024-01-01""#),
-                request("new", #""status":"on-hold","authoredOn":"2024-03-01""#),
+                request("new", #""status":"active","authoredOn":"2024-03-01""#),
+                request("paused", #""status":"on-hold","authoredOn":"2024-04-01""#),
                 request("over", #""status":"stopped""#),
                 request("wrong", #""status":"entered-in-error""#)
             )
         )
         #expect(list.current.map(\.id) == ["new", "old"])
-        #expect(list.others.map(\.id) == ["over"])
+        #expect(list.others.map(\.id) == ["paused", "over"])
+        #expect(list.others.map(\.state) == [.onHold, .over])
     }
 
     @Test func `a prescription that forbids is no instruction`() async throws {

@@ -21,13 +21,19 @@ public struct PrescriptionRow: Sendable, Hashable, Identifiable {
     public let request: MedicationRequest
     /// The name of the medication; nil where the prescription has none.
     public let name: String?
+    /// Whether it is one to follow now; to be shown for each row that is not in force.
+    public let state: PrescriptionState
     /// How to take it.
     public let instructions: Instructions
+    /// The words of the prescriber that the sentence leaves out, to be shown beside it.
+    ///
+    /// Where there is no sentence, these are all words of the dosages, unless something may change their meaning.
+    public let quotes: [PrescriptionQuote]
+    /// The elements that hold something that neither the sentence nor the quotes tell, as paths of the JSON.
+    public let untold: [String]
 
-    /// Whether the prescription is in force: active or on hold.
-    public var isCurrent: Bool {
-        request.status == .active || request.status == .onHold
-    }
+    /// Whether the prescription is an order and active.
+    public var isCurrent: Bool { state == .inForce }
 
     /// Creates the row of a prescription.
     ///
@@ -39,14 +45,20 @@ public struct PrescriptionRow: Sendable, Hashable, Identifiable {
         self.request = request
         id = request.id ?? "#\(position)"
         name = request.medicationName
-        if request.doNotPerform == true {
-            instructions = .doNotTake
-        } else {
-            do {
-                instructions = .sentence(try builder.sentence(for: request))
-            } catch {
-                instructions = .unavailable(error)
-            }
+        state = PrescriptionState(request)
+        guard request.doNotPerform != true else {
+            (instructions, quotes, untold) = (.doNotTake, [], [])
+            return
         }
+        let remainder: PrescriptionRemainder
+        do {
+            let sentence = try builder.sentence(for: request)
+            instructions = .sentence(sentence)
+            remainder = PrescriptionRemainder(request, beside: sentence)
+        } catch {
+            instructions = .unavailable(error)
+            remainder = PrescriptionRemainder(request)
+        }
+        (quotes, untold) = (remainder.quotes, remainder.paths)
     }
 }

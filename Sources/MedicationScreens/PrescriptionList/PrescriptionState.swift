@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FHIRCore
+
+/// Whether a prescription is one to follow now.
+///
+/// Source: FHIR R4, MedicationRequest.status and MedicationRequest.intent; the value sets of both from DSTU2 to R5.
+public enum PrescriptionState: Sendable, Hashable, CaseIterable {
+    /// It is an order, and active.
+    case inForce
+    /// It is an order that is paused: not to be followed until somebody resumes it.
+    case onHold
+    /// It is a proposal, a plan or one of several options: nobody has ordered it.
+    case notAnOrder
+    /// It is a draft: not in force yet.
+    case draft
+    /// It was completed, stopped or cancelled, or its time has ended.
+    case over
+    /// It was entered in error: it says nothing about the patient.
+    case enteredInError
+    /// Its status or intent is missing or not known here.
+    case unknown
+}
+
+extension PrescriptionState {
+    /// Creates the state of a prescription.
+    ///
+    /// What is over stays over whatever its intent is, and what nobody has ordered is no order on hold either. Without an
+    /// intent it is an order: DSTU2 has no others.
+    ///
+    /// - Parameter request: The prescription.
+    public init(_ request: MedicationRequest) {
+        self =
+            switch (request.status, request.intent) {
+            case (.enteredInError?, _): .enteredInError
+            case (.completed?, _), (.stopped?, _), (.cancelled?, _), (.ended?, _): .over
+            case (_, .proposal?), (_, .plan?), (_, .option?): .notAnOrder
+            case (.draft?, _): .draft
+            case (_, let intent?) where !Self.orders.contains(intent): .unknown
+            case (.onHold?, _): .onHold
+            case (.active?, _): .inForce
+            default: .unknown
+            }
+    }
+
+    private static let orders: Set<MedicationRequestIntent> = [
+        .order, .originalOrder, .reflexOrder, .fillerOrder, .instanceOrder,
+    ]
+}
