@@ -122,13 +122,38 @@ struct PrescriptionListModelTests {
         // The model asks for large pages; a server may send smaller ones.
         let result = try await client.search(MedicationRequest.self, [.patient("1"), .count(2)])
         let builder = try DosageSentenceBuilder(locale: english)
-        #expect(PrescriptionList(result, builder: builder).current.count == 5)
+        #expect(PrescriptionList(result, patient: "1", builder: builder).current.count == 5)
     }
 
     @Test func `nobody else's prescriptions are shown`() async throws {
         let client = try await client(.r4, request("a"), request("b", patient: "2"))
         #expect(try await list(client).current.map(\.id) == ["a"])
         #expect(try await list(client, patient: "2").current.map(\.id) == ["b"])
+    }
+
+    // FHIR R4, Search, handling of errors: a server may ignore a parameter that it does not know.
+    @Test func `a server that ignores the patient shows nobody else's prescriptions`() async throws {
+        let client = try await client(
+            .r4, through: WithoutQuery(), request("a"), request("b", patient: "2"), request("c", patient: "2"))
+        let list = try await list(client)
+        #expect((list.current + list.others).map(\.id) == ["a"])
+        #expect(list.warnings == [.otherPatients(2)])
+        #expect(!list.isEmpty)
+    }
+
+    // FHIR R4, MedicationRequest: status is required.
+    @Test func `what is wrong in what was read is a warning`() async throws {
+        let list = try await list(try await client(.r4, request("a", #""authoredOn":"2024-02-28""#)))
+        #expect(list.others.map(\.state) == [.unknown])
+        #expect(list.warnings == [.reading(.error)])
+        #expect(list.issues.map(\.path) == ["page[0].Bundle.entry[0].resource.status"])
+    }
+
+    @Test func `a prescription that does not say whose it is comes with a warning`() async throws {
+        let unnamed = request("a").replacing(#""reference":"Patient/1""#, with: #""display":"Emma""#)
+        let list = try await list(try await client(.r4, through: WithoutQuery(), unnamed))
+        #expect(list.current.map(\.id) == ["a"])
+        #expect(list.warnings == [.unnamedPatient(1)])
     }
 
     @Test func `no prescriptions is empty, and a failed request is an error`() async throws {
@@ -207,6 +232,16 @@ private actor Switchable: HTTPMiddleware {
 
     func send(_ request: HTTPRequest, next: any HTTPTransport) async throws -> HTTPResponse {
         if isDown { throw URLError(.notConnectedToInternet) }
+        return try await next.send(request)
+    }
+}
+
+/// A server that ignores what a search asks for.
+private struct WithoutQuery: HTTPMiddleware {
+    func send(_ request: HTTPRequest, next: any HTTPTransport) async throws -> HTTPResponse {
+        var request = request
+        let address = request.url.absoluteString.prefix { $0 != "?" }
+        request.url = try #require(URL(string: String(address)))
         return try await next.send(request)
     }
 }

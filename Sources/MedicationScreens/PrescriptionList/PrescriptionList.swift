@@ -6,7 +6,7 @@ public import FHIRTransport
 
 /// The prescriptions of a patient, ready to be shown.
 public struct PrescriptionList: Sendable, Hashable {
-    /// A reason to tell the patient that the list may be incomplete.
+    /// A reason to tell the patient that the list may be incomplete or wrong.
     public enum Warning: Sendable, Hashable {
         /// The search did not give everything.
         case incomplete(SearchResult<MedicationRequest>.Gap)
@@ -14,14 +14,22 @@ public struct PrescriptionList: Sendable, Hashable {
         case unreadable(Int)
         /// The server had something to say beside the result.
         case server(IssueSeverity)
+        /// Something in what was read is wrong or unusual, once for each severity; see ``PrescriptionList/issues``.
+        case reading(FHIRIssue.Severity)
+        /// The server sent so many prescriptions of other patients, which were left out.
+        case otherPatients(Int)
+        /// So many prescriptions in the list do not say whose they are; the server sent them for this patient.
+        case unnamedPatient(Int)
     }
 
     /// The prescriptions in force, the newest first.
     public let current: [PrescriptionRow]
-    /// The prescriptions that are over, stopped, drafts or of a state that is not known, the newest first.
+    /// The prescriptions on hold, over, not ordered, or of a state that is not known, the newest first.
     public let others: [PrescriptionRow]
-    /// Why the list may be incomplete.
+    /// Why the list may be incomplete or wrong.
     public let warnings: [Warning]
+    /// What is wrong or unusual in what was read; paths begin with the page of the search.
+    public let issues: [FHIRIssue]
 
     /// Whether there is nothing to show, and nothing is missing either.
     public var isEmpty: Bool {
@@ -30,16 +38,19 @@ public struct PrescriptionList: Sendable, Hashable {
 
     /// Makes a list from the result of a search.
     ///
-    /// Prescriptions that were entered in error are left out. A prescription on two pages counts once.
+    /// Prescriptions that were entered in error are left out, and so are those of other patients, which a server sends that
+    /// ignores a part of the search. A prescription on two pages counts once.
     ///
     /// - Parameters:
     ///   - result: The result of a search over all pages.
+    ///   - patient: The logical id of the patient whose prescriptions they are to be.
     ///   - builder: What puts dosages into words.
-    public init(_ result: SearchResult<MedicationRequest>, builder: DosageSentenceBuilder) {
+    public init(_ result: SearchResult<MedicationRequest>, patient: String, builder: DosageSentenceBuilder) {
         var seen: Set<String> = []
-        let requests = result.matches.filter { request in
+        let found = result.matches.filter { request in
             request.status != .enteredInError && request.id.map { seen.insert($0).inserted } != false
         }
+        let requests = found.filter { $0.subject?.pointsToPatient(patient) != false }
         // Dates of one precision compare as text; what has no date comes last.
         let newestFirst = requests.enumerated().sorted { left, right in
             let (one, other) = (left.element.authoredOn?.text ?? "", right.element.authoredOn?.text ?? "")
@@ -50,12 +61,28 @@ public struct PrescriptionList: Sendable, Hashable {
         }
         current = rows.filter(\.isCurrent)
         others = rows.filter { !$0.isCurrent }
+        issues = result.issues
+        warnings = Self.warnings(
+            of: result,
+            otherPatients: found.count - requests.count,
+            unnamedPatient: requests.count { $0.subject?.pointsToPatient(patient) == nil }
+        )
+    }
+
+    private static func warnings(
+        of result: SearchResult<MedicationRequest>,
+        otherPatients: Int,
+        unnamedPatient: Int
+    ) -> [Warning] {
         var warnings = result.gaps.map(Warning.incomplete)
         if !result.unreadable.isEmpty { warnings.append(.unreadable(result.unreadable.count)) }
-        let severities = result.outcomes.flatMap(\.issue).compactMap(\.severity)
-        for severity in severities where severity != .information && !warnings.contains(.server(severity)) {
-            warnings.append(.server(severity))
+        if otherPatients > 0 { warnings.append(.otherPatients(otherPatients)) }
+        if unnamedPatient > 0 { warnings.append(.unnamedPatient(unnamedPatient)) }
+        let said = result.outcomes.flatMap(\.issue).compactMap(\.severity).filter { $0 != .information }
+        let noticed = result.issues.map(\.severity).filter { $0 != .information }
+        for warning in said.map(Warning.server) + noticed.map(Warning.reading) where !warnings.contains(warning) {
+            warnings.append(warning)
         }
-        self.warnings = warnings
+        return warnings
     }
 }

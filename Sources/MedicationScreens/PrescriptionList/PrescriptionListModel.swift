@@ -37,7 +37,7 @@ public final class PrescriptionListModel {
                 tables: tables
             )
             let result = try await client.search(MedicationRequest.self, [.patient(patient), .count(100)])
-            return PrescriptionList(result, builder: builder)
+            return PrescriptionList(result, patient: patient, builder: builder)
         }
     }
 
