@@ -8,33 +8,36 @@ struct UsageError: Error, CustomStringConvertible {
 /// The options and the file of a subcommand.
 struct Arguments {
     private(set) var options: [String: String] = [:]
-    private(set) var flags: Set<String> = []
     private(set) var file: String?
 
-    /// Reads what follows the subcommand.
+    /// Reads what follows the subcommand: `--option value` or `--option=value`, and only files after `--`.
     ///
     /// - Parameters:
     ///   - arguments: What follows the subcommand.
-    ///   - known: The options that take a value.
-    ///   - knownFlags: The options that take none.
+    ///   - known: The options, each of which takes a value.
     /// - Throws: The first argument that does not fit.
-    init(_ arguments: [String], options known: Set<String>, flags knownFlags: Set<String> = []) throws {
+    init(_ arguments: [String], options known: Set<String>) throws {
+        var files: [String] = []
         var rest = arguments[...]
         while let argument = rest.popFirst() {
-            if knownFlags.contains(argument) {
-                flags.insert(argument)
-            } else if known.contains(argument) {
-                guard let value = rest.popFirst() else {
-                    throw UsageError(description: "\(argument) needs a value")
-                }
-                options[argument] = value
-            } else if argument.hasPrefix("-"), argument != "-" {
-                throw UsageError(description: "unknown option \(argument)")
-            } else if file == nil {
-                file = argument == "-" ? nil : argument
-            } else {
-                throw UsageError(description: "more than one file: \(argument)")
+            if argument == "--" {
+                files += rest
+                break
             }
+            guard argument.hasPrefix("-"), argument != "-" else {
+                files.append(argument)
+                continue
+            }
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard known.contains(parts[0]) else {
+                throw UsageError(description: "unknown option \(parts[0])")
+            }
+            guard let value = parts.count > 1 ? parts[1] : rest.popFirst(), !value.isEmpty else {
+                throw UsageError(description: "\(parts[0]) needs a value")
+            }
+            options[parts[0]] = value
         }
+        guard files.count < 2 else { throw UsageError(description: "more than one file: \(files[1])") }
+        file = files.first == "-" ? nil : files.first
     }
 }

@@ -8,14 +8,17 @@ enum FHIRDosage {
     static let help = """
         usage: fhir-dosage COMMAND [OPTIONS] [FILE]
 
-        Reads standard input, or FILE, line by line, and writes one line of JSON for each. A line that cannot be read
-        gives {"error":{"code":…,"path":…,"message":…}} and the next line goes on.
+        Reads standard input, or FILE, with one JSON value per line, and writes one line of JSON for each. A line that
+        cannot be read gives {"error":{"code":…,"path":…,"message":…}} and the next line goes on. Pretty-printed JSON
+        has many lines per value: put it on one line first, for example with jq -c.
 
         commands:
           roundtrip   read each resource and write it back
           text        say the dosages of each line
 
-        fhir-dosage COMMAND --help tells more. Exit status: 0 all lines read, 1 some not, 2 wrong usage.
+        Options are written --language de or --language=de; after -- there are only files.
+        fhir-dosage COMMAND --help tells more.
+        Exit status: 0 all lines read, 1 some not, 2 wrong usage or a file that cannot be read or written.
         """
 
     static func main() {
@@ -24,17 +27,17 @@ enum FHIRDosage {
 
     private static func run(_ arguments: [String]) -> Int32 {
         let rest = Array(arguments.dropFirst())
-        let asksForHelp = rest.contains("--help") || rest.contains("-h")
+        let asksForHelp = rest.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
         do {
             switch arguments.first {
             case "roundtrip":
-                if asksForHelp { return show(Roundtrip.help) }
+                if asksForHelp { return try show(Roundtrip.help) }
                 return try Roundtrip.run(rest)
             case "text":
-                if asksForHelp { return show(Text.help) }
+                if asksForHelp { return try show(Text.help) }
                 return try Text.run(rest)
             case "--help", "-h", "help":
-                return show(help)
+                return try show(help)
             case let command?:
                 throw UsageError(description: "unknown command \(command)")
             case nil:
@@ -44,17 +47,20 @@ enum FHIRDosage {
             complain("\(error.description)\ntry: fhir-dosage --help")
             return 2
         } catch {
-            complain(error.localizedDescription)
+            complain(String(describing: error))
             return 2
         }
     }
 
-    private static func show(_ text: String) -> Int32 {
-        print(text)
+    private static func show(_ text: String) throws(FileError) -> Int32 {
+        var output = OutputBuffer()
+        try output.line(Array(text.utf8))
+        try output.flush()
         return 0
     }
 
     private static func complain(_ text: String) {
-        FileHandle.standardError.write(Data("fhir-dosage: \(text)\n".utf8))
+        // There is no place left to tell that this failed.
+        try? FileHandle.standardError.write(contentsOf: Data("fhir-dosage: \(text)\n".utf8))
     }
 }

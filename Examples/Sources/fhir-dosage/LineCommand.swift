@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FHIRCore
-import Foundation
 
 /// What went wrong with one line, as the program tells it.
 struct LineError: Error {
@@ -16,7 +15,9 @@ struct LineError: Error {
     }
 
     init(_ error: FHIRError) {
-        self.init(code: error.code.rawValue, path: error.path, message: error.description)
+        // The first line of a pretty-printed file begins an object and does not end it.
+        let hint = error.syntax?.code == .unexpectedEnd ? "; write one value per line" : ""
+        self.init(code: error.code.rawValue, path: error.path, message: error.description + hint)
     }
 
     var json: JSONValue {
@@ -34,40 +35,39 @@ struct LineError: Error {
 /// Runs a function over every line and writes one line of JSON for each, in order.
 ///
 /// - Returns: The exit status: 0 if every line was read, 1 if any gave an error.
-func forEachLine(of path: String?, _ body: ([UInt8]) throws(LineError) -> [UInt8]) throws -> Int32 {
+/// - Throws: The file that cannot be read or written.
+func forEachLine(of path: String?, _ body: ([UInt8]) throws(LineError) -> [UInt8]) throws(FileError) -> Int32 {
     var reader = try LineReader(path: path)
     var output = OutputBuffer()
     var status: Int32 = 0
-    while let line = try reader.next() {
-        do throws(LineError) {
-            if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
-                throw LineError(code: "syntax", path: "", message: "expected a JSON value, found a blank line")
+    do throws(FileError) {
+        while let line = try reader.next() {
+            let answer: [UInt8]
+            do throws(LineError) {
+                answer = try bytes(for: line, body)
+            } catch {
+                answer = error.json.bytes
+                status = 1
             }
-            output.line(try body(line))
-        } catch {
-            output.line(error.json.bytes)
-            status = 1
+            try output.line(answer)
         }
+    } catch {
+        // What was read before is an answer, too.
+        try output.flush()
+        throw error
     }
-    output.flush()
+    try output.flush()
     return status
 }
 
-/// Standard output with a buffer of its own.
-struct OutputBuffer {
-    private var bytes: [UInt8] = []
-
-    mutating func line(_ line: [UInt8]) {
-        bytes.append(contentsOf: line)
-        bytes.append(UInt8(ascii: "\n"))
-        if bytes.count > 1 << 16 { flush() }
+private func bytes(
+    for line: [UInt8],
+    _ body: ([UInt8]) throws(LineError) -> [UInt8]
+) throws(LineError) -> [UInt8] {
+    if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
+        throw LineError(code: "syntax", path: "", message: "expected a JSON value, found a blank line")
     }
-
-    mutating func flush() {
-        // A closed pipe ends the program by its signal, as it does any tool.
-        try? FileHandle.standardOutput.write(contentsOf: bytes)
-        bytes.removeAll(keepingCapacity: true)
-    }
+    return try body(line)
 }
 
 /// The issues of a reading or writing, as the program tells them.

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A file that cannot be read or written, with its name and the reason.
+struct FileError: Error, CustomStringConvertible {
+    let description: String
+
+    /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - task: What was tried with which file, such as "cannot read /tmp".
+    ///   - error: What Foundation threw; its own text often names neither the file nor the reason.
+    init(_ task: String, _ error: any Error) {
+        let error = error as NSError
+        let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+        let reason =
+            cause.domain == NSPOSIXErrorDomain
+            ? String(cString: strerror(Int32(truncatingIfNeeded: cause.code))) : error.localizedDescription
+        description = "\(task): \(reason)"
+    }
+}
