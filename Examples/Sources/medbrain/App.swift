@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import AdministrationStats
 import ContentState
 import DosageLanguage
-import DosageSchedule
 import FHIRCore
 import FHIRTransport
 import Foundation
@@ -16,40 +14,62 @@ struct App {
     let options: Options
     let terminal: Terminal
     let now: Date
-
-    private var words: Words { Words(language: options.language) }
+    let words: Words
+    /// The language and region of what is shown.
+    let locale: Locale
+    private let isFallbackLanguage: Bool
 
     struct Problem: Error, CustomStringConvertible {
         let description: String
     }
 
+    init(client: FHIRClient, options: Options, terminal: Terminal, now: Date) throws {
+        (self.client, self.options, self.terminal, self.now) = (client, options, terminal, now)
+        let wish = Locale(identifier: options.language)
+        // The words around the sentences are in their language.
+        let builder = try DosageSentenceBuilder(locale: wish)
+        isFallbackLanguage = builder.isFallbackLanguage
+        locale = isFallbackLanguage ? Locale(identifier: builder.language) : wish
+        words = Words(language: builder.language)
+    }
+
     func run() async throws {
         let session = PatientSession(client: client)
         let patient = try await session.signIn(.id(options.patient))
-        terminal.print(
-            "\(words.signedIn) \(terminal.styled(patient.name.first?.displayText ?? options.patient, .bold))"
-        )
+        try terminal.print("\(words.signedIn) \(patient.name.first?.displayText ?? options.patient, .bold)")
+        if isFallbackLanguage {
+            try warn("\(words.fallbackLanguage): \(options.language)")
+        }
         let list = try await prescriptions()
         switch options.command {
-        case .list: show(list)
+        case .list: try show(list)
         case .show(let id): try await show(details: try row(id, in: list))
         case .record(let id, let taken): try await record(try row(id, in: list), taken: taken)
-        case .tour:
-            show(list)
-            guard let first = list.current.first ?? list.others.first else { return }
-            try await show(details: first)
-            if options.server == nil {
-                try await record(first, taken: true)
-                try await showChart(of: first, weeks: 1)
-            } else {
-                // A tour must not write into somebody's record unasked.
-                terminal.print("\n\(words.notRecorded)")
-            }
+        case .tour: try await tour(list)
         }
     }
 
+    private func tour(_ list: PrescriptionList) async throws {
+        try show(list)
+        guard let first = list.current.first ?? list.others.first else { return }
+        try await show(details: first)
+        guard first.isCurrent else { return }
+        if options.server == nil {
+            try await record(first, taken: true)
+            try await showChart(of: first, weeks: 1)
+        } else {
+            // A tour must not write into somebody's record unasked.
+            try terminal.print("\n\(words.notRecorded)")
+        }
+    }
+
+    func warn(_ text: String) throws {
+        try terminal.print("\("! \(text)", .yellow)")
+    }
+
+    // MARK: Prescriptions
+
     private func prescriptions() async throws -> PrescriptionList {
-        let locale = Locale(identifier: options.language)
         let model = PrescriptionListModel(client: client, locale: locale, zone: options.zone)
         await model.show(patient: options.patient)?.value
         if let failure = model.phase.failure { throw failure }
@@ -66,123 +86,42 @@ struct App {
         return row
     }
 
-    // MARK: List
-
-    private func show(_ list: PrescriptionList) {
-        terminal.heading(words.prescriptions)
-        for row in list.current { show(row) }
-        for row in list.others { show(row) }
-        if !list.warnings.isEmpty { terminal.print(terminal.styled("! \(words.incomplete)", .yellow)) }
+    private func show(_ list: PrescriptionList) throws {
+        try terminal.heading(words.prescriptions)
+        for row in list.current + list.others { try show(row) }
+        var said: Set<String> = []
+        for warning in list.warnings.map(words.text) where said.insert(warning).inserted { try warn(warning) }
     }
 
-    private func show(_ row: PrescriptionRow) {
-        let state = row.isCurrent ? "" : terminal.styled(" (\(words.noLonger))", .dim)
-        terminal.print("• \(terminal.styled(row.name ?? row.id, .bold)) [\(row.id)]\(state)")
-        for line in instructions(row) { terminal.print("    \(line)") }
+    private func show(_ row: PrescriptionRow) throws {
+        try terminal.print("• \(row.name ?? row.id, .bold) [\(row.id)]\(state(of: row))")
+        for line in instructions(row) { try terminal.print("    \(line)") }
     }
 
-    private func instructions(_ row: PrescriptionRow) -> [String] {
+    /// The state of a prescription that is not in force, in brackets.
+    func state(of row: PrescriptionRow) -> TerminalText {
+        guard let text = words.text(row.state) else { return "" }
+        // Somebody may be taking what is on hold, or not ordered yet; what is over is past.
+        return " \("(\(text))", row.state == .over ? .dim : .yellow)"
+    }
+
+    // MARK: Instructions
+
+    /// How to take it: the sentence, what is doubtful about it, and what it leaves out.
+    func instructions(_ row: PrescriptionRow) -> [TerminalText] {
+        var lines: [TerminalText] = []
         switch row.instructions {
         case .sentence(let sentence):
-            return [sentence.text] + rest(of: row, sentence)
-        case .doNotTake: return [terminal.styled(words.doNotTake, .red)]
+            lines = ["\(sentence.text)"] + sentence.issues.map { "\("! \(words.doubt): \($0)", .yellow)" }
+        case .doNotTake:
+            lines = ["\(words.doNotTake, .red)"]
         case .unavailable(let error):
-            return [terminal.styled(words.cannotSay, .red), terminal.styled(error.description, .dim)]
+            lines = ["\(words.cannotSay, .red)", "\(error, .dim)"]
         }
-    }
-
-    /// What the sentence leaves out: instructions as they were written, and the names of other elements.
-    private func rest(of row: PrescriptionRow, _ sentence: DosageSentence) -> [String] {
-        let dosages = row.request.dosageInstruction
-        let written = dosages.flatMap { dosage in
-            dosage.additionalInstruction.compactMap(\.displayText) + [dosage.patientInstruction].compactMap(\.self)
-                + [dosage.route?.displayText].compactMap(\.self)
+        lines += row.quotes.map { "\(words.openingQuote)\($0.text)\(words.closingQuote)" }
+        if !row.untold.isEmpty {
+            lines.append("\("\(words.notInSentence): \(row.untold.joined(separator: ", "))", .dim)")
         }
-        let shown: Set = ["additionalInstruction", "additionalInstructions", "patientInstruction", "route"]
-        let others = sentence.unspoken.filter { path in !shown.contains(String(path.split(separator: ".").last ?? "")) }
-        guard !others.isEmpty else { return written }
-        return written + [terminal.styled("\(words.notInSentence): \(others.joined(separator: ", "))", .dim)]
-    }
-
-    // MARK: Details
-
-    private func show(details row: PrescriptionRow) async throws {
-        terminal.heading(row.name ?? row.id)
-        for line in instructions(row) { terminal.print("  \(line)") }
-        if row.isCurrent { showNextDoses(of: row) }
-        try await showChart(of: row)
-    }
-
-    private func showNextDoses(of row: PrescriptionRow) {
-        do {
-            let schedule = try Schedule(request: row.request, zone: options.zone, version: client.version)
-            guard let basis = schedule.basis else {
-                terminal.print("  \(words.nextDoses): \(words.onlyAsNeeded)")
-                return
-            }
-            let day = Date.FormatStyle(locale: Locale(identifier: options.language), timeZone: options.zone)
-                .weekday(.abbreviated).day().month(.abbreviated)
-            // 24 hours, so that morning and evening cannot be mistaken for each other.
-            let doses = schedule.times(from: now).prefix(3).map { dose in
-                "\(dose.instant.formatted(day)) \(dose.time.description.prefix(5))"
-            }
-            let times = doses.isEmpty ? words.noMoreDoses : doses.joined(separator: "; ")
-            let note = basis == .explicit || doses.isEmpty ? "" : terminal.styled(" (\(words.byRoutine))", .dim)
-            terminal.print("  \(words.nextDoses): \(times)\(note)")
-        } catch {
-            terminal.print(terminal.styled("  \(words.noTimes): \(error)", .dim))
-        }
-    }
-
-    private func showChart(of row: PrescriptionRow, weeks: Int = 12) async throws {
-        guard let id = row.request.id else { return }
-        let result = try await client.search(
-            MedicationAdministration.self,
-            [.patient(options.patient), .prescription(id), .count(100)]
-        )
-        let data = GraphData(
-            result.matches.map { AdministrationRecord($0) },
-            groupedBy: .week,
-            endingAt: now,
-            count: weeks,
-            in: .zone(options.zone),
-            isComplete: result.isComplete
-        )
-        terminal.heading(words.perWeek)
-        for line in BarChart(data: data).lines(taken: words.taken, notTaken: words.notTaken) { terminal.print(line) }
-        if !data.isComplete { terminal.print(terminal.styled("! \(words.incomplete)", .yellow)) }
-    }
-
-    // MARK: Record
-
-    private func record(_ row: PrescriptionRow, taken: Bool) async throws {
-        guard let id = row.request.id else { throw Problem(description: "the prescription has no id") }
-        var dose = MedicationAdministration()
-        // An identifier of our own lets the server recognise the same dose if the answer gets lost.
-        let identifier = UUID().uuidString.lowercased()
-        var own = Identifier()
-        own.system = "urn:ietf:rfc:3986"
-        own.value = "urn:uuid:\(identifier)"
-        dose.identifier = [own]
-        if client.version == .dstu2 {
-            dose.status = .completed
-            dose.notGiven = !taken
-        } else {
-            dose.status = taken ? .completed : .notDone
-        }
-        dose.medication = row.request.medication
-        dose.subject = Reference("Patient/\(options.patient)")
-        dose.request = Reference("\(MedicationRequest.typeName(in: client.version))/\(id)")
-        dose.effective = FHIRDateTime(now, offsetMinutes: options.zone.secondsFromGMT(for: now) / 60).map {
-            .dateTime($0)
-        }
-        let saved = try await client.create(
-            dose,
-            ifNoneExist: [.identifier(system: "urn:ietf:rfc:3986", value: "urn:uuid:\(identifier)")]
-        )
-        terminal.heading(words.recorded)
-        let outcome = taken ? terminal.styled("✓ \(words.taken)", .green) : terminal.styled("✗ \(words.notTaken)", .red)
-        let reference = "MedicationAdministration/\(saved.id ?? "?")"
-        terminal.print("  \(row.name ?? id): \(outcome)  \(terminal.styled(reference, .dim))")
+        return lines
     }
 }

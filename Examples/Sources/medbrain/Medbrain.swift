@@ -18,25 +18,23 @@ enum Medbrain {
         _ environment: [String: String],
         _ terminal: Terminal
     ) async -> Int32 {
-        let options: Options
         do {
-            options = try Options(arguments, environment: environment)
-        } catch {
-            terminal.complain("\(error.message)\ntry: medbrain --help")
-            return 2
-        }
-        guard !options.asksForHelp else {
-            terminal.print(Options.help)
-            return 0
-        }
-        do {
+            try terminal.checkIsOpen()
+            let options = try Options(arguments, environment: environment)
+            guard !options.asksForHelp else {
+                try terminal.print(Options.help)
+                return 0
+            }
             let now = Date()
             let client = try await client(options, now)
-            let app = App(client: client, options: options, terminal: terminal, now: now)
+            let app = try await App(client: client, options: options, terminal: terminal, now: now)
             try await app.run()
             return 0
+        } catch let error as Options.UsageError {
+            terminal.complain("\(error.message)\ntry: medbrain --help")
+            return 2
         } catch {
-            terminal.complain(String(describing: error))
+            terminal.complain("\(String(describing: error))")
             return 1
         }
     }

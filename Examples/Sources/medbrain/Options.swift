@@ -23,7 +23,7 @@ struct Options {
         let message: String
     }
 
-    static let help = """
+    static let help: TerminalText = """
         usage: medbrain [OPTIONS] [COMMAND]
 
         Shows a patient's prescriptions with instructions in words, what was taken, and records a dose.

@@ -22,12 +22,17 @@ enum ServerVersion {
         try request.fields.set(
             .accept, to: "application/fhir+json, application/json+fhir;q=0.9, application/json;q=0.8")
         let response = try await transport.send(request)
-        guard response.isSuccess, let statement = try? JSONValue(parsing: response.body),
+        if response.isSuccess, let statement = try? JSONValue(parsing: response.body),
             let version = statement["fhirVersion"]?.string.flatMap({ FHIRVersion($0) })
-        else {
-            throw Unknown(
-                description: "the server does not say which version of FHIR it speaks (status \(response.status))")
+        {
+            return version
         }
-        return version
+        let isPage = response.body.first { $0 > 0x20 } == UInt8(ascii: "<")
+        throw Unknown(
+            description: isPage
+                ? "the server answers with HTML or XML, not with FHIR in JSON (status \(response.status)); "
+                    + "is the address right?"
+                : "the server does not say which version of FHIR it speaks (status \(response.status))"
+        )
     }
 }

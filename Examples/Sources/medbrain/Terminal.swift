@@ -4,34 +4,59 @@ import Foundation
 
 /// Standard output, with colour on a terminal and without in a pipe.
 struct Terminal {
+    /// The number of columns.
+    let width: Int
     private let usesColor: Bool
 
+    struct OutputError: Error, CustomStringConvertible {
+        let description: String
+    }
+
     init(environment: [String: String]) {
-        usesColor = isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
+        let isTerminal = isatty(STDOUT_FILENO) == 1
+        // https://no-color.org: set and not empty.
+        let isUnwanted = environment["NO_COLOR"]?.isEmpty == false || environment["TERM"] == "dumb"
+        usesColor = isTerminal && !isUnwanted
+        var size = winsize()
+        let isKnown = isTerminal && ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+        width = environment["COLUMNS"].flatMap { Int($0) } ?? (isKnown ? Int(size.ws_col) : 80)
     }
 
-    enum Style: String {
-        case bold = "1"
-        case dim = "2"
-        case green = "32"
-        case yellow = "33"
-        case red = "31"
+    /// Checks that there is a standard output.
+    ///
+    /// The number of a closed one goes to whatever is opened next: the queue of the runtime, which is no kind of file, or a
+    /// connection, to which everything printed would be sent. So this comes before the first connection.
+    ///
+    /// - Throws: That it is closed.
+    func checkIsOpen() throws(OutputError) {
+        var status = stat()
+        guard fstat(STDOUT_FILENO, &status) == 0, status.st_mode & S_IFMT != 0 else {
+            throw OutputError(description: "standard output is closed")
+        }
     }
 
-    func styled(_ text: String, _ style: Style) -> String {
-        usesColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+    func print(_ text: TerminalText = "") throws(OutputError) {
+        do {
+            let line = text.rendered(withColor: usesColor) + "\n"
+            try FileHandle.standardOutput.write(contentsOf: Data(line.utf8))
+        } catch {
+            let error = error as NSError
+            let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+            let reason =
+                cause.domain == NSPOSIXErrorDomain
+                ? String(cString: strerror(Int32(truncatingIfNeeded: cause.code))) : error.localizedDescription
+            throw OutputError(description: "cannot write to standard output: \(reason)")
+        }
     }
 
-    func print(_ text: String = "") {
-        FileHandle.standardOutput.write(Data((text + "\n").utf8))
+    func heading(_ text: String) throws(OutputError) {
+        try print()
+        try print("\(text, .bold)")
     }
 
-    func heading(_ text: String) {
-        print()
-        print(styled(text, .bold))
-    }
-
-    func complain(_ text: String) {
-        FileHandle.standardError.write(Data(("medbrain: " + text + "\n").utf8))
+    func complain(_ text: TerminalText) {
+        let line = "medbrain: " + text.rendered(withColor: false) + "\n"
+        // There is no place left to tell that this failed.
+        try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
     }
 }

@@ -1,15 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MedicationScreens
+
 /// The words of this program; sentences about doses come from the library.
 struct Words {
     var signedIn = "Signed in as"
+    var fallbackLanguage = "English, because there are no words for this language"
     var prescriptions = "Prescriptions"
+    var onHold = "on hold"
+    var notAnOrder = "a proposal, not an order"
+    var draft = "not in force yet"
     var noLonger = "no longer in force"
+    var unknownState = "not known whether it is in force"
     var cannotSay = "The instructions cannot be put into words; ask your pharmacy"
+    var doubt = "Ask your pharmacy"
     var notInSentence = "See the prescription for"
+    var openingQuote = "“"
+    var closingQuote = "”"
     var taken = "taken"
     var notTaken = "not taken"
+    var partial = "in part"
+    var pending = "not finished"
+    var unknown = "not known"
     var perWeek = "Doses per week"
+    var undated = "Without an exact date and not in the chart"
+    var later = "Dated later than this week and not in the chart"
+    var foreignRecords = "Doses of other patients or prescriptions, left out"
     var recorded = "Recorded"
     var nextDoses = "Next doses"
     var byRoutine = "by the times of a usual day"
@@ -19,6 +35,10 @@ struct Words {
     var doNotTake = "Do not take this medication"
     var notRecorded = "Nothing was recorded on this server; use: medbrain record ORDER --taken"
     var incomplete = "The list may not be complete"
+    var incompleteChart = "The chart may not be complete"
+    var questionable = "Something in the prescriptions is not written as it should be; ask your pharmacy"
+    var otherPatients = "Prescriptions of other patients, left out"
+    var unnamedPatient = "Prescriptions that do not say whose they are"
 
     /// Chooses the words of a language; English where there are none.
     ///
@@ -26,13 +46,27 @@ struct Words {
     init(language: String) {
         guard language == "de" || language.hasPrefix("de-") else { return }
         signedIn = "Angemeldet als"
+        fallbackLanguage = "Deutsch, denn es gibt keine Wörter für diese Sprache"
         prescriptions = "Verordnungen"
+        onHold = "pausiert"
+        notAnOrder = "ein Vorschlag, keine Verordnung"
+        draft = "noch nicht gültig"
         noLonger = "nicht mehr gültig"
+        unknownState = "nicht bekannt, ob gültig"
         cannotSay = "Die Anweisung lässt sich nicht in Worte fassen; fragen Sie Ihre Apotheke"
+        doubt = "Fragen Sie Ihre Apotheke"
         notInSentence = "Siehe Verordnung zu"
+        openingQuote = "„"
+        closingQuote = "“"
         taken = "genommen"
         notTaken = "nicht genommen"
+        partial = "teilweise"
+        pending = "nicht abgeschlossen"
+        unknown = "nicht bekannt"
         perWeek = "Einnahmen pro Woche"
+        undated = "Ohne genaues Datum und nicht im Bild"
+        later = "Später als diese Woche datiert und nicht im Bild"
+        foreignRecords = "Einnahmen anderer Personen oder Verordnungen, weggelassen"
         recorded = "Eingetragen"
         nextDoses = "Nächste Einnahmen"
         byRoutine = "nach den Zeiten eines üblichen Tages"
@@ -42,5 +76,33 @@ struct Words {
         doNotTake = "Dieses Medikament nicht einnehmen"
         notRecorded = "Auf diesem Server wurde nichts eingetragen; dafür: medbrain record ORDER --taken"
         incomplete = "Die Liste ist vielleicht nicht vollständig"
+        incompleteChart = "Das Bild ist vielleicht nicht vollständig"
+        questionable = "In den Verordnungen steht etwas nicht so, wie es soll; fragen Sie Ihre Apotheke"
+        otherPatients = "Verordnungen anderer Personen, weggelassen"
+        unnamedPatient = "Verordnungen, die nicht sagen, wem sie gelten"
+    }
+}
+
+extension Words {
+    /// Returns the words for the state of a prescription, nil for one in force.
+    func text(_ state: PrescriptionState) -> String? {
+        switch state {
+        case .inForce: nil
+        case .onHold: onHold
+        case .notAnOrder: notAnOrder
+        case .draft: draft
+        case .over: noLonger
+        case .enteredInError, .unknown: unknownState
+        }
+    }
+
+    /// Returns the words for a reason why a list may be incomplete or wrong.
+    func text(_ warning: PrescriptionList.Warning) -> String {
+        switch warning {
+        case .incomplete, .unreadable, .server: incomplete
+        case .reading: questionable
+        case .otherPatients(let count): "\(otherPatients): \(count)"
+        case .unnamedPatient(let count): "\(unnamedPatient): \(count)"
+        }
     }
 }
