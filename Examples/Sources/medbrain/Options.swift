@@ -40,35 +40,49 @@ struct Options {
           record ORDER --taken | --not-taken
                            record a dose now
 
+        Options are written --language de or --language=de; after -- there are no more options.
+
         examples:
           medbrain
           medbrain --language de show ramipril
           medbrain --server http://localhost:8080/fhir --patient 42 list
 
         The embedded server forgets everything when the program ends.
-        Exit status: 0 done, 1 not done, 2 wrong usage.
+        Exit status: 0 done, 1 not done or not shown, 2 wrong usage.
         """
 
     init(_ arguments: [String], environment: [String: String]) throws(UsageError) {
         language = Self.language(of: environment)
         zone = .current
         var words: [String] = []
-        var outcome: Bool?
+        var outcomes: Set<Bool> = []
         var rest = arguments[...]
         while let argument = rest.popFirst() {
+            if argument == "--" {
+                words += rest
+                break
+            }
+            guard argument.hasPrefix("-") else {
+                words.append(argument)
+                continue
+            }
             switch argument {
             case "--help", "-h": asksForHelp = true
-            case "--taken": outcome = true
-            case "--not-taken": outcome = false
-            case "--server", "--patient", "--language", "--zone":
-                guard let value = rest.popFirst() else { throw UsageError(message: "\(argument) needs a value") }
-                try set(argument, to: value)
+            case "--taken": outcomes.insert(true)
+            case "--not-taken": outcomes.insert(false)
             default:
-                guard !argument.hasPrefix("-") else { throw UsageError(message: "unknown option \(argument)") }
-                words.append(argument)
+                let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                    .map(String.init)
+                guard ["--server", "--patient", "--language", "--zone"].contains(parts[0]) else {
+                    throw UsageError(message: "unknown option \(argument)")
+                }
+                guard let value = parts.count > 1 ? parts[1] : rest.popFirst(), !value.isEmpty else {
+                    throw UsageError(message: "\(parts[0]) needs a value")
+                }
+                try set(parts[0], to: value)
             }
         }
-        command = try Self.command(words, outcome)
+        if !asksForHelp { command = try Self.command(words, outcomes) }
     }
 
     private mutating func set(_ option: String, to value: String) throws(UsageError) {
@@ -88,8 +102,8 @@ struct Options {
         }
     }
 
-    private static func command(_ words: [String], _ outcome: Bool?) throws(UsageError) -> Command {
-        if outcome != nil, words.first != "record" {
+    private static func command(_ words: [String], _ outcomes: Set<Bool>) throws(UsageError) -> Command {
+        guard outcomes.isEmpty || words.first == "record" else {
             throw UsageError(message: "--taken and --not-taken belong to record")
         }
         switch (words.first, words.count) {
@@ -97,7 +111,9 @@ struct Options {
         case ("list"?, 1): return .list
         case ("show"?, 2): return .show(words[1])
         case ("record"?, 2):
-            guard let outcome else { throw UsageError(message: "record needs --taken or --not-taken") }
+            guard let outcome = outcomes.first, outcomes.count == 1 else {
+                throw UsageError(message: "record needs either --taken or --not-taken")
+            }
             return .record(words[1], taken: outcome)
         case ("show"?, _), ("record"?, _): throw UsageError(message: "\(words[0]) needs the id of a prescription")
         default: throw UsageError(message: "unknown command \(words.joined(separator: " "))")
