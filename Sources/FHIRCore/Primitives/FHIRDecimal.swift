@@ -41,8 +41,16 @@ public struct FHIRDecimal: Sendable, Hashable {
         self.text = text
     }
 
+    /// The longest text that is taken for a number.
+    ///
+    /// No amount needs it; without a bound, a text of megabytes would be turned into digits at each question.
+    private static let longestNumber = 1_000
+
     /// The number; nil beyond the 38 digits or the exponent that Foundation can hold exactly.
+    ///
+    /// A text of more than 1,000 characters has no number either.
     public var decimal: Decimal? {
+        guard text.utf8.count <= Self.longestNumber else { return nil }
         var significand: [UInt8] = []
         var exponent = 0
         var isNegative = false

@@ -91,10 +91,17 @@ struct FHIRDecimalTests {
         #expect(FHIRDecimal(Decimal.nan) == nil)
     }
 
-    @Test func `a very long number is no burden`() throws {
-        let long = try #require(FHIRDecimal(String(repeating: "7", count: 100_000)))
-        #expect(long.decimal == nil)
-        let padded = try #require(FHIRDecimal("0." + String(repeating: "0", count: 100_000)))
-        #expect(padded.decimal == 0)
+    @Test(.timeLimit(.minutes(1)), arguments: ["7", "0.0", "1.0", "1e0", "-1"])
+    func `a very long number is no burden and has no number`(start: String) throws {
+        let long = try #require(FHIRDecimal(start + String(repeating: "0", count: 5_000_000)))
+        for _ in 0..<1000 { #expect(long.decimal == nil) }
+        #expect(long.wholeNumber == nil)
+        #expect(!long.isNumericallyEqual(to: 0))
+    }
+
+    @Test func `a thousand characters are not too many`() throws {
+        #expect(try #require(FHIRDecimal("0." + String(repeating: "0", count: 998))).decimal == 0)
+        #expect(try #require(FHIRDecimal("1." + String(repeating: "0", count: 998))).wholeNumber == 1)
+        #expect(try #require(FHIRDecimal("1." + String(repeating: "0", count: 999))).decimal == nil)
     }
 }
