@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 /// The reason why a text could not be read as a resource, or a resource not be written.
 public struct FHIRError: Error, Sendable, Hashable {
     /// Everything that was found, the first reason first; never empty.
@@ -60,4 +66,9 @@ extension FHIRError: CustomStringConvertible {
     public var description: String {
         issues.map(\.description).joined(separator: "; ")
     }
+}
+
+extension FHIRError: LocalizedError {
+    /// The description, so that it is also what Foundation shows.
+    public var errorDescription: String? { description }
 }

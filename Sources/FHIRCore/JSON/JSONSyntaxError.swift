@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 /// A place where a text is not JSON.
 ///
 /// The error names the byte offset, the line and the column, and says what was expected there. It never quotes the
@@ -73,4 +79,9 @@ extension JSONSyntaxError: CustomStringConvertible {
     public var description: String {
         "line \(line), column \(column) (byte \(byteOffset)): \(expected)"
     }
+}
+
+extension JSONSyntaxError: LocalizedError {
+    /// The description, so that it is also what Foundation shows.
+    public var errorDescription: String? { description }
 }

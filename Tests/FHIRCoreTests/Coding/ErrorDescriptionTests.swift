@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import Foundation
+import Testing
+
+/// What Foundation and user interfaces show of an error is what the error says.
+struct ErrorDescriptionTests {
+    @Test func `an error of reading describes itself to Foundation`() {
+        let bytes = Array(#"{"resourceType":"Patient","active":1}"#.utf8)
+        let error = #expect(throws: FHIRError.self) { try FHIRReader(version: .r4).read(bytes) }
+        let general: (any Error)? = error
+        #expect(general?.localizedDescription == "Patient.active: expected a boolean, found a number")
+    }
+
+    @Test func `an error of syntax describes itself to Foundation`() {
+        let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: Array("[1,]".utf8)) }
+        let general: (any Error)? = error
+        #expect(general?.localizedDescription.hasPrefix("line 1, column 4 (byte 3): expected") == true)
+    }
+}
