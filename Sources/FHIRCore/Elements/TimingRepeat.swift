@@ -79,6 +79,7 @@ extension TimingRepeat: MappedElement {
     ]
 
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+        if m.isConverting { convertEvents(&m) }
         m.member("id", &id)
         m.list("extension", &`extension`)
         m.choice(.dstu2("boundsQuantity", r4: "boundsDuration"), &bounds, TimingRepeat.Bounds.duration, \.duration)

@@ -35,7 +35,7 @@ struct ConversionTests {
             "medicationCodeableConcept":{"text":"m"},"patient":{"display":"p"},"encounter":{"display":"e"},
             "dateWritten":"2016-08","prescriber":{"display":"d"},"reasonCodeableConcept":{"text":"why"},"note":"n",
             "dosageInstruction":[{"additionalInstructions":{"text":"a"},"timing":{"repeat":{"boundsQuantity":{"value":10},
-            "durationUnits":"h","period":1.0,"periodUnits":"d","when":"AC"}},"asNeededCodeableConcept":{"text":"x"},
+            "durationUnits":"h","period":1.0,"periodUnits":"d"}},"asNeededCodeableConcept":{"text":"x"},
             "siteCodeableConcept":{"text":"s"},"doseQuantity":{"value":1.50},"rateRatio":{}}]}
             """#,
             #"""
@@ -43,7 +43,7 @@ struct ConversionTests {
             "medicationCodeableConcept":{"text":"m"},"subject":{"display":"p"},"encounter":{"display":"e"},
             "authoredOn":"2016-08","requester":{"display":"d"},"reasonCode":[{"text":"why"}],"note":[{"text":"n"}],
             "dosageInstruction":[{"additionalInstruction":[{"text":"a"}],"timing":{"repeat":{"boundsDuration":{"value":10},
-            "durationUnit":"h","period":1.0,"periodUnit":"d","when":["AC"]}},"asNeededCodeableConcept":{"text":"x"},
+            "durationUnit":"h","period":1.0,"periodUnit":"d"}},"asNeededCodeableConcept":{"text":"x"},
             "site":{"text":"s"},"doseAndRate":[{"doseQuantity":{"value":1.50},"rateRatio":{}}]}]}
             """#
         ),
@@ -54,7 +54,7 @@ struct ConversionTests {
             "medicationCodeableConcept":{"text":"m"},"subject":{"display":"p"},"encounter":{"display":"e"},
             "authoredOn":"2016-08","requester":{"display":"d"},"reasonReference":[{"display":"why"}],"note":[{"text":"n"}],
             "dosageInstruction":[{"additionalInstruction":[{"text":"a"}],"timing":{"repeat":{"boundsDuration":{"value":10},
-            "durationUnit":"h","period":1.0,"periodUnit":"d","when":["AC"]}},"site":{"text":"s"},
+            "durationUnit":"h","when":["AC"]}},"site":{"text":"s"},
             "doseAndRate":[{"doseRange":{"high":{"value":2}},"rateRange":{}}],"maxDosePerPeriod":{"numerator":{}}}]}
             """#,
             #"""
@@ -62,7 +62,7 @@ struct ConversionTests {
             "medicationCodeableConcept":{"text":"m"},"patient":{"display":"p"},"encounter":{"display":"e"},
             "dateWritten":"2016-08","prescriber":{"display":"d"},"reasonReference":{"display":"why"},"note":"n",
             "dosageInstruction":[{"additionalInstructions":{"text":"a"},"timing":{"repeat":{"boundsQuantity":{"value":10},
-            "durationUnits":"h","period":1.0,"periodUnits":"d","when":"AC"}},"siteCodeableConcept":{"text":"s"},
+            "durationUnits":"h","when":"AC"}},"siteCodeableConcept":{"text":"s"},
             "doseRange":{"high":{"value":2}},"rateRange":{},"maxDosePerPeriod":{"numerator":{}}}]}
             """#
         ),

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+extension TimingRepeat {
+    /// Turns the period that DSTU2 writes beside an event into an offset, and refuses what has no counterpart.
+    ///
+    /// "AC" with a period of 10 minutes is ten minutes before a meal in DSTU2, and every ten minutes in R4. The other
+    /// way round, DSTU2 has no repetition beside an event.
+    /// Source: FHIR DSTU2, Timing.repeat.when and constraint tim-3; FHIR R4, Timing.repeat.offset.
+    mutating func convertEvents<M: MemberMapper>(_ m: inout M) {
+        guard !when.isEmpty else { return }
+        if m.version != .dstu2, let minutes = minutesBesideEvent {
+            offset = minutes
+            (frequency, period, periodUnit) = (nil, nil, nil)
+        }
+        m.loseMeaning("frequency", frequency != nil || frequencyMax != nil)
+        m.loseMeaning("period", period != nil || periodMax != nil)
+    }
+
+    /// The events of DSTU2 that have a time before or after them; a meal itself has no direction.
+    private static let eventsWithDirection: Set<Code> = [
+        "HS", "WAKE", "AC", "ACM", "ACD", "ACV", "PC", "PCM", "PCD", "PCV",
+    ]
+
+    /// The minutes before or after the event that a pattern of DSTU2 says; nil for one that may mean something else.
+    ///
+    /// A period of 4 hours or more would reach the meal before, and may as well be meant as an interval.
+    private var minutesBesideEvent: Int? {
+        guard let length = period?.decimal, length >= 0, periodMax == nil,
+            frequency ?? 1 == 1, frequencyMax == nil, offset == nil,
+            when.allSatisfy(Self.eventsWithDirection.contains),
+            ["frequency", "period", "periodUnits"].allSatisfy({ extras.primitiveExtension(of: $0) == nil })
+        else { return nil }
+        let seconds: Decimal
+        switch periodUnit?.rawValue {
+        case "s": seconds = length
+        case "min": seconds = length * 60
+        case "h": seconds = length * 3_600
+        default: return nil
+        }
+        guard seconds < 4 * 3_600, let whole = FHIRDecimal(seconds)?.wholeNumber, whole.isMultiple(of: 60) else {
+            return nil
+        }
+        return whole / 60
+    }
+}
