@@ -143,7 +143,6 @@ struct RefusalTests {
             #""timing":{"repeat":{"_frequency":{"extension":[{"url":"x","valueCode":"unknown"}]},"period":1,"periodUnit":"d"}}"#,
             "timing.repeat.frequency"
         ),
-        (#""timing":{"repeat":{"frequency":1,"frequency":2,"period":1,"periodUnit":"d"}}"#, "timing.repeat.frequency"),
         (#""asNeeded":true,"timing":{"repeat":{"timeOfDay":["08:00:00"]}}"#, "asNeeded"),  // as R5 writes it
         (#""timing":{"repeat":{"timeOfDay":["08:00:00"],"periodUnits":"d"}}"#, "timing.repeat.periodUnits"),
         (
