@@ -43,6 +43,25 @@ public struct Dosage: FHIRElement {
 
     /// Creates an element without content.
     public init() {}
+
+    /// Creates a dosage that only words describe.
+    ///
+    /// - Parameter text: The instruction in words.
+    public init(text: String) {
+        self.text = text
+    }
+
+    /// Creates a dosage from a timing and an amount.
+    ///
+    /// - Parameters:
+    ///   - text: The same instruction in words.
+    ///   - timing: When to take it.
+    ///   - dose: How much at a time.
+    public init(text: String? = nil, timing: Timing, dose: DoseAndRate.Dose? = nil) {
+        self.text = text
+        self.timing = timing
+        doseAndRate = dose.map { [DoseAndRate(dose: $0)] } ?? []
+    }
 }
 
 extension Dosage: MappedElement {

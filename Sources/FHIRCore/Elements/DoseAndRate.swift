@@ -19,6 +19,16 @@ public struct DoseAndRate: FHIRElement {
 
     /// Creates an element without content.
     public init() {}
+
+    /// Creates an amount.
+    ///
+    /// - Parameters:
+    ///   - dose: How much at a time.
+    ///   - rate: How fast.
+    public init(dose: Dose, rate: Rate? = nil) {
+        self.dose = dose
+        self.rate = rate
+    }
 }
 
 extension DoseAndRate {

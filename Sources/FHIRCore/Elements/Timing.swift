@@ -21,6 +21,13 @@ public struct Timing: FHIRElement {
 
     /// Creates an element without content.
     public init() {}
+
+    /// Creates a timing from a pattern.
+    ///
+    /// - Parameter pattern: The pattern of the repetition.
+    public init(repeat pattern: TimingRepeat) {
+        `repeat` = pattern
+    }
 }
 
 extension Timing: MappedElement {

@@ -43,6 +43,35 @@ public struct TimingRepeat: FHIRElement {
 
     /// Creates an element without content.
     public init() {}
+
+    /// Creates a pattern of so many times in a period, such as 3 times in 1 day.
+    ///
+    /// - Parameters:
+    ///   - frequency: How often in the period, at least 1.
+    ///   - period: The length of the period, more than 0.
+    ///   - periodUnit: The unit of the period: s, min, h, d, wk, mo or a.
+    public init(frequency: Int, period: FHIRDecimal, periodUnit: Code) {
+        self.frequency = frequency
+        self.period = period
+        self.periodUnit = periodUnit
+    }
+
+    /// Creates a pattern of times of day, each day.
+    ///
+    /// - Parameter timeOfDay: The times of day, on the patient's clock.
+    public init(timeOfDay: [FHIRTime]) {
+        self.timeOfDay = timeOfDay
+    }
+
+    /// Creates a pattern of events of the day, such as before breakfast.
+    ///
+    /// - Parameters:
+    ///   - when: The codes of the events.
+    ///   - offset: Minutes before or after the events; a meal itself (C, CM, CD, CV) has none (constraint tim-9).
+    public init(when: [Code], offset: Int? = nil) {
+        self.when = when
+        self.offset = offset
+    }
 }
 
 extension TimingRepeat {

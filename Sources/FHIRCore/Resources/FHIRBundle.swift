@@ -53,4 +53,15 @@ extension FHIRBundle {
     public func url(of relation: String) -> String? {
         link.first { $0.relation == relation }?.url
     }
+    /// Returns the resources of one type, in the order of the entries.
+    ///
+    /// What could not be read is ``Resource/unreadable(_:)`` and is not among them, whatever type it says; a screen that
+    /// lists them should tell that something is missing.
+    ///
+    /// - Parameter type: The type.
+    /// - Returns: Every resource of the type, whatever the reason why it is in the set.
+    /// - Complexity: O(*n*) in the number of entries.
+    public func resources<R: FHIRResource>(of type: R.Type) -> [R] {
+        entry.compactMap { $0.resource.flatMap { R($0) } }
+    }
 }

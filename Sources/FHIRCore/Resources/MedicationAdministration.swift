@@ -57,6 +57,31 @@ public struct MedicationAdministration: DomainResource {
 
     /// Creates an element without content.
     public init() {}
+
+    /// Creates a record of a dose with the elements that FHIR requires.
+    ///
+    /// A dose that was not taken has the status not-done; writing it as DSTU2 needs the version R4 as the source of
+    /// ``FHIRWriter``, which turns the status into the flag of DSTU2.
+    ///
+    /// - Parameters:
+    ///   - status: The state.
+    ///   - medication: The medicine, as a concept or a reference.
+    ///   - subject: The patient.
+    ///   - request: The prescription.
+    ///   - effective: When it happened.
+    public init(
+        status: MedicationAdministrationStatus,
+        medication: CodeableReference,
+        subject: Reference,
+        request: Reference? = nil,
+        effective: MedicationAdministration.Effective
+    ) {
+        self.status = status
+        self.medication = medication
+        self.subject = subject
+        self.request = request
+        self.effective = effective
+    }
 }
 
 extension MedicationAdministration {

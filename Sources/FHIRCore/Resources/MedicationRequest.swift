@@ -68,6 +68,28 @@ public struct MedicationRequest: DomainResource {
 
     /// Creates an element without content.
     public init() {}
+
+    /// Creates a prescription with the elements that R4 requires.
+    ///
+    /// - Parameters:
+    ///   - status: The state.
+    ///   - intent: What it is for; DSTU2 has only orders.
+    ///   - medication: The medicine, as a concept or a reference.
+    ///   - subject: The patient.
+    ///   - dosageInstruction: How to take it, in order.
+    public init(
+        status: MedicationRequestStatus,
+        intent: MedicationRequestIntent,
+        medication: CodeableReference,
+        subject: Reference,
+        dosageInstruction: [Dosage] = []
+    ) {
+        self.status = status
+        self.intent = intent
+        self.medication = medication
+        self.subject = subject
+        self.dosageInstruction = dosageInstruction
+    }
 }
 
 extension MedicationRequest: MappedElement {

@@ -51,6 +51,27 @@ public struct OtherResource: Sendable, Hashable {
     public let id: String?
     /// The resource as it was written.
     public let json: RawJSON
+
+    init(resourceType: String, id: String?, json: RawJSON) {
+        self.resourceType = resourceType
+        self.id = id
+        self.json = json
+    }
+
+    /// Creates a resource from its JSON.
+    ///
+    /// - Parameter json: An object with one resourceType and at most one id, both texts; nil for anything else, and for
+    ///   a type that this package has a Swift type for.
+    public init?(_ json: RawJSON) {
+        guard case .object(let members) = json.value,
+            case let types = members.filter({ $0.name == "resourceType" }), types.count == 1,
+            let resourceType = types[0].value.string, !resourceType.isEmpty,
+            case let ids = members.filter({ $0.name == "id" }), ids.count <= 1,
+            ids.allSatisfy({ $0.value.string != nil }),
+            !FHIRVersion.supported.contains(where: { Resource.knownTypeNames(in: $0).contains(resourceType) })
+        else { return nil }
+        self.init(resourceType: resourceType, id: ids.first?.value.string, json: json)
+    }
 }
 
 /// A resource of a set that could not be read.
@@ -115,6 +136,15 @@ extension Resource: FHIRValue {
             )
         }
         return resource
+    }
+
+    /// The names of the types that have a Swift type, in a version of FHIR.
+    static func knownTypeNames(in version: FHIRVersion) -> [String] {
+        let types: [any FHIRResource.Type] = [
+            Patient.self, Medication.self, MedicationRequest.self, MedicationAdministration.self, FHIRBundle.self,
+            OperationOutcome.self,
+        ]
+        return types.map { $0.typeName(in: version) }
     }
 
     private static func known(_ typeName: String?, _ reader: inout ElementReader, at index: Int) -> Resource? {
