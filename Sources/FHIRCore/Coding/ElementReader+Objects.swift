@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The members of one object: finding those that are asked for, and keeping the others.
+extension ElementReader {
+    /// Reads an object into an element.
+    package mutating func element<E: MappedElement>(at index: Int) -> E? {
+        guard document.kind(index) == .object else { return mismatch("an object", at: index) }
+        let outer = (
+            base, cursor, unread, lengths, isInOrder, hasEscapedNames, hasPrimitiveExtensions, entries,
+            hasUnusualSpelling
+        )
+        openObject(at: index)
+        var element = E()
+        element.mapMembers(&self)
+        let extras = closeObject()
+        if let extras { element.extras = extras }
+        (
+            base, cursor, unread, lengths, isInOrder, hasEscapedNames, hasPrimitiveExtensions, entries,
+            hasUnusualSpelling
+        ) = outer
+        return element
+    }
+
+    /// How many resources inside each other are read; what lies deeper rides along as it was written.
+    ///
+    /// A page of results has two, a contained resource is the third, and a bundle in a bundle adds one. Each resource
+    /// needs a lot of stack, above all in a debug build, and secondary threads have little.
+    package static let resourceLimit = 4
+
+    /// Reads an object into a resource, unless it lies inside too many others.
+    mutating func resource<R: MappedElement>(at index: Int) -> R? {
+        guard resourceDepth < Self.resourceLimit else {
+            note(.error, .nesting, "expected at most \(Self.resourceLimit) resources inside each other")
+            return nil
+        }
+        resourceDepth += 1
+        defer { resourceDepth -= 1 }
+        return element(at: index)
+    }
+
+    /// Gives the members of an object to a closure and forgets what it does not ask for.
+    mutating func withObject<R>(at index: Int, _ body: (inout ElementReader) -> R) -> R {
+        openObject(at: index)
+        return body(&self)
+    }
+
+    private mutating func openObject(at index: Int) {
+        base = slots.count
+        cursor = base
+        isInOrder = true
+        lengths = 0
+        hasEscapedNames = false
+        hasPrimitiveExtensions = false
+        entries = []
+        var key = index + 1
+        while !document.isEnd(key) {
+            slots.append(Slot(key: key, shape: document.shape(key)))
+            let length = document.length(key)
+            lengths |= 1 &<< UInt64(truncatingIfNeeded: length)
+            if document.kind(key) == .escapedString { hasEscapedNames = true }
+            if length > 0 {
+                let first = document.bytes[document.offset(key)]
+                // A backslash may begin the escape of an underscore.
+                if first == UInt8(ascii: "_") || first == UInt8(ascii: "\\") { hasPrimitiveExtensions = true }
+            }
+            key = document.next(after: key + 1)
+        }
+        unread = slots.count - base
+    }
+
+    /// Keeps what nothing asked for and forgets the members of the object.
+    private mutating func closeObject() -> ElementExtras? {
+        defer { slots.removeLast(slots.count - base) }
+        if unread > 0 {
+            // In a wide object, comparing each name with each other would take quadratic time.
+            let isWide = slots.count - base > 32
+            var known: Set<String> = []
+            var unknown: Set<String> = []
+            if isWide {
+                for slot in slots[base...] where slot.isRead { known.insert(document.string(slot.key)) }
+            }
+            var isUnreadRun = false
+            for position in base..<slots.count {
+                let slot = slots[position]
+                if slot.isRead {
+                    // A known member after an unknown one is not where the writer would put it.
+                    if isUnreadRun { isInOrder = false }
+                    continue
+                }
+                isUnreadRun = true
+                let name = document.string(slot.key)
+                entries.append(.init(kind: .unknown, name: name, json: RawJSON(document, at: slot.key + 1)))
+                if isWide ? known.contains(name) : isRepeated(at: position, isRead: true) {
+                    let detail = "the member occurs more than once, and which one holds cannot be told"
+                    note(.error, .duplicateMember, at: name, detail)
+                } else if isWide ? !unknown.insert(name).inserted : isRepeated(at: position, isRead: false) {
+                    note(.warning, .duplicateMember, at: name, "the member occurs more than once")
+                }
+            }
+        }
+        guard !entries.isEmpty || !isInOrder else { return nil }
+        var extras = ElementExtras()
+        extras.entries = entries
+        if !isInOrder { extras.order = slots[base...].map { document.string($0.key) } }
+        return extras
+    }
+
+    /// Finds a member and marks it as read.
+    mutating func take(_ name: MemberName) -> Int? {
+        guard lengths & 1 &<< UInt64(truncatingIfNeeded: name.count) != 0 || hasEscapedNames else { return nil }
+        let shape = JSONDocument.shape(.string, length: name.count)
+        for range in [cursor..<slots.count, base..<cursor] {
+            for position in range where isName(name, shape, at: position) {
+                markRead(position)
+                return slots[position].key + 1
+            }
+        }
+        return nil
+    }
+
+    private mutating func markRead(_ position: Int) {
+        slots[position].shape = 0
+        unread -= 1
+        if position < cursor { isInOrder = false }
+        cursor = position + 1
+    }
+
+    @inline(__always)
+    private func isName(_ name: MemberName, _ shape: UInt32, at position: Int) -> Bool {
+        let slot = slots[position]
+        if slot.shape == shape { return name.matches(document.bytes, at: document.offset(slot.key)) }
+        return hasEscapedNames && !slot.isRead && document.kind(slot.key) == .escapedString
+            && document.string(slot.key) == name.string
+    }
+
+    /// Whether a member that was read, or an unread one before, has the name of a member that nothing asked for.
+    private func isRepeated(at position: Int, isRead: Bool) -> Bool {
+        for other in base..<(isRead ? slots.count : position) where slots[other].isRead == isRead {
+            if isSameName(slots[other].key, slots[position].key) { return true }
+        }
+        return false
+    }
+
+    /// Whether two members have the same name, however it is spelled.
+    private func isSameName(_ left: Int, _ right: Int) -> Bool {
+        if document.kind(left) == .string, document.kind(right) == .string {
+            return document.shape(left) == document.shape(right) && document.scalar(left) == document.scalar(right)
+        }
+        return document.string(left) == document.string(right)
+    }
+
+    @discardableResult
+    mutating func takePrimitiveExtension(of name: MemberName) -> Bool {
+        guard hasPrimitiveExtensions, unread > 0 else { return false }
+        let shape = JSONDocument.shape(.string, length: name.count + 1)
+        for position in base..<slots.count where !slots[position].isRead {
+            let key = slots[position].key
+            if slots[position].shape == shape {
+                let start = document.offset(key)
+                guard document.bytes[start] == UInt8(ascii: "_"), name.matches(document.bytes, at: start + 1) else {
+                    continue
+                }
+            } else {
+                guard hasEscapedNames, document.kind(key) == .escapedString, document.string(key) == "_" + name.string
+                else { continue }
+            }
+            markRead(position)
+            entries.append(
+                .init(kind: .primitiveExtension, name: name.string, json: RawJSON(document, at: key + 1))
+            )
+            return true
+        }
+        return false
+    }
+
+    mutating func keep(_ kind: ElementExtras.Entry.Kind, _ name: MemberName, _ index: Int) {
+        entries.append(.init(kind: kind, name: name.string, json: RawJSON(document, at: index)))
+        // The writer puts it behind the others.
+        if kind == .unknown { isInOrder = false }
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// One value, or the values of a list, in the forms that JSON can give them.
+extension ElementReader {
+    mutating func single<V: FHIRValue>(_ name: MemberName, at index: Int) -> V? {
+        path.enter(name)
+        defer { path.leave() }
+        switch document.kind(index) {
+        case .null:
+            note(.warning, .empty, "expected a value, found null")
+            keep(.spelling, name, index)
+            return nil
+        case .array where !V.isArray:
+            let first = index + 1
+            guard !document.isEnd(first), document.isEnd(document.next(after: first)) else { break }
+            note(.warning, .cardinality, "expected a single value, found an array of one")
+            keep(.spelling, name, index)
+            defer { hasUnusualSpelling = false }
+            return V.read(&self, at: first)
+        default: break
+        }
+        // Comparing with nil would copy the value first.
+        guard let read = V.read(&self, at: index) else {
+            keep(hasUnusualSpelling ? .spelling : .unknown, name, index)
+            hasUnusualSpelling = false
+            return nil
+        }
+        if hasUnusualSpelling {
+            keep(.spelling, name, index)
+            hasUnusualSpelling = false
+        }
+        return read
+    }
+
+    mutating func elements<V: FHIRValue>(_ name: MemberName, at index: Int) -> [V] {
+        guard document.kind(index) == .array else {
+            if document.kind(index) == .null {
+                note(.warning, .empty, "expected an array, found null")
+                keep(.spelling, name, index)
+                return []
+            }
+            guard let value = V.read(&self, at: index) else {
+                keep(.unknown, name, index)
+                return []
+            }
+            note(.warning, .cardinality, "expected an array, found a single value")
+            keep(.spelling, name, index)
+            hasUnusualSpelling = false
+            return [value]
+        }
+        var values: [V] = []
+        var isUnusual = false
+        var isUnreadable = false
+        var element = index + 1
+        var position = 0
+        while !document.isEnd(element) {
+            path.enter(position)
+            if document.kind(element) == .null, V.isPrimitive {
+                // Padding for the parallel array of extensions.
+                isUnusual = true
+            } else if let value = V.read(&self, at: element) {
+                values.append(value)
+                isUnusual = isUnusual || hasUnusualSpelling
+            } else {
+                isUnreadable = true
+            }
+            hasUnusualSpelling = false
+            path.leave()
+            element = document.next(after: element)
+            position += 1
+        }
+        if isUnreadable {
+            keep(.unknown, name, index)
+            return []
+        }
+        if position == 0 {
+            note(.warning, .empty, "expected an array with content, found an empty one")
+            isUnusual = true
+        }
+        if isUnusual { keep(.spelling, name, index) }
+        return values
+    }
+
+    /// Notes each null among primitives that has neither an id nor extensions beside it: a value may be missing there.
+    mutating func noteEmptySlots(of name: MemberName, at index: Int) {
+        guard document.kind(index) == .array else { return }
+        let text = name.string
+        let annotations = entries.last { $0.kind == .primitiveExtension && $0.name == text }?.json.elements ?? []
+        var element = index + 1
+        var position = 0
+        while !document.isEnd(element) {
+            if document.kind(element) == .null, position >= annotations.count || annotations[position].isBlank {
+                note(.warning, .empty, at: "\(text)[\(position)]", "expected a value, found null")
+            }
+            element = document.next(after: element)
+            position += 1
+        }
+    }
+
+    /// Tells that the value being read should be kept as it was spelled.
+    mutating func keepSpelling() {
+        hasUnusualSpelling = true
+    }
+
+    /// Notes that the value is of another JSON type.
+    ///
+    /// - Returns: nil, for the caller to return.
+    mutating func mismatch<V>(_ expected: String, at index: Int) -> V? {
+        note(.error, .wrongType, "expected \(expected), found \(document.kind(index).phrase)")
+        return nil
+    }
+}
