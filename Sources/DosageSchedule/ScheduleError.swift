@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 /// The reason why a dosage gives no dose times.
 ///
 /// A dosage that breaks a rule, contradicts itself or leaves too much open is refused: a patient acts on the times, and a
@@ -89,4 +95,9 @@ extension ScheduleError: CustomStringConvertible {
     public var description: String {
         path.isEmpty ? detail : "\(path): \(detail)"
     }
+}
+
+extension ScheduleError: LocalizedError {
+    /// The description, which the localized description of the error shows as well; it is in English.
+    public var errorDescription: String? { description }
 }

@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 /// The reason why a dosage cannot be said.
 ///
 /// A dosage that breaks a rule, or holds a code that is not known, is refused: a patient acts on the sentence, and a
@@ -72,4 +78,9 @@ extension DosageLanguageError: CustomStringConvertible {
     public var description: String {
         path.isEmpty ? detail : "\(path): \(detail)"
     }
+}
+
+extension DosageLanguageError: LocalizedError {
+    /// The description, which the localized description of the error shows as well; it is in English.
+    public var errorDescription: String? { description }
 }

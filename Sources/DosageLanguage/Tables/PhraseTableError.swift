@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 /// An error about a phrase table: it is missing or broken, or it was asked for something it cannot say.
 ///
 /// The description names tables, keys, variables and positions, and never the text of an argument, which may be about a
@@ -107,6 +113,11 @@ extension PhraseTableError: CustomStringConvertible {
         parts.append(detail)
         return parts.joined(separator: ": ")
     }
+}
+
+extension PhraseTableError: LocalizedError {
+    /// The description, which the localized description of the error shows as well; it is in English.
+    public var errorDescription: String? { description }
 }
 
 extension PhraseTableError.Code: CustomStringConvertible {
