@@ -13,6 +13,8 @@ struct SentenceLocale: Sendable {
     private let digits: [Character]?
     /// The zone to say moments in; nil to say them as they were written.
     private let zone: TimeZone?
+    /// The ways to print a year, a month and a day; a date never passes through the zone of the host.
+    private let year, month, day: Date.FormatStyle
 
     /// Creates the forms of a reader.
     ///
@@ -30,6 +32,9 @@ struct SentenceLocale: Sendable {
         self.zone = zone
         separator = effective.decimalSeparator ?? "."
         let sample = Array(1_234_567_890.formatted(.number.grouping(.never).locale(effective)))
+        year = Date.FormatStyle(locale: effective, calendar: Calendar(identifier: .gregorian), timeZone: .gmt).year()
+        month = year.month(.wide)
+        day = month.day()
         digits = sample.first == "1" || sample.count != 10 ? nil : [sample[9]] + sample[0..<9]
     }
 
@@ -107,17 +112,38 @@ struct SentenceLocale: Sendable {
             nanosecond: moment.nanosecond
         )
         let text = self.time(clock ?? .midnight)
-        return (dateText(civil.year, civil.month, civil.day), text, nil)
+        let told = Self.isShownTwice(seconds, offset, in: zone) ? offsetText(offset / 60) : nil
+        return (dateText(civil.year, civil.month, civil.day), text, told)
     }
 
-    /// A date to its precision; it never passes through the zone of the host.
+    /// Whether the clocks of a zone show the time of a moment at another moment too, as when they are put back.
+    private static func isShownTwice(_ seconds: Int64, _ offset: Int, in zone: TimeZone) -> Bool {
+        // The clocks are put back by less than a day, and not twice within two.
+        for distance in [-86_400.0, 86_400.0] {
+            let other = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds) + distance))
+            guard other != offset else { continue }
+            let again = Date(timeIntervalSince1970: Double(seconds) + Double(offset - other))
+            if zone.secondsFromGMT(for: again) == other { return true }
+        }
+        return false
+    }
+
+    /// A date to its precision.
     private func dateText(_ year: Int?, _ month: Int?, _ day: Int?) -> String {
-        guard let year, let first = CivilDate(year: year, month: month ?? 1, day: day ?? 1) else { return "" }
+        guard let year else { return "" }
+        // Foundation counts days before October 1582 as the Julian calendar does, FHIR as the Gregorian does, whose
+        // days repeat after 400 years.
+        let isOld = year < 1583
+        let printed = isOld ? 1600 + year % 400 : year
+        guard let first = CivilDate(year: printed, month: month ?? 1, day: day ?? 1) else { return "" }
         let date = Date(timeIntervalSince1970: Double(first.daysSinceEpoch) * 86_400)
-        var style = Date.FormatStyle(locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt).year()
-        if month != nil { style = style.month(.wide) }
-        if day != nil { style = style.day() }
-        return date.formatted(style)
+        let text = date.formatted(month == nil ? self.year : day == nil ? self.month : self.day)
+        guard isOld else { return text }
+        let digits = localized(String(String(10_000 + year).dropFirst()))
+        guard let range = text.range(of: localized(String(printed))) else {
+            return [year, month, day].compactMap(\.self).map { pad($0) }.joined(separator: "-")
+        }
+        return text.replacingCharacters(in: range, with: digits)
     }
 
     private func offsetText(_ minutes: Int) -> String {

@@ -25,6 +25,15 @@ struct DateTests {
         ("2027-01-01", "On January 1, 2027", "Am 1. Januar 2027"),
         ("2011-12-30", "On December 30, 2011", "Am 30. Dezember 2011"),
         ("1900-01-01", "On January 1, 1900", "Am 1. Januar 1900"),
+        // FHIR counts all days as the Gregorian calendar does, also before it was introduced in October 1582.
+        ("1582-10-15", "On October 15, 1582", "Am 15. Oktober 1582"),
+        ("1582-10-10", "On October 10, 1582", "Am 10. Oktober 1582"),
+        ("1000-01-01", "On January 1, 1000", "Am 1. Januar 1000"),
+        ("1000-02", "In February 1000", "Im Februar 1000"),
+        ("0004-02-29", "On February 29, 0004", "Am 29. Februar 0004"),
+        // Some systems write what they do not know like this; it should look like what it is.
+        ("0001-01-01", "On January 1, 0001", "Am 1. Januar 0001"),
+        ("0001", "In 0001", "Im Jahr 0001"),
         (
             "2026-03-05T08:00:00+01:00",
             "On March 5, 2026 at 08:00 (UTC+01:00)", "Am 5. März 2026 um 08:00 Uhr (UTC+01:00)"
@@ -61,6 +70,28 @@ struct DateTests {
     func `a moment in the zone of the reader`(date: String, zone: String, expected: String) throws {
         let zone = try #require(TimeZone(identifier: zone))
         #expect(try say(event(date), zone: zone).text == expected)
+    }
+
+    @Test(arguments: [
+        // On 27 October 2024 the clocks of Vienna showed 02:00 to 02:59 twice.
+        ("2024-10-27T00:30:00Z", "On October 27, 2024 at 02:30 (UTC+02:00)"),
+        ("2024-10-27T01:30:00Z", "On October 27, 2024 at 02:30 (UTC+01:00)"),
+        ("2024-10-27T00:00:00Z", "On October 27, 2024 at 02:00 (UTC+02:00)"),
+        ("2024-10-27T01:59:59Z", "On October 27, 2024 at 02:59:59 (UTC+01:00)"),
+        ("2024-10-26T23:59:59Z", "On October 27, 2024 at 01:59:59"),
+        ("2024-10-27T02:00:00Z", "On October 27, 2024 at 03:00"),
+        // In spring an hour is left out, and no time has two meanings.
+        ("2024-03-31T00:59:00Z", "On March 31, 2024 at 01:59"),
+        ("2024-03-31T01:00:00Z", "On March 31, 2024 at 03:00"),
+    ])
+    func `an hour that the clock shows twice is told apart`(date: String, expected: String) throws {
+        let zone = try #require(TimeZone(identifier: "Europe/Vienna"))
+        #expect(try say(event(date), zone: zone).text == expected)
+    }
+
+    @Test func `several months each have their preposition`() throws {
+        let json = event("2024-04", "2024-05")
+        #expect(try say(json, "de").text == "Im April 2024 und im Mai 2024")
     }
 
     @Test func `several dates each have their preposition`() throws {
