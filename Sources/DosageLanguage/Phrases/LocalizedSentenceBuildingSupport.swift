@@ -27,7 +27,7 @@ public protocol LocalizedSentenceBuildingSupport: Sendable {
 
 /// Something that a phrase speaks of.
 public enum PhraseArgument: Sendable {
-    /// A text from outside, used as it is.
+    /// A text from outside, used as it is but for control characters, and set apart where it runs the other way.
     case text(String)
     /// A number, printed in the digits of the reader without trailing zeros.
     case number(FHIRDecimal)

@@ -98,10 +98,10 @@ struct UnitPhrase: LocalizedSentenceBuildingSupport {
         } else if quantity.system != nil || quantity.code == nil, let unit = TimingUnit(of: quantity) {
             formatString = "unit.\(unit.rawValue)"
             given = nil
-        } else if let unit = quantity.unit, !unit.allSatisfy(\.isWhitespace) {
+        } else if let unit = quantity.unit?.shown {
             formatString = "unit.given"
             given = unit
-        } else if let code = quantity.code?.rawValue, code != "1", !code.isEmpty {
+        } else if let code = quantity.code?.rawValue.shown, code != "1" {
             formatString = "unit.given"
             given = code
         } else {

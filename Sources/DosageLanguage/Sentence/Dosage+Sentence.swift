@@ -21,10 +21,12 @@ extension MedicationRequest {
     }
 
     /// The name of the medication: its words, its code, or the words of what it refers to; nil where there are none.
+    ///
+    /// Control characters, which a terminal might obey, are left out.
     public var medicationName: String? {
         if let name = medication.concept?.name { return name }
         guard let reference = medication.reference else { return nil }
-        if let display = reference.display, !display.allSatisfy(\.isWhitespace) { return display }
+        if let display = reference.display?.shown { return display }
         guard let address = reference.reference, address.hasPrefix("#") else { return nil }
         for case .medication(let contained) in self.contained where contained.id == String(address.dropFirst()) {
             return contained.code?.name
@@ -36,6 +38,6 @@ extension MedicationRequest {
 extension CodeableConcept {
     /// The words for the concept, or its code.
     fileprivate var name: String? {
-        displayText ?? coding.lazy.compactMap { $0.code?.rawValue }.first { !$0.allSatisfy(\.isWhitespace) }
+        shownText ?? coding.lazy.compactMap { $0.code?.rawValue.shown }.first
     }
 }

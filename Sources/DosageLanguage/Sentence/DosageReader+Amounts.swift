@@ -52,7 +52,7 @@ extension DosageReader {
             comparator = known
         }
         var quantity = quantity
-        quantity.unit = quantity.unit?.trimmingCharacters(in: .whitespacesAndNewlines)
+        quantity.unit = quantity.unit?.shown?.trimmingCharacters(in: .whitespacesAndNewlines)
         return QuantityPhrase(value: value, unit: UnitPhrase(of: quantity, value: value), comparator: comparator)
     }
 

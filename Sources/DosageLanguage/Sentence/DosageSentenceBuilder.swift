@@ -192,7 +192,7 @@ public struct DosageSentenceBuilder: Sendable {
         if reader.hasUnknownSchedule || !parts.contains(where: \.role.saysHowToTake) {
             // Bounds or limits alone do not tell a patient what to do; the text that was written does.
             let words = [("text", dosage.text), ("patientInstruction", dosage.patientInstruction)]
-            if case (let path, let text?)? = words.first(where: { $0.1?.allSatisfy(\.isWhitespace) == false }) {
+            if case (let path, let text?)? = words.first(where: { $0.1?.shown != nil }) {
                 parts.append(DosagePart(role: .text, phrase: KeyedPhrase("text", [.text(text)]), paths: [path]))
             } else if reader.hasUnknownSchedule {
                 throw DosageLanguageError(

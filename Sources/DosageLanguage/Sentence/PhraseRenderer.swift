@@ -32,13 +32,14 @@ struct PhraseRenderer: Sendable {
 
     private func render(_ argument: PhraseArgument) throws(DosageLanguageError) -> PhraseTable.Argument {
         switch argument {
-        case .text(let text): return .text(text)
+        case .text(let text): return .text(forms.outside(text))
         case .number(let number): return forms.digits(of: number)
         case .time(let time): return .text(forms.time(time))
         case .moment(let moment): return .text(try text(moment))
         case .phrase(let phrase): return .text(try text(phrase))
         case .list(let arguments, let kind):
             var texts: [String] = []
+            texts.reserveCapacity(arguments.count)
             for argument in arguments {
                 switch try render(argument) {
                 case .text(let text), .number(let text, _): texts.append(text)

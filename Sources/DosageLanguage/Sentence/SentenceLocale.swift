@@ -13,6 +13,8 @@ struct SentenceLocale: Sendable {
     private let digits: [Character]?
     /// The zone to say moments in; nil to say them as they were written.
     private let zone: TimeZone?
+    /// Whether the words of the language run from right to left.
+    private let isRightToLeft: Bool
     /// The ways to print a year, a month and a day; a date never passes through the zone of the host.
     private let year, month, day: Date.FormatStyle
 
@@ -32,6 +34,7 @@ struct SentenceLocale: Sendable {
         self.zone = zone
         separator = effective.decimalSeparator ?? "."
         let sample = Array(1_234_567_890.formatted(.number.grouping(.never).locale(effective)))
+        isRightToLeft = Locale.Language(identifier: language).characterDirection == .rightToLeft
         year = Date.FormatStyle(locale: effective, calendar: Calendar(identifier: .gregorian), timeZone: .gmt).year()
         month = year.month(.wide)
         day = month.day()
@@ -70,6 +73,19 @@ struct SentenceLocale: Sendable {
             return text == "-0" ? "0" : text
         }
         return number.decimal?.description ?? text
+    }
+
+    /// A text from outside, which changes nothing of the words around it.
+    ///
+    /// One that runs the other way is set apart, so that numbers beside it stay where they are.
+    /// Source: UAX #9, explicit directional isolates.
+    func outside(_ text: String) -> String {
+        guard let text = text.shown else { return "" }
+        let runsOtherWay =
+            isRightToLeft
+            ? text.unicodeScalars.contains { $0.properties.isAlphabetic && !$0.isRightToLeft }
+            : text.utf8.contains { $0 >= 0xD6 } && text.unicodeScalars.contains(where: \.isRightToLeft)
+        return runsOtherWay ? "\u{2068}\(text)\u{2069}" : text
     }
 
     /// Several texts, joined as the language joins them.

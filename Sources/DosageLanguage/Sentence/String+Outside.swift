@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Texts from outside, which must not change how the words around them are shown.
+extension String {
+    /// The text as it can be shown, without control characters and changes of direction; nil where nothing is left.
+    ///
+    /// Terminals take control characters as commands; embeddings and overrides make a text read differently from what
+    /// its letters say. Line breaks and tabs stay, as do the marks and joiners that scripts need.
+    var shown: String? {
+        var text = self
+        // Most texts have none of the bytes that such a character can begin with.
+        let isSuspect = utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }
+        if isSuspect, unicodeScalars.contains(where: \.isHidden) {
+            text = replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+            text.unicodeScalars.removeAll(where: \.isHidden)
+        }
+        return text.allSatisfy(\.isWhitespace) ? nil : text
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the scalar is a control character, or changes the direction of those after it.
+    ///
+    /// Source: Unicode, general category Cc; UAX #9, explicit directional embeddings, overrides and isolates.
+    fileprivate var isHidden: Bool {
+        switch value {
+        case 0x09, 0x0A: false
+        case 0x00...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+
+    /// Whether the scalar runs from right to left, or marks a place that does.
+    ///
+    /// Source: Unicode, DerivedBidiClass, the blocks of classes R and AL.
+    var isRightToLeft: Bool {
+        switch value {
+        case 0..<0x590: false
+        case 0x590...0x8FF, 0x200F, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+        default: false
+        }
+    }
+}

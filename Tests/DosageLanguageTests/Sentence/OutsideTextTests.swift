@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import Foundation
+import Testing
+
+@testable import DosageLanguage
+
+/// Texts from outside cannot change how the words around them are shown.
+struct OutsideTextTests {
+    private func json(unit: String) throws -> String {
+        let unit = String(decoding: try JSONEncoder().encode(unit), as: UTF8.self)
+        return #"{"doseAndRate":[{"doseQuantity":{"value":2,"unit":\#(unit)}}]}"#
+    }
+
+    @Test(arguments: [
+        // Shown from right to left, this would read as tablet.
+        ("\u{202E}telbat", "2 telbat"),
+        ("\u{2066}vial", "2 vial"), ("vial\u{2069}", "2 vial"), ("a\u{202A}b\u{202C}", "2 ab"),
+        // A terminal would take these as commands.
+        ("\u{1B}[31mvial\u{7}", "2 [31mvial"), ("vi\u{0}al\u{9B}", "2 vial"), ("vial\u{7F}", "2 vial"),
+        // A unit of nothing else is none.
+        ("\u{202E}\u{1B}", "2 (no unit given)"),
+        // The number stands first once the rest is gone.
+        ("\u{202E}5 mL spoonful", "2 × 5 mL spoonful"),
+        // What joins letters or emoji is part of them.
+        ("n\u{200D}m", "2 n\u{200D}m"), ("é", "2 é"),
+    ])
+    func `control characters are left out`(unit: String, expected: String) throws {
+        #expect(try say(json(unit: unit)).text == expected)
+    }
+
+    @Test func `lines stay lines`() throws {
+        #expect(try say(#"{"text":"One\ntwo\tthree\r\nfour\rfive"}"#).text == "“One\ntwo\tthree\nfour\nfive”")
+    }
+
+    @Test func `a text of nothing but control characters is no text`() throws {
+        #expect(throws: DosageLanguageError.self) { try say(#"{"text":"\u001b\u202e "}"#) }
+    }
+
+    @Test(arguments: [
+        // Hebrew, Arabic, and a mark that makes what is beside it run from right to left.
+        ("קפסולה", "2 \u{2068}קפסולה\u{2069}"), ("قرص", "2 \u{2068}قرص\u{2069}"),
+        ("a\u{200F}b", "2 \u{2068}a\u{200F}b\u{2069}"),
+        ("Stück", "2 Stück"), ("錠", "2 錠"), ("таблетка", "2 таблетка"),
+    ])
+    func `a text that runs the other way is set apart`(unit: String, expected: String) throws {
+        #expect(try say(json(unit: unit)).text == expected)
+    }
+
+    @Test func `in a language that runs from right to left it is the other way round`() {
+        let hebrew = SentenceLocale(language: "he", locale: Locale(identifier: "he"), zone: nil)
+        #expect(hebrew.outside("tablet") == "\u{2068}tablet\u{2069}")
+        #expect(hebrew.outside("קפסולה") == "קפסולה")
+        #expect(hebrew.outside("5%") == "5%")
+    }
+
+    @Test func `a name of a medication has no control characters`() throws {
+        var request = MedicationRequest()
+        request.medication.concept = CodeableConcept(text: "\u{1B}[2JAspirin\u{202E}")
+        #expect(request.medicationName == "[2JAspirin")
+        request.medication.concept = CodeableConcept(text: "\u{1B}", coding: [Coding(system: nil, code: "a\u{7}1")])
+        #expect(request.medicationName == "a1")
+    }
+}
