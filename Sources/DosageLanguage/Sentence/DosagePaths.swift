@@ -5,11 +5,11 @@ import FHIRCore
 /// The paths of a dosage that hold something, and which of them a sentence has spoken.
 ///
 /// The grain is the element of Dosage, doseAndRate, Timing and repeat: an amount or a concept is one path that covers
-/// its inside; each extension has its own.
+/// its inside; each extension has its own, also inside.
 struct DosagePaths {
     private struct Element {
         let path: String
-        /// The path without the index of an array, where the path has one.
+        /// The path without the index of its array, where it has one.
         let short: String?
         var isSpoken = false
 
@@ -20,29 +20,28 @@ struct DosagePaths {
     }
 
     private var elements: [Element] = []
+    private let version: FHIRVersion
+    /// Whether two elements may have one name: those of several amounts, and what nobody knows.
+    private var mayRepeat: Bool
 
     init(_ dosage: Dosage, version: FHIRVersion) {
+        self.version = version
+        mayRepeat = dosage.doseAndRate.count > 1 || !dosage.extras.isEmpty
         for name in MemberLister.names(of: dosage, in: version) {
             switch name {
-            case "timing": add(dosage.timing ?? Timing(), version)
+            case "timing": if let timing = dosage.timing { add(timing) }
             case "doseAndRate":
-                for (index, entry) in dosage.doseAndRate.enumerated() { add(entry, at: index, version) }
+                for (index, entry) in dosage.doseAndRate.enumerated() { add(entry, at: index) }
             default: elements.append(Element(name))
             }
         }
+        addInside(of: dosage)
     }
 
-    private mutating func add(_ entry: DoseAndRate, at index: Int, _ version: FHIRVersion) {
-        let path = "doseAndRate[" + String(index) + "]"
-        for name in MemberLister.names(of: entry, in: version) {
-            elements.append(Element(path + "." + name, short: "doseAndRate." + name))
-        }
-        if entry == DoseAndRate() { elements.append(Element(path, short: "doseAndRate")) }
-    }
-
-    private mutating func add(_ timing: Timing, _ version: FHIRVersion) {
+    private mutating func add(_ timing: Timing) {
         let names = MemberLister.names(of: timing, in: version)
         if names.isEmpty { elements.append(Element("timing")) }
+        mayRepeat = mayRepeat || !timing.extras.isEmpty
         for name in names {
             guard name == "repeat", let pattern = timing.repeat else {
                 elements.append(Element("timing." + name))
@@ -50,31 +49,79 @@ struct DosagePaths {
             }
             let members = MemberLister.names(of: pattern, in: version)
             if members.isEmpty { elements.append(Element("timing.repeat")) }
+            mayRepeat = mayRepeat || !pattern.extras.isEmpty
             for member in members { elements.append(Element("timing.repeat." + member)) }
         }
     }
 
+    private mutating func add(_ entry: DoseAndRate, at index: Int) {
+        let path = "doseAndRate[" + String(index) + "]"
+        let names = MemberLister.names(of: entry, in: version)
+        if names.isEmpty { elements.append(Element(path, short: "doseAndRate")) }
+        mayRepeat = mayRepeat || !entry.extras.isEmpty
+        for name in names { elements.append(Element(path + "." + name, short: "doseAndRate." + name)) }
+        var inside = InsidePaths()
+        inside.add(entry, "")
+        for name in inside.paths { elements.append(Element(path + "." + name, short: "doseAndRate." + name)) }
+        mayRepeat = mayRepeat || !inside.paths.isEmpty
+    }
+
+    /// Adds what stands inside amounts and concepts.
+    private mutating func addInside(of dosage: Dosage) {
+        var inside = InsidePaths()
+        if version == .dstu2, let entry = dosage.doseAndRate.first { inside.add(entry, "") }
+        if let timing = dosage.timing {
+            inside.add(timing.code, "timing.code")
+            let duration = version == .dstu2 ? "boundsQuantity" : "boundsDuration"
+            inside.add(timing.repeat?.bounds, "timing.repeat", duration: duration)
+        }
+        for (index, concept) in dosage.additionalInstruction.enumerated() {
+            inside.add(concept, "additionalInstruction[\(index)]")
+        }
+        for concept in dosage.asNeededFor { inside.add(concept, "asNeededCodeableConcept") }
+        inside.add(dosage.site, version == .dstu2 ? "siteCodeableConcept" : "site")
+        inside.add(dosage.route, "route")
+        inside.add(dosage.method, "method")
+        for limit in dosage.maxDosePerPeriod { inside.add(limit, "maxDosePerPeriod") }
+        inside.add(dosage.maxDosePerAdministration, "maxDosePerAdministration")
+        inside.add(dosage.maxDosePerLifetime, "maxDosePerLifetime")
+        for path in inside.paths { elements.append(Element(path)) }
+        mayRepeat = mayRepeat || !inside.paths.isEmpty
+    }
+
     /// Marks paths as spoken, if they hold something.
     mutating func speak(_ paths: [String]) {
+        guard !paths.isEmpty else { return }
         for index in elements.indices where !elements[index].isSpoken {
             elements[index].isSpoken = paths.contains(elements[index].path)
         }
     }
 
-    var spoken: [String] { paths(isSpoken: true) }
-
-    var unspoken: [String] { paths(isSpoken: false) }
-
-    /// The paths that fared so, without the index of an array whose entries all fared alike.
-    private func paths(isSpoken: Bool) -> [String] {
-        var result: [String] = []
-        for element in elements where element.isSpoken == isSpoken {
-            var name = element.path
-            if let short = element.short, elements.allSatisfy({ $0.short != short || $0.isSpoken == isSpoken }) {
-                name = short
+    /// The paths that were spoken and those that were not, each once.
+    ///
+    /// The index of an array is left out where its entries all fare alike.
+    var ledger: (spoken: [String], unspoken: [String]) {
+        var spoken: [String] = []
+        var unspoken: [String] = []
+        guard mayRepeat else {
+            for element in elements {
+                let name = element.short ?? element.path
+                if element.isSpoken { spoken.append(name) } else { unspoken.append(name) }
             }
-            if !result.contains(name) { result.append(name) }
+            return (spoken, unspoken)
         }
-        return result
+        var fates: [String: Bool] = [:]
+        var mixed: Set<String> = []
+        for element in elements {
+            guard let short = element.short else { continue }
+            if fates.updateValue(element.isSpoken, forKey: short) == !element.isSpoken { mixed.insert(short) }
+        }
+        var seen: Set<String> = []
+        for element in elements {
+            let name = element.short.flatMap { mixed.contains($0) ? nil : $0 } ?? element.path
+            guard seen.insert(name).inserted else { continue }
+            if element.isSpoken { spoken.append(name) } else { unspoken.append(name) }
+        }
+        return (spoken, unspoken)
     }
 }

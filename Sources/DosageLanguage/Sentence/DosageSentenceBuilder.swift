@@ -78,13 +78,14 @@ public struct DosageSentenceBuilder: Sendable {
     private func sentence(for dosage: Dosage, isOnly: Bool) throws(DosageLanguageError) -> DosageSentence {
         var clause = try clause(for: dosage)
         // The number of the only dosage of a prescription puts it before or after nothing.
-        if isOnly { clause.paths.speak(["sequence"]) }
+        if isOnly, dosage.sequence != nil { clause.paths.speak(["sequence"]) }
+        let ledger = clause.paths.ledger
         return DosageSentence(
             text: renderer.forms.capitalized(clause.text),
             language: language,
             isFallbackLanguage: isFallbackLanguage,
-            spoken: clause.paths.spoken,
-            unspoken: clause.paths.unspoken,
+            spoken: ledger.spoken,
+            unspoken: ledger.unspoken,
             issues: clause.issues
         )
     }
@@ -134,14 +135,13 @@ public struct DosageSentenceBuilder: Sendable {
         if hasSequence {
             for index in clauses.indices { clauses[index].paths.speak(["sequence"]) }
         }
+        let ledgers = clauses.map(\.paths.ledger)
         return DosageSentence(
             text: renderer.forms.capitalized(text),
             language: language,
             isFallbackLanguage: isFallbackLanguage,
-            spoken: clauses.enumerated().flatMap { index, clause in clause.paths.spoken.map { "[\(index)].\($0)" } },
-            unspoken: clauses.enumerated().flatMap { index, clause in
-                clause.paths.unspoken.map { "[\(index)].\($0)" }
-            },
+            spoken: ledgers.enumerated().flatMap { index, ledger in ledger.spoken.map { "[\(index)].\($0)" } },
+            unspoken: ledgers.enumerated().flatMap { index, ledger in ledger.unspoken.map { "[\(index)].\($0)" } },
             issues: clauses.enumerated().flatMap { index, clause in
                 clause.issues.map { FHIRIssue($0.severity, $0.code, path: "[\(index)].\($0.path)", detail: $0.detail) }
             }
