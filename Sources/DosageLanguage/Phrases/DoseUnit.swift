@@ -56,10 +56,11 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
         self = words
     }
 
-    private init?(word: String) {
+    /// Creates a unit from a word that can mean nothing else.
+    init?(word: String) {
         switch word.lowercased() {
         case "tablet", "tablets", "tablet(s)", "tab", "tabs", "tbl", "tablette", "tabletten": self = .tablet
-        case "capsule", "capsules", "capsule(s)", "cap", "caps", "kapsel", "kapseln": self = .capsule
+        case "capsule", "capsules", "capsule(s)", "kapsel", "kapseln": self = .capsule
         case "drop", "drops", "drop(s)", "tropfen": self = .drop
         case "puff", "puffs", "puff(s)", "hub", "hübe", "sprühstoß", "sprühstöße": self = .puff
         case "sachet", "sachets", "beutel": self = .sachet

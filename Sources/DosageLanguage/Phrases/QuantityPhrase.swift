@@ -95,7 +95,8 @@ struct UnitPhrase: LocalizedSentenceBuildingSupport {
         if let unit = DoseUnit(of: quantity) {
             formatString = "unit.\(unit.rawValue)"
             given = nil
-        } else if quantity.system != nil || quantity.code == nil, let unit = TimingUnit(of: quantity) {
+        } else if quantity.system == "http://unitsofmeasure.org", let unit = TimingUnit(of: quantity) {
+            // A letter without its system may be anything: a dose of 2 s is not one of 2 seconds.
             formatString = "unit.\(unit.rawValue)"
             given = nil
         } else if let unit = quantity.unit?.shown {

@@ -81,9 +81,11 @@ enum TimingCode: String, Sendable, Hashable, CaseIterable {
 }
 
 extension TimingRepeat {
-    /// How many doses the times of day or the events stand for; a meal as such stands for three.
+    /// How many doses the times of day or the events stand for; a meal as such stands for three, and what is repeated
+    /// for none.
     var timesPerDay: Int {
-        timeOfDay.count + when.reduce(0) { $0 + (["C", "AC", "PC"].contains($1.rawValue) ? 3 : 1) }
+        Set(timeOfDay.map { $0.civilTime }).count
+            + Set(when).reduce(0) { $0 + (["C", "AC", "PC"].contains($1.rawValue) ? 3 : 1) }
     }
 }
 

@@ -33,6 +33,14 @@ struct DosagePart: Sendable {
         /// The text that was written.
         case text
 
+        /// Whether the part tells when.
+        var tellsWhen: Bool {
+            switch self {
+            case .cadence, .day, .time, .event, .date: true
+            default: false
+            }
+        }
+
         /// Whether the part tells how much or when, and not only a frame around it.
         var saysHowToTake: Bool {
             switch self {

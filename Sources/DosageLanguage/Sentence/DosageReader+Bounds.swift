@@ -29,11 +29,12 @@ extension DosageReader {
 
     private func lengths(_ range: FHIRRange) throws(DosageLanguageError) -> TimingBounds {
         let path = "timing.repeat.boundsRange"
+        try requireKnown(range.extras, path)
         guard range.low?.comparator == nil, range.high?.comparator == nil else {
             throw DosageLanguageError(.value, path: path, detail: "the ends of a range have no comparator")
         }
-        let low = try range.low.map { (low) throws(DosageLanguageError) in try time(low, path) }
-        let high = try range.high.map { (high) throws(DosageLanguageError) in try time(high, path) }
+        let low = try range.low.map { (low) throws(DosageLanguageError) in try time(low, path, end: ".low") }
+        let high = try range.high.map { (high) throws(DosageLanguageError) in try time(high, path, end: ".high") }
         switch (low, high) {
         case (let low?, let high?):
             guard low.1 == high.1 else {
@@ -49,8 +50,15 @@ extension DosageReader {
         }
     }
 
-    private func time(_ quantity: Quantity, _ path: String) throws(DosageLanguageError) -> (FHIRDecimal, TimingUnit) {
-        guard let value = quantity.value, let decimal = value.decimal, decimal > 0 else {
+    private func time(
+        _ quantity: Quantity,
+        _ path: String,
+        end: String = ""
+    ) throws(DosageLanguageError) -> (FHIRDecimal, TimingUnit) {
+        try requireKnown(quantity, path + end)
+        let decimal = quantity.value?.decimal
+        if quantity.value != nil, decimal == nil { throw Self.tooLarge(path) }
+        guard let value = quantity.value, let decimal, decimal > 0 else {
             throw DosageLanguageError(.value, path: path, detail: "expected a length of time above 0")
         }
         guard let unit = TimingUnit(of: quantity) else {
@@ -61,6 +69,7 @@ extension DosageReader {
 
     private mutating func readBounds(_ period: FHIRPeriod) throws(DosageLanguageError) {
         let path = "timing.repeat.boundsPeriod"
+        try requireKnown(period.extras, path)
         if let start = period.start { try requireValid(start, path) }
         if let end = period.end { try requireValid(end, path) }
         switch (period.start, period.end) {

@@ -17,14 +17,7 @@ extension DosageReader {
                 detail: "a time before or after an event is an offset, and an interval of hours has no events"
             )
         }
-        issues.append(
-            FHIRIssue(
-                .warning,
-                .clockWithInterval,
-                path: "timing.repeat.period",
-                detail: "an interval of hours or less has times of its own"
-            )
-        )
+        note(.clockWithInterval, "timing.repeat.period", "an interval of hours or less has times of its own")
     }
 
     /// Notes a frequency per day that differs from the number of times or events.
@@ -36,20 +29,34 @@ extension DosageReader {
         if pattern.when.contains(where: { ["C", "AC", "PC"].contains($0.rawValue) }) { return }
         let times = pattern.timesPerDay
         let expected: Int
+        let days = Set(pattern.dayOfWeek).count
         switch pattern.periodUnit?.rawValue {
         case "d" where times > 0: expected = times
-        case "wk" where !pattern.dayOfWeek.isEmpty: expected = max(times, 1) * pattern.dayOfWeek.count
+        case "wk" where days > 0: expected = max(times, 1) * days
         default: return
         }
         if frequency != expected {
-            issues.append(
-                FHIRIssue(
-                    .warning,
-                    .frequencyConflict,
-                    path: "timing.repeat.frequency",
-                    detail: "the frequency differs from the number of times"
-                )
-            )
+            note(.frequencyConflict, "timing.repeat.frequency", "the frequency differs from the number of times")
         }
+    }
+
+    /// Notes days of the week beside a period that may leave them out, such as every 2 days.
+    ///
+    /// A period of hours or less repeats on the days themselves, a day is one of them, and weeks have them all.
+    mutating func checkDays(_ pattern: TimingRepeat) {
+        guard !pattern.dayOfWeek.isEmpty, let period = pattern.period, let unit = TimingUnit(pattern.periodUnit) else {
+            return
+        }
+        switch unit {
+        case .second, .minute, .hour, .week: return
+        case .day where period.isNumericallyEqual(to: 1) && pattern.periodMax == nil: return
+        case .day, .month, .year:
+            note(.dayOfWeekConflict, "timing.repeat.dayOfWeek", "days of the week fit a period of one day or of weeks")
+        }
+    }
+
+    /// Notes that a list names a value more than once.
+    mutating func noteRepeats(_ path: String) {
+        note(.repeatedValue, path, "a value is listed more than once")
     }
 }

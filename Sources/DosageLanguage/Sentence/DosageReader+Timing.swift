@@ -6,8 +6,7 @@ import Foundation
 extension DosageReader {
     /// Reads how often, when, how long and until when.
     mutating func readPattern(_ pattern: TimingRepeat) throws(DosageLanguageError) {
-        let path = "timing.repeat"
-        try requireNoLeftovers(pattern.extras, path)
+        try requireNoLeftovers(pattern.extras, of: .pattern, "timing.repeat.")
         var pattern = pattern
         var writtenOffset: (FHIRDecimal, TimingUnit)?
         if version == .dstu2, !pattern.when.isEmpty, pattern.hasCadence {
@@ -27,6 +26,7 @@ extension DosageReader {
         try readCount(pattern)
         if let bounds = pattern.bounds { try readBounds(bounds) }
         checkFrequency(pattern)
+        checkDays(pattern)
     }
 
     /// DSTU2 writes "10 minutes before a meal" with a period beside the event.
@@ -47,15 +47,16 @@ extension DosageReader {
                 detail: "in DSTU2 an event stands without frequency and period"
             )
         }
-        try require(nonNegative: period, "timing.repeat.period", "tim-5")
+        _ = try nonNegative(period, "timing.repeat.period", "tim-5")
         return (period, unit)
     }
 
     private func readFrequency(_ pattern: TimingRepeat) throws(DosageLanguageError) -> Frequency? {
-        for (count, name) in [(pattern.frequency, "frequency"), (pattern.frequencyMax, "frequencyMax")] {
-            if let count, count < 1 {
-                throw DosageLanguageError(.value, path: "timing.repeat.\(name)", detail: "expected at least 1")
-            }
+        if let count = pattern.frequency, count < 1 {
+            throw DosageLanguageError(.value, path: "timing.repeat.frequency", detail: "expected at least 1")
+        }
+        if let count = pattern.frequencyMax, count < 1 {
+            throw DosageLanguageError(.value, path: "timing.repeat.frequencyMax", detail: "expected at least 1")
         }
         switch (pattern.frequency, pattern.frequencyMax) {
         case (nil, nil): return nil
@@ -85,35 +86,33 @@ extension DosageReader {
             return nil
         }
         let unit = try readUnit(pattern.periodUnit, paths.periodUnit, missing: "tim-2")
-        try require(nonNegative: value, "timing.repeat.period", "tim-5")
-        guard !value.isNumericallyEqual(to: 0) else {
+        let length = try nonNegative(value, "timing.repeat.period", "tim-5")
+        guard length != 0 else {
             throw DosageLanguageError(
                 .init(rawValue: "zeroPeriod"),
                 path: "timing.repeat.period",
                 detail: "expected more than 0"
             )
         }
-        let max = try readMax(pattern.periodMax, above: value, "timing.repeat.periodMax")
+        let max = try readMax(pattern.periodMax, above: length, "timing.repeat.periodMax")
         return Period(value, max: max, unit: unit)
     }
 
     private mutating func addCadence(_ frequency: Frequency?, _ period: Period?) {
-        let frequencyPaths = ["timing.repeat.frequency", "timing.repeat.frequencyMax"]
-        let periodPaths = ["timing.repeat.period", "timing.repeat.periodMax", paths.periodUnit]
         switch (frequency, period) {
         case (nil, nil): break
-        case (let frequency?, nil): add(.cadence, frequency, frequencyPaths)
-        case (nil, let period?): add(.cadence, period, periodPaths)
+        case (let frequency?, nil): add(.cadence, frequency, TimingPathNames.frequency)
+        case (nil, let period?): add(.cadence, period, paths.period)
         case (.exactly(1)?, let period?) where !period.isOneUnit:
-            add(.cadence, period, frequencyPaths + periodPaths)
+            add(.cadence, period, paths.cadence)
         case (let frequency?, let period?):
-            add(.cadence, Cadence(frequency: frequency, period: period), frequencyPaths + periodPaths)
+            add(.cadence, Cadence(frequency: frequency, period: period), paths.cadence)
         }
     }
 
     private mutating func readDays(_ pattern: TimingRepeat) throws(DosageLanguageError) {
         guard !pattern.dayOfWeek.isEmpty else { return }
-        var days: [DayOfWeek] = []
+        var days: Set<DayOfWeek> = []
         for code in pattern.dayOfWeek {
             guard let day = DayOfWeek(rawValue: code.rawValue) else {
                 throw DosageLanguageError(
@@ -122,8 +121,9 @@ extension DosageReader {
                     detail: "expected one of mon, tue, wed, thu, fri, sat, sun"
                 )
             }
-            if !days.contains(day) { days.append(day) }
+            days.insert(day)
         }
+        if days.count < pattern.dayOfWeek.count { noteRepeats("timing.repeat.dayOfWeek") }
         // A sentence lists days as a week does, whatever their order in the text.
         let phrases = DayOfWeek.allCases.filter(days.contains).map { PhraseArgument.phrase($0) }
         add(.day, KeyedPhrase("day.on", [.list(phrases, .and)]), ["timing.repeat.dayOfWeek"])
@@ -138,7 +138,7 @@ extension DosageReader {
                 detail: "times of day and events exclude each other"
             )
         }
-        var times: [CivilTime] = []
+        var times: Set<CivilTime> = []
         for time in pattern.timeOfDay {
             guard let civil = time.civilTime else {
                 throw DosageLanguageError(
@@ -147,8 +147,9 @@ extension DosageReader {
                     detail: "expected times from 00:00:00 to 23:59:59"
                 )
             }
-            if !times.contains(civil) { times.append(civil) }
+            times.insert(civil)
         }
+        if times.count < pattern.timeOfDay.count { noteRepeats("timing.repeat.timeOfDay") }
         let arguments = times.sorted().map { PhraseArgument.time($0) }
         add(.time, KeyedPhrase("time.at", [.list(arguments, .and)]), ["timing.repeat.timeOfDay"])
     }
@@ -185,6 +186,7 @@ extension DosageReader {
             }
             if !events.contains(event) { events.append(event) }
         }
+        if events.count < pattern.when.count { noteRepeats("timing.repeat.when") }
         let phrases = events.map { PhraseArgument.phrase(EventPhrase(event: $0, offset: offset)) }
         let spoken =
             ["timing.repeat.when", "timing.repeat.offset"]
@@ -208,8 +210,8 @@ extension DosageReader {
             return
         }
         let unit = try readUnit(pattern.durationUnit, paths.durationUnit, missing: "tim-1")
-        try require(nonNegative: value, "timing.repeat.duration", "tim-4")
-        let max = try readMax(pattern.durationMax, above: value, "timing.repeat.durationMax")
+        let length = try nonNegative(value, "timing.repeat.duration", "tim-4")
+        let max = try readMax(pattern.durationMax, above: length, "timing.repeat.durationMax")
         add(
             .duration,
             Duration(value, max: max, unit: unit),
@@ -258,23 +260,31 @@ extension DosageReader {
 
     private func readMax(
         _ max: FHIRDecimal?,
-        above value: FHIRDecimal,
+        above low: Decimal,
         _ path: String
     ) throws(DosageLanguageError) -> FHIRDecimal? {
         guard let max else { return nil }
-        guard let low = value.decimal, let high = max.decimal, high >= low else {
+        guard let high = max.decimal else { throw Self.tooLarge(path) }
+        guard high >= low else {
             throw DosageLanguageError(.range, path: path, detail: "expected at least the lower value")
         }
         return high == low ? nil : max
     }
 
-    func require(nonNegative value: FHIRDecimal, _ path: String, _ rule: String) throws(DosageLanguageError) {
-        guard let decimal = value.decimal else {
-            throw DosageLanguageError(.value, path: path, detail: "the number has too many digits")
-        }
+    private func nonNegative(
+        _ value: FHIRDecimal,
+        _ path: String,
+        _ rule: String
+    ) throws(DosageLanguageError) -> Decimal {
+        guard let decimal = value.decimal else { throw Self.tooLarge(path) }
         guard decimal >= 0 else {
             throw DosageLanguageError(.init(rawValue: rule), path: path, detail: "expected 0 or more")
         }
+        return decimal
+    }
+
+    static func tooLarge(_ path: String) -> DosageLanguageError {
+        DosageLanguageError(.value, path: path, detail: "the number is too large, or has too many digits")
     }
 }
 

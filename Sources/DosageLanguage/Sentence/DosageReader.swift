@@ -25,16 +25,10 @@ struct DosageReader {
         self.version = version
         paths = TimingPathNames(version: version)
         guard dosage.modifierExtension.isEmpty else {
-            throw DosageLanguageError(
-                .modifierExtension,
-                path: "modifierExtension",
-                detail: "an extension that may change the meaning is not known"
-            )
+            throw Self.modifierExtension("modifierExtension")
         }
-        try requireNoLeftovers(dosage.extras, "")
-        for (index, entry) in dosage.doseAndRate.enumerated() {
-            try readDose(entry, at: index, of: dosage.doseAndRate.count)
-        }
+        try requireNoLeftovers(dosage.extras, of: .dosage, "")
+        try readDoses(dosage.doseAndRate)
         if let timing = dosage.timing { try readTiming(timing) }
         readAsNeeded(dosage)
         try readLimits(dosage)
@@ -48,58 +42,98 @@ struct DosageReader {
         parts.append(DosagePart(role: role, phrase: phrase, paths: paths))
     }
 
+    mutating func note(_ code: FHIRIssue.Code, _ path: String, _ detail: String) {
+        issues.append(FHIRIssue(.warning, code, path: path, detail: detail))
+    }
+
     /// Refuses an element of which a member that is known occurs a second time, or could not be read.
-    func requireNoLeftovers(_ extras: ElementExtras, _ path: String) throws(DosageLanguageError) {
+    func requireNoLeftovers(
+        _ extras: ElementExtras,
+        of element: DosageElement,
+        _ prefix: @autoclosure () -> String
+    ) throws(DosageLanguageError) {
         guard !extras.isEmpty else { return }
-        for name in extras.unknownMembers.map(\.name) {
-            let path = path.isEmpty ? name : "\(path).\(name)"
-            if name == "modifierExtension" {
-                throw DosageLanguageError(
-                    .modifierExtension,
-                    path: path,
-                    detail: "an extension that may change the meaning is not known"
-                )
-            }
-            guard Self.meaningful.contains(name) else { continue }
+        for (name, _) in extras.unknownMembers where name == "modifierExtension" || DosageElement.isMeaningful(name) {
+            let path = prefix() + name
+            guard name != "modifierExtension" else { throw Self.modifierExtension(path) }
             throw DosageLanguageError(
                 .value,
                 path: path,
-                detail: "the element occurs more than once, could not be read, or belongs to another version of FHIR"
+                detail: element.has(name, in: version)
+                    ? "the element occurs more than once, or could not be read"
+                    : "it is not an element of \(element.rawValue) in FHIR \(version.rawValue.uppercased())"
             )
         }
     }
 
-    /// The members of Dosage and Timing.repeat that a sentence must not pass over.
-    private static let meaningful: Set<String> = [
-        "asNeededBoolean", "asNeededCodeableConcept", "asNeeded", "asNeededFor", "timing", "doseQuantity", "doseRange",
-        "doseAndRate", "rateRatio", "rateRange", "rateQuantity", "maxDosePerPeriod", "maxDosePerAdministration",
-        "maxDosePerLifetime", "frequency", "frequencyMax", "period", "periodMax", "periodUnit", "periodUnits", "when",
-        "offset", "timeOfDay", "dayOfWeek", "count", "countMax", "boundsDuration", "boundsQuantity", "boundsPeriod",
-        "boundsRange", "duration", "durationMax", "durationUnit", "durationUnits", "repeat", "event", "code",
-        "sequence",
-    ]
+    /// Refuses an amount with a member that nobody knows, or whose comparator is hidden.
+    func requireKnown(_ quantity: Quantity, _ path: @autoclosure () -> String) throws(DosageLanguageError) {
+        guard !quantity.extras.isEmpty else { return }
+        try requireKnown(quantity.extras, path())
+        if quantity.comparator == nil, quantity.extras.hasExtension(of: "comparator") {
+            throw DosageLanguageError(
+                .value,
+                path: path() + "._comparator",
+                detail: "an extension stands in the place of the comparator"
+            )
+        }
+    }
+
+    /// Refuses an amount or a span with a member that nobody knows.
+    ///
+    /// It may be a misspelled one that changes the amount, such as Comparator. The notes for people that DSTU2 allows
+    /// everywhere are no part of the amount.
+    func requireKnown(_ extras: ElementExtras, _ path: @autoclosure () -> String) throws(DosageLanguageError) {
+        guard !extras.isEmpty else { return }
+        for (name, _) in extras.unknownMembers where name != "fhir_comments" {
+            let path = path() + "." + name
+            guard name != "modifierExtension" else { throw Self.modifierExtension(path) }
+            throw DosageLanguageError(.value, path: path, detail: "the element is not known, and may change the others")
+        }
+    }
+
+    static func modifierExtension(_ path: String) -> DosageLanguageError {
+        DosageLanguageError(
+            .modifierExtension,
+            path: path,
+            detail: "an extension that may change the meaning is not known"
+        )
+    }
 
     // MARK: Timing
 
     private mutating func readTiming(_ timing: Timing) throws(DosageLanguageError) {
         guard timing.modifierExtension.isEmpty else {
-            throw DosageLanguageError(
-                .modifierExtension,
-                path: "timing.modifierExtension",
-                detail: "an extension that may change the meaning is not known"
-            )
+            throw Self.modifierExtension("timing.modifierExtension")
         }
-        try requireNoLeftovers(timing.extras, "timing")
+        try requireNoLeftovers(timing.extras, of: .timing, "timing.")
         if let pattern = timing.repeat { try readPattern(pattern) }
         try readDates(timing.event)
         if let code = timing.code { readCode(code, beside: timing.repeat) }
+        if let pattern = timing.repeat, pattern.period == nil { markMissingPeriod() }
+    }
+
+    /// Says of a frequency that nothing tells in which time, since "1 tablet twice" reads as two tablets in all.
+    private mutating func markMissingPeriod() {
+        guard let index = parts.firstIndex(where: { $0.phrase is Frequency }),
+            !parts.contains(where: { $0.role.tellsWhen && $0.role != .cadence || $0.role == .code })
+        else { return }
+        let part = parts[index]
+        parts[index] = DosagePart(
+            role: part.role,
+            phrase: KeyedPhrase("frequency.noPeriod", [.phrase(part.phrase)]),
+            paths: part.paths
+        )
     }
 
     private mutating func readDates(_ events: [FHIRDateTime]) throws(DosageLanguageError) {
         guard !events.isEmpty else { return }
         for event in events { try requireValid(event, "timing.event") }
+        var seen: Set<FHIRDateTime> = []
+        let distinct = events.filter { seen.insert($0).inserted }
+        if distinct.count < events.count { noteRepeats("timing.event") }
         // The least precise of one start comes first: in March before the first of March.
-        let phrases = events.sorted { $0.order < $1.order }.map { event in
+        let phrases = distinct.sorted { $0.order < $1.order }.map { event in
             let key =
                 switch event.precision {
                 case .year: "date.year"
@@ -145,13 +179,13 @@ struct DosageReader {
     // MARK: As needed
 
     private mutating func readAsNeeded(_ dosage: Dosage) {
-        let reasons = dosage.asNeededFor.compactMap(\.displayText)
         if !dosage.asNeededFor.isEmpty {
-            let isComplete = reasons.count == dosage.asNeededFor.count
+            let reasons = dosage.asNeededFor.compactMap(\.shownText)
+            let isComplete = reasons.count == dosage.asNeededFor.count && dosage.asNeededFor.allSatisfy(\.isSaidByText)
             let phrase =
                 reasons.isEmpty
                 ? KeyedPhrase("asNeeded") : KeyedPhrase("asNeeded.for", [.list(reasons.map { .text($0) }, .or)])
-            // A reason without words stays in the ledger of what was not said.
+            // A reason without words, or with others beside those said, stays in the ledger of what was not said.
             add(.asNeeded, phrase, isComplete ? ["asNeededCodeableConcept"] : [])
         } else if dosage.asNeeded == true {
             add(.asNeeded, KeyedPhrase("asNeeded"), ["asNeededBoolean"])
@@ -171,11 +205,37 @@ struct DosageReader {
 
 /// The names of elements that differ between versions, as paths relative to the dosage.
 struct TimingPathNames {
-    let version: FHIRVersion
+    let periodUnit: String
+    let durationUnit: String
+    let boundsDuration: String
+    /// The elements that a frequency and a period are said by.
+    let period: [String]
+    let cadence: [String]
 
-    var periodUnit: String { version == .dstu2 ? "timing.repeat.periodUnits" : "timing.repeat.periodUnit" }
-    var durationUnit: String { version == .dstu2 ? "timing.repeat.durationUnits" : "timing.repeat.durationUnit" }
-    var boundsDuration: String { version == .dstu2 ? "timing.repeat.boundsQuantity" : "timing.repeat.boundsDuration" }
+    init(version: FHIRVersion) {
+        self = version == .dstu2 ? Self.old : Self.new
+    }
+
+    private init(periodUnit: String, durationUnit: String, boundsDuration: String) {
+        self.periodUnit = periodUnit
+        self.durationUnit = durationUnit
+        self.boundsDuration = boundsDuration
+        period = ["timing.repeat.period", "timing.repeat.periodMax", periodUnit]
+        cadence = Self.frequency + period
+    }
+
+    static let frequency = ["timing.repeat.frequency", "timing.repeat.frequencyMax"]
+
+    private static let old = TimingPathNames(
+        periodUnit: "timing.repeat.periodUnits",
+        durationUnit: "timing.repeat.durationUnits",
+        boundsDuration: "timing.repeat.boundsQuantity"
+    )
+    private static let new = TimingPathNames(
+        periodUnit: "timing.repeat.periodUnit",
+        durationUnit: "timing.repeat.durationUnit",
+        boundsDuration: "timing.repeat.boundsDuration"
+    )
 }
 
 extension FHIRDateTime {

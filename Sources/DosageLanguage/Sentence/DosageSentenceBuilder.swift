@@ -223,19 +223,22 @@ public struct DosageSentenceBuilder: Sendable {
         try renderer.format(joins[role] ?? "join", [.text(text), .text(words)])
     }
 
+    /// The phrases that have no type of their own, each with the number of things that it speaks of.
+    private static let ownPhrases: [(key: String, count: Int)] = [
+        ("sentence.order", 0), ("join", 2), ("dosages.then", 2), ("dosages.and", 2), ("text", 1), ("dose", 1),
+        ("rate", 1), ("rate.per", 2), ("per.amount", 1), ("time.at", 1), ("day.on", 1), ("event.at", 1), ("dates", 1),
+        ("date.on", 1), ("date.month", 1), ("date.year", 1), ("date.time", 2), ("date.offset", 2), ("code.text", 1),
+         ("code.differs", 1), ("count", 1), ("count.range", 2), ("frequency.noPeriod", 1),
+        ("asNeeded", 0), ("asNeeded.for", 1), ("limit.period", 2), ("limit.administration", 1), ("limit.lifetime", 1),
+    ]
+
     /// The key of every phrase that the sentences of this package can ask a table for.
     static var keys: [String] {
         let parts: [any LocalizedSentenceBuildingSupport.Type] = [
             Frequency.self, Period.self, Duration.self, TimingBounds.self, Cadence.self, EventPhrase.self,
             OffsetPhrase.self, DayOfWeek.self, QuantityPhrase.self, QuantityRangePhrase.self, TimingCode.self,
         ]
-        let others = [
-            "sentence.order", "join", "dosages.then", "dosages.and", "text", "dose", "rate", "rate.per", "per.amount",
-            "time.at", "dates", "date.on", "date.month", "date.year", "date.time", "date.offset", "code.text",
-            "code.differs", "count", "count.range",
-            "asNeeded", "asNeeded.for", "limit.period", "limit.administration", "limit.lifetime",
-        ]
         let units = TimingUnit.allCases.flatMap { ["per.\($0.rawValue)", "in.\($0.rawValue)"] }
-        return Array(Set(parts.flatMap { $0.allFormatStrings } + others + units)).sorted()
+        return Array(Set(parts.flatMap { $0.allFormatStrings } + ownPhrases.map(\.key) + units)).sorted()
     }
 }

@@ -41,20 +41,22 @@ public enum TimingUnit: String, Sendable, Hashable, CaseIterable, Comparable {
             self = words
             return
         }
-        guard let unit = TimingUnit(rawValue: code.rawValue), words == nil || words == unit else { return nil }
+        guard let unit = TimingUnit(rawValue: code.rawValue), words == nil || words == unit,
+            words != nil || quantity.unit.flatMap(DoseUnit.init(word:)) == nil
+        else { return nil }
         self = unit
     }
 
-    /// The codes themselves and the plain English words, which servers write where they omit the code.
-    private init?(word: String) {
+    /// The codes themselves and the plain words of English and German, which servers write where they omit the code.
+    init?(word: String) {
         switch word.lowercased() {
-        case "s", "sec", "second", "seconds": self = .second
-        case "min", "minute", "minutes": self = .minute
-        case "h", "hr", "hour", "hours": self = .hour
-        case "d", "day", "days": self = .day
-        case "wk", "week", "weeks": self = .week
-        case "mo", "month", "months": self = .month
-        case "a", "year", "years": self = .year
+        case "s", "sec", "second", "seconds", "sekunde", "sekunden": self = .second
+        case "min", "minute", "minutes", "minuten": self = .minute
+        case "h", "hr", "hour", "hours", "stunde", "stunden": self = .hour
+        case "d", "day", "days", "tag", "tage", "tagen": self = .day
+        case "wk", "week", "weeks", "woche", "wochen": self = .week
+        case "mo", "month", "months", "monat", "monate", "monaten": self = .month
+        case "a", "year", "years", "jahr", "jahre", "jahren": self = .year
         default: return nil
         }
     }

@@ -53,6 +53,12 @@ struct AmountTests {
         ("U", "1 unit", "2 units", "1 Einheit", "2 Einheiten"),
         // Words that are not known are said as they were written.
         ("Stück", "1 Stück", "2 Stück", "1 Stück", "2 Stück"),
+        // A cap may be a capsule or the cap of a bottle, and a letter is no year and no second.
+        ("Cap", "1 Cap", "2 Cap", "1 Cap", "2 Cap"),
+        ("caps", "1 caps", "2 caps", "1 caps", "2 caps"),
+        ("a", "1 a", "2 a", "1 a", "2 a"),
+        ("s", "1 s", "2 s", "1 s", "2 s"),
+        ("d", "1 d", "2 d", "1 d", "2 d"),
         ("mg/kg", "1 mg/kg", "2 mg/kg", "1 mg/kg", "2 mg/kg"),
         (" mg ", "1 mg", "2 mg", "1 mg", "2 mg"),
         // A unit that begins with a number must not run into the one before it: 15 mL.
@@ -70,6 +76,7 @@ struct AmountTests {
     @Test(arguments: [
         ("mg", "2 mg"), ("g", "2 g"), ("ug", "2 micrograms"), ("mL", "2 mL"), ("[drp]", "2 drops"),
         ("[iU]", "2 international units"), ("U", "2 units"), ("{tablet}", "2 tablets"), ("d", "2 days"),
+        ("min", "2 minutes"),
         // Not a code of UCUM, but a word all the same.
         ("mcg", "2 micrograms"),
         // Not in our tables: the code is all there is.
@@ -226,5 +233,77 @@ struct AmountTests {
         #expect(sentence.text == "1 g")
         #expect(sentence.spoken == ["doseAndRate[0].doseQuantity"])
         #expect(sentence.unspoken == ["doseAndRate[1].doseQuantity"])
+    }
+
+    @Test(arguments: [
+        #"{"doseAndRate":[{},{"doseQuantity":{"value":1,"unit":"g"}}]}"#,
+        #"{"doseAndRate":[{"type":{"text":"ordered"}},{"doseQuantity":{"value":1,"unit":"g"}}]}"#,
+    ])
+    func `the first amount there is gets said`(json: String) throws {
+        let sentence = try say(json)
+        #expect(sentence.text == "1 g")
+        #expect(sentence.spoken == ["doseAndRate.doseQuantity"])
+    }
+
+    @Test func `a dose and a rate in two entries of one type belong together`() throws {
+        let rate = #"{"rateQuantity":{"value":2,"unit":"L/min"}}"#
+        let sentence = try say(#"{"doseAndRate":[\#(rate),{"doseQuantity":{"value":1,"unit":"g"}}]}"#)
+        #expect(sentence.text == "1 g at a rate of 2 L/min")
+        #expect(sentence.unspoken == [])
+    }
+
+    @Test func `a dose and a rate in entries of different types do not belong together`() throws {
+        let sentence = try say(
+            #"""
+            {"doseAndRate":[{"type":{"text":"calculated"},"rateQuantity":{"value":2,"unit":"L/min"}},
+            {"type":{"text":"ordered"},"doseQuantity":{"value":1,"unit":"g"}}]}
+            """#
+        )
+        #expect(sentence.text == "1 g")
+        #expect(sentence.unspoken == ["doseAndRate.type", "doseAndRate.rateQuantity"])
+    }
+
+    private static let isUCUM = #""system":"http://unitsofmeasure.org""#
+
+    @Test(arguments: [
+        // Per week or per day? Nobody can tell from the sentence.
+        (
+            #"""
+            {"maxDosePerPeriod":{"numerator":{"value":4,"unit":"g"},"denominator":{"value":1,"unit":"Wochen",\#(isUCUM),
+            "code":"d"}}}
+            """#, "maxDosePerPeriod"
+        ),
+        (
+            #"""
+            {"doseAndRate":[{"rateRatio":{"numerator":{"value":4,"unit":"mL"},"denominator":{"value":1,"unit":"min",
+            \#(isUCUM),"code":"h"}}}]}
+            """#, "doseAndRate[0].rateRatio"
+        ),
+        (
+            #"{"doseAndRate":[{"rateQuantity":{"value":4,"unit":"mL/min",\#(isUCUM),"code":"mL/h"}}]}"#,
+            "doseAndRate[0].rateQuantity"
+        ),
+        (
+            #"{"doseAndRate":[{"rateQuantity":{"value":4,"unit":"mg per hour",\#(isUCUM),"code":"g/h"}}]}"#,
+            "doseAndRate[0].rateQuantity"
+        ),
+        (
+            pattern(#""boundsDuration":{"value":1,"unit":"Wochen",\#(isUCUM),"code":"d"}"#),
+            "timing.repeat.boundsDuration"
+        ),
+        (
+            pattern(#""boundsDuration":{"value":1,"unit":"tablets",\#(isUCUM),"code":"d"}"#),
+            "timing.repeat.boundsDuration"
+        ),
+    ])
+    func `a time whose words and code differ is refused`(json: String, path: String) throws {
+        let error = try #require(throws: DosageLanguageError.self, "\(json)") { try say(json) }
+        #expect(error.path == path)
+    }
+
+    @Test(arguments: [("mL/hr", "mL/h"), ("ml / h", "mL/h"), ("mL per hour", "mL/h"), ("Hübe/Tag", "{puff}/d")])
+    func `a speed whose words and code agree is said in its words`(unit: String, code: String) throws {
+        let quantity = #"{"value":4,"unit":"\#(unit)",\#(Self.isUCUM),"code":"\#(code)"}"#
+        #expect(try say(#"{"doseAndRate":[{"rateQuantity":\#(quantity)}]}"#).text == "At a rate of 4 \(unit)")
     }
 }

@@ -188,10 +188,29 @@ struct CombinationTests {
         (#""frequency":1,"period":1,"periodUnit":"wk","dayOfWeek":["mon","thu"]"#, false),
         (#""frequency":4,"period":1,"periodUnit":"wk","dayOfWeek":["mon","thu"],"when":["MORN","EVE"]"#, true),
         (#""frequency":3,"period":1,"periodUnit":"wk","dayOfWeek":["mon","thu"],"when":["MORN","EVE"]"#, false),
+        (#""frequency":3,"period":1,"periodUnit":"wk","dayOfWeek":["mon"]"#, false),
+        // FHIR: it happens only on these days, as often a day as it says.
+        (#""frequency":1,"period":1,"periodUnit":"d","dayOfWeek":["mon"]"#, true),
+        (#""frequency":2,"period":1,"periodUnit":"d","dayOfWeek":["mon","thu"]"#, true),
     ])
     func `a frequency that differs from the times is an issue`(members: String, isConsistent: Bool) throws {
         let issues = try say(pattern(members)).issues
         #expect(issues.map(\.code) == (isConsistent ? [] : [.frequencyConflict]))
+    }
+
+    @Test(arguments: [
+        // members, whether the period fits the days
+        (#""period":1,"periodUnit":"d","dayOfWeek":["mon"]"#, true),
+        (#""period":2,"periodUnit":"wk","dayOfWeek":["mon"]"#, true),
+        (#""dayOfWeek":["mon"]"#, true),
+        (#""period":2,"periodUnit":"d","dayOfWeek":["mon"]"#, false),
+        (#""period":8,"periodUnit":"h","dayOfWeek":["mon"]"#, true),
+        (#""period":1,"periodUnit":"mo","dayOfWeek":["mon"]"#, false),
+        (#""period":1,"periodMax":2,"periodUnit":"d","dayOfWeek":["mon"]"#, false),
+    ])
+    func `days that do not fit the period are an issue`(members: String, isConsistent: Bool) throws {
+        let issues = try say(pattern(members)).issues
+        #expect(issues.map(\.code) == (isConsistent ? [] : [.dayOfWeekConflict]))
     }
 
     @Test(arguments: [

@@ -14,9 +14,35 @@ struct PartTests {
         (#""frequencyMax":1"#, "At most once", "Höchstens einmal"),
         (#""frequencyMax":3"#, "Up to 3 times", "Bis zu 3-mal"),
     ])
-    func `a frequency`(members: String, english: String, german: String) throws {
-        #expect(try say(pattern(members)).text == english)
-        #expect(try say(pattern(members), "de").text == german)
+    func `a frequency without a period says so`(members: String, english: String, german: String) throws {
+        // "1 tablet twice" reads as two tablets in all.
+        #expect(try say(pattern(members)).text == english + " (no time period given)")
+        #expect(try say(pattern(members), "de").text == german + " (ohne Angabe des Zeitraums)")
+    }
+
+    @Test(arguments: [
+        (
+            dose("1", "tablet", #""timing":{"repeat":{"frequency":2}}"#),
+            "1 tablet twice (no time period given)", "Zweimal (ohne Angabe des Zeitraums) je 1 Tablette"
+        ),
+        // Bounds are no period.
+        (
+            pattern(#""frequency":2,"boundsDuration":\#(time("7", "d"))"#),
+            "Twice (no time period given) for 7 days", "Zweimal (ohne Angabe des Zeitraums) für 7 Tage"
+        ),
+        // Times, events, days and dates tell it.
+        (pattern(#""frequency":1,"when":["MORN"]"#), "Once in the morning", "Einmal morgens"),
+        (pattern(#""frequency":1,"timeOfDay":["08:00:00"]"#), "Once at 08:00", "Einmal um 08:00 Uhr"),
+        (pattern(#""frequency":2,"dayOfWeek":["mon"]"#), "Twice on Mondays", "Zweimal montags"),
+        (
+            #"{"timing":{"event":["2026-03-05"],"repeat":{"frequency":2}}}"#,
+            "Twice on March 5, 2026", "Zweimal am 5. März 2026"
+        ),
+    ])
+    func `a frequency without a period among others`(json: String, english: String, german: String) throws {
+        #expect(try say(json).text == english)
+        #expect(try say(json, "de").text == german)
+        #expect(try say(json).unspoken == [])
     }
 
     @Test(arguments: [
@@ -124,6 +150,24 @@ struct PartTests {
     func `as needed`(json: String, english: String, german: String) throws {
         #expect(try say(json).text == english)
         #expect(try say(json, "de").text == german)
+    }
+
+    @Test(arguments: [
+        // Two codings in one concept: the first is said, and what the other says is not.
+        (#"{"coding":[{"display":"Headache"},{"display":"Migraine"}]}"#, "As needed for Headache", false),
+        (#"{"coding":[{"display":"Headache"},{"display":"headache "}]}"#, "As needed for Headache", true),
+        // The text is what was meant, and the coding that a person chose; the others stand for it.
+        (#"{"coding":[{"display":"Headache (finding)"}],"text":"headache"}"#, "As needed for headache", true),
+        (
+            #"{"coding":[{"display":"Headache"},{"display":"Migraine","userSelected":true}]}"#,
+            "As needed for Migraine", true
+        ),
+    ])
+    func `a reason in several codings`(concept: String, expected: String, isSpoken: Bool) throws {
+        let sentence = try say(#"{"asNeededCodeableConcept":\#(concept)}"#)
+        #expect(sentence.text == expected)
+        #expect(sentence.spoken == (isSpoken ? ["asNeededCodeableConcept"] : []))
+        #expect(sentence.unspoken == (isSpoken ? [] : ["asNeededCodeableConcept"]))
     }
 
     @Test func `a reason without words stays unspoken`() throws {

@@ -68,13 +68,13 @@ struct TableCompletenessTests {
         for key in ["asNeeded", "sentence.order"] { counts[key] = 0 }
         for key in [
             "asNeeded.for", "code.differs", "code.text", "count", "dates", "date.on", "date.month", "date.year",
-            "day.on", "dose", "event.at", "limit.administration", "limit.lifetime", "per.amount", "rate", "text",
-            "time.at", "unit.given", "quantity.bare", "quantity.atLeast", "quantity.atMost", "quantity.lessThan",
-            "quantity.moreThan", "quantity.from", "quantity.upTo",
+            "day.on", "dose", "event.at", "frequency.noPeriod", "limit.administration", "limit.lifetime", "per.amount",
+            "rate", "text", "time.at", "unit.given", "quantity.bare", "quantity.atLeast", "quantity.atMost",
+            "quantity.lessThan", "quantity.moreThan", "quantity.from", "quantity.upTo",
         ] { counts[key] = 1 }
         for key in [
-            "count.range", "date.offset", "date.time", "dosages.and", "dosages.then", "join", "limit.period",
-            "quantity", "quantity.multiple", "quantity.between", "quantity.range.bare", "rate.per",
+            "count.range", "date.offset", "date.time", "dosages.and", "dosages.then", "join",
+            "limit.period", "quantity", "quantity.multiple", "quantity.between", "quantity.range.bare", "rate.per",
         ] { counts[key] = 2 }
         for key in ["quantity.range", "quantity.range.multiple"] { counts[key] = 3 }
         for unit in TimingUnit.allCases {

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// An element of a dosage whose members a sentence must not pass over.
+enum DosageElement: String {
+    case dosage = "Dosage"
+    case doseAndRate = "Dosage.doseAndRate"
+    case timing = "Timing"
+    case pattern = "Timing.repeat"
+
+    /// Whether a member that could not be read, or belongs to another version, changes what a sentence should say.
+    static func isMeaningful(_ name: String) -> Bool { meaningful.contains(name) }
+
+    /// Whether the element has a member in a version.
+    func has(_ name: String, in version: FHIRVersion) -> Bool {
+        let isOld = version == .dstu2
+        return switch self {
+        case .dosage: Self.dosageNames.contains(name) || (isOld ? Self.oldDosage : Self.newDosage).contains(name)
+        case .doseAndRate: !isOld && (Self.oldDosage.contains(name) || name == "rateQuantity")
+        case .timing: Self.timingNames.contains(name)
+        case .pattern: Self.patternNames.contains(name) || (isOld ? Self.oldPattern : Self.newPattern).contains(name)
+        }
+    }
+
+    private static let dosageNames: Set<String> = [
+        "timing", "asNeededBoolean", "asNeededCodeableConcept", "maxDosePerPeriod",
+    ]
+    private static let newDosage: Set<String> = [
+        "sequence", "doseAndRate", "maxDosePerAdministration", "maxDosePerLifetime",
+    ]
+    private static let oldDosage: Set<String> = ["doseQuantity", "doseRange", "rateRatio", "rateRange"]
+    private static let timingNames: Set<String> = ["repeat", "event", "code"]
+    private static let patternNames: Set<String> = [
+        "boundsRange", "boundsPeriod", "count", "duration", "durationMax", "frequency", "frequencyMax", "period",
+        "periodMax", "when",
+    ]
+    private static let newPattern: Set<String> = [
+        "boundsDuration", "countMax", "durationUnit", "periodUnit", "dayOfWeek", "timeOfDay", "offset",
+    ]
+    private static let oldPattern: Set<String> = ["boundsQuantity", "durationUnits", "periodUnits"]
+    private static let later: Set<String> = ["asNeeded", "asNeededFor", "rateQuantity"]
+
+    private static let meaningful: Set<String> = [
+        dosageNames, newDosage, oldDosage, timingNames, patternNames, newPattern, oldPattern, later,
+    ].reduce(into: []) { $0.formUnion($1) }
+}
