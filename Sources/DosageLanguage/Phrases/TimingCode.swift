@@ -23,17 +23,54 @@ enum TimingCode: String, Sendable, Hashable, CaseIterable {
     case weekly = "WK"
     case monthly = "MO"
 
-    /// The codings of the abbreviation in FHIR; other systems use the same letters with other meanings.
-    init?(_ concept: CodeableConcept) {
-        let systems = [
-            "http://terminology.hl7.org/CodeSystem/v3-GTSAbbreviation", "http://hl7.org/fhir/v3/GTSAbbreviation",
-            "http://hl7.org/fhir/timing-abbreviation", "http://hl7.org/fhir/v3/vs/GTSAbbreviation",
-        ]
-        let codings = concept.coding.filter { $0.system == nil || systems.contains($0.system ?? "") }
-        guard let code = codings.lazy.compactMap({ $0.code.flatMap { TimingCode(rawValue: $0.rawValue) } }).first else {
-            return nil
+    /// The systems of the abbreviations in FHIR; others use the same letters with other meanings.
+    private static let systems: Set<String> = [
+        "http://terminology.hl7.org/CodeSystem/v3-GTSAbbreviation", "http://hl7.org/fhir/v3/GTSAbbreviation",
+        "http://hl7.org/fhir/timing-abbreviation", "http://hl7.org/fhir/v3/vs/GTSAbbreviation",
+    ]
+
+    /// Reads the abbreviation of a concept.
+    ///
+    /// Letters without a system count where they have one meaning only, or where the words beside them say the same.
+    ///
+    /// - Returns: The abbreviation, with the words of the concept that say something else; nil for no abbreviation.
+    /// - Throws: That there are several that differ, of which nobody knows which one holds.
+    static func read(_ concept: CodeableConcept) throws(DosageLanguageError) -> (code: TimingCode, others: [String])? {
+        var code: TimingCode?
+        var isCoded = false
+        var isUnknown = false
+        for coding in concept.coding {
+            let isOurs = coding.system.map(systems.contains)
+            guard isOurs != false, let letters = coding.code?.rawValue else { continue }
+            guard let read = TimingCode(rawValue: letters) else {
+                isUnknown = isUnknown || isOurs == true
+                continue
+            }
+            guard code == nil || code == read else { throw conflict }
+            code = read
+            isCoded = isCoded || isOurs == true
         }
-        self = code
+        guard let code else { return nil }
+        guard !isUnknown else { throw conflict }
+        let words = concept.allWords
+        let others = words.filter { !code.isMeant(by: $0) }
+        guard !others.contains(where: { words in allCases.contains { $0.isMeant(by: words) } }) else { throw conflict }
+        if !isCoded, !others.isEmpty || words.isEmpty && !code.hasOneMeaning { return nil }
+        return (code, others)
+    }
+
+    private static let conflict = DosageLanguageError(
+        .init(rawValue: FHIRIssue.Code.codeConflict.rawValue),
+        path: "timing.code",
+        detail: "there are several abbreviations that differ"
+    )
+
+    /// Whether the letters stand for the same wherever prescriptions are written.
+    private var hasOneMeaning: Bool {
+        switch self {
+        case .everyMorning, .everyAfternoon, .atBedtime, .weekly, .monthly: false
+        default: true
+        }
     }
 
     /// The frequency and period that the abbreviation stands for; nil for those of the day's events.

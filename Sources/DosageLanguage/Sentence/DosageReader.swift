@@ -109,7 +109,7 @@ struct DosageReader {
         try requireNoLeftovers(timing.extras, of: .timing, "timing.")
         if let pattern = timing.repeat { try readPattern(pattern) }
         try readDates(timing.event)
-        if let code = timing.code { readCode(code, beside: timing.repeat) }
+        if let code = timing.code { try readCode(code, beside: timing.repeat) }
         if let pattern = timing.repeat, pattern.period == nil { markMissingPeriod() }
     }
 
@@ -145,35 +145,37 @@ struct DosageReader {
         add(.date, KeyedPhrase("dates", [.list(phrases, .and)]), ["timing.event"])
     }
 
-    private mutating func readCode(_ concept: CodeableConcept, beside pattern: TimingRepeat?) {
-        let hasPattern = parts.contains { [.cadence, .day, .time, .event, .date].contains($0.role) }
-        guard let code = TimingCode(concept) else {
+    private mutating func readCode(
+        _ concept: CodeableConcept,
+        beside pattern: TimingRepeat?
+    ) throws(DosageLanguageError) {
+        let path = "timing.code"
+        let hasPattern = parts.contains { $0.role.tellsWhen }
+        guard let (code, others) = try TimingCode.read(concept) else {
             // The words of a code that is not known can only be quoted, and only where they contradict nothing.
             guard !hasPattern else { return }
-            if let text = concept.displayText {
-                add(.cadence, KeyedPhrase("code.text", [.text(text)]), ["timing.code"])
+            if let text = concept.shownText {
+                let isAll = concept.allWords.count == 1
+                add(.cadence, KeyedPhrase("code.text", [.text(text)]), isAll ? [path] : [])
             } else {
                 hasUnknownSchedule = true
             }
             return
         }
         guard hasPattern else {
-            add(.cadence, code, ["timing.code"])
+            let quotes = others.map { PhraseArgument.phrase(KeyedPhrase("code.text", [.text($0)])) }
+            let phrase = KeyedPhrase("code.words", [.phrase(code), .list(quotes, .and)])
+            add(.cadence, others.isEmpty ? code : phrase, [path])
             return
         }
+        // Other words stay in the ledger of what was not said, as the text of a dosage does.
+        let paths = others.isEmpty ? [path] : []
         if let pattern, code.agrees(with: pattern) {
-            parts.append(DosagePart(role: .code, phrase: KeyedPhrase(""), paths: ["timing.code"]))
+            add(.code, KeyedPhrase(""), paths)
             return
         }
-        add(.code, KeyedPhrase("code.differs", [.phrase(code)]), ["timing.code"])
-        issues.append(
-            FHIRIssue(
-                .warning,
-                .codeConflict,
-                path: "timing.code",
-                detail: "the abbreviation differs from the pattern beside it"
-            )
-        )
+        add(.code, KeyedPhrase("code.differs", [.phrase(code)]), paths)
+        note(.codeConflict, path, "the abbreviation differs from the pattern beside it")
     }
 
     // MARK: As needed

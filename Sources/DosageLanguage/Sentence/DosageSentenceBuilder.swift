@@ -228,7 +228,7 @@ public struct DosageSentenceBuilder: Sendable {
         ("sentence.order", 0), ("join", 2), ("dosages.then", 2), ("dosages.and", 2), ("text", 1), ("dose", 1),
         ("rate", 1), ("rate.per", 2), ("per.amount", 1), ("time.at", 1), ("day.on", 1), ("event.at", 1), ("dates", 1),
         ("date.on", 1), ("date.month", 1), ("date.year", 1), ("date.time", 2), ("date.offset", 2), ("code.text", 1),
-         ("code.differs", 1), ("count", 1), ("count.range", 2), ("frequency.noPeriod", 1),
+        ("code.words", 2), ("code.differs", 1), ("count", 1), ("count.range", 2), ("frequency.noPeriod", 1),
         ("asNeeded", 0), ("asNeeded.for", 1), ("limit.period", 2), ("limit.administration", 1), ("limit.lifetime", 1),
     ]
 

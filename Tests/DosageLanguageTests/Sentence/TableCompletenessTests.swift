@@ -73,7 +73,7 @@ struct TableCompletenessTests {
             "quantity.lessThan", "quantity.moreThan", "quantity.from", "quantity.upTo",
         ] { counts[key] = 1 }
         for key in [
-            "count.range", "date.offset", "date.time", "dosages.and", "dosages.then", "join",
+            "code.words", "count.range", "date.offset", "date.time", "dosages.and", "dosages.then", "join",
             "limit.period", "quantity", "quantity.multiple", "quantity.between", "quantity.range.bare", "rate.per",
         ] { counts[key] = 2 }
         for key in ["quantity.range", "quantity.range.multiple"] { counts[key] = 3 }

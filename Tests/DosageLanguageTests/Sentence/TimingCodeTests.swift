@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import DosageLanguage
 import FHIRCore
 import Testing
+
+@testable import DosageLanguage
 
 /// The abbreviations of Timing.code, alone and beside a pattern.
 struct TimingCodeTests {
@@ -127,5 +128,114 @@ struct TimingCodeTests {
         let sentence = try say(json("Q36H", more: dose + #","text":"1 every 36 hours""#))
         #expect(sentence.text == "“1 every 36 hours” 1 tablet")
         #expect(sentence.unspoken == ["timing.code"])
+    }
+
+    // MARK: Words beside the abbreviation
+
+    @Test(arguments: [
+        // The letters themselves, and words that say no more.
+        ("BID", "BID"), ("BID", "b.i.d."), ("BID", "Twice a day"), ("BID", "2 times daily"), ("BID", "zweimal täglich"),
+        ("TID", "three times a day"), ("TID", "3x täglich"), ("QID", "4 times per day"), ("QD", "Daily"),
+        ("QD", "once daily"), ("QOD", "every other day"), ("Q8H", "every 8 hours"), ("Q8H", "Alle 8 Stunden"),
+        ("Q1H", "hourly"), ("AM", "every morning"), ("PM", "every afternoon"), ("BED", "at bedtime"),
+        ("WK", "weekly"), ("MO", "monthly"),
+    ])
+    func `words that say the same are said`(code: String, words: String) throws {
+        let plain = try say(json(code))
+        for concept in [
+            #"{"coding":[{"system":"\#(Self.system)","code":"\#(code)","display":"\#(words)"}]}"#,
+            #"{"coding":[{"system":"\#(Self.system)","code":"\#(code)"}],"text":"\#(words)"}"#,
+            #"{"coding":[{"code":"\#(code)","display":"\#(words)"}]}"#,
+        ] {
+            let sentence = try say(#"{"timing":{"code":\#(concept)}}"#)
+            #expect(sentence.text == plain.text)
+            #expect(sentence.spoken == ["timing.code"])
+        }
+    }
+
+    /// No words may be those of two abbreviations.
+    @Test func `each abbreviation has words of its own`() {
+        var seen: Set<String> = []
+        for code in TimingCode.allCases {
+            #expect(seen.isDisjoint(with: code.words))
+            seen.formUnion(code.words)
+        }
+    }
+
+    private static let sundays = #"""
+        "code":{"coding":[{"system":"\#(system)","code":"BID"}],"text":"twice daily, but never on Sundays"}
+        """#
+
+    @Test func `other words are quoted beside an abbreviation alone`() throws {
+        let json = "{\"timing\":{\(Self.sundays)}}"
+        #expect(try say(json).text == "Twice a day (“twice daily, but never on Sundays”)")
+        #expect(try say(json, "de").text == "Zweimal täglich („twice daily, but never on Sundays“)")
+        #expect(try say(json).spoken == ["timing.code"])
+        #expect(try say(json).issues.isEmpty)
+    }
+
+    @Test func `other words of several codings are all quoted`() throws {
+        let sentence = try say(
+            #"""
+            {"timing":{"code":{"coding":[{"system":"\#(Self.system)","code":"BID","display":"with food"},
+            {"system":"http://x","code":"1","display":"standing up"}],"text":"BID"}}}
+            """#
+        )
+        #expect(sentence.text == "Twice a day (“with food” and “standing up”)")
+    }
+
+    @Test func `other words beside a pattern stay unspoken`() throws {
+        let repeated = #""repeat":{"frequency":2,"period":1,"periodUnit":"d"}"#
+        let sentence = try say("{\"timing\":{\(repeated),\(Self.sundays)}}")
+        #expect(sentence.text == "Twice a day")
+        #expect(sentence.unspoken == ["timing.code"])
+    }
+
+    @Test(arguments: [
+        // Two abbreviations, with and without their system.
+        #"[{"system":"\#(system)","code":"BID"},{"system":"\#(system)","code":"TID"}]"#,
+        #"[{"code":"BID"},{"system":"\#(system)","code":"TID"}]"#,
+        #"[{"code":"TID"},{"code":"BID"}]"#,
+        #"[{"system":"\#(system)","code":"BID"},{"system":"\#(system)","code":"JB"}]"#,
+        // The words of another.
+        #"[{"system":"\#(system)","code":"BID","display":"three times a day"}]"#,
+        #"[{"code":"BID","display":"TID"}]"#,
+    ])
+    func `abbreviations that differ are refused`(codings: String) throws {
+        let error = try #require(throws: DosageLanguageError.self) {
+            try say(#"{"timing":{"code":{"coding":\#(codings)}},"text":"x"}"#)
+        }
+        #expect(error.code.rawValue == "codeConflict")
+        #expect(error.path == "timing.code")
+    }
+
+    @Test func `one abbreviation in two codings is said once`() throws {
+        let codings = #"[{"system":"\#(Self.system)","code":"BID"},{"code":"BID"}]"#
+        #expect(try say(#"{"timing":{"code":{"coding":\#(codings)}}}"#).text == "Twice a day")
+    }
+
+    // MARK: Without a system
+
+    @Test(arguments: [
+        ("BID", "Twice a day"), ("TID", "3 times a day"), ("QID", "4 times a day"), ("QD", "Once a day"),
+        ("QOD", "Every other day"), ("Q1H", "Every hour"), ("Q8H", "Every 8 hours"),
+    ])
+    func `letters that have one meaning need no system`(code: String, expected: String) throws {
+        #expect(try say(#"{"timing":{"code":{"coding":[{"code":"\#(code)"}]}}}"#).text == expected)
+    }
+
+    /// Monday in German, a morning or minutes past noon, a bed or a week of something.
+    @Test(arguments: ["MO", "WK", "AM", "PM", "BED"])
+    func `letters that may mean something else need a system or words`(code: String) throws {
+        let json = #"{"timing":{"code":{"coding":[{"code":"\#(code)"}]}}}"#
+        let error = try #require(throws: DosageLanguageError.self) { try say(json) }
+        #expect(error.code == .unknownCode)
+        #expect(error.path == "timing.code")
+    }
+
+    @Test func `words win over letters without a system`() throws {
+        let sentence = try say(#"{"timing":{"code":{"coding":[{"code":"MO","display":"Mondays"}]}}}"#)
+        #expect(sentence.text == "“Mondays”")
+        #expect(sentence.spoken == ["timing.code"])
     }
 }
