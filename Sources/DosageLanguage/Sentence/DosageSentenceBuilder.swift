@@ -64,6 +64,20 @@ public struct DosageSentenceBuilder: Sendable {
             )
         }
         self.version = version
+        try requireWholePhrases()
+    }
+
+    /// Refuses a table of which a phrase leaves out a part, since the sentence would claim to speak it.
+    private func requireWholePhrases() throws(DosageLanguageError) {
+        for (key, count) in Self.ownPhrases + order.compactMap({ joins[$0] }).map({ ($0, 2) }) {
+            // A phrase that is missing is an error once it is needed.
+            guard let used = renderer.table.arguments(of: key), used.count < count else { continue }
+            throw DosageLanguageError(
+                .table,
+                path: "",
+                detail: "\(language): key '\(key)': the phrase leaves out some of what it is given"
+            )
+        }
     }
 
     /// Says one dosage.

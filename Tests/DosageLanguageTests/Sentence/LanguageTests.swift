@@ -122,4 +122,19 @@ struct LanguageTests {
         #expect(error.code == .table)
         #expect(error.description.contains("sentence.order"))
     }
+
+    /// A phrase that swallows what it is given would leave out what the sentence claims to speak.
+    @Test(arguments: [
+        ("join", "%1$@"), ("join", "%2$@"), ("join.limit", "%1$@"), ("dosages.then", "%1$@"), ("dosages.and", "and"),
+        ("dose", "as ordered"), ("rate.per", "at a rate of %1$@"), ("text", "see the label"), ("code.words", "%1$@"),
+        ("limit.period", "at most %1$@"), ("count.range", "%2$@ times"), ("asNeeded.for", "as needed"),
+    ])
+    func `a phrase that leaves out a part is an error`(key: String, format: String) throws {
+        let tables = try tables([(key, format)])
+        let error = try #require(throws: DosageLanguageError.self) {
+            try DosageSentenceBuilder(locale: Locale(identifier: "en"), tables: tables)
+        }
+        #expect(error.code == .table)
+        #expect(error.description.contains("'\(key)'"))
+    }
 }
