@@ -73,7 +73,8 @@ struct InsidePaths {
         let path = path()
         for index in extensions.indices { paths.append("\(path).extension[\(index)]") }
         for name in primitives where extras.hasExtension(of: name) { paths.append("\(path)._\(name)") }
-        for (name, _) in extras.unknownMembers { paths.append("\(path).\(name)") }
+        // Comments, which DSTU2 allows everywhere, are notes for people and no part of the content.
+        for (name, _) in extras.unknownMembers where name != "fhir_comments" { paths.append("\(path).\(name)") }
     }
 
     private static let quantity = ["value", "comparator", "unit", "system", "code"]
