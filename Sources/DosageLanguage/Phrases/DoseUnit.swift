@@ -58,22 +58,29 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
 
     /// Creates a unit from a word that can mean nothing else.
     init?(word: String) {
-        switch word.lowercased() {
-        case "tablet", "tablets", "tablet(s)", "tab", "tabs", "tbl", "tablette", "tabletten": self = .tablet
-        case "capsule", "capsules", "capsule(s)", "kapsel", "kapseln": self = .capsule
-        case "drop", "drops", "drop(s)", "tropfen": self = .drop
-        case "puff", "puffs", "puff(s)", "hub", "hübe", "sprühstoß", "sprühstöße": self = .puff
-        case "sachet", "sachets", "beutel": self = .sachet
-        case "ampoule", "ampoules", "ampulle", "ampullen": self = .ampoule
-        case "suppository", "suppositories", "zäpfchen": self = .suppository
-        case "patch", "patches", "pflaster": self = .patch
-        case "mg", "milligram", "milligrams", "milligramm": self = .milligram
-        case "g", "gram", "grams", "gramm": self = .gram
-        case "ug", "µg", "μg", "mcg", "microgram", "micrograms", "mikrogramm": self = .microgram
-        case "ml", "milliliter", "milliliters", "millilitre", "millilitres": self = .milliliter
-        case "iu", "ie", "i.e.", "international unit", "international units": self = .internationalUnit
-        case "u", "e", "unit", "units", "einheit", "einheiten": self = .unit
-        default: return nil
-        }
+        guard let unit = Self.words[word.lowercased()] else { return nil }
+        self = unit
     }
+
+    private static let words: [String: DoseUnit] = [
+        "tablet": .tablet, "tablets": .tablet, "tablet(s)": .tablet, "tab": .tablet, "tabs": .tablet, "tbl": .tablet,
+        "tablette": .tablet, "tabletten": .tablet,
+        "capsule": .capsule, "capsules": .capsule, "capsule(s)": .capsule, "kapsel": .capsule, "kapseln": .capsule,
+        "drop": .drop, "drops": .drop, "drop(s)": .drop, "tropfen": .drop,
+        "puff": .puff, "puffs": .puff, "puff(s)": .puff, "hub": .puff, "hübe": .puff, "sprühstoß": .puff,
+        "sprühstöße": .puff,
+        "sachet": .sachet, "sachets": .sachet, "beutel": .sachet,
+        "ampoule": .ampoule, "ampoules": .ampoule, "ampulle": .ampoule, "ampullen": .ampoule,
+        "suppository": .suppository, "suppositories": .suppository, "zäpfchen": .suppository,
+        "patch": .patch, "patches": .patch, "pflaster": .patch,
+        "mg": .milligram, "milligram": .milligram, "milligrams": .milligram, "milligramm": .milligram,
+        "g": .gram, "gram": .gram, "grams": .gram, "gramm": .gram,
+        "ug": .microgram, "µg": .microgram, "μg": .microgram, "mcg": .microgram, "microgram": .microgram,
+        "micrograms": .microgram, "mikrogramm": .microgram,
+        "ml": .milliliter, "milliliter": .milliliter, "milliliters": .milliliter, "millilitre": .milliliter,
+        "millilitres": .milliliter,
+        "iu": .internationalUnit, "ie": .internationalUnit, "i.e.": .internationalUnit,
+        "international unit": .internationalUnit, "international units": .internationalUnit,
+        "u": .unit, "e": .unit, "unit": .unit, "units": .unit, "einheit": .unit, "einheiten": .unit,
+    ]
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FHIRCore
-import Foundation
 
 /// The words of a concept, as a sentence may show them.
 extension CodeableConcept {
@@ -24,7 +23,7 @@ extension CodeableConcept {
         var seen: Set<String> = []
         for word in [text] + coding.map(\.display) {
             guard let word = word?.shown else { continue }
-            if seen.insert(word.lowercased().trimmingCharacters(in: .whitespacesAndNewlines)).inserted {
+            if seen.insert(word.lowercased().trimmed).inserted {
                 words.append(word)
             }
         }

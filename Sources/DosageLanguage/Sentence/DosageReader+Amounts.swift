@@ -64,7 +64,7 @@ extension DosageReader {
         guard quantity.system == "http://unitsofmeasure.org", let words = quantity.unit, let code = quantity.code,
             words != code.rawValue
         else { return }
-        let said = words.replacing(" per ", with: "/").split(separator: "/").map(trimmed)
+        let said = words.replacing(" per ", with: "/").split(separator: "/").map { String($0).trimmed }
         let coded = code.rawValue.split(separator: "/").map { $0.filter { $0 != "{" && $0 != "}" } }
         guard said.count == 2, coded.count == 2 else { return }
         if let amount = DoseUnit(word: said[0]), let other = DoseUnit(word: coded[0]), amount != other {
@@ -79,10 +79,6 @@ extension DosageReader {
         DosageLanguageError(.unknownCode, path: path, detail: "the words and the code of the unit differ")
     }
 
-    private func trimmed(_ text: some StringProtocol) -> String {
-        text.trimmingCharacters(in: .whitespacesAndNewlines)
-    }
-
     /// Reads an amount, or one end of a range or ratio.
     private func amount(
         _ quantity: Quantity,
@@ -93,7 +89,7 @@ extension DosageReader {
         guard let value = quantity.value else {
             throw DosageLanguageError(.value, path: path, detail: "the amount has no number")
         }
-        guard let decimal = value.decimal else { throw Self.tooLarge(path) }
+        guard let decimal = value.exact else { throw Self.tooLarge(path) }
         guard decimal >= 0 else {
             throw DosageLanguageError(.value, path: path, detail: "expected a number of 0 or more")
         }
@@ -105,7 +101,7 @@ extension DosageReader {
             comparator = known
         }
         var quantity = quantity
-        quantity.unit = quantity.unit?.shown.map(trimmed)
+        quantity.unit = quantity.unit?.shown?.trimmed
         return QuantityPhrase(value: value, unit: UnitPhrase(of: quantity, value: value), comparator: comparator)
     }
 

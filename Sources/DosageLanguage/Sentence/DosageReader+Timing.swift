@@ -276,7 +276,7 @@ extension DosageReader {
         _ path: String,
         _ rule: String
     ) throws(DosageLanguageError) -> Decimal {
-        guard let decimal = value.decimal else { throw Self.tooLarge(path) }
+        guard let decimal = value.exact else { throw Self.tooLarge(path) }
         guard decimal >= 0 else {
             throw DosageLanguageError(.init(rawValue: rule), path: path, detail: "expected 0 or more")
         }
@@ -293,4 +293,9 @@ extension TimingRepeat {
     fileprivate var hasCadence: Bool {
         frequency != nil || frequencyMax != nil || period != nil || periodMax != nil
     }
+}
+
+extension FHIRDecimal {
+    /// The number, as ``decimal`` tells it; most are whole and small, and are read without its care.
+    var exact: Decimal? { Int(text).map { Decimal($0) } ?? decimal }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// Texts from outside, which must not change how the words around them are shown.
 extension String {
     /// The text as it can be shown, without control characters and changes of direction; nil where nothing is left.
@@ -14,7 +16,20 @@ extension String {
             text = replacing("\r\n", with: "\n").replacing("\r", with: "\n")
             text.unicodeScalars.removeAll(where: \.isHidden)
         }
-        return text.allSatisfy(\.isWhitespace) ? nil : text
+        return text.isBlank ? nil : text
+    }
+
+    /// Whether there is nothing but space.
+    private var isBlank: Bool {
+        // Most texts begin with a letter or a digit of ASCII, of which nothing needs to be looked up.
+        if let first = utf8.first, 0x21..<0x7F ~= first { return false }
+        return allSatisfy(\.isWhitespace)
+    }
+
+    /// The text without the space around it.
+    var trimmed: String {
+        let isSpaced = { (byte: UInt8?) in byte.map { $0 < 0x21 || $0 > 0x7E } ?? false }
+        return isSpaced(utf8.first) || isSpaced(utf8.last) ? trimmingCharacters(in: .whitespacesAndNewlines) : self
     }
 }
 
