@@ -30,11 +30,6 @@ struct InsideTests {
             quantity(#""_value":{\#(other)}"#),
             "1 tablet", "doseAndRate.doseQuantity", "doseAndRate.doseQuantity._value"
         ),
-        // What a server notes for people, which every element of DSTU2 may have.
-        (
-            quantity(#""fhir_comments":["as told"]"#),
-            "1 tablet", "doseAndRate.doseQuantity", "doseAndRate.doseQuantity.fhir_comments"
-        ),
         (
             #"{"doseAndRate":[{"doseRange":{"low":{"value":1,"unit":"mg",\#(other)},"high":{"value":2,"unit":"mg"}}}]}"#,
             "1 to 2 mg", "doseAndRate.doseRange", "doseAndRate.doseRange.low.extension[0]"
@@ -79,6 +74,14 @@ struct InsideTests {
         #expect(sentence.text == text)
         #expect(sentence.spoken == [spoken])
         #expect(sentence.unspoken == [unspoken])
+    }
+
+    // What a server notes for people, which every element of DSTU2 may have, is no part of the content.
+    @Test func `the path of an amount covers comments inside`() throws {
+        let sentence = try say(Self.quantity(#""fhir_comments":["as told"]"#))
+        #expect(sentence.text == "1 tablet")
+        #expect(sentence.spoken == ["doseAndRate.doseQuantity"])
+        #expect(sentence.unspoken == [])
     }
 
     @Test func `what is inside the elements that are not said is named too`() throws {
