@@ -26,15 +26,7 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
     init?(of quantity: Quantity) {
         let isUCUM = quantity.system == "http://unitsofmeasure.org"
         if isUCUM, let code = quantity.code?.rawValue, code != "1", !code.hasPrefix("{") {
-            switch code {
-            case "[drp]": self = .drop
-            case "mg": self = .milligram
-            case "g": self = .gram
-            case "ug": self = .microgram
-            case "mL", "ml": self = .milliliter
-            case "[iU]", "[IU]": self = .internationalUnit
-            case "U": self = .unit
-            default:
+            guard let unit = DoseUnit(ucum: code) else {
                 // What UCUM does not have, such as mcg, is a word.
                 guard quantity.unit == nil || quantity.unit == code, let words = DoseUnit(word: code) else {
                     return nil
@@ -42,6 +34,7 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
                 self = words
                 return
             }
+            self = unit
             // The words of a person win where they say something else, such as 5 mL spoonful.
             if let unit = quantity.unit, let words = DoseUnit(word: unit) {
                 guard words == self else { return nil }
@@ -54,6 +47,30 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
         let code = quantity.code.map { $0.rawValue.filter { $0 != "{" && $0 != "}" } }
         guard let unit = quantity.unit ?? code, let words = DoseUnit(word: unit) else { return nil }
         self = words
+    }
+
+    /// Whether the words of an amount name another unit than its code, such as mg beside the code of g.
+    ///
+    /// Insulin and the like are counted in units by people and in international units by code, or the other way round.
+    static func isContradictory(_ quantity: Quantity) -> Bool {
+        guard quantity.system == "http://unitsofmeasure.org", let words = quantity.unit.flatMap(DoseUnit.init(word:)),
+            let code = quantity.code.flatMap({ DoseUnit(ucum: $0.rawValue) })
+        else { return false }
+        let units: Set<DoseUnit> = [.unit, .internationalUnit]
+        return words != code && !(units.contains(words) && units.contains(code))
+    }
+
+    private init?(ucum code: String) {
+        switch code {
+        case "[drp]": self = .drop
+        case "mg": self = .milligram
+        case "g": self = .gram
+        case "ug": self = .microgram
+        case "mL", "ml": self = .milliliter
+        case "[iU]", "[IU]": self = .internationalUnit
+        case "U": self = .unit
+        default: return nil
+        }
     }
 
     /// Creates a unit from a word that can mean nothing else.

@@ -102,6 +102,13 @@ extension DosageReader {
         }
         var quantity = quantity
         quantity.unit = quantity.unit?.shown?.trimmed
+        guard !DoseUnit.isContradictory(quantity) else {
+            throw DosageLanguageError(
+                .value,
+                path: path,
+                detail: "the words of the unit and its code are two different units"
+            )
+        }
         return QuantityPhrase(value: value, unit: UnitPhrase(of: quantity, value: value), comparator: comparator)
     }
 
