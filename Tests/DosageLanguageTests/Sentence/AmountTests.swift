@@ -88,7 +88,6 @@ struct AmountTests {
     }
 
     @Test(arguments: [
-        // The words of the unit win over a code that says something else.
         (#"{"value":2,"unit":"tablet(s)","system":"http://unitsofmeasure.org","code":"1"}"#, "2 tablets"),
         (#"{"value":2,"unit":"tablets","system":"http://example.org","code":"TAB"}"#, "2 tablets"),
         (#"{"value":2,"unit":"mg of iron","system":"http://unitsofmeasure.org","code":"mg"}"#, "2 mg of iron"),
