@@ -59,7 +59,7 @@ enum FHIRDosage {
         return 0
     }
 
-    private static func complain(_ text: String) {
+    static func complain(_ text: String) {
         // There is no place left to tell that this failed.
         try? FileHandle.standardError.write(contentsOf: Data("fhir-dosage: \(text)\n".utf8))
     }

@@ -36,15 +36,21 @@ struct LineError: Error {
 ///
 /// - Returns: The exit status: 0 if every line was read, 1 if any gave an error.
 /// - Throws: The file that cannot be read or written.
-func forEachLine(of path: String?, _ body: ([UInt8]) throws(LineError) -> [UInt8]) throws(FileError) -> Int32 {
+func forEachLine(
+    of path: String?,
+    _ body: (_ line: [UInt8], _ number: Int) throws(LineError) -> [UInt8]
+) throws(FileError) -> Int32 {
     var reader = try LineReader(path: path)
     var output = OutputBuffer()
     var status: Int32 = 0
+    var number = 0
     do throws(FileError) {
         while let line = try reader.next() {
+            number += 1
             let answer: [UInt8]
             do throws(LineError) {
-                answer = try bytes(for: line, body)
+                try requireContent(of: line)
+                answer = try body(line, number)
             } catch {
                 answer = error.json.bytes
                 status = 1
@@ -60,14 +66,10 @@ func forEachLine(of path: String?, _ body: ([UInt8]) throws(LineError) -> [UInt8
     return status
 }
 
-private func bytes(
-    for line: [UInt8],
-    _ body: ([UInt8]) throws(LineError) -> [UInt8]
-) throws(LineError) -> [UInt8] {
+private func requireContent(of line: [UInt8]) throws(LineError) {
     if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
         throw LineError(code: "syntax", path: "", message: "expected a JSON value, found a blank line")
     }
-    return try body(line)
 }
 
 /// The issues of a reading or writing, as the program tells them.

@@ -37,7 +37,7 @@ enum Text {
             zone: zone,
             version: try version(arguments.options["--version"], option: "--version")
         )
-        return try forEachLine(of: arguments.file) { line throws(LineError) in
+        return try forEachLine(of: arguments.file) { line, _ throws(LineError) in
             do throws(FHIRError) {
                 return try speaker.say(line).bytes
             } catch {
