@@ -27,7 +27,8 @@ public struct DosageSentenceBuilder: Sendable {
     ///
     /// - Parameters:
     ///   - locale: The language and region of the reader.
-    ///   - version: The version whose names the paths of the sentences use.
+    ///   - version: The version that the dosages were read in. It decides what some elements mean (a period beside an
+    ///     event is a time before or after it in DSTU2) and the names in the paths.
     ///   - zone: The zone to say moments in; nil to say each as it was written, with its distance from UTC.
     ///   - tables: The tables of words; nil for those that come with the package.
     /// - Throws: That no tables were found, with the places looked at, or that a table is broken.
