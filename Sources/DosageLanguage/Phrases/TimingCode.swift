@@ -4,8 +4,9 @@ import FHIRCore
 
 /// An abbreviation that stands for a whole pattern.
 ///
-/// Source: FHIR, value set timing-abbreviation, DSTU2 to R5; the codes are those of HL7 v3 GTSAbbreviation.
-enum TimingCode: String, Sendable, Hashable, CaseIterable {
+/// Source: FHIR, value set timing-abbreviation, DSTU2 to R5; the codes are those of HL7 v3 GTSAbbreviation. The
+/// definition of PM there is "every afternoon".
+package enum TimingCode: String, Sendable, Hashable, CaseIterable {
     case twiceADay = "BID"
     case threeTimesADay = "TID"
     case fourTimesADay = "QID"
@@ -24,7 +25,7 @@ enum TimingCode: String, Sendable, Hashable, CaseIterable {
     case monthly = "MO"
 
     /// The systems of the abbreviations in FHIR; others use the same letters with other meanings.
-    private static let systems: Set<String> = [
+    package static let systems: Set<String> = [
         "http://terminology.hl7.org/CodeSystem/v3-GTSAbbreviation", "http://hl7.org/fhir/v3/GTSAbbreviation",
         "http://hl7.org/fhir/timing-abbreviation", "http://hl7.org/fhir/v3/vs/GTSAbbreviation",
     ]
@@ -73,47 +74,50 @@ enum TimingCode: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The frequency and period that the abbreviation stands for; nil for those of the day's events.
-    private var cadence: (frequency: Int, period: Int, unit: TimingUnit)? {
+    /// What an abbreviation stands for.
+    package enum Meaning: Sendable, Hashable {
+        case cadence(frequency: Int, period: Int, TimingUnit)
+        case event(EventTiming)
+    }
+
+    package var meaning: Meaning {
         switch self {
-        case .twiceADay: (2, 1, .day)
-        case .threeTimesADay: (3, 1, .day)
-        case .fourTimesADay: (4, 1, .day)
-        case .everyDay: (1, 1, .day)
-        case .everyOtherDay: (1, 2, .day)
-        case .everyHour: (1, 1, .hour)
-        case .every2Hours: (1, 2, .hour)
-        case .every3Hours: (1, 3, .hour)
-        case .every4Hours: (1, 4, .hour)
-        case .every6Hours: (1, 6, .hour)
-        case .every8Hours: (1, 8, .hour)
-        case .weekly: (1, 1, .week)
-        case .monthly: (1, 1, .month)
-        case .everyMorning, .everyAfternoon, .atBedtime: nil
+        case .twiceADay: .cadence(frequency: 2, period: 1, .day)
+        case .threeTimesADay: .cadence(frequency: 3, period: 1, .day)
+        case .fourTimesADay: .cadence(frequency: 4, period: 1, .day)
+        case .everyMorning: .event(.morning)
+        case .everyAfternoon: .event(.afternoon)
+        case .everyDay: .cadence(frequency: 1, period: 1, .day)
+        case .everyOtherDay: .cadence(frequency: 1, period: 2, .day)
+        case .everyHour: .cadence(frequency: 1, period: 1, .hour)
+        case .every2Hours: .cadence(frequency: 1, period: 2, .hour)
+        case .every3Hours: .cadence(frequency: 1, period: 3, .hour)
+        case .every4Hours: .cadence(frequency: 1, period: 4, .hour)
+        case .every6Hours: .cadence(frequency: 1, period: 6, .hour)
+        case .every8Hours: .cadence(frequency: 1, period: 8, .hour)
+        case .atBedtime: .event(.bedtime)
+        case .weekly: .cadence(frequency: 1, period: 1, .week)
+        case .monthly: .cadence(frequency: 1, period: 1, .month)
         }
     }
 
     /// Whether a pattern says the same as the abbreviation.
     func agrees(with pattern: TimingRepeat) -> Bool {
         guard pattern.frequencyMax == nil, pattern.periodMax == nil else { return false }
-        guard let cadence else {
+        switch meaning {
+        case .event(let event):
             let isOnceADay =
                 pattern.frequency ?? 1 == 1 && (pattern.period?.isNumericallyEqual(to: 1) ?? true)
                 && (pattern.period == nil || TimingUnit(pattern.periodUnit) == .day)
-            guard isOnceADay, pattern.dayOfWeek.isEmpty else { return false }
-            switch self {
-            case .everyMorning: return pattern.when.map(\.rawValue) == ["MORN"]
-            case .everyAfternoon: return pattern.when.map(\.rawValue) == ["AFT"]
-            default: return pattern.when.map(\.rawValue) == ["HS"]
+            return isOnceADay && pattern.dayOfWeek.isEmpty && pattern.when.map(\.rawValue) == [event.rawValue]
+        case .cadence(let frequency, let length, let unit):
+            guard let period = pattern.period, let written = TimingUnit(pattern.periodUnit) else {
+                // Clock times say how often by themselves.
+                return pattern.period == nil && pattern.frequency == nil && pattern.dayOfWeek.isEmpty
+                    && length == 1 && unit == .day && pattern.timesPerDay == frequency
             }
+            return pattern.frequency ?? 1 == frequency && period.wholeNumber == length && written == unit
         }
-        guard let period = pattern.period, let unit = TimingUnit(pattern.periodUnit) else {
-            // Clock times say how often by themselves.
-            return pattern.period == nil && pattern.frequency == nil && pattern.dayOfWeek.isEmpty
-                && cadence.period == 1 && cadence.unit == .day && pattern.timesPerDay == cadence.frequency
-        }
-        return pattern.frequency ?? 1 == cadence.frequency && period.wholeNumber == cadence.period
-            && unit == cadence.unit
     }
 }
 
@@ -127,8 +131,8 @@ extension TimingRepeat {
 }
 
 extension TimingCode: LocalizedSentenceBuildingSupport {
-    static var allFormatStrings: [String] { allCases.map { "code.\($0.rawValue)" } }
+    package static var allFormatStrings: [String] { allCases.map { "code.\($0.rawValue)" } }
 
-    var formatString: String { "code.\(rawValue)" }
-    var localizedArguments: [PhraseArgument] { [] }
+    package var formatString: String { "code.\(rawValue)" }
+    package var localizedArguments: [PhraseArgument] { [] }
 }

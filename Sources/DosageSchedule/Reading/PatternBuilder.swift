@@ -89,7 +89,7 @@ struct PatternBuilder {
 
     private func checkCode() throws(ScheduleError) {
         guard let code = timing.code else { return }
-        for abbreviation in TimingAbbreviation.all(in: code) where !abbreviation.agrees(with: timing) {
+        for abbreviation in TimingCode.all(in: code) where !abbreviation.agrees(with: timing) {
             throw ScheduleError(
                 .codeConflict,
                 path: "timing.code",
@@ -102,7 +102,7 @@ struct PatternBuilder {
         guard let code = timing.code, code.coding.contains(where: { $0.code != nil }) else {
             throw ScheduleError(.noPattern, path: "timing", detail: "nothing says how often or when")
         }
-        let abbreviations = TimingAbbreviation.all(in: code)
+        let abbreviations = TimingCode.all(in: code)
         guard let abbreviation = abbreviations.first else {
             throw ScheduleError(.unknownCode, path: "timing.code", detail: "the code is not a known abbreviation")
         }
