@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FHIRCore
+package import FHIRCore
 
 /// An abbreviation that stands for a whole pattern.
 ///
@@ -25,7 +25,7 @@ package enum TimingCode: String, Sendable, Hashable, CaseIterable {
     case monthly = "MO"
 
     /// The systems of the abbreviations in FHIR; others use the same letters with other meanings.
-    package static let systems: Set<String> = [
+    private static let systems: Set<String> = [
         "http://terminology.hl7.org/CodeSystem/v3-GTSAbbreviation", "http://hl7.org/fhir/v3/GTSAbbreviation",
         "http://hl7.org/fhir/timing-abbreviation", "http://hl7.org/fhir/v3/vs/GTSAbbreviation",
     ]
@@ -36,7 +36,9 @@ package enum TimingCode: String, Sendable, Hashable, CaseIterable {
     ///
     /// - Returns: The abbreviation, with the words of the concept that say something else; nil for no abbreviation.
     /// - Throws: That there are several that differ, of which nobody knows which one holds.
-    static func read(_ concept: CodeableConcept) throws(DosageLanguageError) -> (code: TimingCode, others: [String])? {
+    package static func read(
+        _ concept: CodeableConcept
+    ) throws(DosageLanguageError) -> (code: TimingCode, others: [String])? {
         var code: TimingCode?
         var isCoded = false
         var isUnknown = false

@@ -89,7 +89,7 @@ struct PatternBuilder {
 
     private func checkCode() throws(ScheduleError) {
         guard let code = timing.code else { return }
-        for abbreviation in TimingCode.all(in: code) where !abbreviation.agrees(with: timing) {
+        if let abbreviation = try TimingCode.ofSchedule(code), !abbreviation.agrees(with: timing) {
             throw ScheduleError(
                 .codeConflict,
                 path: "timing.code",
@@ -102,12 +102,8 @@ struct PatternBuilder {
         guard let code = timing.code, code.coding.contains(where: { $0.code != nil }) else {
             throw ScheduleError(.noPattern, path: "timing", detail: "nothing says how often or when")
         }
-        let abbreviations = TimingCode.all(in: code)
-        guard let abbreviation = abbreviations.first else {
+        guard let abbreviation = try TimingCode.ofSchedule(code) else {
             throw ScheduleError(.unknownCode, path: "timing.code", detail: "the code is not a known abbreviation")
-        }
-        guard abbreviations.count == 1 else {
-            throw ScheduleError(.codeConflict, path: "timing.code", detail: "the codings say different things")
         }
         let times = routine.codeTimes[abbreviation.rawValue] ?? []
         switch abbreviation.meaning {

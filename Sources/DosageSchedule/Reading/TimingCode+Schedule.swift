@@ -4,14 +4,17 @@ import DosageLanguage
 import FHIRCore
 
 extension TimingCode {
-    /// Returns the abbreviations among the codings of a concept.
+    /// Returns the abbreviation of a concept, as a sentence reads it.
     ///
-    /// Other systems use the same letters with other meanings; a coding without a system is taken for one of FHIR's.
-    static func all(in concept: CodeableConcept) -> Set<TimingCode> {
-        Set(
-            concept.coding.filter { $0.system.map(systems.contains) ?? true }.compactMap { coding in
-                coding.code.flatMap { TimingCode(rawValue: $0.rawValue) }
-            })
+    /// - Parameter concept: The code of a timing.
+    /// - Returns: The abbreviation, nil for none.
+    /// - Throws: That there are several that differ, of which nobody knows which one holds.
+    static func ofSchedule(_ concept: CodeableConcept) throws(ScheduleError) -> TimingCode? {
+        do throws(DosageLanguageError) {
+            return try read(concept)?.code
+        } catch {
+            throw ScheduleError(.codeConflict, path: error.path, detail: error.detail)
+        }
     }
 
     /// Returns whether a pattern says the same as the abbreviation.
