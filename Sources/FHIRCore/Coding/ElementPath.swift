@@ -49,4 +49,10 @@ struct ElementPath: Sendable {
         }
         return text
     }
+
+    /// The text of the path of a member of the value that the path leads to.
+    func text(of member: String) -> String {
+        let parent = text
+        return parent.isEmpty ? member : "\(parent).\(member)"
+    }
 }

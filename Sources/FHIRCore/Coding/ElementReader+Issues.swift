@@ -11,8 +11,7 @@ extension ElementReader {
     }
 
     mutating func note(_ severity: FHIRIssue.Severity, _ code: FHIRIssue.Code, at name: String, _ detail: String) {
-        let parent = path.text
-        issues.append(FHIRIssue(severity, code, path: parent.isEmpty ? name : "\(parent).\(name)", detail: detail))
+        issues.append(FHIRIssue(severity, code, path: path.text(of: name), detail: detail))
     }
 
     /// Whether any value since a mark could not be read and is not set aside.

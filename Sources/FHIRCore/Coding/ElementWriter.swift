@@ -120,7 +120,7 @@ package struct ElementWriter: MemberMapper {
         guard isConverting, !isPresent, let name = name.name(in: version)?.string else { return }
         if extras.entries.contains(where: { $0.kind == .primitiveExtension && $0.name == name }) { return }
         let detail = "\(version.rawValue) requires this element, and it is missing"
-        issues.append(FHIRIssue(.error, .required, path: path.text + "." + name, detail: detail))
+        issues.append(FHIRIssue(.error, .required, path: path.text(of: name), detail: detail))
     }
 
     package mutating func exclude(_ name: VersionedName, _ isConflict: Bool) {}
@@ -150,7 +150,7 @@ package struct ElementWriter: MemberMapper {
             code == .meaning
             ? "\(version.rawValue) has no place for this element, and without it the rest would mean something else"
             : "\(version.rawValue) has no place for this element"
-        issues.append(FHIRIssue(severity, code, path: path.text + "." + name, detail: detail))
+        issues.append(FHIRIssue(severity, code, path: path.text(of: name), detail: detail))
     }
 
     // MARK: Objects
