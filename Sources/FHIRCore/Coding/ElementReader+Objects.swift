@@ -5,19 +5,12 @@ extension ElementReader {
     /// Reads an object into an element.
     package mutating func element<E: MappedElement>(at index: Int) -> E? {
         guard document.kind(index) == .object else { return mismatch("an object", at: index) }
-        let outer = (
-            base, cursor, unread, lengths, isInOrder, hasEscapedNames, hasPrimitiveExtensions, entries,
-            hasUnusualSpelling
-        )
+        let outer = object
         openObject(at: index)
         var element = E()
         element.mapMembers(&self)
-        let extras = closeObject()
-        if let extras { element.extras = extras }
-        (
-            base, cursor, unread, lengths, isInOrder, hasEscapedNames, hasPrimitiveExtensions, entries,
-            hasUnusualSpelling
-        ) = outer
+        if let extras = closeObject() { element.extras = extras }
+        object = outer
         return element
     }
 
@@ -45,51 +38,45 @@ extension ElementReader {
     }
 
     private mutating func openObject(at index: Int) {
-        base = slots.count
-        cursor = base
-        isInOrder = true
-        lengths = 0
-        hasEscapedNames = false
-        hasPrimitiveExtensions = false
-        entries = []
+        object = OpenObject(base: slots.count, cursor: slots.count)
         var key = index + 1
         while !document.isEnd(key) {
             slots.append(Slot(key: key, shape: document.shape(key)))
             let length = document.length(key)
-            lengths |= 1 &<< UInt64(truncatingIfNeeded: length)
-            if document.kind(key) == .escapedString { hasEscapedNames = true }
+            object.lengths |= 1 &<< UInt64(truncatingIfNeeded: length)
+            if document.kind(key) == .escapedString { object.hasEscapedNames = true }
             if length > 0 {
                 let first = document.bytes[document.offset(key)]
                 // A backslash may begin the escape of an underscore.
-                if first == UInt8(ascii: "_") || first == UInt8(ascii: "\\") { hasPrimitiveExtensions = true }
+                if first == UInt8(ascii: "_") || first == UInt8(ascii: "\\") { object.hasPrimitiveExtensions = true }
             }
             key = document.next(after: key + 1)
         }
-        unread = slots.count - base
+        object.unread = slots.count - object.base
     }
 
     /// Keeps what nothing asked for and forgets the members of the object.
     private mutating func closeObject() -> ElementExtras? {
-        defer { slots.removeLast(slots.count - base) }
-        if unread > 0 {
+        defer { slots.removeLast(slots.count - object.base) }
+        if object.unread > 0 {
             // In a wide object, comparing each name with each other would take quadratic time.
-            let isWide = slots.count - base > 32
+            let isWide = slots.count - object.base > 32
             var known: Set<String> = []
             var unknown: Set<String> = []
             if isWide {
-                for slot in slots[base...] where slot.isRead { known.insert(document.string(slot.key)) }
+                for slot in slots[object.base...] where slot.isRead { known.insert(document.string(slot.key)) }
             }
             var isUnreadRun = false
-            for position in base..<slots.count {
+            for position in object.base..<slots.count {
                 let slot = slots[position]
                 if slot.isRead {
                     // A known member after an unknown one is not where the writer would put it.
-                    if isUnreadRun { isInOrder = false }
+                    if isUnreadRun { object.isInOrder = false }
                     continue
                 }
                 isUnreadRun = true
                 let name = document.string(slot.key)
-                entries.append(.init(kind: .unknown, name: name, json: RawJSON(document, at: slot.key + 1)))
+                object.entries.append(.init(kind: .unknown, name: name, json: RawJSON(document, at: slot.key + 1)))
                 if isWide ? known.contains(name) : isRepeated(at: position, isRead: true) {
                     let detail = "the member occurs more than once, and which one holds cannot be told"
                     note(.error, .duplicateMember, at: name, detail)
@@ -98,18 +85,20 @@ extension ElementReader {
                 }
             }
         }
-        guard !entries.isEmpty || !isInOrder else { return nil }
+        guard !object.entries.isEmpty || !object.isInOrder else { return nil }
         var extras = ElementExtras()
-        extras.entries = entries
-        if !isInOrder { extras.order = slots[base...].map { document.string($0.key) } }
+        extras.entries = object.entries
+        if !object.isInOrder { extras.order = slots[object.base...].map { document.string($0.key) } }
         return extras
     }
 
     /// Finds a member and marks it as read.
     mutating func take(_ name: MemberName) -> Int? {
-        guard lengths & 1 &<< UInt64(truncatingIfNeeded: name.count) != 0 || hasEscapedNames else { return nil }
+        guard object.lengths & 1 &<< UInt64(truncatingIfNeeded: name.count) != 0 || object.hasEscapedNames else {
+            return nil
+        }
         let shape = JSONDocument.shape(.string, length: name.count)
-        for range in [cursor..<slots.count, base..<cursor] {
+        for range in [object.cursor..<slots.count, object.base..<object.cursor] {
             for position in range where isName(name, shape, at: position) {
                 markRead(position)
                 return slots[position].key + 1
@@ -120,22 +109,22 @@ extension ElementReader {
 
     private mutating func markRead(_ position: Int) {
         slots[position].shape = 0
-        unread -= 1
-        if position < cursor { isInOrder = false }
-        cursor = position + 1
+        object.unread -= 1
+        if position < object.cursor { object.isInOrder = false }
+        object.cursor = position + 1
     }
 
     @inline(__always)
     private func isName(_ name: MemberName, _ shape: UInt32, at position: Int) -> Bool {
         let slot = slots[position]
         if slot.shape == shape { return name.matches(document.bytes, at: document.offset(slot.key)) }
-        return hasEscapedNames && !slot.isRead && document.kind(slot.key) == .escapedString
+        return object.hasEscapedNames && !slot.isRead && document.kind(slot.key) == .escapedString
             && document.string(slot.key) == name.string
     }
 
     /// Whether a member that was read, or an unread one before, has the name of a member that nothing asked for.
     private func isRepeated(at position: Int, isRead: Bool) -> Bool {
-        for other in base..<(isRead ? slots.count : position) where slots[other].isRead == isRead {
+        for other in object.base..<(isRead ? slots.count : position) where slots[other].isRead == isRead {
             if isSameName(slots[other].key, slots[position].key) { return true }
         }
         return false
@@ -151,9 +140,9 @@ extension ElementReader {
 
     @discardableResult
     mutating func takePrimitiveExtension(of name: MemberName) -> Bool {
-        guard hasPrimitiveExtensions, unread > 0 else { return false }
+        guard object.hasPrimitiveExtensions, object.unread > 0 else { return false }
         let shape = JSONDocument.shape(.string, length: name.count + 1)
-        for position in base..<slots.count where !slots[position].isRead {
+        for position in object.base..<slots.count where !slots[position].isRead {
             let key = slots[position].key
             if slots[position].shape == shape {
                 let start = document.offset(key)
@@ -161,11 +150,12 @@ extension ElementReader {
                     continue
                 }
             } else {
-                guard hasEscapedNames, document.kind(key) == .escapedString, document.string(key) == "_" + name.string
+                guard object.hasEscapedNames, document.kind(key) == .escapedString,
+                    document.string(key) == "_" + name.string
                 else { continue }
             }
             markRead(position)
-            entries.append(
+            object.entries.append(
                 .init(kind: .primitiveExtension, name: name.string, json: RawJSON(document, at: key + 1))
             )
             return true
@@ -174,8 +164,8 @@ extension ElementReader {
     }
 
     mutating func keep(_ kind: ElementExtras.Entry.Kind, _ name: MemberName, _ index: Int) {
-        entries.append(.init(kind: kind, name: name.string, json: RawJSON(document, at: index)))
+        object.entries.append(.init(kind: kind, name: name.string, json: RawJSON(document, at: index)))
         // The writer puts it behind the others.
-        if kind == .unknown { isInOrder = false }
+        if kind == .unknown { object.isInOrder = false }
     }
 }

@@ -15,19 +15,19 @@ extension ElementReader {
             guard !document.isEnd(first), document.isEnd(document.next(after: first)) else { break }
             note(.warning, .cardinality, "expected a single value, found an array of one")
             keep(.spelling, name, index)
-            defer { hasUnusualSpelling = false }
+            defer { object.hasUnusualSpelling = false }
             return V.read(&self, at: first)
         default: break
         }
         // Comparing with nil would copy the value first.
         guard let read = V.read(&self, at: index) else {
-            keep(hasUnusualSpelling ? .spelling : .unknown, name, index)
-            hasUnusualSpelling = false
+            keep(object.hasUnusualSpelling ? .spelling : .unknown, name, index)
+            object.hasUnusualSpelling = false
             return nil
         }
-        if hasUnusualSpelling {
+        if object.hasUnusualSpelling {
             keep(.spelling, name, index)
-            hasUnusualSpelling = false
+            object.hasUnusualSpelling = false
         }
         return read
     }
@@ -45,7 +45,7 @@ extension ElementReader {
             }
             note(.warning, .cardinality, "expected an array, found a single value")
             keep(.spelling, name, index)
-            hasUnusualSpelling = false
+            object.hasUnusualSpelling = false
             return [value]
         }
         var values: [V] = []
@@ -60,11 +60,11 @@ extension ElementReader {
                 isUnusual = true
             } else if let value = V.read(&self, at: element) {
                 values.append(value)
-                isUnusual = isUnusual || hasUnusualSpelling
+                isUnusual = isUnusual || object.hasUnusualSpelling
             } else {
                 isUnreadable = true
             }
-            hasUnusualSpelling = false
+            object.hasUnusualSpelling = false
             path.leave()
             element = document.next(after: element)
             position += 1
@@ -85,7 +85,7 @@ extension ElementReader {
     mutating func noteEmptySlots(of name: MemberName, at index: Int) {
         guard document.kind(index) == .array else { return }
         let text = name.string
-        let annotations = entries.last { $0.kind == .primitiveExtension && $0.name == text }?.json.elements ?? []
+        let annotations = object.entries.last { $0.kind == .primitiveExtension && $0.name == text }?.json.elements ?? []
         var element = index + 1
         var position = 0
         while !document.isEnd(element) {
@@ -99,7 +99,7 @@ extension ElementReader {
 
     /// Tells that the value being read should be kept as it was spelled.
     mutating func keepSpelling() {
-        hasUnusualSpelling = true
+        object.hasUnusualSpelling = true
     }
 
     /// Notes that the value is of another JSON type.

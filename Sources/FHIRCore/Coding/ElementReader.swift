@@ -15,21 +15,31 @@ package struct ElementReader: MemberMapper {
 
     /// The members of the open objects, the innermost last.
     var slots: [Slot] = []
-    var base = 0
-    var cursor = 0
-    var unread = 0
-    /// A bit for each length that the name of a member has, so that most absent members are not looked for.
-    var lengths: UInt64 = 0
-    var isInOrder = true
-    var hasEscapedNames = false
-    var hasPrimitiveExtensions = false
-    var entries: [ElementExtras.Entry] = []
+    /// The object whose members are being asked for.
+    var object = OpenObject()
 
     /// How many resources are being read, one inside the other.
     var resourceDepth = 0
 
-    /// Whether the last value can be written in another way than the writer would.
-    var hasUnusualSpelling = false
+    /// What is known of an object while it is being read.
+    struct OpenObject {
+        /// Where its members begin among the slots.
+        var base = 0
+        /// The slot after the member that was found last.
+        var cursor = 0
+        /// The number of members that nothing has asked for yet.
+        var unread = 0
+        /// A bit for each length that the name of a member has, so that most absent members are not looked for.
+        var lengths: UInt64 = 0
+        /// Whether the members were found in the order they stand in.
+        var isInOrder = true
+        var hasEscapedNames = false
+        var hasPrimitiveExtensions = false
+        /// What the element keeps beside its properties.
+        var entries: [ElementExtras.Entry] = []
+        /// Whether the last value can be written in another way than the writer would.
+        var hasUnusualSpelling = false
+    }
 
     struct Slot {
         /// The index of the name.
@@ -49,7 +59,7 @@ package struct ElementReader: MemberMapper {
     // MARK: Members
 
     package mutating func member<V: FHIRValue>(_ name: VersionedName, _ value: inout V?) {
-        guard unread > 0, let name = name.name(in: version) else { return }
+        guard object.unread > 0, let name = name.name(in: version) else { return }
         if let index = take(name) {
             value = single(name, at: index)
             if V.isPrimitive { takePrimitiveExtension(of: name) }
@@ -65,7 +75,7 @@ package struct ElementReader: MemberMapper {
         _ wrap: (V) -> C,
         _ unwrap: (C) -> V?
     ) {
-        guard unread > 0, let name = name.name(in: version) else { return }
+        guard object.unread > 0, let name = name.name(in: version) else { return }
         if let index = take(name) {
             if value != nil {
                 note(.error, .severalChoices, at: name, "expected one value of a choice, found several")
@@ -78,14 +88,14 @@ package struct ElementReader: MemberMapper {
     }
 
     package mutating func list<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
-        guard unread > 0, let name = name.name(in: version) else { return }
+        guard object.unread > 0, let name = name.name(in: version) else { return }
         if let index = take(name) {
             path.enter(name)
             values = elements(name, at: index)
             path.leave()
             guard V.isPrimitive else { return }
             let isExtended = takePrimitiveExtension(of: name)
-            if entries.contains(where: { $0.isSpelling(of: name) }) {
+            if object.entries.contains(where: { $0.isSpelling(of: name) }) {
                 noteEmptySlots(of: name, at: index)
             } else if isExtended {
                 // Which extension belongs to which value can be told later only from the values as they were.
@@ -120,7 +130,7 @@ package struct ElementReader: MemberMapper {
         guard !isPresent, let name = name.name(in: version) else { return }
         // An extension may stand for a missing value, as data-absent-reason does; a value of the wrong type is not missing.
         let text = name.string
-        if entries.contains(where: { $0.name == text && $0.kind != .spelling }) { return }
+        if object.entries.contains(where: { $0.name == text && $0.kind != .spelling }) { return }
         note(.error, .required, at: name, "a required element is missing")
     }
 }
