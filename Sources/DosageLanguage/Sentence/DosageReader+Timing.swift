@@ -31,16 +31,11 @@ extension DosageReader {
 
     /// DSTU2 writes "10 minutes before a meal" with a period beside the event.
     ///
-    /// A period of 4 hours or more would reach the meal before, and may as well be meant as an interval.
     /// Source: FHIR DSTU2, Timing.repeat.when; any other frequency or period beside an event breaks tim-3 there.
     private func offsetWrittenAsPeriod(
         _ pattern: TimingRepeat
     ) throws(DosageLanguageError) -> (FHIRDecimal, TimingUnit) {
-        let limits: [TimingUnit: Decimal] = [.second: 14_400, .minute: 240, .hour: 4]
-        guard let period = pattern.period, let unit = TimingUnit(pattern.periodUnit), let length = period.decimal,
-            let limit = limits[unit], length < limit,
-            pattern.periodMax == nil, pattern.frequencyMax == nil, pattern.frequency ?? 1 == 1
-        else {
+        guard pattern.isPeriodAnOffset, let period = pattern.period, let unit = TimingUnit(pattern.periodUnit) else {
             throw DosageLanguageError(
                 .init(rawValue: "tim-3"),
                 path: "timing.repeat.when",

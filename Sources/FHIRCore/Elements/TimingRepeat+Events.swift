@@ -27,25 +27,34 @@ extension TimingRepeat {
         "HS", "WAKE", "AC", "ACM", "ACD", "ACV", "PC", "PCM", "PCD", "PCV",
     ]
 
-    /// The minutes before or after the event that a pattern of DSTU2 says; nil for one that may mean something else.
+    /// Whether a period of DSTU2 beside an event can only mean a time before or after it, as in 10 minutes before a meal.
     ///
-    /// A period of 4 hours or more would reach the meal before, and may as well be meant as an interval.
-    private var minutesBesideEvent: Int? {
-        guard let length = period?.decimal, length >= 0, periodMax == nil,
-            frequency ?? 1 == 1, frequencyMax == nil, offset == nil,
-            when.allSatisfy(Self.eventsWithDirection.contains),
-            ["frequency", "period", "periodUnits"].allSatisfy({ extras.primitiveExtension(of: $0) == nil })
-        else { return nil }
-        let seconds: Decimal
+    /// A period of 4 hours or more would reach the meal before, and may as well be meant as an interval. Sentences,
+    /// schedules and conversion ask this one question, so that they cannot take a period for different things.
+    package var isPeriodAnOffset: Bool {
+        guard let length = secondsOfPeriod, periodMax == nil, frequency ?? 1 == 1, frequencyMax == nil else {
+            return false
+        }
+        return length < 4 * 3_600
+    }
+
+    private var secondsOfPeriod: Decimal? {
+        guard let length = period?.decimal else { return nil }
         switch periodUnit?.rawValue {
-        case "s": seconds = length
-        case "min": seconds = length * 60
-        case "h": seconds = length * 3_600
+        case "s": return length
+        case "min": return length * 60
+        case "h": return length * 3_600
         default: return nil
         }
-        guard seconds < 4 * 3_600, let whole = FHIRDecimal(seconds)?.wholeNumber, whole.isMultiple(of: 60) else {
-            return nil
-        }
+    }
+
+    /// The minutes before or after the event that a pattern of DSTU2 says; nil for one that may mean something else.
+    private var minutesBesideEvent: Int? {
+        guard isPeriodAnOffset, let seconds = secondsOfPeriod, seconds >= 0, offset == nil,
+            when.allSatisfy(Self.eventsWithDirection.contains),
+            ["frequency", "period", "periodUnits"].allSatisfy({ extras.primitiveExtension(of: $0) == nil }),
+            let whole = FHIRDecimal(seconds)?.wholeNumber, whole.isMultiple(of: 60)
+        else { return nil }
         return whole / 60
     }
 }
