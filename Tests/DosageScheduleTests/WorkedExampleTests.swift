@@ -194,6 +194,16 @@ struct WorkedExampleTests {
         #expect(utc(doses) == example.expectedMoments)
     }
 
+    // The sentence refuses it too: 12 hours before a meal may as well be meant as every 12 hours.
+    @Test func `a long period beside an event is refused in DSTU2`() throws {
+        let vienna = try zone()
+        let error = #expect(throws: ScheduleError.self) {
+            try Schedule(timing: timing(when: "AC", per: 12, "h"), zone: vienna, start: nil, version: .dstu2)
+        }
+        #expect(error?.code.rawValue == "tim-3")
+        #expect(error?.path == "timing.repeat.period")
+    }
+
     @Test func `a period beside an event is an offset in DSTU2`() throws {
         let schedule = try Schedule(
             timing: timing(when: "ACM", per: 10, "min"), zone: zone(), start: nil, version: .dstu2)

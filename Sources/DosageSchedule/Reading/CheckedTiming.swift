@@ -172,7 +172,7 @@ struct CheckedTiming: Sendable {
             )
         }
         guard let written = period, let unit = periodUnit else { return }
-        guard unit <= .hour, periodMax == nil, offset == nil, (0...1_000_000).contains(written) else {
+        guard pattern.isPeriodAnOffset, offset == nil, written >= 0 else {
             throw ScheduleError(
                 tim: 3,
                 path: "timing.repeat.period",
