@@ -2,8 +2,6 @@
 
 /// A resource whose type this package knows.
 public protocol FHIRResource: FHIRElement {
-    /// The logical id on the server.
-    var id: String? { get set }
     /// What is known about the resource itself.
     var meta: Meta? { get set }
     /// Rules without which the content cannot be understood.
@@ -51,11 +49,14 @@ public struct OtherResource: Sendable, Hashable {
     public let id: String?
     /// The resource as it was written.
     public let json: RawJSON
+    /// The version that the resource was read in, nil for one made in code.
+    public let sourceVersion: FHIRVersion?
 
-    init(resourceType: String, id: String?, json: RawJSON) {
+    init(resourceType: String, id: String?, json: RawJSON, sourceVersion: FHIRVersion?) {
         self.resourceType = resourceType
         self.id = id
         self.json = json
+        self.sourceVersion = sourceVersion
     }
 
     /// Creates a resource from its JSON.
@@ -68,9 +69,9 @@ public struct OtherResource: Sendable, Hashable {
             let resourceType = types[0].value.string, !resourceType.isEmpty,
             case let ids = members.filter({ $0.name == "id" }), ids.count <= 1,
             ids.allSatisfy({ $0.value.string != nil }),
-            !FHIRVersion.supported.contains(where: { Resource.knownTypeNames(in: $0).contains(resourceType) })
+            !FHIRVersion.allCases.contains(where: { Resource.knownTypeNames(in: $0).contains(resourceType) })
         else { return nil }
-        self.init(resourceType: resourceType, id: ids.first?.value.string, json: json)
+        self.init(resourceType: resourceType, id: ids.first?.value.string, json: json, sourceVersion: nil)
     }
 }
 
@@ -82,6 +83,32 @@ public struct UnreadableResource: Sendable, Hashable {
     public let json: RawJSON
     /// Why it could not be read.
     public let issues: [FHIRIssue]
+    /// The version that it was to be read in.
+    public let sourceVersion: FHIRVersion?
+}
+
+extension OtherResource {
+    /// Compares content, not the version it was read in.
+    public static func == (left: OtherResource, right: OtherResource) -> Bool {
+        left.json == right.json
+    }
+
+    /// Feeds the content to a hasher.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(json)
+    }
+}
+
+extension UnreadableResource {
+    /// Compares content, not the version it was read in.
+    public static func == (left: UnreadableResource, right: UnreadableResource) -> Bool {
+        left.json == right.json && left.issues == right.issues
+    }
+
+    /// Feeds the content to a hasher.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(json)
+    }
 }
 
 extension Resource {
@@ -96,6 +123,20 @@ extension Resource {
         case .operationOutcome(let resource): resource.id
         case .other(let resource): resource.id
         case .unreadable: nil
+        }
+    }
+
+    /// The version that the resource was read in, nil for one made in code.
+    public var sourceVersion: FHIRVersion? {
+        switch self {
+        case .patient(let resource): resource.sourceVersion
+        case .medication(let resource): resource.sourceVersion
+        case .medicationRequest(let resource): resource.sourceVersion
+        case .medicationAdministration(let resource): resource.sourceVersion
+        case .bundle(let resource): resource.sourceVersion
+        case .operationOutcome(let resource): resource.sourceVersion
+        case .other(let resource): resource.sourceVersion
+        case .unreadable(let resource): resource.sourceVersion
         }
     }
 
@@ -131,7 +172,8 @@ extension Resource: FHIRValue {
                 UnreadableResource(
                     resourceType: typeName,
                     json: RawJSON(reader.document, at: index),
-                    issues: Array(reader.issues[mark...])
+                    issues: Array(reader.issues[mark...]),
+                    sourceVersion: reader.version
                 )
             )
         }
@@ -173,7 +215,8 @@ extension Resource: FHIRValue {
                 OtherResource(
                     resourceType: typeName,
                     id: reader.text(of: "id", at: index),
-                    json: RawJSON(reader.document, at: index)
+                    json: RawJSON(reader.document, at: index),
+                    sourceVersion: reader.version
                 )
             )
         }
@@ -187,8 +230,8 @@ extension Resource: FHIRValue {
         case .medicationAdministration(let resource): resource.write(to: &writer)
         case .bundle(let resource): resource.write(to: &writer)
         case .operationOutcome(let resource): resource.write(to: &writer)
-        case .other(let resource): writer.unconverted(resource.json)
-        case .unreadable(let resource): writer.unconverted(resource.json)
+        case .other(let resource): writer.unconverted(resource.json, from: resource.sourceVersion)
+        case .unreadable(let resource): writer.unconverted(resource.json, from: resource.sourceVersion)
         }
     }
 }
