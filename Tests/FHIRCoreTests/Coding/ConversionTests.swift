@@ -337,7 +337,7 @@ struct ConversionTests {
     }
 
     @Test(arguments: [
-        (#"{"resourceType":"MedicationStatement","wasNotTaken":true}"#, "MedicationStatement"),
+        (#"{"resourceType":"Immunization","wasNotGiven":true}"#, "Immunization"),
         (
             #"{"resourceType":"Bundle","type":"collection","entry":[{"resource":{"resourceType":"Observation"}}]}"#,
             "Bundle.entry[0].resource"
