@@ -21,12 +21,13 @@ public struct ReachableResources: Sendable, Hashable {
 }
 
 extension ReferenceResolver {
-    /// Returns the references in the resource at a place, in the order of its elements.
+    /// Returns the references in the resource at a place.
     ///
     /// References in extensions, in elements that have no Swift property, and in resources of types that have no Swift
     /// type are among them; those in contained resources are not.
     ///
     /// - Parameter place: The place.
+    /// - Returns: The references in the order of its elements, also those without an address.
     public func references(at place: ResourcePlace) -> [Reference] {
         resource(at: place).map { ReferenceCollector.references(in: $0) } ?? []
     }
@@ -38,6 +39,7 @@ extension ReferenceResolver {
     /// - Parameters:
     ///   - place: The place of the first resource.
     ///   - depthLimit: How many references are followed one after the other.
+    /// - Returns: The resources without the first one, and the references that led to none.
     /// - Complexity: O(*n*) in the number of elements of the resources that are reached.
     public func reachable(from place: ResourcePlace, depthLimit: Int = 8) -> ReachableResources {
         var found = ReachableResources()

@@ -85,12 +85,13 @@ public struct ReferenceResolver: Sendable {
         }
     }
 
-    /// Returns the place of a resource, nil where it is not found or stands at several places.
+    /// Returns the place of a resource.
     ///
     /// It is found by type and id, and by its content where several have the same; a resource without an id is compared
     /// with each of its type.
     ///
     /// - Parameter resource: A resource that is no contained one.
+    /// - Returns: Nil where it is not found or stands at several places.
     public func place(of resource: some FHIRResource) -> ResourcePlace? {
         let wrapped = resource.resource
         let candidates =

@@ -92,7 +92,9 @@ struct ReferenceResolverTests {
         let place = ResourcePlace(entry: 2)
         var reference = Reference("urn:uuid:04121321-4af5-424c-a0e1-ed3aab1c349d")
         #expect(try resolver.resolve(reference, from: place, as: Patient.self).language == "d")
-        #expect(throws: ReferenceError(.wrongType)) { try resolver.resolve(reference, from: place, as: Medication.self) }
+        #expect(throws: ReferenceError(.wrongType)) {
+            try resolver.resolve(reference, from: place, as: Medication.self)
+        }
         for type in ["Patient", "http://hl7.org/fhir/StructureDefinition/Patient", "urn:logical-model"] {
             reference.type = type
             #expect(try resolver.resolve(reference, from: place, as: Patient.self).language == "d")
@@ -104,7 +106,9 @@ struct ReferenceResolverTests {
     @Test func `a type without a Swift type is found too`() throws {
         let resolver = try Self.resolver()
         for address in ["Observation/1", "Observation/1/_history/7"] {
-            guard case .other(let found) = try resolver.resolve(Reference(address), from: ResourcePlace(entry: 2)).resource
+            guard
+                case .other(let found) = try resolver.resolve(Reference(address), from: ResourcePlace(entry: 2))
+                    .resource
             else {
                 Issue.record("expected an observation")
                 continue
