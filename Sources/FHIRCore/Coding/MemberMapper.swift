@@ -80,7 +80,7 @@ extension FHIRValue {
 }
 
 /// A group of named values: a datatype, a part of a resource, or a resource.
-public protocol FHIRElement: Sendable, Hashable {
+public protocol FHIRElement: Sendable, Hashable, Codable {
     /// Creates an element without content.
     init()
 
