@@ -14,9 +14,21 @@ extension Resource {
         }
     }
 
-    /// The resources that exist only inside this one, as far as its type has a Swift type.
-    var contained: [Resource] {
-        (known as? any DomainResource)?.contained ?? []
+    /// Returns the resources that exist only inside this one, one for each in its JSON.
+    ///
+    /// Those of a type that has no Swift type are read here, in the version given.
+    func contained(in version: FHIRVersion) -> [Resource] {
+        guard case .other(let other) = self else { return (known as? any DomainResource)?.contained ?? [] }
+        guard case .array(let elements)? = other.json.value["contained"] else { return [] }
+        return elements.map { element in
+            do throws(FHIRError) {
+                return try FHIRReader(version: version, depthLimit: .max).read(element.bytes).value
+            } catch {
+                let json = RawJSON(unchecked: element.bytes)
+                let typeName = element["resourceType"]?.string
+                return .unreadable(UnreadableResource(resourceType: typeName, json: json, issues: error.issues))
+            }
+        }
     }
 
     /// The version on the server.

@@ -147,6 +147,21 @@ struct ReferenceResolverTests {
         #expect(throws: ReferenceError(.notFound)) { try resolver.resolve(Reference("Patient/1"), from: place) }
     }
 
+    @Test func `a type without a Swift type resolves what it contains`() throws {
+        let bytes = Array(
+            #"""
+            {"resourceType": "Observation", "subject": {"reference": "#m"}, "contained": [
+              {"resourceType": "Medication", "id": "bad", "code": 1}, {"resourceType": "Medication", "id": "m"}]}
+            """#.utf8)
+        let resolver = ReferenceResolver(resource: try FHIRReader(version: .r4).read(bytes).value)
+        let found = try resolver.resolve(Reference("#m"), from: ResourcePlace(entry: 0))
+        #expect(found.place == ResourcePlace(entry: 0, contained: 1))
+        #expect(resolver.reachable(from: ResourcePlace(entry: 0)).resources == [found])
+        #expect(throws: ReferenceError(.containedNotFound)) {
+            try resolver.resolve(Reference("#bad"), from: ResourcePlace(entry: 0))
+        }
+    }
+
     // MARK: Following
 
     private static let circle = #"""
