@@ -25,8 +25,7 @@ enum Roundtrip {
         return try forEachLine(of: arguments.file) { line, number throws(LineError) in
             do throws(FHIRError) {
                 let reading = try reader.read(line)
-                let writing = try FHIRWriter(version: target ?? reading.version, source: reading.version)
-                    .write(reading.value)
+                let writing = try FHIRWriter(version: target ?? reading.version).write(reading.value)
                 guard target != nil else {
                     // The output has no place for them, and what is wrong must not pass in silence.
                     for issue in reading.issues where issue.severity == .error {

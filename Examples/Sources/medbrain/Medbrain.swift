@@ -47,7 +47,7 @@ enum Medbrain {
             return try FHIRClient(base: base, version: version, transport: transport)
         }
         guard let base = URL(string: "http://medbrain.invalid/fhir") else { throw URLError(.badURL) }
-        let server = try InMemoryFHIRServer(version: .r4, base: base) { Date() }
+        let server = InMemoryFHIRServer(version: .r4, base: base) { Date() }
         let offset = options.zone.secondsFromGMT(for: now)
         let today = CivilDate(
             daysSinceEpoch: Int(((now.timeIntervalSince1970 + Double(offset)) / 86_400).rounded(.down)))

@@ -18,16 +18,23 @@ extension FHIRValue {
         }
     }
 
-    func encodeFHIR(to encoder: any Encoder) throws {
-        let version = encoder.userInfo[.fhirVersion] as? FHIRVersion ?? .r4
-        guard FHIRVersion.supported.contains(version) else {
-            let description = "FHIR \(version.number) is not written yet"
+    /// Writes the value in the version that the encoder asks for, else in the one that it was read in.
+    ///
+    /// There is nobody to tell what another version has no place for, so that such a value is refused.
+    func encodeFHIR(to encoder: any Encoder, source: FHIRVersion? = nil) throws {
+        let version = encoder.userInfo[.fhirVersion] as? FHIRVersion ?? source ?? .r4
+        let writing: FHIRWriting
+        do {
+            writing = try FHIRWriter(version: version).write(self, root: "", source: source ?? version)
+            let losses = writing.issues.filter { $0.code == .lost }
+            if let first = losses.first { throw FHIRError(first, others: Array(losses.dropFirst())) }
+        } catch {
+            let description = "\(error)"
             throw EncodingError.invalidValue(
-                version, .init(codingPath: encoder.codingPath, debugDescription: description))
+                version,
+                .init(codingPath: encoder.codingPath, debugDescription: description, underlyingError: error))
         }
-        var writer = ElementWriter(version: version)
-        write(to: &writer)
-        try RawJSON(unchecked: writer.json).value.encode(to: encoder)
+        try RawJSON(unchecked: writing.bytes).value.encode(to: encoder)
     }
 }
 
@@ -77,19 +84,21 @@ extension FHIRElement {
 
     /// Writes an element or a resource to an encoder, such as a `JSONEncoder`.
     ///
-    /// The version is that of ``Swift/CodingUserInfoKey/fhirVersion``, R4 where it is not set, and must be the one that
-    /// the value was read in: to convert use ``FHIRWriter``, which also keeps the text of numbers and the order of
-    /// members, while encoders of Foundation write 1.10 as 1.1.
+    /// The version is that of ``Swift/CodingUserInfoKey/fhirVersion``; where it is not set, that in which a resource was
+    /// read, or R4. Only resources remember it: any other element must be written in the version that it was read in.
+    /// ``FHIRWriter`` tells what a conversion loses, and keeps the text of numbers and the order of members, while
+    /// encoders of Foundation write 1.10 as 1.1.
     ///
     /// - Parameter encoder: The encoder.
-    /// - Throws: An `EncodingError` for a number that Foundation has no type for, and what the encoder throws.
+    /// - Throws: An `EncodingError` for what the version has no place for and for a number that Foundation has no type
+    ///   for, and what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         guard let value = self as? any FHIRValue else {
             let description = "a type outside this package must write itself"
             throw EncodingError.invalidValue(
                 self, .init(codingPath: encoder.codingPath, debugDescription: description))
         }
-        try value.encodeFHIR(to: encoder)
+        try value.encodeFHIR(to: encoder, source: extras.version)
     }
 }
 
@@ -101,7 +110,7 @@ extension Resource: Codable {
 
     /// Writes a resource of any type to an encoder.
     public func encode(to encoder: any Encoder) throws {
-        try encodeFHIR(to: encoder)
+        try encodeFHIR(to: encoder, source: sourceVersion)
     }
 }
 

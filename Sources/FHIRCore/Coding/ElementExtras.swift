@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an element carries beside the properties of its type.
+/// What an element carries beside its properties.
 ///
 /// Reading keeps here whatever the type has no property for, so that writing in the same version gives back the same
 /// JSON: unknown members, the ids and extensions of primitive values, members that were written in an unusual form,
 /// and an unusual order of members.
+///
+/// The id and the extensions that any element may have are held here too: most elements have none of all this, and then
+/// it costs one word.
 public struct ElementExtras: Sendable {
     struct Entry: Sendable, Hashable {
         enum Kind: Int, Sendable, Hashable {
@@ -25,12 +28,67 @@ public struct ElementExtras: Sendable {
         }
     }
 
-    var entries: [Entry] = []
-    /// The names in the order they were written, when it is not the order of the writer.
-    var order: [String] = []
+    struct Content: Sendable {
+        var id: String?
+        var `extension`: [Extension] = []
+        var modifierExtension: [Extension] = []
+        var entries: [Entry] = []
+        var order: [String] = []
+        var version: FHIRVersion?
+
+        var isEmpty: Bool {
+            id == nil && `extension`.isEmpty && modifierExtension.isEmpty && entries.isEmpty && order.isEmpty
+                && version == nil
+        }
+    }
+
+    private indirect enum Storage: Sendable {
+        case none
+        case some(Content)
+    }
+
+    private var storage = Storage.none
 
     /// Creates extras that hold nothing.
     public init() {}
+
+    /// All of it; setting content that is empty frees the room.
+    var content: Content {
+        get {
+            if case .some(let content) = storage { content } else { Content() }
+        }
+        set {
+            storage = newValue.isEmpty ? .none : .some(newValue)
+        }
+    }
+
+    /// Whether there is neither an id nor an extension nor anything that rides along.
+    package var isAbsent: Bool {
+        if case .none = storage { true } else { false }
+    }
+
+    var entries: [Entry] {
+        get {
+            if case .some(let content) = storage { content.entries } else { [] }
+        }
+        set { content.entries = newValue }
+    }
+
+    /// The names in the order they were written, when it is not the order of the writer.
+    var order: [String] {
+        get {
+            if case .some(let content) = storage { content.order } else { [] }
+        }
+        set { content.order = newValue }
+    }
+
+    /// The version that the element was read in, if it remembers it.
+    var version: FHIRVersion? {
+        get {
+            if case .some(let content) = storage { content.version } else { nil }
+        }
+        set { content.version = newValue }
+    }
 
     /// Whether an element has nothing beside its properties.
     public var isEmpty: Bool {
@@ -47,31 +105,42 @@ public struct ElementExtras: Sendable {
     /// - Parameter name: The name of the primitive element, without the underscore.
     /// - Returns: The member with the underscore as it was written, nil where there is none.
     public func primitiveExtension(of name: String) -> RawJSON? {
-        guard !entries.isEmpty else { return nil }
-        return entries.first { $0.kind == .primitiveExtension && $0.name == name }?.json
+        entry(.primitiveExtension, name)
     }
 
     func spelling(of name: String) -> RawJSON? {
-        guard !entries.isEmpty else { return nil }
-        return entries.first { $0.kind == .spelling && $0.name == name }?.json
+        entry(.spelling, name)
+    }
+
+    private func entry(_ kind: Entry.Kind, _ name: String) -> RawJSON? {
+        guard case .some(let content) = storage, !content.entries.isEmpty else { return nil }
+        return content.entries.first { $0.kind == kind && $0.name == name }?.json
     }
 }
 
 extension ElementExtras: Hashable {
-    /// Compares content; neither order nor spelling make a difference.
+    /// Compares content; neither order nor spelling nor the version of the text make a difference.
     public static func == (left: ElementExtras, right: ElementExtras) -> Bool {
-        left.content == right.content
+        if left.isAbsent, right.isAbsent { return true }
+        let (one, other) = (left.content, right.content)
+        return one.id == other.id && one.extension == other.extension
+            && one.modifierExtension == other.modifierExtension && left.comparable == right.comparable
     }
 
     /// Feeds the content to a hasher.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(content)
+        let content = content
+        hasher.combine(content.id)
+        hasher.combine(content.extension)
+        hasher.combine(content.modifierExtension)
+        hasher.combine(comparable)
     }
 
     /// What is compared, in an order of its own.
     ///
     /// Sorting is stable, so members of one name keep theirs.
-    private var content: [Entry] {
+    private var comparable: [Entry] {
+        let entries = entries
         guard !entries.isEmpty else { return [] }
         return entries.filter { $0.kind != .spelling }.sorted {
             ($0.name, $0.kind.rawValue) < ($1.name, $1.kind.rawValue)

@@ -8,8 +8,14 @@ extension ElementReader {
         let outer = object
         openObject(at: index)
         var element = E()
+        element.mapIdentity(&self)
         element.mapMembers(&self)
-        if let extras = closeObject() { element.extras = extras }
+        if let (entries, order) = closeObject() {
+            var content = element.extras.content
+            (content.entries, content.order) = (entries, order)
+            element.extras.content = content
+        }
+        if E.remembers(version) { element.extras.version = version }
         object = outer
         return element
     }
@@ -56,7 +62,7 @@ extension ElementReader {
     }
 
     /// Keeps what nothing asked for and forgets the members of the object.
-    private mutating func closeObject() -> ElementExtras? {
+    private mutating func closeObject() -> (entries: [ElementExtras.Entry], order: [String])? {
         defer { slots.removeLast(slots.count - object.base) }
         if object.unread > 0 {
             // In a wide object, comparing each name with each other would take quadratic time.
@@ -86,10 +92,7 @@ extension ElementReader {
             }
         }
         guard !object.entries.isEmpty || !object.isInOrder else { return nil }
-        var extras = ElementExtras()
-        extras.entries = object.entries
-        if !object.isInOrder { extras.order = slots[object.base...].map { document.string($0.key) } }
-        return extras
+        return (object.entries, object.isInOrder ? [] : slots[object.base...].map { document.string($0.key) })
     }
 
     /// Finds a member and marks it as read.

@@ -58,6 +58,18 @@ package struct ElementReader: MemberMapper {
 
     // MARK: Members
 
+    package mutating func identity(_ extras: inout ElementExtras, hasModifiers: Bool) {
+        // The lengths of id, extension and modifierExtension: most elements have none of them.
+        guard
+            object.lengths & (1 << 2 | 1 << 9 | 1 << 17) != 0 || object.hasEscapedNames || object.hasPrimitiveExtensions
+        else { return }
+        var content = ElementExtras.Content()
+        member("id", &content.id)
+        list("extension", &content.extension)
+        if hasModifiers { list("modifierExtension", &content.modifierExtension) }
+        extras.content = content
+    }
+
     package mutating func member<V: FHIRValue>(_ name: VersionedName, _ value: inout V?) {
         guard object.unread > 0, let name = name.name(in: version) else { return }
         if let index = take(name) {
@@ -114,6 +126,8 @@ package struct ElementReader: MemberMapper {
             keep(.unknown, "resourceType", index)
         }
     }
+
+    package var source: FHIRVersion? { version }
 
     package var isConverting: Bool { false }
 

@@ -5,13 +5,13 @@
 /// Members come in the order of the FHIR definition, or in the order they were read in.
 package struct ElementWriter: MemberMapper {
     package let version: FHIRVersion
-    package let isConverting: Bool
+    /// The version that the values being written were read in; nil for those made in code.
+    package private(set) var source: FHIRVersion?
+    package private(set) var isConverting: Bool
     package private(set) var json: [UInt8] = []
     /// What the version had no place for.
     package private(set) var issues: [FHIRIssue] = []
 
-    /// The version that the values were read in.
-    private let source: FHIRVersion
     private var path: ElementPath
     private var writtenExtensions: Set<String> = []
 
@@ -29,17 +29,24 @@ package struct ElementWriter: MemberMapper {
     ///
     /// - Parameters:
     ///   - version: The version to write.
-    ///   - source: The version that the values were read in.
+    ///   - source: The version that values were read in which do not remember it; nil for values made in code.
     ///   - root: The first part of paths.
     package init(version: FHIRVersion, source: FHIRVersion? = nil, root: String = "") {
         self.version = version
-        self.source = source ?? version
-        // R4 and R4B write these resources alike.
-        isConverting = source.map { ($0 == .dstu2) != (version == .dstu2) } ?? false
+        self.source = source
+        isConverting = source.map { !$0.isWrittenAlike(version) } ?? true
         path = ElementPath(root: root)
     }
 
     // MARK: Members
+
+    package mutating func identity(_ extras: inout ElementExtras, hasModifiers: Bool) {
+        guard !extras.isAbsent else { return }
+        var content = extras.content
+        member("id", &content.id)
+        list("extension", &content.extension)
+        if hasModifiers { list("modifierExtension", &content.modifierExtension) }
+    }
 
     package mutating func member<V: FHIRValue>(_ versioned: VersionedName, _ value: inout V?) {
         // Comparing with nil would copy the value first.
@@ -136,7 +143,7 @@ package struct ElementWriter: MemberMapper {
 
     /// The name that the element has where the value comes from, for paths.
     private func sourceName(of name: VersionedName) -> MemberName {
-        name.name(in: source) ?? name.anyName
+        name.name(in: source ?? version) ?? name.anyName
     }
 
     private mutating func place(for name: VersionedName, isNeeded: Bool) -> MemberName? {
@@ -157,13 +164,18 @@ package struct ElementWriter: MemberMapper {
 
     package mutating func element<E: MappedElement>(_ element: inout E) {
         let new = element.extras
-        let outer = (extras, isFirst, segments, writtenExtensions)
+        let outer = (extras, isFirst, segments, writtenExtensions, source, isConverting)
+        if E.isResource || new.version != nil {
+            source = new.version
+            isConverting = source.map { !$0.isWrittenAlike(version) } ?? true
+        }
         extras = new
         isFirst = true
         segments = new.order.isEmpty || isConverting ? nil : []
         writtenExtensions = []
         json.append(UInt8(ascii: "{"))
         let start = json.count
+        element.mapIdentity(&self)
         element.mapMembers(&self)
         for entry in new.entries {
             switch entry.kind {
@@ -180,7 +192,7 @@ package struct ElementWriter: MemberMapper {
         }
         if let segments { restoreOrder(segments, from: start, order: new.order) }
         json.append(UInt8(ascii: "}"))
-        (extras, isFirst, segments, writtenExtensions) = outer
+        (extras, isFirst, segments, writtenExtensions, source, isConverting) = outer
     }
 
     private mutating func begin(_ name: MemberName) {
@@ -234,7 +246,7 @@ package struct ElementWriter: MemberMapper {
     private mutating func slots<V: FHIRValue>(of name: MemberName, _ values: [V]) -> PrimitiveSlots<V>? {
         guard !extras.entries.isEmpty, let spelling = extras.spelling(of: name.string),
             let annotations = writableExtension(of: name, isArray: true),
-            var slots = PrimitiveSlots<V>(values: spelling, annotations: annotations, version: source)
+            var slots = PrimitiveSlots<V>(values: spelling, annotations: annotations, version: source ?? version)
         else { return nil }
         slots.setValues(values)
         return slots
@@ -299,10 +311,10 @@ package struct ElementWriter: MemberMapper {
     }
 
     /// Writes a resource as it was read; in another version it could mean something else, and is refused.
-    mutating func unconverted(_ value: RawJSON) {
+    mutating func unconverted(_ value: RawJSON, from origin: FHIRVersion?) {
         raw(value)
-        guard isConverting else { return }
-        let detail = "a resource of this type cannot be converted yet"
+        guard let origin, !origin.isWrittenAlike(version) else { return }
+        let detail = "a resource of this type cannot be converted"
         issues.append(FHIRIssue(.error, .unconverted, path: path.text, detail: detail))
     }
 }

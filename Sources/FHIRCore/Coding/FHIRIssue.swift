@@ -45,8 +45,6 @@ public struct FHIRIssue: Sendable, Hashable {
         public static let nesting = Code(rawValue: "nesting")
         /// A text that is not JSON.
         public static let syntax = Code(rawValue: "syntax")
-        /// A version of FHIR that this package does not read yet.
-        public static let unsupportedVersion = Code(rawValue: "unsupportedVersion")
         /// An element that the target version of a conversion has no place for.
         public static let lost = Code(rawValue: "lost")
         /// A resource of a type that is not known, whose meaning in another version is not known either.

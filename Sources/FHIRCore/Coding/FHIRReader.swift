@@ -35,15 +35,19 @@ public struct FHIRReader: Sendable, Hashable {
     /// Extensions inside extensions are read by recursion: more than the default needs more stack than a secondary
     /// thread has.
     public let depthLimit: Int
+    /// Whether anything that is not as FHIR asks is an error, where reading would otherwise note it and go on.
+    public let isStrict: Bool
 
     /// Creates a reader.
     ///
     /// - Parameters:
     ///   - version: The version of the JSON; nil to find it in each text, R4 where nothing tells.
     ///   - depthLimit: How deep objects and arrays may nest.
-    public init(version: FHIRVersion?, depthLimit: Int = 128) {
+    ///   - isStrict: Whether anything that is not as FHIR asks is an error.
+    public init(version: FHIRVersion?, depthLimit: Int = 128, isStrict: Bool = false) {
         self.version = version
         self.depthLimit = depthLimit
+        self.isStrict = isStrict
     }
 
     /// Reads a resource of any type.
@@ -93,17 +97,6 @@ public struct FHIRReader: Sendable, Hashable {
             throw FHIRError(error)
         }
         let version = version ?? FHIRVersion.detected(in: document) ?? .r4
-        guard FHIRVersion.supported.contains(version) else {
-            throw FHIRError(
-                FHIRIssue(
-                    .error,
-                    .unsupportedVersion,
-                    path: root,
-                    detail: "FHIR \(version.number) is not read yet; give one of "
-                        + FHIRVersion.supported.map(\.rawValue).joined(separator: ", ")
-                )
-            )
-        }
         var reader = ElementReader(document: document, version: version, root: root)
         let value = V.read(&reader, at: document.root)
         let reasons = reader.issues.filter(\.isUnreadable)
@@ -111,6 +104,9 @@ public struct FHIRReader: Sendable, Hashable {
             let other = reader.issues.filter { !$0.isUnreadable }
             let first = reasons.first ?? FHIRIssue(.error, .wrongType, path: root, detail: "expected another value")
             throw FHIRError(first, others: Array(reasons.dropFirst()) + other)
+        }
+        if isStrict, let first = reader.issues.first(where: { $0.severity != .information }) {
+            throw FHIRError(first, others: reader.issues.filter { $0 != first })
         }
         return FHIRReading(value: value, issues: reader.issues, version: version)
     }

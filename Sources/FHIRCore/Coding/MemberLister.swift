@@ -3,6 +3,7 @@
 /// The mapper that lists which members of an element hold something.
 package struct MemberLister: MemberMapper {
     package let version: FHIRVersion
+    package var source: FHIRVersion? { version }
     package var isConverting: Bool { false }
 
     /// The names of the members, as the version writes them, in its order; each entry of a list of extensions is apart.
@@ -42,6 +43,7 @@ package struct MemberLister: MemberMapper {
         var lister = MemberLister(version: version)
         let extras = element.extras
         var copy = element
+        copy.mapIdentity(&lister)
         copy.mapMembers(&lister)
         for entry in extras.entries {
             switch entry.kind {

@@ -8,8 +8,14 @@ package protocol MemberMapper {
     /// The version of the JSON.
     var version: FHIRVersion { get }
 
-    /// Whether values read from one version are being written in another.
+    /// The version that the values come from; nil for values made in code.
+    var source: FHIRVersion? { get }
+
+    /// Whether values that come from one version, or from code, are being written in another.
     var isConverting: Bool { get }
+
+    /// Maps the id and the extensions that every element may have.
+    mutating func identity(_ extras: inout ElementExtras, hasModifiers: Bool)
 
     /// Maps an optional value.
     mutating func member<V: FHIRValue>(_ name: VersionedName, _ value: inout V?)
@@ -42,12 +48,20 @@ package protocol MemberMapper {
 }
 
 extension MemberMapper {
-    /// Maps a value that may repeat onto a member that holds one.
-    mutating func first<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
-        var value = values.first
+    package mutating func identity(_ extras: inout ElementExtras, hasModifiers: Bool) {
+        var content = extras.content
+        member("id", &content.id)
+        list("extension", &content.extension)
+        if hasModifiers { list("modifierExtension", &content.modifierExtension) }
+        extras.content = content
+    }
+
+    /// Maps a value that is kept out of line.
+    mutating func member<V: FHIRValue & Hashable>(_ name: VersionedName, _ boxed: inout Boxed<V>) {
+        var value = boxed.wrappedValue
+        let wasEmpty = boxed.isEmpty
         member(name, &value)
-        lose(name, values.count > 1)
-        if values.isEmpty, let value { values = [value] }
+        if wasEmpty, case .some = value { boxed.wrappedValue = value }
     }
 }
 
@@ -79,17 +93,21 @@ extension FHIRValue {
     }
 }
 
-/// A group of named values: a datatype, a part of a resource, or a resource.
-public protocol FHIRElement: Sendable, Hashable, Codable {
-    /// Creates an element without content.
-    init()
-
-    /// What the element carries beside its properties.
-    var extras: ElementExtras { get set }
-}
-
 /// An element that describes its members to mappers.
 package protocol MappedElement: FHIRElement, FHIRValue {
+    /// Whether the extensions of the element may change its meaning.
+    static var hasModifiers: Bool { get }
+
+    /// Whether the element is a resource.
+    static var isResource: Bool { get }
+
+    /// Whether a value remembers that it was read in a version.
+    static func remembers(_ version: FHIRVersion) -> Bool
+
+    /// Maps the id and the extensions, which resources have elsewhere than other elements.
+    mutating func mapIdentity<M: MemberMapper>(_ m: inout M)
+
+    /// Maps everything else.
     mutating func mapMembers<M: MemberMapper>(_ m: inout M)
 
     /// Whether a member without a property is the same in every version, so that conversion may keep it.
@@ -99,7 +117,27 @@ package protocol MappedElement: FHIRElement, FHIRValue {
     static func isModifier(_ member: String) -> Bool
 }
 
+extension MappedElement where Self: BackboneElement {
+    package static var hasModifiers: Bool { true }
+}
+
+extension MappedElement where Self: FHIRResource {
+    package static var isResource: Bool { true }
+
+    package mutating func mapIdentity<M: MemberMapper>(_ m: inout M) {}
+}
+
 extension MappedElement {
+    package static var hasModifiers: Bool { false }
+
+    package static var isResource: Bool { false }
+
+    package static func remembers(_ version: FHIRVersion) -> Bool { isResource }
+
+    package mutating func mapIdentity<M: MemberMapper>(_ m: inout M) {
+        m.identity(&extras, hasModifiers: Self.hasModifiers)
+    }
+
     package static func isPortable(_ member: String) -> Bool { false }
 
     package static func isModifier(_ member: String) -> Bool { member == "modifierExtension" }

@@ -4,10 +4,6 @@
 ///
 /// Source: FHIR R4 and DSTU2, Data Types, Address.
 public struct Address: FHIRElement {
-    /// The id for references inside the resource.
-    public var id: String?
-    /// Additional content.
-    public var `extension`: [Extension] = []
     /// What the address is for.
     public var use: Code?
     /// Whether it is for letters or visits.
@@ -37,8 +33,6 @@ public struct Address: FHIRElement {
 
 extension Address: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
         m.member("use", &use)
         m.member("type", &type)
         m.member("text", &text)

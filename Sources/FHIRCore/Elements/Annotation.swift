@@ -4,10 +4,6 @@
 ///
 /// Source: FHIR R4 and DSTU2, Data Types, Annotation. A note of DSTU2 medication resources is only its text.
 public struct Annotation: FHIRElement {
-    /// The id for references inside the resource.
-    public var id: String?
-    /// Additional content.
-    public var `extension`: [Extension] = []
     /// The author as a resource.
     public var authorReference: Reference?
     /// The author in words.
@@ -32,8 +28,6 @@ public struct Annotation: FHIRElement {
 
 extension Annotation: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
         m.member("authorReference", &authorReference)
         m.member("authorString", &authorString)
         m.member("time", &time)

@@ -4,10 +4,6 @@
 ///
 /// Source: FHIR R4 and DSTU2, Data Types, CodeableConcept.
 public struct CodeableConcept: FHIRElement {
-    /// The id for references inside the resource.
-    public var id: String?
-    /// Additional content.
-    public var `extension`: [Extension] = []
     /// The same concept in code systems.
     public var coding: [Coding] = []
     /// The concept in words.
@@ -37,8 +33,6 @@ public struct CodeableConcept: FHIRElement {
 
 extension CodeableConcept: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
         m.list("coding", &coding)
         m.member("text", &text)
     }

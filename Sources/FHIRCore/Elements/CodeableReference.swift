@@ -3,13 +3,18 @@
 /// A thing named by a concept, by a reference to a resource, or by both.
 ///
 /// R5 has it as a datatype; before, the two stand beside each other as a choice, as in medicationCodeableConcept and
-/// medicationReference, and at most one is there.
+/// medicationReference, or in two lists, as in reasonCode and reasonReference, and at most one is there.
 /// Source: FHIR R5, Data Types, CodeableReference.
-public struct CodeableReference: Sendable, Hashable {
+public struct CodeableReference: FHIRElement {
     /// The thing as a concept.
     public var concept: CodeableConcept?
     /// The thing as a resource.
     public var reference: Reference?
+    /// What the element carries beside its properties.
+    public var extras = ElementExtras()
+
+    /// Creates an element without content.
+    public init() {}
 
     /// Creates a codeable reference.
     ///
@@ -24,5 +29,12 @@ public struct CodeableReference: Sendable, Hashable {
     /// Whether neither is there.
     public var isEmpty: Bool {
         concept == nil && reference == nil
+    }
+}
+
+extension CodeableReference: MappedElement {
+    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+        m.member("concept", &concept)
+        m.member("reference", &reference)
     }
 }

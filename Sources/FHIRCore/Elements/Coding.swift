@@ -4,10 +4,6 @@
 ///
 /// Source: FHIR R4 and DSTU2, Data Types, Coding.
 public struct Coding: FHIRElement {
-    /// The id for references inside the resource.
-    public var id: String?
-    /// Additional content.
-    public var `extension`: [Extension] = []
     /// The code system, as a URI.
     public var system: String?
     /// The version of the code system.
@@ -39,8 +35,6 @@ public struct Coding: FHIRElement {
 
 extension Coding: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
         m.member("system", &system)
         m.member("version", &version)
         m.member("code", &code)

@@ -4,10 +4,6 @@
 ///
 /// Source: FHIR R4 and DSTU2, Data Types, ContactPoint.
 public struct ContactPoint: FHIRElement {
-    /// The id for references inside the resource.
-    public var id: String?
-    /// Additional content.
-    public var `extension`: [Extension] = []
     /// The kind of address, such as phone.
     public var system: Code?
     /// The address.
@@ -27,8 +23,6 @@ public struct ContactPoint: FHIRElement {
 
 extension ContactPoint: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
         m.member("system", &system)
         m.member("value", &value)
         m.member("use", &use)

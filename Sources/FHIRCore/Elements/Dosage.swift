@@ -3,13 +3,7 @@
 /// How a medication is to be taken.
 ///
 /// Source: FHIR R4 and DSTU2, Dosage; DSTU2, MedicationOrder.dosageInstruction.
-public struct Dosage: FHIRElement {
-    /// The id for references inside the resource.
-    public var id: String?
-    /// Additional content.
-    public var `extension`: [Extension] = []
-    /// Additional content that may change the meaning.
-    public var modifierExtension: [Extension] = []
+public struct Dosage: BackboneElement {
     /// The order among the dosages of a resource; equal numbers hold at the same time.
     public var sequence: Int?
     /// The instruction in words.
@@ -66,21 +60,18 @@ public struct Dosage: FHIRElement {
 
 extension Dosage: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
-        m.list("modifierExtension", &modifierExtension)
-        m.member(.since3("sequence"), &sequence)
+        m.member(.since(.stu3, "sequence"), &sequence)
         m.member("text", &text)
         if m.version == .dstu2 {
-            m.first(.dstu2("additionalInstructions", r4: "additionalInstruction"), &additionalInstruction)
+            m.first(.dstu2("additionalInstructions", later: "additionalInstruction"), &additionalInstruction)
         } else {
             m.list("additionalInstruction", &additionalInstruction)
         }
-        m.member(.since3("patientInstruction"), &patientInstruction)
+        m.member(.since(.stu3, "patientInstruction"), &patientInstruction)
         m.member("timing", &timing)
         m.member("asNeededBoolean", &asNeeded)
         m.first("asNeededCodeableConcept", &asNeededFor)
-        m.member(.dstu2("siteCodeableConcept", r4: "site"), &site)
+        m.member(.dstu2("siteCodeableConcept", later: "site"), &site)
         m.member("route", &route)
         m.member("method", &method)
         if m.version == .dstu2 {
@@ -90,8 +81,8 @@ extension Dosage: MappedElement {
         }
         m.first("maxDosePerPeriod", &maxDosePerPeriod)
         m.loseMeaning("maxDosePerPeriod", maxDosePerPeriod.count > 1)
-        m.member(.essentialSince3("maxDosePerAdministration"), &maxDosePerAdministration)
-        m.member(.essentialSince3("maxDosePerLifetime"), &maxDosePerLifetime)
+        m.member(.essential(since: .stu3, "maxDosePerAdministration"), &maxDosePerAdministration)
+        m.member(.essential(since: .stu3, "maxDosePerLifetime"), &maxDosePerLifetime)
         m.exclude("asNeededCodeableConcept", asNeeded != nil && !asNeededFor.isEmpty)
     }
 }

@@ -4,10 +4,6 @@
 ///
 /// Source: FHIR R4 and DSTU2, Dosage, doseAndRate. DSTU2 has one per dosage, without a type.
 public struct DoseAndRate: FHIRElement {
-    /// The id for references inside the resource.
-    public var id: String?
-    /// Additional content.
-    public var `extension`: [Extension] = []
     /// Whether the amount was ordered or calculated.
     public var type: CodeableConcept?
     /// How much at a time.
@@ -78,8 +74,6 @@ extension DoseAndRate {
 
 extension DoseAndRate: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
         m.member("type", &type)
         m.choice("doseRange", &dose, Dose.range, \.range)
         m.choice("doseQuantity", &dose, Dose.quantity, \.quantity)

@@ -5,10 +5,6 @@
 /// Source: FHIR R4 and DSTU2, Extensibility.
 /// The value stands among the extras, as it was written; ``value`` gives its name and text.
 public struct Extension: FHIRElement {
-    /// The id for references inside the resource.
-    public var id: String?
-    /// Additional content.
-    public var `extension`: [Extension] = []
     /// The meaning.
     public var url: String?
     /// What the element carries beside its properties.
@@ -29,8 +25,6 @@ extension Extension: MappedElement {
     }
 
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
         m.member("url", &url)
     }
 

@@ -26,12 +26,13 @@ extension Extension {
 
     /// Returns the value with its FHIR type.
     ///
-    /// - Parameter version: The version that the extension was read in, which matters for types such as Timing.
+    /// - Parameter version: The version that the extension was read in, which matters for types such as Timing; nil for
+    ///   the one that it was made for, or R4.
     /// - Returns: Nil for an extension without a value, such as one of extensions.
     /// - Throws: The elements of the value that are of the wrong type, with paths that begin with the name of the value.
-    public func typedValue(in version: FHIRVersion = .r4) throws(FHIRError) -> ExtensionValue? {
+    public func typedValue(in version: FHIRVersion? = nil) throws(FHIRError) -> ExtensionValue? {
         guard let value else { return nil }
-        return try ExtensionValue(name: value.name, json: value.json, version: version)
+        return try ExtensionValue(name: value.name, json: value.json, version: version ?? extras.version ?? .r4)
     }
 
     /// Sets the value, in place of another, whose id and extensions go with it.
@@ -43,6 +44,8 @@ extension Extension {
         extras.entries.removeAll { entry in
             entry.kind == .unknown && (entry.name.hasPrefix("value") || entry.name.hasPrefix("_value"))
         }
+        // In a resource made in code, nothing else tells the writer which version the JSON is of.
+        extras.version = value == nil ? nil : version
         guard let value else { return }
         extras.entries.append(.init(kind: .unknown, name: value.name, json: value.json(in: version)))
     }
@@ -56,7 +59,7 @@ extension FHIRElement {
     /// - Parameter url: The URL that defines the meaning.
     /// - Returns: Nil where there is none.
     public func `extension`(_ url: String) -> Extension? {
-        allExtensions.first { $0.url == url }
+        `extension`.first { $0.url == url }
     }
 
     /// Returns the extensions with a meaning.
@@ -66,35 +69,6 @@ extension FHIRElement {
     /// - Parameter url: The URL that defines the meaning.
     /// - Returns: All of them, in their order.
     public func extensions(_ url: String) -> [Extension] {
-        allExtensions.filter { $0.url == url }
+        `extension`.filter { $0.url == url }
     }
-
-    /// The extensions of an element of any type.
-    private var allExtensions: [Extension] {
-        guard var element = self as? any MappedElement else { return [] }
-        var finder = ExtensionFinder()
-        element.mapMembers(&finder)
-        return finder.extensions
-    }
-}
-
-/// The mapper that finds the extensions of an element.
-private struct ExtensionFinder: MemberMapper {
-    var version: FHIRVersion { .r4 }
-    var isConverting: Bool { false }
-    var extensions: [Extension] = []
-
-    mutating func list<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
-        if name.anyName.string == "extension", let found = values as? [Extension] { extensions = found }
-    }
-
-    mutating func member<V: FHIRValue>(_ name: VersionedName, _ value: inout V?) {}
-    mutating func choice<C, V: FHIRValue>(
-        _ name: VersionedName, _ value: inout C?, _ wrap: (V) -> C, _ unwrap: (C) -> V?
-    ) {}
-    mutating func resourceType(_ name: VersionedName) {}
-    mutating func exclude(_ name: VersionedName, _ isConflict: Bool) {}
-    mutating func lose(_ name: VersionedName, _ isLost: Bool) {}
-    mutating func loseMeaning(_ name: VersionedName, _ isLost: Bool) {}
-    mutating func require(_ name: VersionedName, _ isPresent: Bool) {}
 }

@@ -5,11 +5,7 @@
 /// JSON has it in a member with an underscore before the name of the value.
 /// https://hl7.org/fhir/R4/json.html#primitive
 public struct PrimitiveElement: FHIRElement {
-    /// The id for references inside the resource.
-    public var id: String?
-    /// Additional content, such as the reason why the value is absent.
-    public var `extension`: [Extension] = []
-    /// What the element carries beside its properties.
+    /// What the element carries, which is all it has.
     public var extras = ElementExtras()
 
     /// Creates an element without content.
@@ -27,10 +23,7 @@ public struct PrimitiveElement: FHIRElement {
 }
 
 extension PrimitiveElement: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
-    }
+    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {}
 }
 
 extension FHIRElement {
@@ -118,7 +111,7 @@ extension PrimitiveElement {
     /// The JSON of the element in a version; nil where it would be empty, which FHIR does not allow.
     fileprivate func json(in version: FHIRVersion) -> RawJSON? {
         guard self != PrimitiveElement() else { return nil }
-        var writer = ElementWriter(version: version)
+        var writer = ElementWriter(version: version, source: version)
         write(to: &writer)
         return RawJSON(unchecked: writer.json)
     }

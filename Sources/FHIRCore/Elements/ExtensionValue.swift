@@ -68,6 +68,8 @@ public enum ExtensionValue: Sendable, Hashable {
     case range(FHIRRange)
     /// An amount in relation to another.
     case ratio(FHIRRatio)
+    /// A thing as a concept, as a resource, or as both; from R4B on.
+    case codeableReference(CodeableReference)
     /// A business identifier.
     case identifier(Identifier)
     /// A note.
@@ -126,6 +128,7 @@ extension ExtensionValue {
         case .period(let value): ("valuePeriod", value)
         case .range(let value): ("valueRange", value)
         case .ratio(let value): ("valueRatio", value)
+        case .codeableReference(let value): ("valueCodeableReference", value)
         case .identifier(let value): ("valueIdentifier", value)
         case .annotation(let value): ("valueAnnotation", value)
         case .humanName(let value): ("valueHumanName", value)
@@ -140,7 +143,7 @@ extension ExtensionValue {
 
     /// The JSON of the value in a version.
     func json(in version: FHIRVersion) -> RawJSON {
-        var writer = ElementWriter(version: version)
+        var writer = ElementWriter(version: version, source: version)
         content.value.write(to: &writer)
         return RawJSON(unchecked: writer.json)
     }
@@ -205,6 +208,7 @@ extension ExtensionValue {
         "valuePeriod": kind { .period($0) },
         "valueRange": kind { .range($0) },
         "valueRatio": kind { .ratio($0) },
+        "valueCodeableReference": kind { .codeableReference($0) },
         "valueIdentifier": kind { .identifier($0) },
         "valueAnnotation": kind { .annotation($0) },
         "valueHumanName": kind { .humanName($0) },

@@ -4,10 +4,6 @@
 ///
 /// Source: FHIR R4 and DSTU2, Data Types, Period. Both ends belong to it, to their precision.
 public struct FHIRPeriod: FHIRElement {
-    /// The id for references inside the resource.
-    public var id: String?
-    /// Additional content.
-    public var `extension`: [Extension] = []
     /// The first moment.
     public var start: FHIRDateTime?
     /// The last moment; absent while the span is open.
@@ -31,8 +27,6 @@ public struct FHIRPeriod: FHIRElement {
 
 extension FHIRPeriod: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
         m.member("start", &start)
         m.member("end", &end)
     }

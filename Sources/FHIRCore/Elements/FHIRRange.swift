@@ -4,10 +4,6 @@
 ///
 /// Source: FHIR R4 and DSTU2, Data Types, Range. A missing end is open.
 public struct FHIRRange: FHIRElement {
-    /// The id for references inside the resource.
-    public var id: String?
-    /// Additional content.
-    public var `extension`: [Extension] = []
     /// The least amount.
     public var low: Quantity?
     /// The greatest amount.
@@ -31,8 +27,6 @@ public struct FHIRRange: FHIRElement {
 
 extension FHIRRange: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
         m.member("low", &low)
         m.member("high", &high)
     }

@@ -4,10 +4,6 @@
 ///
 /// Source: FHIR R4 and DSTU2, Data Types, Ratio.
 public struct FHIRRatio: FHIRElement {
-    /// The id for references inside the resource.
-    public var id: String?
-    /// Additional content.
-    public var `extension`: [Extension] = []
     /// The amount.
     public var numerator: Quantity?
     /// What the amount relates to.
@@ -31,8 +27,6 @@ public struct FHIRRatio: FHIRElement {
 
 extension FHIRRatio: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
         m.member("numerator", &numerator)
         m.member("denominator", &denominator)
     }

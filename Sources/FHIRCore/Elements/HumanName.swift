@@ -4,10 +4,6 @@
 ///
 /// Source: FHIR R4 and DSTU2, Data Types, HumanName. DSTU2 has several family names; they are joined by a space here.
 public struct HumanName: FHIRElement {
-    /// The id for references inside the resource.
-    public var id: String?
-    /// Additional content.
-    public var `extension`: [Extension] = []
     /// What the name is for.
     public var use: Code?
     /// The whole name as it is shown.
@@ -38,8 +34,6 @@ public struct HumanName: FHIRElement {
 
 extension HumanName: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
         m.member("use", &use)
         m.member("text", &text)
         if m.version == .dstu2 {

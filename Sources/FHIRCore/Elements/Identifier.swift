@@ -4,10 +4,6 @@
 ///
 /// Source: FHIR R4 and DSTU2, Data Types, Identifier.
 public struct Identifier: FHIRElement {
-    /// The id for references inside the resource.
-    public var id: String?
-    /// Additional content.
-    public var `extension`: [Extension] = []
     /// What the identifier is for.
     public var use: Code?
     /// What kind of identifier it is.
@@ -31,8 +27,6 @@ extension Identifier: MappedElement {
     }
 
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
         m.member("use", &use)
         m.member("type", &type)
         m.member("system", &system)

@@ -4,10 +4,6 @@
 ///
 /// Source: FHIR R4 and DSTU2, Resource, Meta.
 public struct Meta: FHIRElement {
-    /// The id for references inside the resource.
-    public var id: String?
-    /// Additional content.
-    public var `extension`: [Extension] = []
     /// The version on the server.
     public var versionId: String?
     /// When the version was made.
@@ -29,11 +25,9 @@ public struct Meta: FHIRElement {
 
 extension Meta: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
         m.member("versionId", &versionId)
         m.member("lastUpdated", &lastUpdated)
-        m.member(.since3("source"), &source)
+        m.member(.since(.r4, "source"), &source)
         m.list("profile", &profile)
         m.list("security", &security)
         m.list("tag", &tag)

@@ -4,10 +4,6 @@
 ///
 /// Source: FHIR R4 and DSTU2, Narrative.
 public struct Narrative: FHIRElement {
-    /// The id for references inside the resource.
-    public var id: String?
-    /// Additional content.
-    public var `extension`: [Extension] = []
     /// How the text was made.
     public var status: Code?
     /// XHTML, kept byte for byte.
@@ -21,8 +17,6 @@ public struct Narrative: FHIRElement {
 
 extension Narrative: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
         m.member("status", &status)
         m.member("div", &div)
     }

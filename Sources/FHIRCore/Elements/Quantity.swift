@@ -4,10 +4,6 @@
 ///
 /// Source: FHIR R4 and DSTU2, Data Types, Quantity. Duration, Age and SimpleQuantity have the same shape.
 public struct Quantity: FHIRElement {
-    /// The id for references inside the resource.
-    public var id: String?
-    /// Additional content.
-    public var `extension`: [Extension] = []
     /// The number.
     public var value: FHIRDecimal?
     /// How the amount relates to the number; exact without it.
@@ -41,8 +37,6 @@ public struct Quantity: FHIRElement {
 
 extension Quantity: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
         m.member("value", &value)
         m.member("comparator", &comparator)
         m.member("unit", &unit)

@@ -4,16 +4,12 @@
 ///
 /// Source: FHIR R4 and DSTU2, Data Types, Reference.
 public struct Reference: FHIRElement {
-    /// The id for references inside the resource.
-    public var id: String?
-    /// Additional content.
-    public var `extension`: [Extension] = []
     /// The relative or absolute address, or a fragment of a contained resource.
     public var reference: String?
     /// The type of the resource; from R4 on.
     public var type: String?
     /// The business identifier of the resource; from STU3 on.
-    public var identifier: Identifier?
+    @Boxed public var identifier: Identifier?
     /// The resource in words.
     public var display: String?
     /// What the element carries beside its properties.
@@ -35,11 +31,9 @@ public struct Reference: FHIRElement {
 
 extension Reference: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
         m.member("reference", &reference)
-        m.member(.since3("type"), &type)
-        m.member(.since3("identifier"), &identifier)
+        m.member(.since(.r4, "type"), &type)
+        m.member(.since(.stu3, "identifier"), &_identifier)
         m.member("display", &display)
     }
 }

@@ -3,13 +3,7 @@
 /// When something happens, once or repeatedly.
 ///
 /// Source: FHIR R4 and DSTU2, Data Types, Timing.
-public struct Timing: FHIRElement {
-    /// The id for references inside the resource.
-    public var id: String?
-    /// Additional content.
-    public var `extension`: [Extension] = []
-    /// Additional content that may change the meaning.
-    public var modifierExtension: [Extension] = []
+public struct Timing: BackboneElement {
     /// The moments themselves.
     public var event: [FHIRDateTime] = []
     /// The pattern of a repetition.
@@ -32,9 +26,6 @@ public struct Timing: FHIRElement {
 
 extension Timing: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
-        m.list("modifierExtension", &modifierExtension)
         m.list("event", &event)
         m.member("repeat", &`repeat`)
         m.member("code", &code)

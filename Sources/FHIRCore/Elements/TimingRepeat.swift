@@ -4,10 +4,6 @@
 ///
 /// Source: FHIR R4 and DSTU2, Data Types, Timing.repeat.
 public struct TimingRepeat: FHIRElement {
-    /// The id for references inside the resource.
-    public var id: String?
-    /// Additional content.
-    public var `extension`: [Extension] = []
     /// How long, or from when to when.
     public var bounds: TimingRepeat.Bounds?
     /// How often in all.
@@ -109,29 +105,27 @@ extension TimingRepeat: MappedElement {
 
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         if m.isConverting { convertEvents(&m) }
-        m.member("id", &id)
-        m.list("extension", &`extension`)
-        m.choice(.dstu2("boundsQuantity", r4: "boundsDuration"), &bounds, TimingRepeat.Bounds.duration, \.duration)
+        m.choice(.dstu2("boundsQuantity", later: "boundsDuration"), &bounds, TimingRepeat.Bounds.duration, \.duration)
         m.choice("boundsRange", &bounds, TimingRepeat.Bounds.range, \.range)
         m.choice("boundsPeriod", &bounds, TimingRepeat.Bounds.period, \.period)
         m.member("count", &count)
-        m.member(.essentialSince3("countMax"), &countMax)
+        m.member(.essential(since: .stu3, "countMax"), &countMax)
         m.member("duration", &duration)
         m.member("durationMax", &durationMax)
-        m.member(.dstu2("durationUnits", r4: "durationUnit"), &durationUnit)
+        m.member(.dstu2("durationUnits", later: "durationUnit"), &durationUnit)
         m.member("frequency", &frequency)
         m.member("frequencyMax", &frequencyMax)
         m.member("period", &period)
         m.member("periodMax", &periodMax)
-        m.member(.dstu2("periodUnits", r4: "periodUnit"), &periodUnit)
-        m.list(.essentialSince3("dayOfWeek"), &dayOfWeek)
-        m.list(.essentialSince3("timeOfDay"), &timeOfDay)
+        m.member(.dstu2("periodUnits", later: "periodUnit"), &periodUnit)
+        m.list(.essential(since: .stu3, "dayOfWeek"), &dayOfWeek)
+        m.list(.essential(since: .stu3, "timeOfDay"), &timeOfDay)
         if m.version == .dstu2 {
             m.first("when", &when)
             m.loseMeaning("when", when.count > 1 || m.isConverting && !when.allSatisfy(Self.eventsOfDSTU2.contains))
         } else {
             m.list("when", &when)
         }
-        m.member(.essentialSince3("offset"), &offset)
+        m.member(.essential(since: .stu3, "offset"), &offset)
     }
 }

@@ -6,6 +6,7 @@
 /// at places of their own.
 struct ReferenceCollector: MemberMapper {
     let version: FHIRVersion
+    var source: FHIRVersion? { version }
     var isConverting: Bool { false }
     private(set) var references: [Reference] = []
 
@@ -15,8 +16,8 @@ struct ReferenceCollector: MemberMapper {
 
     /// Returns the references in a resource.
     static func references(in resource: Resource) -> [Reference] {
-        // Any version will do: names play no part, and each property has its member in this one.
-        var collector = ReferenceCollector(version: .r4)
+        // Names play no part. A version that the value was not read in would ask for it in another shape.
+        var collector = ReferenceCollector(version: resource.sourceVersion ?? .r5)
         switch resource {
         case .other(let other): collector.collect(other.json.value)
         case .unreadable: break
@@ -29,6 +30,7 @@ struct ReferenceCollector: MemberMapper {
         if let reference = value as? Reference { references.append(reference) }
         guard var element = value as? any MappedElement else { return }
         let extras = element.extras
+        element.mapIdentity(&self)
         element.mapMembers(&self)
         for entry in extras.entries where entry.kind != .spelling { collect(entry.json.value) }
     }

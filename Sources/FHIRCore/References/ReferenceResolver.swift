@@ -27,7 +27,6 @@ public struct ReferenceResolver: Sendable {
 
     /// The entries, nil for one without a resource.
     private let entries: [Entry?]
-    private let version: FHIRVersion
     /// The positions of entries by full address.
     private var positionsOfAddress: [String: [Int]] = [:]
     /// The positions of entries by type and id.
@@ -35,31 +34,23 @@ public struct ReferenceResolver: Sendable {
 
     /// Creates a resolver of the references in a Bundle.
     ///
-    /// - Parameters:
-    ///   - bundle: The Bundle.
-    ///   - version: The version that it was read in, for what is contained in types without a Swift type.
+    /// - Parameter bundle: The Bundle.
     /// - Complexity: O(*n*) in the number of entries.
-    public init(bundle: FHIRBundle, version: FHIRVersion = .r4) {
-        let entries = bundle.entry.map { entry in
-            entry.resource.map { Entry(fullUrl: entry.fullUrl, resource: $0) }
-        }
-        self.init(entries, version)
+    public init(bundle: FHIRBundle) {
+        self.init(bundle.entry.map { entry in entry.resource.map { Entry(fullUrl: entry.fullUrl, resource: $0) } })
     }
 
     /// Creates a resolver of the references in one resource to what it contains.
     ///
     /// For a Bundle that is one resource among others; its own entries are found by ``init(bundle:)``.
     ///
-    /// - Parameters:
-    ///   - resource: The resource; its place is that of entry 0.
-    ///   - version: The version that it was read in, for what is contained in types without a Swift type.
-    public init(resource: Resource, version: FHIRVersion = .r4) {
-        self.init([Entry(fullUrl: nil, resource: resource)], version)
+    /// - Parameter resource: The resource; its place is that of entry 0.
+    public init(resource: Resource) {
+        self.init([Entry(fullUrl: nil, resource: resource)])
     }
 
-    private init(_ entries: [Entry?], _ version: FHIRVersion) {
+    private init(_ entries: [Entry?]) {
         self.entries = entries
-        self.version = version
         for (position, entry) in entries.enumerated() {
             guard let entry else { continue }
             if let fullUrl = entry.fullUrl { positionsOfAddress[fullUrl, default: []].append(position) }
@@ -79,7 +70,7 @@ public struct ReferenceResolver: Sendable {
     public func resource(at place: ResourcePlace) -> Resource? {
         guard entries.indices.contains(place.entry), let container = entries[place.entry]?.resource else { return nil }
         guard let position = place.contained else { return container }
-        let contained = container.contained(in: version)
+        let contained = container.contained
         return contained.indices.contains(position) ? contained[position] : nil
     }
 
@@ -175,7 +166,7 @@ public struct ReferenceResolver: Sendable {
     }
 
     private func contained(_ id: Substring, in container: ResourcePlace) throws(ReferenceError) -> ResourcePlace {
-        let contained = resource(at: container)?.contained(in: version) ?? []
+        let contained = resource(at: container)?.contained ?? []
         let positions = contained.indices.filter { contained[$0].id.map { $0 == id } == true }
         guard !positions.isEmpty else { throw ReferenceError(.containedNotFound) }
         return ResourcePlace(entry: container.entry, contained: try only(positions) { contained[$0] })

@@ -3,21 +3,19 @@
 /// A resource with a text for people, contained resources and extensions.
 ///
 /// Source: FHIR R4, DomainResource.
-public protocol DomainResource: FHIRResource {
+public protocol DomainResource: FHIRResource, BackboneElement {
     /// The content as text for people.
     var text: Narrative? { get set }
     /// Resources that exist only inside this one.
     var contained: [Resource] { get set }
-    /// Additional content.
-    var `extension`: [Extension] { get set }
-    /// Additional content that may change the meaning.
-    var modifierExtension: [Extension] { get set }
 }
 
 extension FHIRResource {
     /// Maps the members that every resource has.
     mutating func mapResourceMembers<M: MemberMapper>(_ m: inout M) {
+        var id = id
         m.member("id", &id)
+        if id != nil { self.id = id }
         m.member("meta", &meta)
         m.member("implicitRules", &implicitRules)
         m.member("language", &language)
@@ -30,7 +28,9 @@ extension DomainResource {
         mapResourceMembers(&m)
         m.member("text", &text)
         m.list("contained", &contained)
-        m.list("extension", &`extension`)
-        m.list("modifierExtension", &modifierExtension)
+        var content = extras.content
+        m.list("extension", &content.extension)
+        m.list("modifierExtension", &content.modifierExtension)
+        if !content.isEmpty { extras.content = content }
     }
 }

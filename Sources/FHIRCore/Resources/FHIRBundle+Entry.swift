@@ -4,11 +4,7 @@ extension FHIRBundle {
     /// A resource in a set.
     ///
     /// Source: FHIR R4 and DSTU2, Bundle.entry.
-    public struct Entry: FHIRElement {
-        /// The id for references inside the resource.
-        public var id: String?
-        /// Additional content.
-        public var `extension`: [Extension] = []
+    public struct Entry: BackboneElement {
         /// Related addresses.
         public var link: [Link] = []
         /// The address of the resource.
@@ -51,13 +47,14 @@ extension FHIRBundle.Entry: MappedElement {
         // A bad entry must not take the others down: what could not be read rides along among the extras.
         defer { reader.setAside(since: mark) }
         let repetitions = reader.unreadable(since: mark).filter { $0.code == .duplicateMember }
-        return repetitions.isEmpty ? entry : asWritten(reader.document, at: index, repetitions)
+        return repetitions.isEmpty ? entry : asWritten(reader, at: index, repetitions)
     }
 
     /// An entry whose members all ride along, with a resource that counts as unreadable.
     ///
     /// Which address, search mode or resource holds cannot be told where one of them stands twice.
-    private static func asWritten(_ document: JSONDocument, at index: Int, _ issues: [FHIRIssue]) -> FHIRBundle.Entry {
+    private static func asWritten(_ reader: ElementReader, at index: Int, _ issues: [FHIRIssue]) -> FHIRBundle.Entry {
+        let document = reader.document
         var entry = FHIRBundle.Entry()
         var key = index + 1
         while !document.isEnd(key) {
@@ -65,7 +62,9 @@ extension FHIRBundle.Entry: MappedElement {
             let json = RawJSON(document, at: key + 1)
             if name == "resource", entry.resource == nil {
                 let typeName = json.value["resourceType"]?.string
-                entry.resource = .unreadable(UnreadableResource(resourceType: typeName, json: json, issues: issues))
+                entry.resource = .unreadable(
+                    UnreadableResource(
+                        resourceType: typeName, json: json, issues: issues, sourceVersion: reader.version))
             } else {
                 entry.extras.entries.append(.init(kind: .unknown, name: name, json: json))
             }
@@ -76,8 +75,6 @@ extension FHIRBundle.Entry: MappedElement {
     }
 
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
         m.list("link", &link)
         m.member("fullUrl", &fullUrl)
         m.member("resource", &resource)

@@ -4,11 +4,7 @@ extension FHIRBundle {
     /// A related address.
     ///
     /// Source: FHIR R4 and DSTU2, Bundle.link.
-    public struct Link: FHIRElement {
-        /// The id for references inside the resource.
-        public var id: String?
-        /// Additional content.
-        public var `extension`: [Extension] = []
+    public struct Link: BackboneElement {
         /// How it is related.
         public var relation: String?
         /// The address.
@@ -33,8 +29,6 @@ extension FHIRBundle {
 
 extension FHIRBundle.Link: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
         m.member("relation", &relation)
         m.member("url", &url)
     }

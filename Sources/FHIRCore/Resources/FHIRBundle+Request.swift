@@ -4,11 +4,7 @@ extension FHIRBundle {
     /// An action of a transaction or batch.
     ///
     /// Source: FHIR R4 and DSTU2, Bundle.entry.request.
-    public struct Request: FHIRElement {
-        /// The id for references inside the resource.
-        public var id: String?
-        /// Additional content.
-        public var `extension`: [Extension] = []
+    public struct Request: BackboneElement {
         /// The method of HTTP.
         public var method: Code?
         /// The address.
@@ -31,8 +27,6 @@ extension FHIRBundle {
 
 extension FHIRBundle.Request: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
         m.member("method", &method)
         m.member("url", &url)
         m.member("ifNoneMatch", &ifNoneMatch)

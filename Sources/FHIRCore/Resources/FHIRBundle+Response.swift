@@ -4,11 +4,7 @@ extension FHIRBundle {
     /// A result of an action.
     ///
     /// Source: FHIR R4 and DSTU2, Bundle.entry.response.
-    public struct Response: FHIRElement {
-        /// The id for references inside the resource.
-        public var id: String?
-        /// Additional content.
-        public var `extension`: [Extension] = []
+    public struct Response: BackboneElement {
         /// The status of HTTP.
         public var status: String?
         /// Where it is now.
@@ -29,12 +25,10 @@ extension FHIRBundle {
 
 extension FHIRBundle.Response: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
         m.member("status", &status)
         m.member("location", &location)
         m.member("etag", &etag)
         m.member("lastModified", &lastModified)
-        m.member(.since3("outcome"), &outcome)
+        m.member(.since(.stu3, "outcome"), &outcome)
     }
 }

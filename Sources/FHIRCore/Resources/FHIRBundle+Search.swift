@@ -4,11 +4,7 @@ extension FHIRBundle {
     /// A reason why an entry is in a search result.
     ///
     /// Source: FHIR R4 and DSTU2, Bundle.entry.search.
-    public struct Search: FHIRElement {
-        /// The id for references inside the resource.
-        public var id: String?
-        /// Additional content.
-        public var `extension`: [Extension] = []
+    public struct Search: BackboneElement {
         /// The reason.
         public var mode: SearchEntryMode?
         /// How well it matches, from 0 to 1.
@@ -23,8 +19,6 @@ extension FHIRBundle {
 
 extension FHIRBundle.Search: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
         m.member("mode", &mode)
         m.member("score", &score)
     }

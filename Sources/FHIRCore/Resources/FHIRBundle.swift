@@ -4,8 +4,6 @@
 ///
 /// Source: FHIR R4 and DSTU2, Bundle.
 public struct FHIRBundle: FHIRResource {
-    /// The logical id on the server.
-    public var id: String?
     /// What is known about the resource itself.
     public var meta: Meta?
     /// Rules without which the content cannot be understood.
@@ -35,9 +33,9 @@ extension FHIRBundle: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.resourceType("Bundle")
         mapResourceMembers(&m)
-        m.member(.since3("identifier"), &identifier)
+        m.member(.since(.stu3, "identifier"), &identifier)
         m.member("type", &type)
-        m.member(.since3("timestamp"), &timestamp)
+        m.member(.since(.stu3, "timestamp"), &timestamp)
         m.member("total", &total)
         m.list("link", &link)
         m.list("entry", &entry)

@@ -4,8 +4,6 @@
 ///
 /// Source: FHIR R4 and DSTU2, Medication. Ingredients, packages and batches ride along.
 public struct Medication: DomainResource {
-    /// The logical id on the server.
-    public var id: String?
     /// What is known about the resource itself.
     public var meta: Meta?
     /// Rules without which the content cannot be understood.
@@ -16,10 +14,6 @@ public struct Medication: DomainResource {
     public var text: Narrative?
     /// Resources that exist only inside this one.
     public var contained: [Resource] = []
-    /// Additional content.
-    public var `extension`: [Extension] = []
-    /// Additional content that may change the meaning.
-    public var modifierExtension: [Extension] = []
     /// Business identifiers; from R4 on.
     public var identifier: [Identifier] = []
     /// What the medicine is.
@@ -41,11 +35,11 @@ extension Medication: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.resourceType("Medication")
         mapDomainMembers(&m)
-        m.list(.since3("identifier"), &identifier)
+        m.list(.since(.stu3, "identifier"), &identifier)
         m.member("code", &code)
-        m.member(.since3("status"), &status)
+        m.member(.since(.stu3, "status"), &status)
         m.loseMeaning("status", m.version == .dstu2 && status != nil && status != "active")
         m.member("manufacturer", &manufacturer)
-        m.member(.since3("form"), &form)
+        m.member(.since(.stu3, "form"), &form)
     }
 }

@@ -4,11 +4,7 @@ extension MedicationAdministration {
     /// The amount of a dose that was given.
     ///
     /// Source: FHIR R4 and DSTU2, MedicationAdministration.dosage.
-    public struct Administered: FHIRElement {
-        /// The id for references inside the resource.
-        public var id: String?
-        /// Additional content.
-        public var `extension`: [Extension] = []
+    public struct Administered: BackboneElement {
         /// The dosage in words.
         public var text: String?
         /// Where on the body.
@@ -31,15 +27,13 @@ extension MedicationAdministration {
 
 extension MedicationAdministration.Administered: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
         m.member("text", &text)
-        m.member(.dstu2("siteCodeableConcept", r4: "site"), &site)
+        m.member(.dstu2("siteCodeableConcept", later: "site"), &site)
         m.member("route", &route)
         m.member("method", &method)
-        m.member(.dstu2("quantity", r4: "dose"), &dose)
+        m.member(.dstu2("quantity", later: "dose"), &dose)
         m.choice("rateRatio", &rate, DoseAndRate.Rate.ratio, \.ratio)
-        m.choice(.only2("rateRange"), &rate, DoseAndRate.Rate.range, \.range)
-        m.choice(.since3("rateQuantity"), &rate, DoseAndRate.Rate.quantity, \.quantity)
+        m.choice(.names(dstu2: "rateRange"), &rate, DoseAndRate.Rate.range, \.range)
+        m.choice(.since(.stu3, "rateQuantity"), &rate, DoseAndRate.Rate.quantity, \.quantity)
     }
 }

@@ -4,11 +4,7 @@ extension MedicationAdministration {
     /// Someone who gave a dose.
     ///
     /// Source: FHIR R4 and DSTU2, MedicationAdministration.performer.
-    public struct Performer: FHIRElement {
-        /// The id for references inside the resource.
-        public var id: String?
-        /// Additional content.
-        public var `extension`: [Extension] = []
+    public struct Performer: BackboneElement {
         /// The role.
         public var function: CodeableConcept?
         /// The person or device.
@@ -30,9 +26,7 @@ extension MedicationAdministration {
 
 extension MedicationAdministration.Performer: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
-        m.member(.since3("function"), &function)
+        m.member(.since(.stu3, "function"), &function)
         m.member("actor", &actor)
     }
 }

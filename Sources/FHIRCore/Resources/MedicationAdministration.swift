@@ -4,8 +4,6 @@
 ///
 /// Source: FHIR R4 and DSTU2, MedicationAdministration.
 public struct MedicationAdministration: DomainResource {
-    /// The logical id on the server.
-    public var id: String?
     /// What is known about the resource itself.
     public var meta: Meta?
     /// Rules without which the content cannot be understood.
@@ -16,10 +14,6 @@ public struct MedicationAdministration: DomainResource {
     public var text: Narrative?
     /// Resources that exist only inside this one.
     public var contained: [Resource] = []
-    /// Additional content.
-    public var `extension`: [Extension] = []
-    /// Additional content that may change the meaning.
-    public var modifierExtension: [Extension] = []
     /// Business identifiers.
     public var identifier: [Identifier] = []
     /// The state.
@@ -111,20 +105,21 @@ extension MedicationAdministration: MappedElement {
         mapDomainMembers(&m)
         m.list("identifier", &identifier)
         m.member("status", &status)
-        m.list(.dstu2("reasonNotGiven", r4: "statusReason"), &statusReason)
+        m.list(.dstu2("reasonNotGiven", later: "statusReason"), &statusReason)
         m.loseMeaning("wasNotGiven", m.version != .dstu2 && notGiven == true)
         if m.version == .dstu2 { m.member("wasNotGiven", &notGiven) }
-        m.member(.since3("category"), &category)
+        m.member(.since(.stu3, "category"), &category)
         m.member("medicationCodeableConcept", &medication.concept)
         m.member("medicationReference", &medication.reference)
         m.exclude("medicationReference", medication.concept != nil && medication.reference != nil)
-        m.member(.dstu2("patient", r4: "subject"), &subject)
-        m.member(.dstu2("encounter", r4: "context"), &encounter)
+        m.member(.dstu2("patient", later: "subject"), &subject)
+        m.member(.dstu2("encounter", later: "context"), &encounter)
         m.choice(
-            .dstu2("effectiveTimeDateTime", r4: "effectiveDateTime"), &effective,
+            .dstu2("effectiveTimeDateTime", later: "effectiveDateTime"), &effective,
             MedicationAdministration.Effective.dateTime, \.dateTime)
         m.choice(
-            .dstu2("effectiveTimePeriod", r4: "effectivePeriod"), &effective, MedicationAdministration.Effective.period,
+            .dstu2("effectiveTimePeriod", later: "effectivePeriod"), &effective,
+            MedicationAdministration.Effective.period,
             \.period)
         if m.version == .dstu2 {
             var actor = performer.first?.actor
@@ -134,9 +129,9 @@ extension MedicationAdministration: MappedElement {
         } else {
             m.list("performer", &performer)
         }
-        m.list(.dstu2("reasonGiven", r4: "reasonCode"), &reasonCode)
-        m.list(.since3("reasonReference"), &reasonReference)
-        m.member(.dstu2("prescription", r4: "request"), &request)
+        m.list(.dstu2("reasonGiven", later: "reasonCode"), &reasonCode)
+        m.list(.since(.stu3, "reasonReference"), &reasonReference)
+        m.member(.dstu2("prescription", later: "request"), &request)
         m.list("device", &device)
         if m.version == .dstu2 {
             var text = note.first?.text
@@ -149,8 +144,8 @@ extension MedicationAdministration: MappedElement {
         m.member("dosage", &dosage)
         m.require("status", status != nil)
         m.require("medicationCodeableConcept", !medication.isEmpty)
-        m.require(.dstu2("patient", r4: "subject"), subject != nil)
-        m.require(.dstu2("effectiveTimeDateTime", r4: "effectiveDateTime"), effective != nil)
+        m.require(.dstu2("patient", later: "subject"), subject != nil)
+        m.require(.dstu2("effectiveTimeDateTime", later: "effectiveDateTime"), effective != nil)
     }
 }
 

@@ -4,11 +4,7 @@ extension MedicationRequest {
     /// What a prescription asks to be handed out.
     ///
     /// Source: FHIR R4 and DSTU2, MedicationRequest.dispenseRequest.
-    public struct DispenseRequest: FHIRElement {
-        /// The id for references inside the resource.
-        public var id: String?
-        /// Additional content.
-        public var `extension`: [Extension] = []
+    public struct DispenseRequest: BackboneElement {
         /// When it may be handed out.
         public var validityPeriod: FHIRPeriod?
         /// How often it may be handed out again.
@@ -27,8 +23,6 @@ extension MedicationRequest {
 
 extension MedicationRequest.DispenseRequest: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
         m.member("validityPeriod", &validityPeriod)
         m.member("numberOfRepeatsAllowed", &numberOfRepeatsAllowed)
         m.member("quantity", &quantity)

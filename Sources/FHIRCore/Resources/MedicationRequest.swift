@@ -5,8 +5,6 @@
 /// Source: FHIR R4 and DSTU2, MedicationRequest; DSTU2, MedicationOrder.
 /// What has no property here, such as the substitution, rides along.
 public struct MedicationRequest: DomainResource {
-    /// The logical id on the server.
-    public var id: String?
     /// What is known about the resource itself.
     public var meta: Meta?
     /// Rules without which the content cannot be understood.
@@ -17,10 +15,6 @@ public struct MedicationRequest: DomainResource {
     public var text: Narrative?
     /// Resources that exist only inside this one.
     public var contained: [Resource] = []
-    /// Additional content.
-    public var `extension`: [Extension] = []
-    /// Additional content that may change the meaning.
-    public var modifierExtension: [Extension] = []
     /// Business identifiers.
     public var identifier: [Identifier] = []
     /// The state.
@@ -95,27 +89,27 @@ public struct MedicationRequest: DomainResource {
 extension MedicationRequest: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         if m.isConverting { convertCodes(&m) }
-        m.resourceType(.dstu2("MedicationOrder", r4: "MedicationRequest"))
+        m.resourceType(.dstu2("MedicationOrder", later: "MedicationRequest"))
         mapDomainMembers(&m)
         m.list("identifier", &identifier)
         m.member("status", &status)
-        m.member(.dstu2("reasonEnded", r4: "statusReason"), &statusReason)
+        m.member(.dstu2("reasonEnded", later: "statusReason"), &statusReason)
         m.loseMeaning("intent", m.version == .dstu2 && intent != nil && intent != .order)
         if m.version != .dstu2 { m.member("intent", &intent) }
-        m.list(.since3("category"), &category)
-        m.member(.since3("priority"), &priority)
+        m.list(.since(.stu3, "category"), &category)
+        m.member(.since(.stu3, "priority"), &priority)
         m.loseMeaning("doNotPerform", m.version == .dstu2 && doNotPerform == true)
         if m.version != .dstu2 { m.member("doNotPerform", &doNotPerform) }
         m.member("medicationCodeableConcept", &medication.concept)
         m.member("medicationReference", &medication.reference)
         m.exclude("medicationReference", medication.concept != nil && medication.reference != nil)
-        m.member(.dstu2("patient", r4: "subject"), &subject)
+        m.member(.dstu2("patient", later: "subject"), &subject)
         m.member("encounter", &encounter)
-        m.list(.since3("supportingInformation"), &supportingInformation)
-        m.member(.dstu2("dateWritten", r4: "authoredOn"), &authoredOn)
-        m.member(.dstu2("prescriber", r4: "requester"), &requester)
+        m.list(.since(.stu3, "supportingInformation"), &supportingInformation)
+        m.member(.dstu2("dateWritten", later: "authoredOn"), &authoredOn)
+        m.member(.dstu2("prescriber", later: "requester"), &requester)
         if m.version == .dstu2 {
-            m.first(.dstu2("reasonCodeableConcept", r4: "reasonCode"), &reasonCode)
+            m.first(.dstu2("reasonCodeableConcept", later: "reasonCode"), &reasonCode)
         } else {
             m.list("reasonCode", &reasonCode)
         }
@@ -124,8 +118,8 @@ extension MedicationRequest: MappedElement {
         } else {
             m.list("reasonReference", &reasonReference)
         }
-        m.list(.since3("basedOn"), &basedOn)
-        m.member(.since3("groupIdentifier"), &groupIdentifier)
+        m.list(.since(.stu3, "basedOn"), &basedOn)
+        m.member(.since(.stu3, "groupIdentifier"), &groupIdentifier)
         if m.version == .dstu2 {
             var text = note.first?.text
             m.member("note", &text)

@@ -4,11 +4,7 @@ extension OperationOutcome {
     /// One error, warning or information.
     ///
     /// Source: FHIR R4 and DSTU2, OperationOutcome.issue.
-    public struct Issue: FHIRElement {
-        /// The id for references inside the resource.
-        public var id: String?
-        /// Additional content.
-        public var `extension`: [Extension] = []
+    public struct Issue: BackboneElement {
         /// How bad it is.
         public var severity: IssueSeverity?
         /// What kind it is.
@@ -31,13 +27,11 @@ extension OperationOutcome {
 
 extension OperationOutcome.Issue: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("id", &id)
-        m.list("extension", &`extension`)
         m.member("severity", &severity)
         m.member("code", &code)
         m.member("details", &details)
         m.member("diagnostics", &diagnostics)
         m.list("location", &location)
-        m.list(.since3("expression"), &expression)
+        m.list(.since(.stu3, "expression"), &expression)
     }
 }

@@ -4,8 +4,6 @@
 ///
 /// Source: FHIR R4 and DSTU2, OperationOutcome.
 public struct OperationOutcome: DomainResource {
-    /// The logical id on the server.
-    public var id: String?
     /// What is known about the resource itself.
     public var meta: Meta?
     /// Rules without which the content cannot be understood.
@@ -16,10 +14,6 @@ public struct OperationOutcome: DomainResource {
     public var text: Narrative?
     /// Resources that exist only inside this one.
     public var contained: [Resource] = []
-    /// Additional content.
-    public var `extension`: [Extension] = []
-    /// Additional content that may change the meaning.
-    public var modifierExtension: [Extension] = []
     /// Errors, warnings and information.
     public var issue: [Issue] = []
     /// What the element carries beside its properties.

@@ -4,8 +4,6 @@
 ///
 /// Source: FHIR R4 and DSTU2, Patient. What DSTU2 calls careProvider is the general practitioner.
 public struct Patient: DomainResource {
-    /// The logical id on the server.
-    public var id: String?
     /// What is known about the resource itself.
     public var meta: Meta?
     /// Rules without which the content cannot be understood.
@@ -16,10 +14,6 @@ public struct Patient: DomainResource {
     public var text: Narrative?
     /// Resources that exist only inside this one.
     public var contained: [Resource] = []
-    /// Additional content.
-    public var `extension`: [Extension] = []
-    /// Additional content that may change the meaning.
-    public var modifierExtension: [Extension] = []
     /// Business identifiers.
     public var identifier: [Identifier] = []
     /// Whether the record is in use.
@@ -92,7 +86,7 @@ extension Patient: MappedElement {
         m.choice("deceasedDateTime", &deceased, Patient.Deceased.dateTime, \.dateTime)
         m.list("address", &address)
         m.member("maritalStatus", &maritalStatus)
-        m.list(.dstu2("careProvider", r4: "generalPractitioner"), &generalPractitioner)
+        m.list(.dstu2("careProvider", later: "generalPractitioner"), &generalPractitioner)
         m.member("managingOrganization", &managingOrganization)
     }
 }

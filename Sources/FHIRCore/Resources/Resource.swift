@@ -2,8 +2,6 @@
 
 /// A resource whose type this package knows.
 public protocol FHIRResource: FHIRElement {
-    /// The logical id on the server.
-    var id: String? { get set }
     /// What is known about the resource itself.
     var meta: Meta? { get set }
     /// Rules without which the content cannot be understood.
@@ -27,16 +25,26 @@ public protocol FHIRResource: FHIRElement {
 public indirect enum Resource: Sendable, Hashable {
     /// A person who receives care.
     case patient(Patient)
+    /// A person who provides care.
+    case practitioner(Practitioner)
+    /// A group of people with a purpose, such as a clinic or a pharmacy.
+    case organization(Organization)
     /// A medicine.
     case medication(Medication)
     /// A prescription.
     case medicationRequest(MedicationRequest)
     /// A dose that was taken, or was not.
     case medicationAdministration(MedicationAdministration)
+    /// A medicine that was handed out.
+    case medicationDispense(MedicationDispense)
+    /// A statement that a patient takes, took or will take a medicine.
+    case medicationStatement(MedicationStatement)
     /// A set of resources.
     case bundle(FHIRBundle)
     /// What a server says about an action.
     case operationOutcome(OperationOutcome)
+    /// What a server can do.
+    case capabilityStatement(CapabilityStatement)
     /// A resource of a type that this package does not know, as it was written.
     case other(OtherResource)
     /// A resource that could not be read, as it was written.
@@ -51,11 +59,14 @@ public struct OtherResource: Sendable, Hashable {
     public let id: String?
     /// The resource as it was written.
     public let json: RawJSON
+    /// The version that the resource was read in, nil for one made in code.
+    public let sourceVersion: FHIRVersion?
 
-    init(resourceType: String, id: String?, json: RawJSON) {
+    init(resourceType: String, id: String?, json: RawJSON, sourceVersion: FHIRVersion?) {
         self.resourceType = resourceType
         self.id = id
         self.json = json
+        self.sourceVersion = sourceVersion
     }
 
     /// Creates a resource from its JSON.
@@ -68,9 +79,9 @@ public struct OtherResource: Sendable, Hashable {
             let resourceType = types[0].value.string, !resourceType.isEmpty,
             case let ids = members.filter({ $0.name == "id" }), ids.count <= 1,
             ids.allSatisfy({ $0.value.string != nil }),
-            !FHIRVersion.supported.contains(where: { Resource.knownTypeNames(in: $0).contains(resourceType) })
+            !FHIRVersion.allCases.contains(where: { Resource.knownTypeNames(in: $0).contains(resourceType) })
         else { return nil }
-        self.init(resourceType: resourceType, id: ids.first?.value.string, json: json)
+        self.init(resourceType: resourceType, id: ids.first?.value.string, json: json, sourceVersion: nil)
     }
 }
 
@@ -82,6 +93,32 @@ public struct UnreadableResource: Sendable, Hashable {
     public let json: RawJSON
     /// Why it could not be read.
     public let issues: [FHIRIssue]
+    /// The version that it was to be read in.
+    public let sourceVersion: FHIRVersion?
+}
+
+extension OtherResource {
+    /// Compares content, not the version it was read in.
+    public static func == (left: OtherResource, right: OtherResource) -> Bool {
+        left.json == right.json
+    }
+
+    /// Feeds the content to a hasher.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(json)
+    }
+}
+
+extension UnreadableResource {
+    /// Compares content, not the version it was read in.
+    public static func == (left: UnreadableResource, right: UnreadableResource) -> Bool {
+        left.json == right.json && left.issues == right.issues
+    }
+
+    /// Feeds the content to a hasher.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(json)
+    }
 }
 
 extension Resource {
@@ -89,13 +126,37 @@ extension Resource {
     public var id: String? {
         switch self {
         case .patient(let resource): resource.id
+        case .practitioner(let resource): resource.id
+        case .organization(let resource): resource.id
         case .medication(let resource): resource.id
         case .medicationRequest(let resource): resource.id
         case .medicationAdministration(let resource): resource.id
+        case .medicationDispense(let resource): resource.id
+        case .medicationStatement(let resource): resource.id
         case .bundle(let resource): resource.id
         case .operationOutcome(let resource): resource.id
+        case .capabilityStatement(let resource): resource.id
         case .other(let resource): resource.id
         case .unreadable: nil
+        }
+    }
+
+    /// The version that the resource was read in, nil for one made in code.
+    public var sourceVersion: FHIRVersion? {
+        switch self {
+        case .patient(let resource): resource.sourceVersion
+        case .practitioner(let resource): resource.sourceVersion
+        case .organization(let resource): resource.sourceVersion
+        case .medication(let resource): resource.sourceVersion
+        case .medicationRequest(let resource): resource.sourceVersion
+        case .medicationAdministration(let resource): resource.sourceVersion
+        case .medicationDispense(let resource): resource.sourceVersion
+        case .medicationStatement(let resource): resource.sourceVersion
+        case .bundle(let resource): resource.sourceVersion
+        case .operationOutcome(let resource): resource.sourceVersion
+        case .capabilityStatement(let resource): resource.sourceVersion
+        case .other(let resource): resource.sourceVersion
+        case .unreadable(let resource): resource.sourceVersion
         }
     }
 
@@ -106,11 +167,16 @@ extension Resource {
     public func typeName(in version: FHIRVersion) -> String? {
         switch self {
         case .patient: Patient.typeName(in: version)
+        case .practitioner: Practitioner.typeName(in: version)
+        case .organization: Organization.typeName(in: version)
         case .medication: Medication.typeName(in: version)
         case .medicationRequest: MedicationRequest.typeName(in: version)
         case .medicationAdministration: MedicationAdministration.typeName(in: version)
+        case .medicationDispense: MedicationDispense.typeName(in: version)
+        case .medicationStatement: MedicationStatement.typeName(in: version)
         case .bundle: FHIRBundle.typeName(in: version)
         case .operationOutcome: OperationOutcome.typeName(in: version)
+        case .capabilityStatement: CapabilityStatement.typeName(in: version)
         case .other(let resource): resource.resourceType
         case .unreadable(let resource): resource.resourceType
         }
@@ -131,7 +197,8 @@ extension Resource: FHIRValue {
                 UnreadableResource(
                     resourceType: typeName,
                     json: RawJSON(reader.document, at: index),
-                    issues: Array(reader.issues[mark...])
+                    issues: Array(reader.issues[mark...]),
+                    sourceVersion: reader.version
                 )
             )
         }
@@ -141,8 +208,9 @@ extension Resource: FHIRValue {
     /// The names of the types that have a Swift type, in a version of FHIR.
     static func knownTypeNames(in version: FHIRVersion) -> [String] {
         let types: [any FHIRResource.Type] = [
-            Patient.self, Medication.self, MedicationRequest.self, MedicationAdministration.self, FHIRBundle.self,
-            OperationOutcome.self,
+            Patient.self, Practitioner.self, Organization.self, Medication.self, MedicationRequest.self,
+            MedicationAdministration.self, MedicationDispense.self, MedicationStatement.self, FHIRBundle.self,
+            OperationOutcome.self, CapabilityStatement.self,
         ]
         return types.map { $0.typeName(in: version) }
     }
@@ -155,15 +223,28 @@ extension Resource: FHIRValue {
         }
         reader.enterRoot(typeName)
         switch typeName {
-        case Patient.typeName(in: reader.version): return reader.resource(at: index).map(Resource.patient)
-        case Medication.typeName(in: reader.version): return reader.resource(at: index).map(Resource.medication)
+        case Patient.typeName(in: reader.version):
+            return reader.resource(at: index).map(Resource.patient)
+        case Practitioner.typeName(in: reader.version):
+            return reader.resource(at: index).map(Resource.practitioner)
+        case Organization.typeName(in: reader.version):
+            return reader.resource(at: index).map(Resource.organization)
+        case Medication.typeName(in: reader.version):
+            return reader.resource(at: index).map(Resource.medication)
         case MedicationRequest.typeName(in: reader.version):
             return reader.resource(at: index).map(Resource.medicationRequest)
         case MedicationAdministration.typeName(in: reader.version):
             return reader.resource(at: index).map(Resource.medicationAdministration)
-        case FHIRBundle.typeName(in: reader.version): return reader.resource(at: index).map(Resource.bundle)
+        case MedicationDispense.typeName(in: reader.version):
+            return reader.resource(at: index).map(Resource.medicationDispense)
+        case MedicationStatement.typeName(in: reader.version):
+            return reader.resource(at: index).map(Resource.medicationStatement)
+        case FHIRBundle.typeName(in: reader.version):
+            return reader.resource(at: index).map(Resource.bundle)
         case OperationOutcome.typeName(in: reader.version):
             return reader.resource(at: index).map(Resource.operationOutcome)
+        case CapabilityStatement.typeName(in: reader.version):
+            return reader.resource(at: index).map(Resource.capabilityStatement)
         default:
             for name in ["resourceType", "id"] where reader.document.count(of: name, at: index) > 1 {
                 let detail = "the member occurs more than once, and which one holds cannot be told"
@@ -173,7 +254,8 @@ extension Resource: FHIRValue {
                 OtherResource(
                     resourceType: typeName,
                     id: reader.text(of: "id", at: index),
-                    json: RawJSON(reader.document, at: index)
+                    json: RawJSON(reader.document, at: index),
+                    sourceVersion: reader.version
                 )
             )
         }
@@ -182,13 +264,18 @@ extension Resource: FHIRValue {
     package func write(to writer: inout ElementWriter) {
         switch self {
         case .patient(let resource): resource.write(to: &writer)
+        case .practitioner(let resource): resource.write(to: &writer)
+        case .organization(let resource): resource.write(to: &writer)
         case .medication(let resource): resource.write(to: &writer)
         case .medicationRequest(let resource): resource.write(to: &writer)
         case .medicationAdministration(let resource): resource.write(to: &writer)
+        case .medicationDispense(let resource): resource.write(to: &writer)
+        case .medicationStatement(let resource): resource.write(to: &writer)
         case .bundle(let resource): resource.write(to: &writer)
         case .operationOutcome(let resource): resource.write(to: &writer)
-        case .other(let resource): writer.unconverted(resource.json)
-        case .unreadable(let resource): writer.unconverted(resource.json)
+        case .capabilityStatement(let resource): resource.write(to: &writer)
+        case .other(let resource): writer.unconverted(resource.json, from: resource.sourceVersion)
+        case .unreadable(let resource): writer.unconverted(resource.json, from: resource.sourceVersion)
         }
     }
 }

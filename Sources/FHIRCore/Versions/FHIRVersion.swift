@@ -20,8 +20,10 @@ public enum FHIRVersion: String, Sendable, Hashable, CaseIterable, Comparable {
         left.order < right.order
     }
 
-    /// The versions that can be read and written today.
-    public static let supported: [FHIRVersion] = [.dstu2, .r4, .r4b]
+    /// Whether two versions have the same elements, as R4 and R4B do.
+    func isWrittenAlike(_ other: FHIRVersion) -> Bool {
+        self == other || (self == .r4 || self == .r4b) && (other == .r4 || other == .r4b)
+    }
 
     /// Creates a version from its short name in any case, or from a number such as 4.0.1.
     ///

@@ -34,7 +34,7 @@ public struct FHIRClient: Sendable {
     ///   - base: The address of the server: http or https, without query, fragment, user and password.
     ///   - version: The version of FHIR that the server speaks.
     ///   - transport: The way to the server, with credentials added by a middleware where they are needed.
-    /// - Throws: `FHIRClientError` with the code `invalidBase` or `unsupportedVersion`.
+    /// - Throws: `FHIRClientError` with the code `invalidBase`.
     public init(base: URL, version: FHIRVersion, transport: any HTTPTransport) throws(FHIRClientError) {
         let given = Interaction(name: "client", request: HTTPRequest(url: base))
         guard let origin = HTTPOrigin(base), ["http", "https"].contains(origin.scheme),
@@ -43,10 +43,6 @@ public struct FHIRClient: Sendable {
         else {
             let detail = "give an absolute http or https URL without query, fragment, user and password"
             throw FHIRClientError(.invalidBase, given, detail: detail)
-        }
-        guard FHIRVersion.supported.contains(version) else {
-            let names = FHIRVersion.supported.map(\.rawValue).joined(separator: ", ")
-            throw FHIRClientError(.unsupportedVersion, given, detail: "\(version.rawValue) is not one of \(names)")
         }
         self.base = trimmed
         self.origin = origin

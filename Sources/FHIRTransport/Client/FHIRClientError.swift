@@ -56,8 +56,6 @@ extension FHIRClientError {
 
         /// The base address cannot be one: it is not http or https, or has a query, fragment, user or password.
         public static let invalidBase = Code(description: "invalidBase")
-        /// The version of FHIR is one that this package does not read yet.
-        public static let unsupportedVersion = Code(description: "unsupportedVersion")
         /// The request cannot be made from what was given, such as an empty id; nothing was sent.
         public static let invalidRequest = Code(description: "invalidRequest")
         /// There is no whole response: the transport failed.

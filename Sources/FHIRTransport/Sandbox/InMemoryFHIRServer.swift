@@ -10,7 +10,7 @@ public import Foundation
 /// meta.lastUpdated change.
 ///
 /// ```swift
-/// let server = try InMemoryFHIRServer(version: .r4, base: url) { Date() }
+/// let server = InMemoryFHIRServer(version: .r4, base: url) { Date() }
 /// let client = try FHIRClient(base: server.base, version: .r4, transport: server)
 /// ```
 ///
@@ -50,18 +50,13 @@ public actor InMemoryFHIRServer: HTTPTransport {
     ///   - pageSize: The number of matches on a page where a search does not say.
     ///   - makeID: Gives the ids of new resources and of pages; random UUIDs unless given.
     ///   - now: The clock for meta.lastUpdated.
-    /// - Throws: `FHIRError` with the code `unsupportedVersion`.
     public init(
         version: FHIRVersion,
         base: URL,
         pageSize: Int = 50,
         makeID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() },
         now: @escaping @Sendable () -> Date
-    ) throws(FHIRError) {
-        guard FHIRVersion.supported.contains(version) else {
-            let detail = "FHIR \(version.number) is not read and written yet"
-            throw FHIRError(FHIRIssue(.error, .unsupportedVersion, path: "", detail: detail))
-        }
+    ) {
         self.version = version
         self.base = base
         self.pageSize = max(1, pageSize)

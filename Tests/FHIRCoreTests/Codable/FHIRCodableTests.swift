@@ -48,9 +48,18 @@ struct FHIRCodableTests {
         let order = try Self.decoder(.dstu2).decode(MedicationRequest.self, from: Self.data(json))
         #expect(order.authoredOn?.text == "2016")
         #expect(String(decoding: try Self.encoder(.dstu2).encode(order), as: UTF8.self).contains("MedicationOrder"))
+        #expect(String(decoding: try Self.encoder().encode(order), as: UTF8.self).contains("MedicationOrder"))
         #expect(throws: DecodingError.self) {
             try Self.decoder().decode(MedicationRequest.self, from: Self.data(json))
         }
+    }
+
+    @Test func `what another version has no place for is refused`() throws {
+        let json = #"{"resourceType":"Patient","meta":{"source":"urn:secret"}}"#
+        let patient = try Self.decoder().decode(Patient.self, from: Self.data(json))
+        let error = #expect(throws: EncodingError.self) { try Self.encoder(.dstu2).encode(patient) }
+        #expect(error.map { "\($0)".contains("source") && !"\($0)".contains("secret") } == true)
+        #expect(throws: EncodingError.self) { try Self.encoder(.dstu2).encode(["p": patient.resource]) }
     }
 
     // MARK: Own types

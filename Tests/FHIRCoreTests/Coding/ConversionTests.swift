@@ -226,7 +226,7 @@ struct ConversionTests {
     func `a resource is converted, and what has no place is named`(conversion: Conversion) throws {
         let before = Array(conversion.before.utf8)
         let reading = try FHIRReader(version: conversion.source).read(before)
-        let writer = FHIRWriter(version: conversion.target, source: conversion.source)
+        let writer = FHIRWriter(version: conversion.target)
         let writing = try writer.write(reading.value)
         let after = try RawJSON(parsing: Array(conversion.after.utf8))
         #expect(String(decoding: writing.bytes, as: UTF8.self) == after.text)
@@ -241,7 +241,7 @@ struct ConversionTests {
     @Test func `the sentence of a loss names the version`() throws {
         let json = #"{"resourceType":"Patient","meta":{"source":"s"}}"#
         let reading = try FHIRReader(version: .r4).read(Array(json.utf8))
-        let writing = try FHIRWriter(version: .dstu2, source: .r4).write(reading.value)
+        let writing = try FHIRWriter(version: .dstu2).write(reading.value)
         #expect(writing.issues.map(\.description) == ["Patient.meta.source: dstu2 has no place for this element"])
         #expect(writing.issues.map(\.severity) == [.warning])
     }
@@ -286,7 +286,6 @@ struct ConversionTests {
             "dosageInstruction[0].doseAndRate"
         ),
         (#""dosageInstruction":[{"sequence":1},{"sequence":2}]"#, "dosageInstruction"),
-        (#""dispenseRequest":{"modifierExtension":[{"url":"u"}]}"#, "dispenseRequest.modifierExtension"),
         (#""modifierExtension":[{"url":"u","valueTiming":{"repeat":{}}}]"#, "modifierExtension[0].valueTiming"),
     ])
     func `a prescription that would mean something else is refused`(members: String, path: String) throws {
@@ -294,7 +293,7 @@ struct ConversionTests {
             #"{"resourceType":"MedicationRequest","status":"active","subject":{},"medicationReference":{},\#(members)}"#
         let reading = try FHIRReader(version: .r4).read(Array(json.utf8))
         let error = #expect(throws: FHIRError.self) {
-            try FHIRWriter(version: .dstu2, source: .r4).write(reading.value)
+            try FHIRWriter(version: .dstu2).write(reading.value)
         }
         #expect(error?.code == .meaning)
         #expect(error?.issues.map(\.path) == ["MedicationRequest.\(path)"])
@@ -308,7 +307,7 @@ struct ConversionTests {
         let json = #"{"resourceType":"MedicationRequest","doNotPerform":true,"intent":"plan"}"#
         let reading = try FHIRReader(version: .r4).read(Array(json.utf8))
         let error = #expect(throws: FHIRError.self) {
-            try FHIRWriter(version: .dstu2, source: .r4).write(reading.value)
+            try FHIRWriter(version: .dstu2).write(reading.value)
         }
         #expect(error?.issues.map(\.path) == ["MedicationRequest.intent", "MedicationRequest.doNotPerform"])
     }
@@ -331,14 +330,14 @@ struct ConversionTests {
         let reading = try FHIRReader(version: source).read(Array(json.utf8))
         let target: FHIRVersion = source == .dstu2 ? .r4 : .dstu2
         let error = #expect(throws: FHIRError.self) {
-            try FHIRWriter(version: target, source: source).write(reading.value)
+            try FHIRWriter(version: target).write(reading.value)
         }
         #expect(error?.issues.map(\.path) == [path])
         #expect(error?.code == .meaning)
     }
 
     @Test(arguments: [
-        (#"{"resourceType":"MedicationStatement","wasNotTaken":true}"#, "MedicationStatement"),
+        (#"{"resourceType":"Immunization","wasNotGiven":true}"#, "Immunization"),
         (
             #"{"resourceType":"Bundle","type":"collection","entry":[{"resource":{"resourceType":"Observation"}}]}"#,
             "Bundle.entry[0].resource"
@@ -347,34 +346,21 @@ struct ConversionTests {
     func `a resource of an unknown type is not written in another version`(json: String, path: String) throws {
         let reading = try FHIRReader(version: .dstu2).read(Array(json.utf8))
         let error = #expect(throws: FHIRError.self) {
-            try FHIRWriter(version: .r4, source: .dstu2).write(reading.value)
+            try FHIRWriter(version: .r4).write(reading.value)
         }
         #expect(error?.code == .unconverted)
         #expect(error?.path == path)
         #expect(try FHIRWriter(version: .dstu2).write(reading.value).bytes == Array(json.utf8))
     }
 
-    @Test(arguments: [
-        (FHIRVersion.r5, FHIRVersion?.none), (.stu3, .stu3), (.r4, .r5), (.r5, .r4),
-    ])
-    func `a version that is not supported is not written`(version: FHIRVersion, source: FHIRVersion?) {
-        let error = #expect(throws: FHIRError.self) {
-            try FHIRWriter(version: version, source: source).write(Patient())
-        }
-        #expect(error?.code == .unsupportedVersion)
-        let number = version == .r4 ? "5.0.0" : version.number
-        #expect(error?.description == "FHIR \(number) is not written yet; give one of dstu2, r4, r4b")
-    }
-
     // MARK: New values
 
-    @Test func `a dose that was not given is never written as one that was`() {
+    @Test func `a dose that was not given is never written as one that was`() throws {
         var administration = MedicationAdministration()
         administration.status = .completed
         administration.notGiven = true
-        let error = #expect(throws: FHIRError.self) { try FHIRWriter(version: .r4).write(administration) }
-        #expect(error?.code == .meaning)
-        #expect(error?.path == "MedicationAdministration.wasNotGiven")
+        let json = try FHIRWriter(version: .r4).write(administration).bytes
+        #expect(json == Array(#"{"resourceType":"MedicationAdministration","status":"not-done"}"#.utf8))
     }
 
     @Test func `several limits of a dose are never written as one`() throws {

@@ -32,7 +32,7 @@ struct EventConversionTests {
     ])
     func `a time before or after an event becomes an offset`(dstu2: String, r4: String) throws {
         let reading = try Self.request(.dstu2, dstu2)
-        let writing = try FHIRWriter(version: .r4, source: .dstu2).write(reading.value)
+        let writing = try FHIRWriter(version: .r4).write(reading.value)
         let text = String(decoding: writing.bytes, as: UTF8.self)
         #expect(text.hasSuffix("\"dosageInstruction\":[{\"timing\":{\"repeat\":{\(r4)}}}]}"), "\(text)")
         #expect(writing.issues.allSatisfy { $0.code == .required })
@@ -80,7 +80,7 @@ struct EventConversionTests {
     ) throws {
         let reading = try Self.request(source, pattern)
         let error = #expect(throws: FHIRError.self) {
-            try FHIRWriter(version: target, source: source).write(reading.value)
+            try FHIRWriter(version: target).write(reading.value)
         }
         let root = MedicationRequest.typeName(in: source) + ".dosageInstruction[0].timing.repeat."
         #expect(error?.code == .meaning)

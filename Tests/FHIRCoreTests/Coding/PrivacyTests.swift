@@ -36,7 +36,7 @@ struct PrivacyTests {
         guard let reading = try? FHIRReader(version: fixture.version).read(marked) else { return }
         let target: FHIRVersion = fixture.version == .dstu2 ? .r4 : .dstu2
         do throws(FHIRError) {
-            let writing = try FHIRWriter(version: target, source: fixture.version).write(reading.value)
+            let writing = try FHIRWriter(version: target).write(reading.value)
             for issue in writing.issues { #expect(!issue.description.contains(Self.marker)) }
         } catch {
             #expect(!"\(error)".contains(Self.marker))

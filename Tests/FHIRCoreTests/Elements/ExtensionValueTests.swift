@@ -41,6 +41,10 @@ struct ExtensionValueTests {
             "valueRatio", #"{"numerator":{"value":1}}"#,
             .ratio(FHIRRatio(numerator: Quantity(1, unit: nil), denominator: nil))
         ),
+        (
+            "valueCodeableReference", #"{"reference":{"reference":"Medication/1"}}"#,
+            .codeableReference(CodeableReference(reference: Reference("Medication/1")))
+        ),
         ("valueIdentifier", #"{"value":"7"}"#, .identifier(with(Identifier()) { $0.value = "7" })),
         ("valueAnnotation", #"{"text":"n"}"#, .annotation(Annotation(text: "n"))),
         ("valueHumanName", #"{"family":"Ek"}"#, .humanName(with(HumanName()) { $0.family = "Ek" })),
@@ -91,10 +95,16 @@ struct ExtensionValueTests {
         let old = Extension(url: "urn:t", value: value, version: .dstu2)
         #expect(old.value?.json.text == #"{"repeat":{"period":8,"periodUnits":"h"}}"#)
         #expect(try old.typedValue(in: .dstu2) == value)
+        #expect(try old.typedValue() == value)
         let new = Extension(url: "urn:t", value: value)
         #expect(new.value?.json.text == #"{"repeat":{"period":8,"periodUnit":"h"}}"#)
         #expect(try new.typedValue() == value)
         #expect(try new.typedValue(in: .dstu2) != value)
+
+        var patient = Patient()
+        patient.extension = [new]
+        let writing = try FHIRWriter(version: .dstu2).write(patient)
+        #expect(writing.issues.contains { $0.code == .lost && $0.path == "Patient.extension[0].valueTiming" })
     }
 
     @Test func `extensions are found by their url on any element`() throws {

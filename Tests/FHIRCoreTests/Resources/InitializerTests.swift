@@ -57,7 +57,7 @@ struct InitializerTests {
             status: .notDone, medication: CodeableReference(reference: Reference("Medication/1")),
             subject: Reference("Patient/1"), effective: .dateTime(moment)
         )
-        let writing = try FHIRWriter(version: .dstu2, source: .r4).write(dose)
+        let writing = try FHIRWriter(version: .dstu2).write(dose)
         let written = try FHIRReader(version: .dstu2).read(MedicationAdministration.self, from: writing.bytes)
         #expect(written.value.notGiven == true)
         #expect(written.value.status == .stopped)

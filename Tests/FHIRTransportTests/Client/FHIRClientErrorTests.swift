@@ -148,12 +148,4 @@ struct FHIRClientErrorTests {
         let client = try FHIRClient(base: .example("/"), version: .r4, transport: transport)
         #expect(client.base == (try .example()))
     }
-
-    @Test(arguments: [FHIRVersion.stu3, .r5])
-    func `a version that is not read yet is refused`(version: FHIRVersion) throws {
-        let error = #expect(throws: FHIRClientError.self) {
-            try FHIRClient(version, scripted: ScriptedTransport { _ in HTTPResponse(status: 500) })
-        }
-        #expect(error?.code == .unsupportedVersion)
-    }
 }

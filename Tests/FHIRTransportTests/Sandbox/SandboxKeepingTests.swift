@@ -100,10 +100,6 @@ struct SandboxKeepingTests {
         await #expect(throws: FHIRError.self) { try await server.load(Array(text.utf8)) }
     }
 
-    @Test func `a version that is not written yet is refused`() {
-        #expect(throws: FHIRError.self) { try Self.server(.r5) }
-    }
-
     // The Patient does not matter, the place of the server does.
     @Test func `links use the name under which a client reached the server`() async throws {
         let server = try Self.server()

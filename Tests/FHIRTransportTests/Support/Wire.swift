@@ -42,7 +42,7 @@ struct Clinic: Sendable {
                 return "new-\(number)"
             }
         }
-        let server = try InMemoryFHIRServer(version: version, base: address, makeID: makeID) { now }
+        let server = InMemoryFHIRServer(version: version, base: address, makeID: makeID) { now }
         let issues = try await server.load(.bundle(resources))
         #expect(issues.isEmpty)
         let recorder = Recorder()

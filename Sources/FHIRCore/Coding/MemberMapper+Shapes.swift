@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Elements whose shape differs between versions in the same way in several resources.
+extension MemberMapper {
+    /// Maps a value that may repeat onto a member that holds one.
+    mutating func first<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
+        var value = values.first
+        member(name, &value)
+        lose(name, values.count > 1)
+        if values.isEmpty, let value { values = [value] }
+    }
+
+    /// Maps a value that may repeat onto a list, or onto one value in the versions that have a single one.
+    ///
+    /// - Parameters:
+    ///   - name: The names.
+    ///   - isSingle: Whether the version that is mapped has a single value.
+    ///   - values: The values.
+    mutating func list<V: FHIRValue>(_ name: VersionedName, isSingle: Bool, _ values: inout [V]) {
+        if isSingle { first(name, &values) } else { list(name, &values) }
+    }
+
+    /// Maps a concept or reference that R5 holds in one value, and earlier versions in a choice of two members.
+    ///
+    /// Where both are there and only one has a place, the reference stays, as in HL7's maps from R5 to R4; the text of
+    /// the concept then stands in for a display that the reference does not have.
+    ///
+    /// - Parameters:
+    ///   - r5: The value in R5.
+    ///   - concept: The member of a concept.
+    ///   - reference: The member of a reference.
+    ///   - value: The value, nil when neither is there.
+    mutating func codeableReference(
+        _ r5: VersionedName,
+        concept: VersionedName,
+        reference: VersionedName,
+        _ value: inout CodeableReference?
+    ) {
+        if version == .r5, r5.r5 != nil {
+            member(r5, &value)
+            return
+        }
+        let written = value
+        var parts = value ?? CodeableReference()
+        lose(r5, !parts.extras.isAbsent)
+        if isConverting, reference.name(in: version) != nil, parts.reference != nil, let lost = parts.concept {
+            if parts.reference?.display == nil { parts.reference?.display = lost.text ?? lost.coding.first?.display }
+            parts.concept = nil
+            lose(concept, true)
+        }
+        member(concept, &parts.concept)
+        member(reference, &parts.reference)
+        exclude(reference, parts.concept != nil && parts.reference != nil)
+        if written == nil, !parts.isEmpty { value = parts }
+    }
+
+    /// Maps a medication or the like, which is never nil.
+    mutating func codeableReference(
+        _ r5: VersionedName,
+        concept: VersionedName,
+        reference: VersionedName,
+        _ value: inout CodeableReference
+    ) {
+        var optional: CodeableReference? = value.isEmpty && value.extras.isAbsent ? nil : value
+        let wasEmpty = optional == nil
+        codeableReference(r5, concept: concept, reference: reference, &optional)
+        if wasEmpty, let optional { value = optional }
+    }
+
+    /// Maps concepts and references that R5 holds in one list, and earlier versions in two.
+    ///
+    /// Concepts come first in the one list; how the two lists interleave is not known. An entry with both gives one to
+    /// each list, which then do not tell any more that they belong together.
+    ///
+    /// - Parameters:
+    ///   - r5: The list in R5.
+    ///   - concepts: The list of concepts; a version may have none.
+    ///   - references: The list of references; a version may have none.
+    ///   - isSingle: Whether the version that is mapped has a single value in place of the lists.
+    ///   - values: The values.
+    mutating func codeableReferences(
+        _ r5: VersionedName,
+        concepts: VersionedName,
+        references: VersionedName,
+        isSingle: Bool = false,
+        _ values: inout [CodeableReference]
+    ) {
+        if version == .r5 {
+            list(r5, &values)
+            return
+        }
+        var ofConcepts = values.isEmpty ? [] : values.compactMap(\.concept)
+        var ofReferences = values.isEmpty ? [] : values.compactMap(\.reference)
+        lose(r5, values.contains { !$0.extras.isAbsent || $0.concept != nil && $0.reference != nil || $0.isEmpty })
+        list(concepts, isSingle: isSingle, &ofConcepts)
+        list(references, isSingle: isSingle, &ofReferences)
+        if values.isEmpty, !ofConcepts.isEmpty || !ofReferences.isEmpty {
+            values =
+                ofConcepts.map { CodeableReference(concept: $0) }
+                + ofReferences.map { CodeableReference(reference: $0) }
+        }
+    }
+
+    /// Maps values that R5 holds as codeable references, and earlier versions as references.
+    mutating func references(_ name: VersionedName, _ values: inout [CodeableReference]) {
+        if version == .r5 {
+            list(name, &values)
+            return
+        }
+        var references = values.isEmpty ? [] : values.compactMap(\.reference)
+        lose(name, values.contains { $0.concept != nil || !$0.extras.isAbsent })
+        list(name, &references)
+        if values.isEmpty, !references.isEmpty { values = references.map { CodeableReference(reference: $0) } }
+    }
+
+    /// Maps notes, which are a single text in DSTU2.
+    mutating func notes(_ notes: inout [Annotation]) {
+        guard version == .dstu2 else {
+            list("note", &notes)
+            return
+        }
+        var text = notes.first?.text
+        member("note", &text)
+        lose("note", notes.count > 1 || notes.first.map { $0 != Annotation(text: $0.text) } == true)
+        if notes.isEmpty, let text { notes = [Annotation(text: text)] }
+    }
+}
