@@ -62,8 +62,31 @@ package struct JSONDocument: Sendable {
     /// Lengths and indices on the tape have 28 bits, and no text has more tokens than bytes.
     package static let maximumLength = 0x0FFF_FFFF
 
+    @inline(__always)
     static func word(_ kind: Kind, length: Int, offset: Int) -> UInt64 {
         kind.rawValue &<< 60 | UInt64(truncatingIfNeeded: length) &<< 32 | UInt64(truncatingIfNeeded: offset)
+    }
+
+    /// A word with another length.
+    @inline(__always)
+    static func word(_ word: UInt64, length: Int) -> UInt64 {
+        word & 0xF000_0000_FFFF_FFFF | UInt64(truncatingIfNeeded: length) &<< 32
+    }
+
+    @inline(__always)
+    static func length(_ word: UInt64) -> Int {
+        Int(truncatingIfNeeded: word &>> 32 & 0x0FFF_FFFF)
+    }
+
+    @inline(__always)
+    static func isObject(_ word: UInt64) -> Bool {
+        word &>> 60 == Kind.object.rawValue
+    }
+
+    /// The place after the second quotation mark of a string.
+    @inline(__always)
+    static func end(ofString word: UInt64) -> Int {
+        Int(truncatingIfNeeded: word & 0xFFFF_FFFF) + length(word) + 1
     }
 
     /// The index of the outermost value.
