@@ -33,6 +33,8 @@ package struct JSONTokenizer {
         /// The number of open objects and arrays.
         var depth = 0
         var isInObject = false
+        /// Whether no white space was found between tokens so far.
+        var isCompact = true
         var isFinished = false
     }
 
@@ -54,7 +56,7 @@ package struct JSONTokenizer {
         var tokenizer = JSONTokenizer(bytes, depthLimit: depthLimit)
         var tape: [UInt64] = []
         repeat { tape = try tokenizer.continuation(of: tape) } while !tokenizer.place.isFinished
-        return JSONDocument(bytes: bytes, tape: tape)
+        return JSONDocument(bytes: bytes, tape: tape, isCompact: tokenizer.place.isCompact)
     }
 
     /// Copies a tape that has become full to a longer one, and goes on there.
@@ -97,7 +99,7 @@ package struct JSONTokenizer {
         _ tape: UnsafeMutableBufferPointer<UInt64>
     ) throws(JSONSyntaxError) {
         var (position, count, container, depth) = (place.position, place.count, place.container, place.depth)
-        var isInObject = place.isInObject
+        var (isInObject, isCompact) = (place.isInObject, place.isCompact)
         if position == 0, text.count >= 3, text[0] == 0xEF, text[1] == 0xBB, text[2] == 0xBF { position = 3 }
 
         reading: while true {
@@ -105,10 +107,11 @@ package struct JSONTokenizer {
             // `count` stays under what was checked here, and `container` is a word that was written before.
             guard count + depth + Self.wordsPerRound <= tape.count else {
                 place = Place(
-                    position: position, count: count, container: container, depth: depth, isInObject: isInObject)
+                    position: position, count: count, container: container, depth: depth, isInObject: isInObject,
+                    isCompact: isCompact)
                 return
             }
-            position = text.skippingWhitespace(from: position)
+            position = text.skippingWhitespace(from: position, &isCompact)
 
             if isInObject {
                 guard text.byte(at: position) == UInt8(ascii: "\"") else {
@@ -122,11 +125,11 @@ package struct JSONTokenizer {
                 let name = try string(text, at: position)
                 unsafe tape[count] = name
                 count += 1
-                position = text.skippingWhitespace(from: JSONDocument.end(ofString: name))
+                position = text.skippingWhitespace(from: JSONDocument.end(ofString: name), &isCompact)
                 guard text.byte(at: position) == UInt8(ascii: ":") else {
                     throw failure(text, at: position, "a colon after a member name")
                 }
-                position = text.skippingWhitespace(from: position + 1)
+                position = text.skippingWhitespace(from: position + 1, &isCompact)
             }
 
             let byte = text.byte(at: position)
@@ -141,7 +144,7 @@ package struct JSONTokenizer {
                 }
                 let isObject = byte == UInt8(ascii: "{")
                 let kind = isObject ? JSONDocument.Kind.object : .array
-                let inside = text.skippingWhitespace(from: position + 1)
+                let inside = text.skippingWhitespace(from: position + 1, &isCompact)
                 guard text.byte(at: inside) == byte + 2 else {
                     unsafe tape[count] = JSONDocument.word(kind, length: container, offset: position)
                     container = count
@@ -175,7 +178,7 @@ package struct JSONTokenizer {
             count += 1
 
             while depth > 0 {
-                position = text.skippingWhitespace(from: position)
+                position = text.skippingWhitespace(from: position, &isCompact)
                 let byte = text.byte(at: position)
                 if byte == UInt8(ascii: ",") {
                     position += 1
@@ -198,11 +201,12 @@ package struct JSONTokenizer {
             break
         }
 
-        position = text.skippingWhitespace(from: position)
+        var isEndCompact = true
+        position = text.skippingWhitespace(from: position, &isEndCompact)
         guard position == text.count else {
             throw failure(.trailingContent, at: position, "expected the end of the text after one value")
         }
-        place = Place(position: position, count: count, isFinished: true)
+        place = Place(position: position, count: count, isCompact: isCompact, isFinished: true)
     }
 }
 

@@ -24,9 +24,11 @@ extension Span<UInt8> {
 
     /// The place of the next byte that is not white space.
     @inline(__always)
-    func skippingWhitespace(from start: Int) -> Int {
+    func skippingWhitespace(from start: Int, _ isCompact: inout Bool) -> Int {
         // Most tokens follow each other closely, and every visible byte is greater than a space.
-        byte(at: start) > 0x20 ? start : skippingSomeWhitespace(from: start)
+        if byte(at: start) > 0x20 { return start }
+        isCompact = false
+        return skippingSomeWhitespace(from: start)
     }
 
     @inline(never)
