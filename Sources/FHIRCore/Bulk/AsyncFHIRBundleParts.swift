@@ -20,10 +20,11 @@ public struct AsyncFHIRBundleParts<Chunks: AsyncSequence>: AsyncSequence where C
 
     /// A position between parts.
     public struct AsyncIterator: AsyncIteratorProtocol {
-        /// nil after an error.
-        private var reader: BundleReader?
-        /// nil after the last chunk.
+        private var reader: BundleReader
+        /// nil after the last chunk, and after an error.
         private var chunks: Chunks.AsyncIterator?
+        /// What the source threw, until the entries before it are given out.
+        private var failure: (any Error)?
 
         fileprivate init(_ parts: AsyncFHIRBundleParts) {
             reader = BundleReader(parts.reader, entryLimit: parts.entryLimit)
@@ -36,23 +37,42 @@ public struct AsyncFHIRBundleParts<Chunks: AsyncSequence>: AsyncSequence where C
         /// - Throws: `FHIRError`, what the source throws, or `CancellationError`.
         @concurrent
         public mutating func next() async throws -> FHIRBundlePart? {
-            do {
-                try Task.checkCancellation()
-                while reader != nil {
-                    if let part = try reader?.next() { return part }
-                    guard chunks != nil else { return nil }
-                    if let chunk = try await chunks?.next() {
-                        reader?.append(Array(chunk))
-                    } else {
-                        chunks = nil
-                        reader?.finish()
-                    }
+            try Task.checkCancellation()
+            while true {
+                if let part = try nextPart() { return part }
+                if let failure {
+                    self.failure = nil
+                    throw failure
                 }
-                return nil
+                guard chunks != nil else { return nil }
+                await fill()
+            }
+        }
+
+        private mutating func nextPart() throws(FHIRError) -> FHIRBundlePart? {
+            do throws(FHIRError) {
+                return try reader.next()
             } catch {
-                reader = nil
+                // The rest of the source is of no use.
                 chunks = nil
                 throw error
+            }
+        }
+
+        /// Gives the next chunk to the reader.
+        @concurrent
+        private mutating func fill() async {
+            do {
+                if let chunk = try await chunks?.next() {
+                    reader.append(Array(chunk))
+                } else {
+                    chunks = nil
+                    reader.finish()
+                }
+            } catch {
+                chunks = nil
+                failure = error
+                reader.stop()
             }
         }
     }

@@ -50,6 +50,11 @@ struct BundleReader: Sendable {
         scanner.finish()
     }
 
+    /// Tells that no more bytes can be had, so that the entries that wait are the last parts.
+    mutating func stop() {
+        end(with: .done)
+    }
+
     /// Returns the next part; nil when more bytes are needed, and after the head.
     mutating func next() throws(FHIRError) -> FHIRBundlePart? {
         while true {

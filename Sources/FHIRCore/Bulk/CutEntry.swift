@@ -43,7 +43,8 @@ struct CutEntry: Sendable {
             throw FHIRError(error)
         }
         if isAssumed, let told = FHIRVersion.detected(in: document), told != version {
-            let detail = "the Bundle was read as \(version.rawValue), and this entry is \(told.rawValue); give the version"
+            let detail =
+                "the Bundle was read as \(version.rawValue), and this entry is \(told.rawValue); give the version"
             throw FHIRError(FHIRIssue(.error, .otherVersion, path: path, detail: detail))
         }
         var reader = ElementReader(document: document, version: version, root: path)

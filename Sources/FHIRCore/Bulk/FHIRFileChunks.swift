@@ -26,10 +26,12 @@ public struct FHIRFileChunks: AsyncSequence, Sendable {
     }
 
     /// A position in the file.
-    public struct AsyncIterator: AsyncIteratorProtocol {
+    ///
+    /// Copies share the open file: a block that one has read is not read by the other.
+    public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
         private enum Position {
             case start(URL)
-            case open(FileBlocks)
+            case open(FileBlocks, byteOffset: Int)
             case end
         }
 
@@ -50,19 +52,16 @@ public struct FHIRFileChunks: AsyncSequence, Sendable {
             position = .end
             try Task.checkCancellation()
             let file: FileBlocks
+            let byteOffset: Int
             switch place {
-            case .start(let url): file = try FileBlocks(of: url, length: FHIRFileChunks.length)
-            case .open(let open): file = open
+            case .start(let url): (file, byteOffset) = (try FileBlocks(of: url, length: FHIRFileChunks.length), 0)
+            case .open(let open, let offset): (file, byteOffset) = (open, offset)
             case .end: return nil
             }
-            let block = try file.next()
+            let block = try file.next(after: byteOffset)
             guard !block.isEmpty else { return nil }
-            position = .open(file)
+            position = .open(file, byteOffset: byteOffset + block.count)
             return block
         }
     }
 }
-
-/// An iterator belongs to one task: copies share the open file.
-@available(*, unavailable)
-extension FHIRFileChunks.AsyncIterator: Sendable {}

@@ -20,10 +20,11 @@ import Android
 ///
 /// `FileHandle` is not part of FoundationEssentials, and `import Foundation` would load 46 MB more on Linux. Reading
 /// into arrays of our own also leaves no autoreleased data behind in a long loop on Apple platforms.
-final class FileBlocks {
+///
+/// The system keeps the place in the file, and keeps it right between threads.
+final class FileBlocks: Sendable {
     private let descriptor: Int32
     private let length: Int
-    private var byteOffset = 0
 
     /// Opens a file.
     init(of url: URL, length: Int) throws(FHIRFileError) {
@@ -42,7 +43,9 @@ final class FileBlocks {
     }
 
     /// Reads the next block; empty at the end.
-    func next() throws(FHIRFileError) -> [UInt8] {
+    ///
+    /// - Parameter byteOffset: How many bytes have been read, for the error.
+    func next(after byteOffset: Int) throws(FHIRFileError) -> [UInt8] {
         var failure: Int32 = 0
         // Safe: `read` writes at most as many bytes as the buffer has, and tells how many.
         let block = unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
@@ -53,7 +56,6 @@ final class FileBlocks {
             } while failure == EINTR
         }
         guard failure == 0 else { throw FHIRFileError(.reading, byteOffset: byteOffset, systemError: failure) }
-        byteOffset += block.count
         return block
     }
 
