@@ -22,6 +22,7 @@ struct CutEntry: Sendable {
     /// - Parameters:
     ///   - version: The version of the Bundle.
     ///   - isAssumed: Whether nothing told the version, so that an entry that tells another must not be misread.
+    /// - Returns: The entry, or why it could not be read.
     func read(version: FHIRVersion, isAssumed: Bool) -> FHIRBundleEntry {
         do throws(FHIRError) {
             let reading = try reading(version: version, isAssumed: isAssumed)

@@ -42,9 +42,11 @@ final class FileBlocks: Sendable {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Reads the next block; empty at the end.
+    /// Reads the next block.
     ///
     /// - Parameter byteOffset: How many bytes have been read, for the error.
+    /// - Returns: The block, empty at the end.
+    /// - Throws: What the system says, for a folder too.
     func next(after byteOffset: Int) throws(FHIRFileError) -> [UInt8] {
         var failure: Int32 = 0
         // Safe: `read` writes at most as many bytes as the buffer has, and tells how many.

@@ -108,12 +108,13 @@ struct BulkFile: Benchmark {
     }
 
     private static var peakMemory: Int {
-        var usage = rusage()
-        #if canImport(Glibc)
-        getrusage(RUSAGE_SELF, &usage)
-        // Linux counts kibibytes, Apple platforms count bytes.
-        return usage.ru_maxrss * 1_024
+        #if os(Linux)
+        // `getrusage` would count the process that started this one, too.
+        let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
+        return (line.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) } ?? 0) * 1_024
         #else
+        var usage = rusage()
         getrusage(RUSAGE_SELF, &usage)
         return usage.ru_maxrss
         #endif
