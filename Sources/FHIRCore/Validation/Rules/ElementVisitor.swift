@@ -3,6 +3,7 @@
 /// The mapper that shows each element of a value to rules, with its path in a version.
 struct ElementVisitor: MemberMapper {
     let version: FHIRVersion
+    var source: FHIRVersion? { version }
     var isConverting: Bool { false }
 
     private let rules: [ValidationRules.Rule]
@@ -25,12 +26,13 @@ struct ElementVisitor: MemberMapper {
     mutating func visit(_ resource: Resource) {
         let outer = context.resource
         context.resource = resource
-        if let element = resource.element { visit(element) }
+        if let element = resource.known { visit(element) }
         context.resource = outer
     }
 
     private mutating func visitMembers(of element: some MappedElement) {
         var copy = element
+        copy.mapIdentity(&self)
         copy.mapMembers(&self)
     }
 
@@ -73,19 +75,4 @@ struct ElementVisitor: MemberMapper {
     mutating func lose(_ name: VersionedName, _ isLost: Bool) {}
     mutating func loseMeaning(_ name: VersionedName, _ isLost: Bool) {}
     mutating func require(_ name: VersionedName, _ isPresent: Bool) {}
-}
-
-extension Resource {
-    /// The resource as an element; nil for one that is kept as it was written.
-    fileprivate var element: (any FHIRElement)? {
-        switch self {
-        case .patient(let resource): resource
-        case .medication(let resource): resource
-        case .medicationRequest(let resource): resource
-        case .medicationAdministration(let resource): resource
-        case .bundle(let resource): resource
-        case .operationOutcome(let resource): resource
-        case .other, .unreadable: nil
-        }
-    }
 }
