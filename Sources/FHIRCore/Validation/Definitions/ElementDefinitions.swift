@@ -3,16 +3,16 @@
 /// What a version of FHIR says of the types that matter for medication: their elements, and the codes those take.
 ///
 /// Read once per version, out of the table that ``table`` describes.
-struct ElementDefinitions: Sendable {
+package struct ElementDefinitions: Sendable {
     /// The types by name; a part of a type has the name of its path, such as `Timing.repeat`.
-    private(set) var types: [String: TypeDefinition] = [:]
+    package private(set) var types: [String: TypeDefinition] = [:]
     /// The sets of codes by name.
-    private(set) var codes: [String: [String]] = [:]
+    package private(set) var codes: [String: [String]] = [:]
     /// The names of all types of resources of the version, also of those that have no definition here.
-    let resourceTypes: Set<String>
+    package let resourceTypes: Set<String>
 
     /// Returns the definitions of a version.
-    static func of(_ version: FHIRVersion) -> ElementDefinitions {
+    package static func of(_ version: FHIRVersion) -> ElementDefinitions {
         switch version {
         case .dstu2: dstu2
         case .stu3: stu3
@@ -53,14 +53,14 @@ struct ElementDefinitions: Sendable {
 }
 
 /// What a version of FHIR says of one type.
-struct TypeDefinition: Sendable {
-    let name: String
-    let isResource: Bool
+package struct TypeDefinition: Sendable {
+    package let name: String
+    package let isResource: Bool
     /// Whether it is a resource with a text for people.
-    let isDomainResource: Bool
-    private(set) var elements: [ElementDefinition] = []
+    package let isDomainResource: Bool
+    package private(set) var elements: [ElementDefinition] = []
     /// Where the element of a JSON member stands, and which of its types the name means.
-    private(set) var members: [String: (element: Int, type: Int)] = [:]
+    package private(set) var members: [String: (element: Int, type: Int)] = [:]
 
     /// Creates a type with the elements that its base gives it; nil for one that is like another.
     init?(name: String, base: Substring) {
@@ -97,15 +97,15 @@ struct TypeDefinition: Sendable {
 }
 
 /// What a version of FHIR says of one element.
-struct ElementDefinition: Sendable {
+package struct ElementDefinition: Sendable {
     /// The name without `[x]`.
-    let name: String
-    let isChoice: Bool
-    let isRequired: Bool
-    let isArray: Bool
-    let types: [TypeUse]
+    package let name: String
+    package let isChoice: Bool
+    package let isRequired: Bool
+    package let isArray: Bool
+    package let types: [TypeUse]
     /// The name of the set that the code must come from.
-    let codes: String?
+    package let codes: String?
 
     fileprivate init?(_ name: String, _ text: Substring) {
         let words = text.split(separator: " ")
@@ -121,16 +121,16 @@ struct ElementDefinition: Sendable {
 }
 
 /// One of the types that an element can have.
-struct TypeUse: Sendable {
-    let name: String
+package struct TypeUse: Sendable {
+    package let name: String
     /// The primitive type; nil for a type with elements.
-    let primitive: PrimitiveType?
+    package let primitive: PrimitiveType?
     /// A type that only adds constraints, such as SimpleQuantity.
-    let constraint: String?
+    package let constraint: String?
     /// The types of resources that a reference may point to; empty for any.
-    let targets: [String]
+    package let targets: [String]
     /// What the type adds to the name of a choice in JSON.
-    let suffix: String
+    package let suffix: String
 
     /// Reads `name`, `name~constraint` or `name(target,target)`.
     init(_ text: Substring) {

@@ -4,7 +4,7 @@
 ///
 /// Source: FHIR, Data Types, the regular expressions of each version and the text around them. Where an expression allows
 /// what the text forbids, such as a dateTime of R5 without an offset, the text holds.
-enum PrimitiveType: String, Sendable {
+package enum PrimitiveType: String, Sendable {
     case boolean, integer, integer64, unsignedInt, positiveInt, decimal, string, markdown, code, id, uri, url, canonical
     case oid, uuid, base64Binary, instant, date, dateTime, time, xhtml
 
