@@ -95,6 +95,11 @@ public struct Dosage: BackboneElement {
     ///
     /// A period beside an event means another thing there, and this outlives taking the dosage out of its resource.
     public var sourceVersion: FHIRVersion? { extras.version }
+
+    /// The version whose rules its timing follows, as far as it knows.
+    package var writtenVersion: FHIRVersion? {
+        extras.version ?? timing?.repeat?.extras.version
+    }
 }
 
 extension Dosage: MappedElement {
