@@ -3,7 +3,8 @@
 /// A code of a code system, open to codes that are not known today.
 ///
 /// A code keeps its text, equals itself, and is written back as it came; a caller asks for meaning where it is needed.
-public protocol FHIRCode: RawRepresentable, Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible
+public protocol FHIRCode: RawRepresentable, Sendable, Hashable, Codable, ExpressibleByStringLiteral,
+    CustomStringConvertible
 where RawValue == String, StringLiteralType == String {
     /// Creates a code from its text.
     init(rawValue: String)

@@ -5,7 +5,9 @@ extension ElementReader {
     /// Reads an object into an element.
     package mutating func element<E: MappedElement>(at index: Int) -> E? {
         guard document.kind(index) == .object else { return mismatch("an object", at: index) }
-        let outer = object
+        // Exchanged, as a copy would count the references of both.
+        var outer = OpenObject()
+        swap(&outer, &object)
         openObject(at: index)
         var element = E()
         element.mapIdentity(&self)
@@ -16,7 +18,7 @@ extension ElementReader {
             element.extras.content = content
         }
         if E.remembers(version) { element.extras.version = version }
-        object = outer
+        swap(&outer, &object)
         return element
     }
 
@@ -44,91 +46,127 @@ extension ElementReader {
     }
 
     private mutating func openObject(at index: Int) {
-        object = OpenObject(base: slots.count, cursor: slots.count)
+        object = OpenObject()
+        object.first = index + 1
+        object.cursor = index + 1
         var key = index + 1
         while !document.isEnd(key) {
-            slots.append(Slot(key: key, shape: document.shape(key)))
+            object.count &+= 1
             let length = document.length(key)
-            object.lengths |= 1 &<< UInt64(truncatingIfNeeded: length)
             if document.kind(key) == .escapedString { object.hasEscapedNames = true }
             if length > 0 {
-                let first = document.bytes[document.offset(key)]
+                let start = document.offset(key)
+                let first = document.bytes[start]
+                object.names |= MemberName.bit(length, first, document.bytes[start &+ length &- 1])
                 // A backslash may begin the escape of an underscore.
                 if first == UInt8(ascii: "_") || first == UInt8(ascii: "\\") { object.hasPrimitiveExtensions = true }
             }
             key = document.next(after: key + 1)
         }
-        object.unread = slots.count - object.base
+        object.unread = object.count
     }
 
     /// Keeps what nothing asked for and forgets the members of the object.
     private mutating func closeObject() -> (entries: [ElementExtras.Entry], order: [String])? {
-        defer { slots.removeLast(slots.count - object.base) }
-        if object.unread > 0 {
-            // In a wide object, comparing each name with each other would take quadratic time.
-            let isWide = slots.count - object.base > 32
-            var known: Set<String> = []
-            var unknown: Set<String> = []
-            if isWide {
-                for slot in slots[object.base...] where slot.isRead { known.insert(document.string(slot.key)) }
-            }
-            var isUnreadRun = false
-            for position in object.base..<slots.count {
-                let slot = slots[position]
-                if slot.isRead {
-                    // A known member after an unknown one is not where the writer would put it.
-                    if isUnreadRun { object.isInOrder = false }
-                    continue
-                }
-                isUnreadRun = true
-                let name = document.string(slot.key)
-                object.entries.append(.init(kind: .unknown, name: name, json: RawJSON(document, at: slot.key + 1)))
-                if isWide ? known.contains(name) : isRepeated(at: position, isRead: true) {
-                    let detail = "the member occurs more than once, and which one holds cannot be told"
-                    note(.error, .duplicateMember, at: name, detail)
-                } else if isWide ? !unknown.insert(name).inserted : isRepeated(at: position, isRead: false) {
-                    note(.warning, .duplicateMember, at: name, "the member occurs more than once")
-                }
+        guard object.unread > 0 || !object.entries.isEmpty || !object.isInOrder else { return nil }
+        let keys = keys()
+        if object.unread > 0 { keepUnread(keys) }
+        guard !object.entries.isEmpty || !object.isInOrder else { return nil }
+        return (object.entries, object.isInOrder ? [] : keys.map { document.string($0) })
+    }
+
+    /// The indices of the names of the open object.
+    private func keys() -> [Int] {
+        var keys: [Int] = []
+        keys.reserveCapacity(object.count)
+        var key = object.first
+        while !document.isEnd(key) {
+            keys.append(key)
+            key = document.next(after: key + 1)
+        }
+        return keys
+    }
+
+    /// Keeps the members that nothing asked for, and notes those whose name occurs before.
+    private mutating func keepUnread(_ keys: [Int]) {
+        // In a wide object, comparing each name with each other would take quadratic time.
+        let isWide = keys.count > 32
+        var known: Set<String> = []
+        var unknown: Set<String> = []
+        if isWide {
+            for (position, key) in keys.enumerated() where object.isRead(position) {
+                known.insert(document.string(key))
             }
         }
-        guard !object.entries.isEmpty || !object.isInOrder else { return nil }
-        return (object.entries, object.isInOrder ? [] : slots[object.base...].map { document.string($0.key) })
+        var isUnreadRun = false
+        for (position, key) in keys.enumerated() {
+            if object.isRead(position) {
+                // A known member after an unknown one is not where the writer would put it.
+                if isUnreadRun { object.isInOrder = false }
+                continue
+            }
+            isUnreadRun = true
+            let name = document.string(key)
+            object.entries.append(.init(kind: .unknown, name: name, json: RawJSON(document, at: key + 1)))
+            if isWide ? known.contains(name) : isRepeated(key, among: keys, isRead: true) {
+                let detail = "the member occurs more than once, and which one holds cannot be told"
+                note(.error, .duplicateMember, at: name, detail)
+            } else if isWide
+                ? !unknown.insert(name).inserted : isRepeated(key, among: keys[..<position], isRead: false)
+            {
+                note(.warning, .duplicateMember, at: name, "the member occurs more than once")
+            }
+        }
     }
 
     /// Finds a member and marks it as read.
     mutating func take(_ name: MemberName) -> Int? {
-        guard object.lengths & 1 &<< UInt64(truncatingIfNeeded: name.count) != 0 || object.hasEscapedNames else {
-            return nil
-        }
+        guard object.names & name.bit != 0 || object.hasEscapedNames else { return nil }
         let shape = JSONDocument.shape(.string, length: name.count)
-        for range in [object.cursor..<slots.count, object.base..<object.cursor] {
-            for position in range where isName(name, shape, at: position) {
-                markRead(position)
-                return slots[position].key + 1
+        var key = object.cursor
+        var position = object.position
+        while position < object.count {
+            if isName(name, shape, key, position) { return read(key, position) }
+            key = document.next(after: key + 1)
+            position &+= 1
+        }
+        key = object.first
+        position = 0
+        while position < object.position {
+            if isName(name, shape, key, position) {
+                object.isInOrder = false
+                return read(key, position)
             }
+            key = document.next(after: key + 1)
+            position &+= 1
         }
         return nil
     }
 
-    private mutating func markRead(_ position: Int) {
-        slots[position].shape = 0
-        object.unread -= 1
-        if position < object.cursor { object.isInOrder = false }
-        object.cursor = position + 1
+    /// Marks a member as read and goes on behind it.
+    ///
+    /// - Returns: The index of the value.
+    @inline(__always)
+    private mutating func read(_ key: Int, _ position: Int) -> Int {
+        object.markRead(position)
+        object.cursor = document.next(after: key + 1)
+        object.position = position &+ 1
+        return key &+ 1
     }
 
     @inline(__always)
-    private func isName(_ name: MemberName, _ shape: UInt32, at position: Int) -> Bool {
-        let slot = slots[position]
-        if slot.shape == shape { return name.matches(document.bytes, at: document.offset(slot.key)) }
-        return object.hasEscapedNames && !slot.isRead && document.kind(slot.key) == .escapedString
-            && document.string(slot.key) == name.string
+    private func isName(_ name: MemberName, _ shape: UInt32, _ key: Int, _ position: Int) -> Bool {
+        if document.shape(key) == shape {
+            return name.matches(document.bytes, at: document.offset(key)) && !object.isRead(position)
+        }
+        return object.hasEscapedNames && !object.isRead(position) && document.kind(key) == .escapedString
+            && document.string(key) == name.string
     }
 
-    /// Whether a member that was read, or an unread one before, has the name of a member that nothing asked for.
-    private func isRepeated(at position: Int, isRead: Bool) -> Bool {
-        for other in object.base..<(isRead ? slots.count : position) where slots[other].isRead == isRead {
-            if isSameName(slots[other].key, slots[position].key) { return true }
+    /// Whether one of the members that were read, or one of those that were not, has the name of another.
+    private func isRepeated(_ key: Int, among keys: some Collection<Int>, isRead: Bool) -> Bool {
+        for (position, other) in keys.enumerated() where object.isRead(position) == isRead {
+            if isSameName(other, key) { return true }
         }
         return false
     }
@@ -145,9 +183,11 @@ extension ElementReader {
     mutating func takePrimitiveExtension(of name: MemberName) -> Bool {
         guard object.hasPrimitiveExtensions, object.unread > 0 else { return false }
         let shape = JSONDocument.shape(.string, length: name.count + 1)
-        for position in object.base..<slots.count where !slots[position].isRead {
-            let key = slots[position].key
-            if slots[position].shape == shape {
+        var key = object.first
+        for position in 0..<object.count {
+            defer { key = document.next(after: key + 1) }
+            if object.isRead(position) { continue }
+            if document.shape(key) == shape {
                 let start = document.offset(key)
                 guard document.bytes[start] == UInt8(ascii: "_"), name.matches(document.bytes, at: start + 1) else {
                     continue
@@ -157,10 +197,11 @@ extension ElementReader {
                     document.string(key) == "_" + name.string
                 else { continue }
             }
-            markRead(position)
+            if position < object.position { object.isInOrder = false }
             object.entries.append(
                 .init(kind: .primitiveExtension, name: name.string, json: RawJSON(document, at: key + 1))
             )
+            _ = read(key, position)
             return true
         }
         return false

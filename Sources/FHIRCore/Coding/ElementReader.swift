@@ -13,42 +13,13 @@ package struct ElementReader: MemberMapper {
     /// The indices of issues that belong to resources kept as they were written.
     var setAsideIssues: Set<Int> = []
 
-    /// The members of the open objects, the innermost last.
-    var slots: [Slot] = []
+    /// Texts that occurred before, which are shared.
+    var texts = TextCache()
     /// The object whose members are being asked for.
     var object = OpenObject()
 
     /// How many resources are being read, one inside the other.
     var resourceDepth = 0
-
-    /// What is known of an object while it is being read.
-    struct OpenObject {
-        /// Where its members begin among the slots.
-        var base = 0
-        /// The slot after the member that was found last.
-        var cursor = 0
-        /// The number of members that nothing has asked for yet.
-        var unread = 0
-        /// A bit for each length that the name of a member has, so that most absent members are not looked for.
-        var lengths: UInt64 = 0
-        /// Whether the members were found in the order they stand in.
-        var isInOrder = true
-        var hasEscapedNames = false
-        var hasPrimitiveExtensions = false
-        /// What the element keeps beside its properties.
-        var entries: [ElementExtras.Entry] = []
-        /// Whether the last value can be written in another way than the writer would.
-        var hasUnusualSpelling = false
-    }
-
-    struct Slot {
-        /// The index of the name.
-        let key: Int
-        /// The shape of the name, 0 once the member was read.
-        var shape: UInt32
-
-        var isRead: Bool { shape == 0 }
-    }
 
     package init(document: JSONDocument, version: FHIRVersion, root: String) {
         self.document = document
@@ -59,10 +30,9 @@ package struct ElementReader: MemberMapper {
     // MARK: Members
 
     package mutating func identity(_ extras: inout ElementExtras, hasModifiers: Bool) {
-        // The lengths of id, extension and modifierExtension: most elements have none of them.
-        guard
-            object.lengths & (1 << 2 | 1 << 9 | 1 << 17) != 0 || object.hasEscapedNames || object.hasPrimitiveExtensions
-        else { return }
+        // Most elements have none of them.
+        let names = ("id" as MemberName).bit | ("extension" as MemberName).bit | ("modifierExtension" as MemberName).bit
+        guard object.names & names != 0 || object.hasEscapedNames || object.hasPrimitiveExtensions else { return }
         var content = ElementExtras.Content()
         member("id", &content.id)
         list("extension", &content.extension)

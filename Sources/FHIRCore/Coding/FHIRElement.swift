@@ -3,7 +3,7 @@
 /// A group of named values: a datatype, a part of a resource, or a resource.
 ///
 /// Source: FHIR R5, Data Types, Element.
-public protocol FHIRElement: Sendable, Hashable {
+public protocol FHIRElement: Sendable, Hashable, Codable {
     /// Creates an element without content.
     init()
 

@@ -13,6 +13,20 @@ package struct MemberName: Sendable, ExpressibleByStringLiteral {
 
     package var string: String { text.description }
 
+    /// A bit that names with other lengths or other ends mostly do not have.
+    @inline(__always)
+    var bit: UInt64 {
+        guard count > 0 else { return 0 }
+        // Safe: a literal lives as long as the program, and both indices are below its count.
+        return unsafe Self.bit(count, text.utf8Start[0], text.utf8Start[count &- 1])
+    }
+
+    /// The bit of a name with a length, a first and a last byte.
+    @inline(__always)
+    static func bit(_ count: Int, _ first: UInt8, _ last: UInt8) -> UInt64 {
+        1 &<< UInt64(truncatingIfNeeded: count &* 13 &+ Int(first) &* 5 &+ Int(last))
+    }
+
     /// Appends the name in quotation marks and a colon; no name of FHIR needs an escape.
     func append(to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))

@@ -4,7 +4,7 @@ extension String: FHIRValue {
     package static func read(_ reader: inout ElementReader, at index: Int) -> String? {
         switch reader.document.kind(index) {
         case .string, .escapedString:
-            let text = reader.document.string(index)
+            let text = reader.text(at: index)
             if text.isEmpty { reader.note(.warning, .empty, "expected a text, found an empty string") }
             return text
         default: return reader.mismatch("a string", at: index)
@@ -90,7 +90,7 @@ extension TextualMoment {
     package static func read(_ reader: inout ElementReader, at index: Int) -> Self? {
         switch reader.document.kind(index) {
         case .string, .escapedString:
-            let moment = Self(asWritten: reader.document.string(index))
+            let moment = Self(asWritten: reader.text(at: index))
             if !moment.isValid { reader.note(.error, .invalidValue, "expected \(expectation)") }
             return moment
         default: return reader.mismatch("a string", at: index)

@@ -56,59 +56,58 @@ package struct JSONDocument: Sendable {
     /// The text, valid UTF-8.
     package let bytes: [UInt8]
     package let tape: [UInt64]
+    /// Whether no white space stands between the tokens, so that a value can be copied as it is.
+    let isCompact: Bool
 
     /// The longest text in bytes.
     ///
     /// Lengths and indices on the tape have 28 bits, and no text has more tokens than bytes.
     package static let maximumLength = 0x0FFF_FFFF
 
-    static func word(_ kind: Kind, length: Int, offset: Int) -> UInt64 {
-        kind.rawValue &<< 60 | UInt64(truncatingIfNeeded: length) &<< 32 | UInt64(truncatingIfNeeded: offset)
-    }
-
     /// The index of the outermost value.
     package var root: Int { 0 }
 
+    /// The word at an index.
+    @inline(__always)
+    private func word(_ index: Int) -> UInt64 {
+        // Safe: an index comes from `root`, or from one of these by `next(after:)` or, at the start of an object or
+        // array and behind a name, by adding 1, never behind an end; the tape has a word at each. Debug builds check.
+        unsafe tape.withUnsafeBufferPointer { words in unsafe words[index] }
+    }
+
     @inline(__always)
     package func kind(_ index: Int) -> Kind {
-        Kind(tape[index])
+        Kind(word(index))
     }
 
     /// Whether the token at an index ends an object or array.
     @inline(__always)
     package func isEnd(_ index: Int) -> Bool {
-        tape[index] &>> 60 == Kind.end.rawValue
+        word(index) &>> 60 == Kind.end.rawValue
     }
 
     /// The kind and the length of the token at an index in one number, to compare both at once.
     @inline(__always)
     func shape(_ index: Int) -> UInt32 {
-        UInt32(truncatingIfNeeded: tape[index] &>> 32)
-    }
-
-    /// The shape of a token.
-    @inline(__always)
-    static func shape(_ kind: Kind, length: Int) -> UInt32 {
-        UInt32(truncatingIfNeeded: kind.rawValue &<< 28) | UInt32(truncatingIfNeeded: length)
+        UInt32(truncatingIfNeeded: word(index) &>> 32)
     }
 
     @inline(__always)
     package func offset(_ index: Int) -> Int {
-        Int(truncatingIfNeeded: tape[index] & 0xFFFF_FFFF)
+        Self.offset(word(index))
     }
 
     @inline(__always)
     package func length(_ index: Int) -> Int {
-        Int(truncatingIfNeeded: tape[index] &>> 32 & 0x0FFF_FFFF)
+        Self.length(word(index))
     }
 
     /// The index after the value at an index.
     @inline(__always)
     package func next(after index: Int) -> Int {
-        switch kind(index) {
-        case .object, .array: length(index)
-        default: index + 1
-        }
+        let word = word(index)
+        // No kind is smaller than these two, which share one comparison.
+        return word &>> 60 <= Kind.array.rawValue ? Self.length(word) : index &+ 1
     }
 
     /// How many members of the object at an index have a name.
@@ -130,8 +129,75 @@ package struct JSONDocument: Sendable {
     }
 
     /// The decoded text of a string.
+    @inline(__always)
     package func string(_ index: Int) -> String {
-        let slice = scalar(index)
-        return kind(index) == .escapedString ? JSONEscapes.decode(slice) : String(decoding: slice, as: UTF8.self)
+        kind(index) == .escapedString ? JSONEscapes.decode(scalar(index)) : text(index)
+    }
+
+    /// The text of a scalar as it is written: the inside of a string, the digits of a number.
+    @inline(__always)
+    package func text(_ index: Int) -> String {
+        let word = word(index)
+        // Safe: the tokenizer has read the scalar within the bounds of the text.
+        return unsafe bytes.withUnsafeBufferPointer { bytes in
+            let scalar = unsafe bytes.baseAddress.map { unsafe $0 + Self.offset(word) }
+            return unsafe String(
+                decoding: UnsafeBufferPointer(start: scalar, count: Self.length(word)), as: UTF8.self)
+        }
+    }
+
+    /// Where a value stands in the text, with its quotation marks or brackets.
+    func range(_ index: Int) -> Range<Int> {
+        let start = offset(index)
+        return switch kind(index) {
+        case .object, .array: start..<offset(next(after: index) - 1) + 1
+        case .string, .escapedString: start - 1..<start + length(index) + 1
+        case .number: start..<start + length(index)
+        case .false: start..<start + 5
+        case .true, .null: start..<start + 4
+        case .end: start..<start
+        }
+    }
+}
+
+// MARK: - Words
+
+extension JSONDocument {
+    @inline(__always)
+    static func word(_ kind: Kind, length: Int, offset: Int) -> UInt64 {
+        kind.rawValue &<< 60 | UInt64(truncatingIfNeeded: length) &<< 32 | UInt64(truncatingIfNeeded: offset)
+    }
+
+    /// A word with another length.
+    @inline(__always)
+    static func word(_ word: UInt64, length: Int) -> UInt64 {
+        word & 0xF000_0000_FFFF_FFFF | UInt64(truncatingIfNeeded: length) &<< 32
+    }
+
+    /// The shape of a token.
+    @inline(__always)
+    static func shape(_ kind: Kind, length: Int) -> UInt32 {
+        UInt32(truncatingIfNeeded: kind.rawValue &<< 28) | UInt32(truncatingIfNeeded: length)
+    }
+
+    @inline(__always)
+    static func offset(_ word: UInt64) -> Int {
+        Int(truncatingIfNeeded: word & 0xFFFF_FFFF)
+    }
+
+    @inline(__always)
+    static func length(_ word: UInt64) -> Int {
+        Int(truncatingIfNeeded: word &>> 32 & 0x0FFF_FFFF)
+    }
+
+    @inline(__always)
+    static func isObject(_ word: UInt64) -> Bool {
+        word &>> 60 == Kind.object.rawValue
+    }
+
+    /// The place after the second quotation mark of a string.
+    @inline(__always)
+    static func end(ofString word: UInt64) -> Int {
+        offset(word) &+ length(word) &+ 1
     }
 }

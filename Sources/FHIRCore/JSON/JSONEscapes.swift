@@ -106,6 +106,24 @@ enum JSONEscapes {
         return ((quote &- ones) & ~quote | (backslash &- ones) & ~backslash | (word &- ones &* 0x20) & ~word) & tops
     }
 
+    /// Marks, like `marks(in:)`, also the bytes that are not ASCII.
+    ///
+    /// Their top bit is set already, so the false marks that borrowing makes of them need not be taken away.
+    @inline(__always)
+    static func marksOfUnusual(in word: UInt64) -> UInt64 {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let tops: UInt64 = 0x8080_8080_8080_8080
+        let quote = (word ^ ones &* UInt64(UInt8(ascii: "\""))) &- ones
+        let backslash = (word ^ ones &* UInt64(UInt8(ascii: "\\"))) &- ones
+        return (quote | backslash | (word &- ones &* 0x20) | word) & tops
+    }
+
+    /// Whether a byte is ASCII that stands for itself in a string.
+    @inline(__always)
+    static func isPlain(_ byte: UInt8) -> Bool {
+        0x20..<0x80 ~= byte && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+
     /// The value of a hexadecimal digit.
     static func value(of digit: UInt8) -> UInt32? {
         switch digit {

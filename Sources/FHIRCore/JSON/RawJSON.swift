@@ -18,6 +18,10 @@ public struct RawJSON: Sendable {
     }
 
     package init(_ document: JSONDocument, at index: Int) {
+        if document.isCompact, document.range(index).count == document.bytes.count {
+            self.bytes = document.bytes
+            return
+        }
         var bytes: [UInt8] = []
         Self.append(document, at: index, to: &bytes)
         self.bytes = bytes
@@ -49,6 +53,10 @@ public struct RawJSON: Sendable {
     ///
     /// Walks the flat tape, so nesting costs no stack.
     package static func append(_ document: JSONDocument, at index: Int, to output: inout [UInt8]) {
+        if document.isCompact {
+            output.append(contentsOf: document.bytes[document.range(index)])
+            return
+        }
         let last = document.next(after: index)
         // For each open container: is it an object?
         var open: [Bool] = []

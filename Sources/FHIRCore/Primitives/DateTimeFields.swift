@@ -268,7 +268,7 @@ private struct Scanner {
 
 extension UInt8 {
     /// The value of an ASCII digit, nil for any other byte.
-    fileprivate var decimalDigit: Int? {
+    var decimalDigit: Int? {
         let value = self &- UInt8(ascii: "0")
         return value <= 9 ? Int(value) : nil
     }

@@ -41,53 +41,15 @@ public struct FHIRDecimal: Sendable, Hashable {
         self.text = text
     }
 
-    /// The longest text that is taken for a number.
-    ///
-    /// No amount needs it; without a bound, a text of megabytes would be turned into digits at each question.
-    private static let longestNumber = 1_000
-
     /// The number; nil beyond the 38 digits or the exponent that Foundation can hold exactly.
     ///
     /// A text of more than 1,000 characters has no number either.
     public var decimal: Decimal? {
-        guard text.utf8.count <= Self.longestNumber else { return nil }
-        var significand: [UInt8] = []
-        var exponent = 0
-        var isNegative = false
-        var isFraction = false
-        var bytes = Array(text.utf8)[...]
-        if bytes.first == UInt8(ascii: "-") {
-            isNegative = true
-            bytes.removeFirst()
-        }
-        digits: while let byte = bytes.popFirst() {
-            switch byte {
-            case UInt8(ascii: "."): isFraction = true
-            case UInt8(ascii: "e"), UInt8(ascii: "E"):
-                // Far outside what Decimal can hold, and far inside what Int can add to.
-                guard let written = Int32(String(decoding: bytes, as: UTF8.self)) else {
-                    return significand.allSatisfy { $0 == UInt8(ascii: "0") } ? 0 : nil
-                }
-                exponent += Int(written)
-                break digits
-            default:
-                significand.append(byte)
-                if isFraction { exponent -= 1 }
-            }
-        }
-        while significand.count > 1, significand.last == UInt8(ascii: "0") {
-            significand.removeLast()
-            exponent += 1
-        }
-        let leading = significand.prefix { $0 == UInt8(ascii: "0") }.count
-        significand.removeFirst(min(leading, significand.count))
-        guard !significand.isEmpty else { return 0 }
-        guard significand.count <= 38, -127...127 ~= exponent else { return nil }
-        var value = Decimal(0)
-        for byte in significand {
-            value = value * 10 + Decimal(Int(byte - UInt8(ascii: "0")))
-        }
-        return Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: value)
+        guard let number = DecimalDigits(text)?.reduced else { return nil }
+        guard !number.digits.isEmpty else { return 0 }
+        guard number.digits.count <= 38, -127...127 ~= number.scale else { return nil }
+        let significand = number.digits.reduce(Decimal(0)) { $0 * 10 + Decimal(Int($1)) }
+        return Decimal(sign: number.isNegative ? .minus : .plus, exponent: -number.scale, significand: significand)
     }
 
     /// The number as an integer; nil for one with a fraction or beyond 64 bits.
@@ -98,11 +60,9 @@ public struct FHIRDecimal: Sendable, Hashable {
     /// Returns whether two decimals stand for the same number, as 1.0 and 1 do.
     ///
     /// - Parameter other: Another decimal.
-    /// - Returns: false also where a number has more digits than can be compared.
+    /// - Returns: False also where a number is too long to be compared.
     public func isNumericallyEqual(to other: FHIRDecimal) -> Bool {
-        if text == other.text { return true }
-        guard let left = decimal, let right = other.decimal else { return false }
-        return left == right
+        compare(other) == .orderedSame
     }
 }
 

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension CodingUserInfoKey {
+    /// The version of FHIR that a decoder reads or an encoder writes; R4 where it is not set.
+    ///
+    /// ```swift
+    /// let decoder = JSONDecoder()
+    /// decoder.userInfo[.fhirVersion] = FHIRVersion.dstu2
+    /// ```
+    public static let fhirVersion: CodingUserInfoKey = {
+        // The initializer takes any text; it is failable only because that of its protocol is.
+        while true {
+            if let key = CodingUserInfoKey(rawValue: "org.hl7.fhir.version") { return key }
+        }
+    }()
+}
