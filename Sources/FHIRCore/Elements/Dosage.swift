@@ -106,15 +106,22 @@ extension Dosage: MappedElement {
     package static func remembers(_ version: FHIRVersion) -> Bool { version == .dstu2 }
 
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        mapMembers(&m, doseRange: "doseRange", doseQuantity: "doseQuantity")
+        mapMembers(
+            &m,
+            doseRange: .names(
+                dstu2: "doseRange", stu3: "doseRange", r4: "doseAndRate[0].doseRange", r5: "doseAndRate[0].doseRange"),
+            doseQuantity: .names(
+                dstu2: "doseQuantity", stu3: "doseQuantity", r4: "doseAndRate[0].doseQuantity",
+                r5: "doseAndRate[0].doseQuantity"))
     }
 
     /// Maps the members, with the names that the dose has in the resource of DSTU2.
     ///
     /// - Parameters:
     ///   - m: The mapper.
-    ///   - doseRange: The dose as a range before R4, which DSTU2 calls quantityRange in MedicationStatement.
-    ///   - doseQuantity: The dose as an amount before R4, which DSTU2 calls quantityQuantity in MedicationStatement.
+    ///   - doseRange: The dose as a range before R4, which DSTU2 calls quantityRange in MedicationStatement; in later
+    ///     versions its path from the dosage, for issues.
+    ///   - doseQuantity: The dose as an amount, alike.
     mutating func mapMembers<M: MemberMapper>(
         _ m: inout M,
         doseRange: VersionedName,
@@ -167,16 +174,27 @@ extension Dosage: MappedElement {
         m.choice(doseQuantity, &entry.dose, DoseAndRate.Dose.quantity, \.quantity)
         // The limits stand between dose and rate in STU3, and behind both in DSTU2.
         if m.version == .stu3 { mapLimits(&m) }
-        entry.mapRate(&m)
+        m.choice(Self.rateRatioName, &entry.rate, DoseAndRate.Rate.ratio, \.ratio)
+        m.choice(Self.rateRangeName, &entry.rate, DoseAndRate.Rate.range, \.range)
+        m.choice(Self.rateQuantityName, &entry.rate, DoseAndRate.Rate.quantity, \.quantity)
         if m.version == .dstu2 { mapLimits(&m) }
         if doseAndRate.isEmpty {
             if entry.dose != nil || entry.rate != nil { doseAndRate = [entry] }
         } else {
             // One of several amounts is another instruction.
             m.loseMeaning("doseAndRate", doseAndRate.count > 1)
-            m.lose("doseAndRate", entry.type != nil || !entry.extras.isAbsent)
+            m.lose("doseAndRate[0].type", entry.type != nil)
+            m.lose("doseAndRate[0]", !entry.extras.isAbsent)
         }
     }
+
+    // In later versions the path, for issues.
+    private static let rateRatioName = VersionedName.names(
+        dstu2: "rateRatio", stu3: "rateRatio", r4: "doseAndRate[0].rateRatio", r5: "doseAndRate[0].rateRatio")
+    private static let rateRangeName = VersionedName.names(
+        dstu2: "rateRange", stu3: "rateRange", r4: "doseAndRate[0].rateRange", r5: "doseAndRate[0].rateRange")
+    private static let rateQuantityName = VersionedName.names(
+        stu3: "rateQuantity", r4: "doseAndRate[0].rateQuantity", r5: "doseAndRate[0].rateQuantity", isEssential: true)
 
     /// A member of another version may say how much, or when.
     package static func isModifier(_ member: String) -> Bool { essentialNames.contains(member) }

@@ -80,14 +80,9 @@ extension DoseAndRate: MappedElement {
         m.member("type", &type)
         m.choice("doseRange", &dose, Dose.range, \.range)
         m.choice("doseQuantity", &dose, Dose.quantity, \.quantity)
-        mapRate(&m)
-    }
-
-    /// Maps the rate, which stands in the dosage itself before R4.
-    mutating func mapRate<M: MemberMapper>(_ m: inout M) {
         m.choice("rateRatio", &rate, Rate.ratio, \.ratio)
         m.choice("rateRange", &rate, Rate.range, \.range)
-        m.choice(.essential(since: .stu3, "rateQuantity"), &rate, Rate.quantity, \.quantity)
+        m.choice("rateQuantity", &rate, Rate.quantity, \.quantity)
     }
 
     package static func isModifier(_ member: String) -> Bool { Dosage.isModifier(member) }

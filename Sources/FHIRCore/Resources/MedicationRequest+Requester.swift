@@ -16,7 +16,7 @@ struct RequesterOfSTU3: BackboneElement {
 
 extension RequesterOfSTU3: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("agent", &agent)
+        m.member(.names(dstu2: "prescriber", stu3: "agent", r4: "requester", r5: "requester"), &agent)
         m.member("onBehalfOf", &onBehalfOf)
         m.require("agent", agent != nil)
     }

@@ -226,6 +226,13 @@ extension MedicationRequest: MappedElement {
         "medicationReference", "dosageInstruction", "effectiveDosePeriod",
     ]
     private static let authoredOnName = VersionedName.dstu2("dateWritten", later: "authoredOn")
+    // In R5 the paths, for issues.
+    private static let medicationConceptName = VersionedName.names(
+        dstu2: "medicationCodeableConcept", stu3: "medicationCodeableConcept", r4: "medicationCodeableConcept",
+        r5: "medication.concept")
+    private static let medicationReferenceName = VersionedName.names(
+        dstu2: "medicationReference", stu3: "medicationReference", r4: "medicationReference",
+        r5: "medication.reference")
     private static let medicationName = VersionedName.names(
         dstu2: "medicationCodeableConcept", stu3: "medicationCodeableConcept", r4: "medicationCodeableConcept",
         r5: "medication")
@@ -277,8 +284,8 @@ extension MedicationRequest {
 
     private mutating func mapMedication<M: MemberMapper>(_ m: inout M) {
         m.codeableReference(
-            .since(.r5, "medication"), concept: .until(.r4, "medicationCodeableConcept"),
-            reference: .until(.r4, "medicationReference"), &medication)
+            .since(.r5, "medication"), concept: Self.medicationConceptName, reference: Self.medicationReferenceName,
+            &medication)
     }
 
     private mutating func mapSubject<M: MemberMapper>(_ m: inout M) {
@@ -296,7 +303,10 @@ extension MedicationRequest {
         if m.version == .stu3 {
             mapRequesterOfSTU3(&m)
         } else {
-            m.member(.names(dstu2: "prescriber", r4: "requester", r5: "requester"), &requester)
+            m.member(
+                .names(
+                    dstu2: "prescriber", stu3: "requester.agent", r4: "requester", r5: "requester"),
+                &requester)
             m.member(.names(stu3: "requester.onBehalfOf"), &_requesterOnBehalfOf)
             let modifiers = requesterExtras.isAbsent ? [] : requesterExtras.content.modifierExtension
             m.lose(.names(stu3: "requester"), !requesterExtras.isAbsent)
@@ -320,7 +330,7 @@ extension MedicationRequest {
         (parts.agent, parts.onBehalfOf, parts.extras) = (requester, requesterOnBehalfOf, requesterExtras)
         let wasAbsent = parts.isAbsent
         var element = wasAbsent ? nil : parts
-        m.member("requester", &element)
+        m.member(.names(dstu2: "", stu3: "requester", r4: "", r5: ""), &element)
         if wasAbsent, let element {
             (requester, requesterOnBehalfOf, requesterExtras) = (element.agent, element.onBehalfOf, element.extras)
         }
@@ -329,8 +339,8 @@ extension MedicationRequest {
     private mutating func mapReason<M: MemberMapper>(_ m: inout M) {
         guard m.version == .dstu2 else {
             m.codeableReferences(
-                .since(.r5, "reason"), concepts: .names(stu3: "reasonCode", r4: "reasonCode"),
-                references: .names(stu3: "reasonReference", r4: "reasonReference"), &reason)
+                .since(.r5, "reason"), concepts: .names(stu3: "reasonCode", r4: "reasonCode", r5: "reason"),
+                references: .names(stu3: "reasonReference", r4: "reasonReference", r5: "reason"), &reason)
             return
         }
         let others = reason.dropFirst()
