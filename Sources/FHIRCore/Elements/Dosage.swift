@@ -4,7 +4,7 @@
 ///
 /// Source: FHIR STU3 to R5, Dosage; DSTU2, MedicationOrder.dosageInstruction and MedicationDispense.dosageInstruction.
 public struct Dosage: BackboneElement {
-    /// The order among the dosages of a resource; equal numbers hold at the same time. From STU3 on.
+    /// The order among the dosages of a resource; equal numbers hold at the same time; from STU3 on.
     public var sequence: Int?
     /// The instruction in words.
     public var text: String?
@@ -16,7 +16,7 @@ public struct Dosage: BackboneElement {
     public var timing: Timing?
     /// Whether it is taken only as needed; before R5 not beside reasons.
     public var asNeeded: Bool?
-    /// The reasons to take it; one before R5. Any reason means as needed.
+    /// The reasons to take it, any of which means as needed; one before R5.
     public var asNeededFor: [CodeableConcept] = []
     /// Where on the body.
     @Boxed public var site: CodeableConcept?

@@ -67,7 +67,7 @@ public struct MedicationRequest: DomainResource {
     public var device: [CodeableReference] = []
     /// Who entered it; from STU3 on.
     @Boxed public var recorder: Reference?
-    /// Why; one in DSTU2. Before R5 each is a concept or a reference.
+    /// Why; one in DSTU2, and before R5 each is a concept or a reference.
     public var reason: [CodeableReference] = []
     /// The protocols that it follows, as resources; only STU3 has them.
     public var definition: [Reference] = []
@@ -409,8 +409,8 @@ extension MedicationRequest {
         }
         if m.version != .r5 {
             m.loseMeaning("renderedDosageInstruction", renderedDosageInstruction != nil && dosageInstruction.isEmpty)
-            let isBounded = !dosageInstruction.isEmpty && dosageInstruction.allSatisfy { $0.timing?.repeat?.bounds != nil }
-            m.loseMeaning("effectiveDosePeriod", effectiveDosePeriod != nil && !isBounded)
+            let isOpen = dosageInstruction.isEmpty || dosageInstruction.contains { $0.timing?.repeat?.bounds == nil }
+            m.loseMeaning("effectiveDosePeriod", effectiveDosePeriod != nil && isOpen)
         }
     }
 }

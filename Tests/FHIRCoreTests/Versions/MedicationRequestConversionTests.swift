@@ -265,7 +265,10 @@ struct MedicationRequestConversionTests {
             (.dstu2, .r4, #""maxDosePerLifetime":{"value":1}"#, ["maxDosePerLifetime"]),
             (.dstu2, .stu3, #""timing":{"repeat":{"frequency":1,"when":"AC"}}"#, ["timing.repeat.frequency"]),
             (.dstu2, .r5, #""timing":{"repeat":{"period":1,"periodUnits":"d","when":"AC"}}"#, ["timing.repeat.period"]),
-            (.r5, .dstu2, #""timing":{"repeat":{"period":1,"periodUnit":"d","when":["AC"]}}"#, ["timing.repeat.period"]),
+            (
+                .r5, .dstu2, #""timing":{"repeat":{"period":1,"periodUnit":"d","when":["AC"]}}"#,
+                ["timing.repeat.period"]
+            ),
         ] as [(FHIRVersion, FHIRVersion, String, [String])])
     func `a dosage that would mean something else is refused`(
         source: FHIRVersion,
@@ -331,7 +334,8 @@ struct MedicationRequestConversionTests {
     @Test func `a version that lets a frequency default to once does not get it written`() throws {
         // DSTU2 and STU3 have a default of 1, R4 a meaning of what is missing.
         for (version, unit) in [(FHIRVersion.dstu2, "periodUnits"), (.stu3, "periodUnit")] {
-            let json = Self.json("\"dosageInstruction\":[{\"timing\":{\"repeat\":{\"period\":1,\"\(unit)\":\"d\"}}}]", version)
+            let pattern = "{\"period\":1,\"\(unit)\":\"d\"}"
+            let json = Self.json("\"dosageInstruction\":[{\"timing\":{\"repeat\":\(pattern)}}]", version)
             let request = try FHIRReader(version: version).read(MedicationRequest.self, from: json).value
             #expect(request.dosageInstruction[0].timing?.repeat?.frequency == nil)
             let r5 = try FHIRWriter(version: .r5).write(request).bytes

@@ -29,14 +29,14 @@ struct MedicationRequestElementsTests {
     func `elements are written in the order of the definition`(version: FHIRVersion, table: String) throws {
         // Of each choice, the first.
         var names: [String] = []
-        for element in Self.parse(table) where !element.path.contains(".") && !Self.isLaterChoice(element.path, version) {
+        for element in Self.parse(table) where !element.path.contains(".") && !Self.isLaterChoice(element.path, version)
+        {
             names.append(element.json)
         }
         let type = MedicationRequest.typeName(in: version)
         let json = "{\"resourceType\":\"\(type)\",\(names.joined(separator: ","))}"
-        // Its own order is not remembered by what was put together from its properties.
-        let dictionaryOrder = names.reversed().joined(separator: ",")
-        let reversed = "{\"resourceType\":\"\(type)\",\(dictionaryOrder)}"
+        // The order of the text is forgotten with the extras.
+        let reversed = "{\"resourceType\":\"\(type)\",\(names.reversed().joined(separator: ","))}"
         var request = try FHIRReader(version: version).read(MedicationRequest.self, from: Array(reversed.utf8)).value
         request.extras = ElementExtras()
         // What is made in code is converted from R5, and loses nothing of what the version itself has.
@@ -61,7 +61,8 @@ struct MedicationRequestElementsTests {
             let parts = entry.split(separator: ":")
             let isList = parts[1].hasSuffix("*")
             let value = samples[String(isList ? parts[1].dropLast() : parts[1])] ?? "?"
-            let path = String(parts[0]).replacing("@", with: "dosageInstruction.").replacing("#", with: "dispenseRequest.")
+            let path = String(parts[0]).replacing("@", with: "dosageInstruction.").replacing(
+                "#", with: "dispenseRequest.")
             let names = path.split(separator: ".")
             var json = isList ? "[\(value)]" : value
             for (depth, name) in names.enumerated().reversed() {
@@ -93,7 +94,9 @@ struct MedicationRequestElementsTests {
     /// The elements with their types, in the order of the definition; @ stands for those of a dosage, # for those of the
     /// request to dispense, and * marks a list.
     static let elements: [(FHIRVersion, String)] = [
-        (.dstu2, """
+        (
+            .dstu2,
+            """
             identifier:Identifier* dateWritten:dateTime status:code dateEnded:dateTime reasonEnded:CodeableConcept
             patient:Reference prescriber:Reference encounter:Reference reasonCodeableConcept:CodeableConcept
             reasonReference:Reference note:string medicationCodeableConcept:CodeableConcept
@@ -109,8 +112,11 @@ struct MedicationRequestElementsTests {
             #medicationReference:Reference #validityPeriod:Period #numberOfRepeatsAllowed:positiveInt
             #quantity:SimpleQuantity #expectedSupplyDuration:Duration substitution.type:CodeableConcept
             substitution.reason:CodeableConcept priorPrescription:Reference
-            """),
-        (.stu3, """
+            """
+        ),
+        (
+            .stu3,
+            """
             identifier:Identifier* definition:Reference* basedOn:Reference* groupIdentifier:Identifier status:code
             intent:code category:CodeableConcept priority:code medicationCodeableConcept:CodeableConcept
             medicationReference:Reference subject:Reference context:Reference supportingInformation:Reference*
@@ -130,8 +136,11 @@ struct MedicationRequestElementsTests {
             #numberOfRepeatsAllowed:positiveInt #quantity:SimpleQuantity #expectedSupplyDuration:Duration
             #performer:Reference substitution.allowed:boolean substitution.reason:CodeableConcept
             priorPrescription:Reference detectedIssue:Reference* eventHistory:Reference*
-            """),
-        (.r4, """
+            """
+        ),
+        (
+            .r4,
+            """
             identifier:Identifier* status:code statusReason:CodeableConcept intent:code category:CodeableConcept*
             priority:code doNotPerform:boolean reportedBoolean:boolean reportedReference:Reference
             medicationCodeableConcept:CodeableConcept medicationReference:Reference subject:Reference
@@ -156,8 +165,11 @@ struct MedicationRequestElementsTests {
             #expectedSupplyDuration:Duration #performer:Reference substitution.allowedBoolean:boolean
             substitution.allowedCodeableConcept:CodeableConcept substitution.reason:CodeableConcept
             priorPrescription:Reference detectedIssue:Reference* eventHistory:Reference*
-            """),
-        (.r5, """
+            """
+        ),
+        (
+            .r5,
+            """
             identifier:Identifier* basedOn:Reference* priorPrescription:Reference groupIdentifier:Identifier status:code
             statusReason:CodeableConcept statusChanged:dateTime intent:code category:CodeableConcept* priority:code
             doNotPerform:boolean medication:CodeableReference subject:Reference informationSource:Reference*
@@ -182,6 +194,7 @@ struct MedicationRequestElementsTests {
             #doseAdministrationAid:CodeableConcept substitution.allowedBoolean:boolean
             substitution.allowedCodeableConcept:CodeableConcept substitution.reason:CodeableConcept
             eventHistory:Reference*
-            """),
+            """
+        ),
     ]
 }

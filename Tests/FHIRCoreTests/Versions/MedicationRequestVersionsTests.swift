@@ -108,7 +108,10 @@ struct MedicationRequestVersionsTests {
             "status", dstu2: #""status":"on-hold""#, stu3: #""status":"on-hold""#, r4: #""status":"on-hold""#,
             r5: #""status":"on-hold""#
         ) { $0.status = .onHold },
-        Row("status cancelled", stu3: #""status":"cancelled""#, r4: #""status":"cancelled""#, r5: #""status":"cancelled""#) {
+        Row(
+            "status cancelled", stu3: #""status":"cancelled""#, r4: #""status":"cancelled""#,
+            r5: #""status":"cancelled""#
+        ) {
             $0.status = .cancelled
         },
         Row("status ended", r5: #""status":"ended""#) { $0.status = .ended },
@@ -118,14 +121,17 @@ struct MedicationRequestVersionsTests {
         ) { $0.statusReason = concept },
         Row("dateEnded", dstu2: #""dateEnded":"2016-09""#) { $0.dateEnded = FHIRDateTime("2016-09") },
         Row("statusChanged", r5: #""statusChanged":"2024""#) { $0.statusChanged = FHIRDateTime("2024") },
-        Row("intent", stu3: #""intent":"plan""#, r4: #""intent":"plan""#, r5: #""intent":"plan""#) { $0.intent = .plan },
+        Row("intent", stu3: #""intent":"plan""#, r4: #""intent":"plan""#, r5: #""intent":"plan""#) {
+            $0.intent = .plan
+        },
         Row("intent of R4", r4: #""intent":"option""#, r5: #""intent":"option""#) { $0.intent = .option },
         Row(
             "one category", stu3: #""category":{"text":"c"}"#, r4: #""category":[{"text":"c"}]"#,
             r5: #""category":[{"text":"c"}]"#
         ) { $0.category = [concept] },
         Row(
-            "two categories", r4: #""category":[{"text":"c"},{"text":"c"}]"#, r5: #""category":[{"text":"c"},{"text":"c"}]"#
+            "two categories", r4: #""category":[{"text":"c"},{"text":"c"}]"#,
+            r5: #""category":[{"text":"c"},{"text":"c"}]"#
         ) { $0.category = [concept, concept] },
         Row("priority", stu3: #""priority":"stat""#, r4: #""priority":"stat""#, r5: #""priority":"stat""#) {
             $0.priority = .stat
@@ -158,7 +164,8 @@ struct MedicationRequestVersionsTests {
             r5: #""authoredOn":"2024""#
         ) { $0.authoredOn = FHIRDateTime("2024") },
         Row(
-            "requester", dstu2: #""prescriber":{"reference":"a/1"}"#, stu3: #""requester":{"agent":{"reference":"a/1"}}"#,
+            "requester", dstu2: #""prescriber":{"reference":"a/1"}"#,
+            stu3: #""requester":{"agent":{"reference":"a/1"}}"#,
             r4: #""requester":{"reference":"a/1"}"#, r5: #""requester":{"reference":"a/1"}"#
         ) { $0.requester = reference },
         Row(
@@ -182,13 +189,16 @@ struct MedicationRequestVersionsTests {
         Row("performer", r4: #""performer":{"reference":"a/1"}"#, r5: #""performer":[{"reference":"a/1"}]"#) {
             $0.performer = [reference]
         },
-        Row("device", r5: #""device":[{"concept":{"text":"c"}}]"#) { $0.device = [CodeableReference(concept: concept)] },
+        Row("device", r5: #""device":[{"concept":{"text":"c"}}]"#) {
+            $0.device = [CodeableReference(concept: concept)]
+        },
         Row(
             "recorder", stu3: #""recorder":{"reference":"a/1"}"#, r4: #""recorder":{"reference":"a/1"}"#,
             r5: #""recorder":{"reference":"a/1"}"#
         ) { $0.recorder = reference },
         Row(
-            "a reason as a concept", dstu2: #""reasonCodeableConcept":{"text":"c"}"#, stu3: #""reasonCode":[{"text":"c"}]"#,
+            "a reason as a concept", dstu2: #""reasonCodeableConcept":{"text":"c"}"#,
+            stu3: #""reasonCode":[{"text":"c"}]"#,
             r4: #""reasonCode":[{"text":"c"}]"#, r5: #""reason":[{"concept":{"text":"c"}}]"#
         ) { $0.reason = [CodeableReference(concept: concept)] },
         Row(
@@ -197,7 +207,9 @@ struct MedicationRequestVersionsTests {
             r5: #""reason":[{"reference":{"reference":"a/1"}}]"#
         ) { $0.reason = [CodeableReference(reference: reference)] },
         Row("definition", stu3: #""definition":[{"reference":"a/1"}]"#) { $0.definition = [reference] },
-        Row("instantiatesCanonical", r4: #""instantiatesCanonical":["urn:c"]"#) { $0.instantiatesCanonical = ["urn:c"] },
+        Row("instantiatesCanonical", r4: #""instantiatesCanonical":["urn:c"]"#) {
+            $0.instantiatesCanonical = ["urn:c"]
+        },
         Row("instantiatesUri", r4: #""instantiatesUri":["urn:u"]"#) { $0.instantiatesUri = ["urn:u"] },
         Row(
             "note", dstu2: #""note":"n""#, stu3: #""note":[{"text":"n"}]"#, r4: #""note":[{"text":"n"}]"#,
@@ -208,7 +220,9 @@ struct MedicationRequestVersionsTests {
             r4: #""note":[{"authorString":"A","time":"2024","text":"n"}]"#,
             r5: #""note":[{"authorString":"A","time":"2024","text":"n"}]"#
         ) { $0.note = [Annotation(text: "n", author: .string("A"), time: FHIRDateTime("2024"))] },
-        Row("renderedDosageInstruction", r5: #""renderedDosageInstruction":"*r*""#) { $0.renderedDosageInstruction = "*r*" },
+        Row("renderedDosageInstruction", r5: #""renderedDosageInstruction":"*r*""#) {
+            $0.renderedDosageInstruction = "*r*"
+        },
         Row("effectiveDosePeriod", r5: #""effectiveDosePeriod":{"end":"2024"}"#) {
             $0.effectiveDosePeriod = FHIRPeriod(start: nil, end: FHIRDateTime("2024"))
         },
@@ -222,7 +236,8 @@ struct MedicationRequestVersionsTests {
             r4: #""substitution":{"allowedBoolean":false}"#, r5: #""substitution":{"allowedBoolean":false}"#
         ) { $0.substitution = MedicationRequest.Substitution(allowed: .boolean(false)) },
         Row(
-            "detectedIssue", stu3: #""detectedIssue":[{"reference":"a/1"}]"#, r4: #""detectedIssue":[{"reference":"a/1"}]"#
+            "detectedIssue", stu3: #""detectedIssue":[{"reference":"a/1"}]"#,
+            r4: #""detectedIssue":[{"reference":"a/1"}]"#
         ) { $0.detectedIssue = [reference] },
     ]
 
@@ -269,11 +284,13 @@ struct MedicationRequestVersionsTests {
             r5: #""patientInstruction":"p""#
         ) { $0.patientInstruction = "p" },
         .dosage(
-            "asNeeded", dstu2: #""asNeededBoolean":true"#, stu3: #""asNeededBoolean":true"#, r4: #""asNeededBoolean":true"#,
+            "asNeeded", dstu2: #""asNeededBoolean":true"#, stu3: #""asNeededBoolean":true"#,
+            r4: #""asNeededBoolean":true"#,
             r5: #""asNeeded":true"#
         ) { $0.asNeeded = true },
         .dosage(
-            "asNeededFor", dstu2: #""asNeededCodeableConcept":{"text":"c"}"#, stu3: #""asNeededCodeableConcept":{"text":"c"}"#,
+            "asNeededFor", dstu2: #""asNeededCodeableConcept":{"text":"c"}"#,
+            stu3: #""asNeededCodeableConcept":{"text":"c"}"#,
             r4: #""asNeededCodeableConcept":{"text":"c"}"#, r5: #""asNeededFor":[{"text":"c"}]"#
         ) { $0.asNeededFor = [concept] },
         .dosage("asNeeded for reasons", r5: #""asNeeded":true,"asNeededFor":[{"text":"c"}]"#) {
@@ -281,7 +298,8 @@ struct MedicationRequestVersionsTests {
             $0.asNeededFor = [concept]
         },
         .dosage(
-            "site", dstu2: #""siteCodeableConcept":{"text":"c"}"#, stu3: #""site":{"text":"c"}"#, r4: #""site":{"text":"c"}"#,
+            "site", dstu2: #""siteCodeableConcept":{"text":"c"}"#, stu3: #""site":{"text":"c"}"#,
+            r4: #""site":{"text":"c"}"#,
             r5: #""site":{"text":"c"}"#
         ) { $0.site = concept },
         .dosage("siteReference", dstu2: #""siteReference":{"reference":"a/1"}"#) { $0.siteReference = reference },
@@ -311,7 +329,8 @@ struct MedicationRequestVersionsTests {
             r5: #""doseAndRate":[{"rateQuantity":{"value":2,"unit":"g"}}]"#
         ) { $0.doseAndRate = [DoseAndRate(dose: nil, rate: .quantity(quantity))] },
         .dosage(
-            "the type of a dose", r4: #""doseAndRate":[{"type":{"text":"c"}}]"#, r5: #""doseAndRate":[{"type":{"text":"c"}}]"#
+            "the type of a dose", r4: #""doseAndRate":[{"type":{"text":"c"}}]"#,
+            r5: #""doseAndRate":[{"type":{"text":"c"}}]"#
         ) { $0.doseAndRate = [DoseAndRate(dose: nil, type: concept)] },
         .dosage(
             "one limit", dstu2: #""maxDosePerPeriod":{"numerator":{"value":2,"unit":"g"}}"#,
@@ -342,8 +361,10 @@ struct MedicationRequestVersionsTests {
         ) { $0.bounds = .duration(quantity) },
         .pattern(
             "a frequency with its units",
-            dstu2: #""duration":2,"durationUnits":"h","frequency":2,"frequencyMax":3,"period":1,"periodMax":2,"periodUnits":"d""#,
-            later: #""duration":2,"durationUnit":"h","frequency":2,"frequencyMax":3,"period":1,"periodMax":2,"periodUnit":"d""#
+            dstu2:
+                #""duration":2,"durationUnits":"h","frequency":2,"frequencyMax":3,"period":1,"periodMax":2,"periodUnits":"d""#,
+            later:
+                #""duration":2,"durationUnit":"h","frequency":2,"frequencyMax":3,"period":1,"periodMax":2,"periodUnit":"d""#
         ) {
             $0 = TimingRepeat(frequency: 2, frequencyMax: 3, period: 1, periodMax: 2, periodUnit: "d")
             $0.duration = 2
