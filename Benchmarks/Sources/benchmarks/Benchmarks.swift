@@ -8,19 +8,24 @@ import Foundation
 @main
 struct Benchmarks {
     static let all: [any Benchmark] =
-        JSONSuite.benchmarks + SentenceSuite.benchmarks + GroupingSuite.benchmarks + DateTimeSuite.benchmarks
+        JSONSuite.benchmarks + BulkSuite.benchmarks + SentenceSuite.benchmarks + GroupingSuite.benchmarks
+        + DateTimeSuite.benchmarks
         + MemorySuite.benchmarks
 
-    static func main() {
+    static func main() async {
         do {
-            try run(Options(CommandLine.arguments.dropFirst()))
+            try await run(Options(CommandLine.arguments.dropFirst()))
         } catch {
             FileHandle.standardError.write(Data("benchmarks: \(error)\n".utf8))
             exit(1)
         }
     }
 
-    private static func run(_ options: Options) throws {
+    private static func run(_ options: Options) async throws {
+        if let file = options.bulkFile {
+            print(try await BulkFile.measured(file.kind, path: file.path))
+            return
+        }
         if let language = options.firstSentence {
             print(try FirstSentence.measured(in: language))
             return

@@ -3,12 +3,13 @@
 /// What the command line asks for.
 struct Options {
     static let usage = """
-        usage: benchmarks [--json] [--only NAME] [--samples N] [--list]
+        usage: benchmarks [--json] [--only NAME] [--samples N] [--bulk MB] [--list]
                benchmarks --only NAME --repeat N
 
           --json        print one JSON object instead of tables
           --only NAME   only benchmarks whose name begins with NAME; may be given several times
           --samples N   samples of each contender (9)
+          --bulk MB     the length of the files that are read in parts (20)
           --list        print the names of the benchmarks
           --repeat N    do the work N times and measure nothing, to run under a profiler
         """
@@ -18,6 +19,10 @@ struct Options {
     var names: [String] = []
     var samples = 9
     var repeats: Int?
+    /// The length of the files that are read in parts, in megabytes.
+    var bulkMegabytes = 20
+    /// The kind and the path of the file that a child process reads.
+    var bulkFile: (kind: BulkFile.Kind, path: String)?
     /// The language of the one sentence that a child process says.
     var firstSentence: String?
 
@@ -31,6 +36,12 @@ struct Options {
             case "--samples": samples = try Self.number(of: argument, &arguments)
             case "--repeat": repeats = try Self.number(of: argument, &arguments)
             case "--first-sentence": firstSentence = try Self.value(of: argument, &arguments)
+            case "--bulk": bulkMegabytes = try Self.number(of: argument, &arguments)
+            case "--bulk-file":
+                guard let kind = BulkFile.Kind(rawValue: try Self.value(of: argument, &arguments)) else {
+                    throw BenchmarkError("--bulk-file needs lines or bundle")
+                }
+                bulkFile = (kind, try Self.value(of: argument, &arguments))
             default: throw BenchmarkError("\(argument) is not known\n\(Self.usage)")
             }
         }

@@ -6,7 +6,7 @@ import FHIRCore
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzResources(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: data, count: count))
-    for version in FHIRVersion.supported {
+    for version in FHIRVersion.allCases {
         guard let reading = try? FHIRReader(version: version).read(bytes) else { continue }
         requireStability(of: reading, from: bytes)
     }

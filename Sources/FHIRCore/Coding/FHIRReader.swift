@@ -89,6 +89,13 @@ public struct FHIRReader: Sendable, Hashable {
         try value(bytes, root: "")
     }
 
+    /// Throws what was noticed, if the reader is strict and it is more than information.
+    func requireStrictness(of issues: [FHIRIssue]) throws(FHIRError) {
+        guard isStrict, let first = issues.firstIndex(where: { $0.severity != .information }) else { return }
+        var others = issues
+        throw FHIRError(others.remove(at: first), others: others)
+    }
+
     package func value<V: FHIRValue>(_ bytes: [UInt8], root: String) throws(FHIRError) -> FHIRReading<V> {
         let document: JSONDocument
         do {
@@ -105,9 +112,7 @@ public struct FHIRReader: Sendable, Hashable {
             let first = reasons.first ?? FHIRIssue(.error, .wrongType, path: root, detail: "expected another value")
             throw FHIRError(first, others: Array(reasons.dropFirst()) + other)
         }
-        if isStrict, let first = reader.issues.first(where: { $0.severity != .information }) {
-            throw FHIRError(first, others: reader.issues.filter { $0 != first })
-        }
+        try requireStrictness(of: reader.issues)
         return FHIRReading(value: value, issues: reader.issues, version: version)
     }
 }

@@ -33,7 +33,7 @@ extension Bool: FHIRValue {
 extension Int: FHIRValue {
     package static func read(_ reader: inout ElementReader, at index: Int) -> Int? {
         guard reader.document.kind(index) == .number else { return reader.mismatch("a whole number", at: index) }
-        let text = String(decoding: reader.document.scalar(index), as: UTF8.self)
+        let text = reader.document.text(index)
         // FHIR's integers have 32 bits (R4, Data Types, integer).
         if let value = Int32(text), text != "-0" { return Int(value) }
         // Some servers write 2.0 for 2: the number is clear, and its text is kept.
@@ -54,7 +54,7 @@ extension Int: FHIRValue {
 extension FHIRDecimal: FHIRValue {
     package static func read(_ reader: inout ElementReader, at index: Int) -> FHIRDecimal? {
         guard reader.document.kind(index) == .number else { return reader.mismatch("a number", at: index) }
-        return FHIRDecimal(unchecked: String(decoding: reader.document.scalar(index), as: UTF8.self))
+        return FHIRDecimal(unchecked: reader.document.text(index))
     }
 
     package func write(to writer: inout ElementWriter) {
