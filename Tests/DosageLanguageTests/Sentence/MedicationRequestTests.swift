@@ -148,4 +148,35 @@ struct MedicationRequestTests {
         #expect(sentence.unspoken == [])
         #expect(sentence.spoken.contains("[0].timing.repeat.boundsDuration"))
     }
+
+    @Test(
+        arguments: [
+            (
+                .dstu2, #""doseQuantity":{"value":1,"unit":"tablet"},"asNeededCodeableConcept":{"text":"pain"}"#,
+                ["doseQuantity", "asNeededCodeableConcept"]
+            ),
+            (
+                .stu3, #""doseQuantity":{"value":1,"unit":"tablet"},"asNeededCodeableConcept":{"text":"pain"}"#,
+                ["doseQuantity", "asNeededCodeableConcept"]
+            ),
+            (
+                .r4,
+                #""doseAndRate":[{"doseQuantity":{"value":1,"unit":"tablet"}}],"asNeededCodeableConcept":{"text":"pain"}"#,
+                ["doseAndRate.doseQuantity", "asNeededCodeableConcept"]
+            ),
+            (
+                .r5, #""doseAndRate":[{"doseQuantity":{"value":1,"unit":"tablet"}}],"asNeededFor":[{"text":"pain"}]"#,
+                ["doseAndRate.doseQuantity", "asNeededFor"]
+            ),
+        ] as [(FHIRVersion, String, Set<String>)])
+    func `a dosage of each version is said with the names of the version`(
+        version: FHIRVersion, dosage: String, paths: Set<String>
+    ) throws {
+        let request = try request("\"dosageInstruction\":[{\(dosage)}]", version: version)
+        let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"), version: version)
+        let sentence = try builder.sentence(for: request)
+        #expect(sentence.text == "1 tablet as needed for pain")
+        #expect(Set(sentence.spoken) == paths)
+        #expect(sentence.unspoken == [])
+    }
 }
