@@ -206,4 +206,6 @@ public struct QuantityComparator: FHIRCode {
     public static let greaterOrEqual = Self(rawValue: ">=")
     /// More than the number.
     public static let greaterThan = Self(rawValue: ">")
+    /// As much as makes the number in all; from R5 on.
+    public static let sufficient = Self(rawValue: "ad")
 }

@@ -27,8 +27,9 @@ struct ValidateTests {
         order.dosageInstruction = [Dosage(timing: Timing(repeat: TimingRepeat(when: ["C"], offset: 5)))]
         #expect(
             issues(order.validate(as: .r4)) == [
-                "error unknownCode MedicationRequest.status", "error required MedicationRequest.intent",
-                "error required MedicationRequest.medication[x]", "error required MedicationRequest.subject",
+                "error meaning MedicationRequest.status", "error unknownCode MedicationRequest.status",
+                "error required MedicationRequest.intent", "error required MedicationRequest.medication[x]",
+                "error required MedicationRequest.subject",
                 "warning dom-6 MedicationRequest.text",
                 "error tim-9 MedicationRequest.dosageInstruction[0].timing.repeat.offset",
             ])
