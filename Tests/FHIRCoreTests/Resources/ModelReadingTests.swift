@@ -223,7 +223,7 @@ struct ModelReadingTests {
         #expect(patient.meta?.versionId == "3")
         #expect(patient.meta?.lastUpdated?.text == "2024-02-29T23:59:60Z")
         #expect(patient.language == "de-AT")
-        guard case .other(let organization)? = patient.contained.first else {
+        guard case .organization(let organization)? = patient.contained.first else {
             Issue.record("expected a contained organization")
             return
         }
