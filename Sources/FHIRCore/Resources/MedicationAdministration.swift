@@ -179,7 +179,8 @@ extension MedicationAdministration: MappedElement {
         m.member("dosage", &_dosage)
         m.list(.since(.stu3, "eventHistory"), &eventHistory)
         m.require("status", status != nil)
-        m.require(Self.medicationNames, !medication.isEmpty)
+        // In R5 an extension may say why there is none.
+        m.require(Self.medicationNames, !medication.isEmpty || m.version == .r5 && !medication.extras.isAbsent)
         m.require(.dstu2("patient", later: "subject"), subject != nil)
         m.require(Self.dateTimeNames, effective != nil)
     }

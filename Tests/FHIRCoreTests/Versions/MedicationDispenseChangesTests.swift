@@ -106,6 +106,18 @@ struct MedicationDispenseChangesTests {
         try change.check(MedicationDispense.self)
     }
 
+    @Test func `an extension of R5 may say why there is no medicine`() throws {
+        let json =
+            #"{"resourceType":"MedicationDispense","status":"declined","medication":{"extension":[{"url":"u","#
+            + #""valueCode":"not-performed"}]},"subject":{}}"#
+        let reading = try FHIRReader(version: .r5).read(MedicationDispense.self, from: Array(json.utf8))
+        #expect(reading.issues == [])
+        #expect(try FHIRWriter(version: .r5).write(reading.value).bytes == Array(json.utf8))
+        let losses = try reading.value.convert(to: .r4).losses.map { "\($0.path) \($0.code.rawValue)" }
+        #expect(
+            losses == ["MedicationDispense.medication lost", "MedicationDispense.medicationCodeableConcept required"])
+    }
+
     // MARK: States
 
     @Test(arguments: [
