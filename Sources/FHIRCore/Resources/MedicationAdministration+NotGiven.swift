@@ -20,7 +20,7 @@ extension MedicationAdministration {
         // DSTU2 and STU3 tie the reasons to the flag alike (invariants mad-2 and mad-3).
         if let source = m.source, source <= .stu3 { return }
         if notGiven == true {
-            m.lose(Self.reasonNames, reason.contains { $0.concept != nil })
+            m.lose(Self.reasonNames, reason.contains { $0.concept != nil || $0.reference == nil })
             reason.removeAll { $0.reference == nil }
             for index in reason.indices { reason[index].concept = nil }
         } else {

@@ -178,6 +178,11 @@ struct MedicationAdministrationChangesTests {
             #""status":"stopped","wasNotGiven":true,\#(restDSTU2)"#,
             losses: ["reason"]),
         VersionChange(
+            "nor an extension in its place", .r5, .stu3,
+            #""status":"not-done",\#(restR5),"reason":[{"extension":[{"url":"u","valueBoolean":true}]}]"#,
+            #""status":"stopped","notGiven":true,\#(rest)"#,
+            losses: ["reason"]),
+        VersionChange(
             "a state that DSTU2 lacks, beside the flag", .stu3, .dstu2,
             #""status":"unknown","notGiven":true,\#(rest)"#,
             #""status":"stopped","wasNotGiven":true,\#(restDSTU2)"#,
