@@ -8,13 +8,13 @@ extension MedicationAdministration {
         /// The dosage in words.
         public var text: String?
         /// Where on the body.
-        @Boxed public var site: CodeableConcept?
+        public var site: CodeableConcept?
         /// Where on the body, as a resource; DSTU2 only, in place of the concept.
         @Boxed public var siteReference: Reference?
         /// How it entered the body.
-        @Boxed public var route: CodeableConcept?
+        public var route: CodeableConcept?
         /// The technique.
-        @Boxed public var method: CodeableConcept?
+        public var method: CodeableConcept?
         /// How much.
         public var dose: Quantity?
         /// How fast: a ratio in all versions, a range in DSTU2 only, a quantity from STU3 on.
@@ -42,11 +42,11 @@ extension MedicationAdministration {
 extension MedicationAdministration.Administered: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("text", &text)
-        m.member(.dstu2("siteCodeableConcept", later: "site"), &_site)
+        m.member(.dstu2("siteCodeableConcept", later: "site"), &site)
         m.member(.until(.dstu2, "siteReference"), &_siteReference)
-        m.exclude("siteReference", m.version == .dstu2 && !_siteReference.isEmpty && !_site.isEmpty)
-        m.member("route", &_route)
-        m.member("method", &_method)
+        m.exclude("siteReference", m.version == .dstu2 && !_siteReference.isEmpty && site != nil)
+        m.member("route", &route)
+        m.member("method", &method)
         m.member(.dstu2("quantity", later: "dose"), &dose)
         var rate = rate
         m.choice("rateRatio", &rate, DoseAndRate.Rate.ratio, \.ratio)
