@@ -124,7 +124,8 @@ struct ConversionTests {
                 + #""effectiveTimeDateTime":"2016","medicationReference":{},"note":"n","dosage":{"quantity":{"value":1.0}}}"#,
             #"{"resourceType":"MedicationAdministration","status":"not-done","statusReason":[{"text":"r"}],"#
                 + #""medicationReference":{},"subject":{},"effectiveDateTime":"2016","performer":[{"actor":{"display":"d"}}],"#
-                + #""request":{"display":"o"},"note":[{"text":"n"}],"dosage":{"dose":{"value":1.0}}}"#
+                + #""request":{"display":"o"},"note":[{"text":"n"}],"dosage":{"dose":{"value":1.0}}}"#,
+            lost: ["MedicationAdministration.status"]
         ),
         Conversion(
             "a dose that was not given, downwards", .r4,
@@ -141,14 +142,15 @@ struct ConversionTests {
                 + #""dosage":{"rateRange":{}}}"#,
             #"{"resourceType":"MedicationAdministration","status":"completed","medicationReference":{},"subject":{},"#
                 + #""effectivePeriod":{},"reasonCode":[{"text":"r"}],"dosage":{}}"#,
-            lost: ["MedicationAdministration.dosage.rateRange"]
+            lost: ["MedicationAdministration.dosage.rateRange", "MedicationAdministration.dosage.dose required"]
         ),
         Conversion(
             "a record that was a mistake stays one", .dstu2,
             #"{"resourceType":"MedicationAdministration","status":"entered-in-error","patient":{},"wasNotGiven":true,"#
                 + #""effectiveTimeDateTime":"2016","medicationReference":{}}"#,
             #"{"resourceType":"MedicationAdministration","status":"entered-in-error","medicationReference":{},"#
-                + #""subject":{},"effectiveDateTime":"2016"}"#
+                + #""subject":{},"effectiveDateTime":"2016"}"#,
+            lost: ["MedicationAdministration.wasNotGiven"]
         ),
         Conversion(
             "what an administration of R4 has more", .r4,
@@ -159,9 +161,9 @@ struct ConversionTests {
             #"{"resourceType":"MedicationAdministration","status":"on-hold","medicationReference":{},"patient":{},"#
                 + #""effectiveTimeDateTime":"2024","practitioner":{"display":"1"},"dosage":{"quantity":{"value":2}}}"#,
             lost: [
-                "MedicationAdministration.statusReason", "MedicationAdministration.category",
-                "MedicationAdministration.performer", "MedicationAdministration.reasonReference",
-                "MedicationAdministration.dosage.rateQuantity", "MedicationAdministration.partOf",
+                "MedicationAdministration.statusReason", "MedicationAdministration.partOf",
+                "MedicationAdministration.category", "MedicationAdministration.performer",
+                "MedicationAdministration.reasonReference", "MedicationAdministration.dosage.rateQuantity",
             ]
         ),
         Conversion(
