@@ -26,6 +26,9 @@ struct ElementPath: Sendable {
         return name.string == list
     }
 
+    /// Enters the value of a member.
+    ///
+    /// An empty name stands for a part that only the version being written has, and leaves no trace.
     mutating func enter(_ name: MemberName) {
         steps.append(.member(name))
     }
@@ -43,6 +46,7 @@ struct ElementPath: Sendable {
         var text = root
         for step in steps {
             switch step {
+            case .member(let name) where name.count == 0: break
             case .member(let name): text += text.isEmpty ? name.string : "." + name.string
             case .index(let index): text += "[\(index)]"
             }
