@@ -120,8 +120,9 @@ extension MedicationStatement {
             status = .recorded
         }
         guard !statusReason.isEmpty else { return }
-        if adherence != nil, adherence?.reason == nil {
-            adherence?.reason = statusReason.removeFirst()
+        if let reason = statusReason.first, adherence != nil, adherence?.reason == nil {
+            adherence?.reason = reason
+            statusReason.removeFirst()
         }
         m.lose(reasonName, !statusReason.isEmpty)
         statusReason = []
