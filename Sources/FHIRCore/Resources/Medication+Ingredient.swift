@@ -74,7 +74,8 @@ extension CodeableReference {
     /// DSTU2 has only references; the words of a concept become the display of one there, and a concept without words
     /// is refused, as nobody could tell what the medicine holds.
     mutating func mapItem<M: MemberMapper>(_ m: inout M) {
-        let conceptName = VersionedName.names(stu3: "itemCodeableConcept", r4: "itemCodeableConcept", r5: "item.concept")
+        let conceptName = VersionedName.names(
+            stu3: "itemCodeableConcept", r4: "itemCodeableConcept", r5: "item.concept")
         if m.version == .dstu2, reference == nil, let concept {
             reference = concept.displayText.map { Reference(nil, display: $0) }
             m.loseMeaning(conceptName, reference == nil)

@@ -11,10 +11,6 @@ extension Medication {
 
         /// Creates an element without content.
         public init() {}
-
-        init(extras: ElementExtras) {
-            self.extras = extras
-        }
     }
 }
 
@@ -77,17 +73,17 @@ extension Medication {
     }
 
     private mutating func mapProduct<M: MemberMapper>(_ m: inout M) {
-        let isAbsent = product == nil && doseForm == nil && ingredient.isEmpty && batch.isEmpty
+        let isAbsent = product.extras.isAbsent && doseForm == nil && ingredient.isEmpty && batch.isEmpty
         var parts: MedicationProduct?
         if !isAbsent {
-            parts = MedicationProduct(
-                form: doseForm, ingredient: ingredient, batch: batch, extras: product?.extras ?? ElementExtras())
+            parts = MedicationProduct(form: doseForm, ingredient: ingredient, batch: batch, extras: product.extras)
         }
         m.member(.names(dstu2: "product", stu3: "", r4: "", r5: ""), &parts)
         guard isAbsent, let parts else { return }
         (doseForm, ingredient, batch) = (parts.form, parts.ingredient, parts.batch)
-        let isEmpty = doseForm == nil && ingredient.isEmpty && batch.isEmpty
-        if isEmpty || !parts.extras.isAbsent { product = Product(extras: parts.extras) }
+        product.extras = parts.extras
+        // Nothing else would tell that it was there.
+        if parts == MedicationProduct() { product.extras.version = .dstu2 }
     }
 
     private mutating func mapPackage<M: MemberMapper>(_ m: inout M) {
@@ -103,7 +99,8 @@ extension Medication {
 
     /// Notes what the product carried, whose content now stands elsewhere.
     private func loseProduct<M: MemberMapper>(_ m: inout M) {
-        guard let extras = product?.extras, extras != ElementExtras() else { return }
+        let extras = product.extras
+        guard extras != ElementExtras() else { return }
         let isModified = !extras.content.modifierExtension.isEmpty
         m.loseMeaning(.names(dstu2: "product.modifierExtension"), isModified)
         m.lose(.names(dstu2: "product"), !isModified)

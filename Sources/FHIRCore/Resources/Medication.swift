@@ -41,7 +41,7 @@ public struct Medication: DomainResource {
     /// A description in detail, a MedicationKnowledge; from R5 on.
     @Boxed public var definition: Reference?
     /// What the product of DSTU2 carries beside the form, the ingredients and the batches.
-    @Boxed public var product: Product?
+    public var product = Product()
     /// What the element carries beside its properties.
     public var extras = ElementExtras()
 
