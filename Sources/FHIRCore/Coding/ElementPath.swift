@@ -26,6 +26,9 @@ struct ElementPath: Sendable {
         return name.string == list
     }
 
+    /// Enters the value of a member.
+    ///
+    /// An empty name stands for a part that only the version being written has, and leaves no trace.
     mutating func enter(_ name: MemberName) {
         steps.append(.member(name))
     }

@@ -197,8 +197,8 @@ struct ConversionTests {
         Conversion(
             "a medication", .r4,
             #"{"resourceType":"Medication","identifier":[{}],"code":{"text":"c"},"status":"active","form":{},"batch":{}}"#,
-            #"{"resourceType":"Medication","code":{"text":"c"}}"#,
-            lost: ["Medication.identifier", "Medication.status", "Medication.form", "Medication.batch"]
+            #"{"resourceType":"Medication","code":{"text":"c"},"product":{"form":{},"batch":[{}]}}"#,
+            lost: ["Medication.identifier", "Medication.status"]
         ),
         Conversion(
             "a bundle", .r4,

@@ -263,10 +263,10 @@ struct ModelReadingTests {
     @Test func `a medication has status, form and maker`() throws {
         let r4 = try #require(Medication(Fixture.medicationR4.reading().value))
         #expect(r4.status == "active")
-        #expect(r4.form?.coding.first?.code == "TAB")
+        #expect(r4.doseForm?.coding.first?.code == "TAB")
         #expect(r4.identifier.first?.value == "0001")
         let dstu2 = try #require(Medication(Fixture.medicationDSTU2.reading().value))
-        #expect(dstu2.manufacturer?.display == "Works")
+        #expect(dstu2.marketingAuthorizationHolder?.display == "Works")
         #expect(dstu2.code?.coding.first?.display == "Paracetamol")
         #expect(dstu2.status == nil)
     }
