@@ -43,7 +43,9 @@ extension FHIRBundle {
 extension FHIRBundle.Entry: MappedElement {
     package static func read(_ reader: inout ElementReader, at index: Int) -> FHIRBundle.Entry? {
         let mark = reader.issues.count
-        guard let entry: FHIRBundle.Entry = reader.element(at: index) else { return unreadable(&reader, at: index, mark) }
+        guard let entry: FHIRBundle.Entry = reader.element(at: index) else {
+            return unreadable(&reader, at: index, mark)
+        }
         // A bad entry must not take the others down: what could not be read rides along among the extras.
         defer { reader.setAside(since: mark) }
         let repetitions = reader.unreadable(since: mark).filter { $0.code == .duplicateMember }
