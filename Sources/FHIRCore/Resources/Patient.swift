@@ -34,6 +34,8 @@ public struct Patient: DomainResource {
     public var maritalStatus: CodeableConcept?
     /// Whether the person is a twin or the like.
     public var multipleBirth: Patient.MultipleBirth?
+    /// Images of the patient.
+    public var photo: [Attachment] = []
     /// People and organizations to turn to for the patient.
     public var contact: [Contact] = []
     /// What kind of animal the patient is; until STU3.
@@ -91,6 +93,7 @@ extension Patient: MappedElement {
         m.member("maritalStatus", &maritalStatus)
         m.choice("multipleBirthBoolean", &multipleBirth, Patient.MultipleBirth.flag, \.flag)
         m.choice("multipleBirthInteger", &multipleBirth, Patient.MultipleBirth.order, \.order)
+        m.list("photo", &photo)
         m.list("contact", &contact)
         // Without it, the patient would be a human.
         m.member(.names(dstu2: "animal", stu3: "animal", isEssential: true), &_animal)

@@ -30,6 +30,8 @@ public struct Practitioner: DomainResource {
     public var birthDate: FHIRDate?
     /// Whether or when the person died; R5.
     public var deceased: Patient.Deceased?
+    /// Images of the person.
+    public var photo: [Attachment] = []
     /// What the person does for organizations; DSTU2.
     public var practitionerRole: [Role] = []
     /// Certificates, licences and training.
@@ -56,6 +58,7 @@ extension Practitioner: MappedElement {
         m.member("birthDate", &birthDate)
         m.choice(.since(.r5, "deceasedBoolean"), &deceased, Patient.Deceased.flag, \.flag)
         m.choice(.since(.r5, "deceasedDateTime"), &deceased, Patient.Deceased.dateTime, \.dateTime)
+        m.list("photo", &photo)
         m.list(.names(dstu2: "practitionerRole"), &practitionerRole)
         m.list("qualification", &qualification)
         mapCommunication(&m)
