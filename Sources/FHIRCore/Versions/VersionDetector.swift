@@ -140,8 +140,7 @@ struct VersionDetector {
         guard document.kind(value) == .array else { return }
         var index = value + 1
         while !document.isEnd(index) {
-            let kind = document.kind(index)
-            if kind == .string || kind == .escapedString, let version = Self.version(ofProfile: document.string(index)) {
+            if mayBeOfHL7(index), let version = Self.version(ofProfile: document.string(index)) {
                 if profile == nil { profile = (version, index) }
                 vote(VersionSet(version), Self.typeWeight, at: value - 1)
             }
@@ -149,9 +148,21 @@ struct VersionDetector {
         }
     }
 
+    /// The beginning of the addresses of HL7's own profiles.
+    private static let base: MemberName = "http://hl7.org/fhir/"
+
+    /// Whether a text may be the address of a profile that names a version; most profiles are of guides.
+    private func mayBeOfHL7(_ index: Int) -> Bool {
+        let next = document.offset(index) + Self.base.count
+        guard document.kind(index) == .string, document.length(index) > Self.base.count,
+            Self.base.matches(document.bytes, at: document.offset(index))
+        else { return document.kind(index) == .escapedString }
+        return UInt8(ascii: "0")...UInt8(ascii: "9") ~= document.bytes[next]
+            || document.bytes[next] == UInt8(ascii: "S")
+    }
+
     private static func version(ofProfile url: String) -> FHIRVersion? {
-        let base = "http://hl7.org/fhir/"
-        guard url.hasPrefix(base) else { return nil }
+        guard url.hasPrefix(base.string) else { return nil }
         let path = url.dropFirst(base.count)
         let parts = path.split(separator: "|", omittingEmptySubsequences: false)
         if parts.count == 2, parts[0].hasPrefix("StructureDefinition/") { return FHIRVersion(String(parts[1])) }
