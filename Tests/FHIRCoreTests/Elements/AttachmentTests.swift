@@ -7,6 +7,9 @@ import Testing
 ///
 /// Source: FHIR DSTU2 to R5, Data Types, Attachment; R5, integer64.
 struct AttachmentTests {
+    /// Swift Testing has a type of this name as well.
+    private typealias Attachment = FHIRCore.Attachment
+
     private func read(_ json: String, _ version: FHIRVersion) throws -> FHIRReading<Attachment> {
         try FHIRReader(version: version).value(Array(json.utf8), root: "Attachment")
     }
