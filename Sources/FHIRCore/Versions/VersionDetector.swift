@@ -79,7 +79,10 @@ struct VersionDetector {
     private mutating func look(at value: Int, _ row: VersionMember) -> Bool {
         let isArray = document.kind(value) == .array
         let first = isArray ? value + 1 : value
-        guard VersionMember.Form(document.kind(first)) == row.form else { return false }
+        // An array without entries has no form, and its name tells all the same.
+        guard isArray && document.isEnd(first) || VersionMember.Form(document.kind(first)) == row.form else {
+            return false
+        }
         let (fitting, other) = isArray ? (row.many, row.one) : (row.one, row.many)
         if fitting.union(other) != .all { vote(fitting.union(other), Self.nameWeight, at: value - 1) }
         // Servers write one for many more easily than they write another name.

@@ -89,7 +89,7 @@ enum VersionShape: Int, CaseIterable {
     ]
 
     private static let patientContactMembers: [VersionMember] = [
-        VersionMember("name", .object, one: .all, leadsTo: .shape(.humanName)),
+        VersionMember("name", .object, one: .all, leadsTo: .shape(.humanName))
     ]
 
     private static let practitionerMembers: [VersionMember] = [
@@ -373,7 +373,7 @@ enum VersionShape: Int, CaseIterable {
     ]
 
     private static let timingMembers: [VersionMember] = [
-        VersionMember("repeat", .object, one: .all, leadsTo: .shape(.timingRepeat)),
+        VersionMember("repeat", .object, one: .all, leadsTo: .shape(.timingRepeat))
     ]
 
     private static let timingRepeatMembers: [VersionMember] = [
@@ -402,7 +402,7 @@ enum VersionShape: Int, CaseIterable {
     ]
 
     private static let bundleResponseMembers: [VersionMember] = [
-        VersionMember("outcome", .object, one: .fromSTU3, leadsTo: .resource),
+        VersionMember("outcome", .object, one: .fromSTU3, leadsTo: .resource)
     ]
 
     private static let operationOutcomeMembers: [VersionMember] = [
@@ -412,16 +412,23 @@ enum VersionShape: Int, CaseIterable {
     ]
 
     private static let operationOutcomeIssueMembers: [VersionMember] = [
-        VersionMember("expression", .text, many: .fromSTU3),
+        VersionMember("expression", .text, many: .fromSTU3)
     ]
 
     private static let capabilityStatementMembers: [VersionMember] = [
-        VersionMember("meta", .object, one: .fromSTU3, leadsTo: .shape(.meta)),
-        VersionMember("contained", .object, many: .fromSTU3, leadsTo: .resource),
-        VersionMember("fhirVersion", .text, one: .fromSTU3),
-        VersionMember("acceptUnknown", .text, one: .stu3),
-        VersionMember("profile", .object, many: .stu3),
-        VersionMember("rest", .object, many: .fromSTU3, leadsTo: .shape(.capabilityRest)),
+        VersionMember("meta", .object, one: .all, leadsTo: .shape(.meta)),
+        VersionMember("contained", .object, many: .all, leadsTo: .resource),
+        VersionMember("requirements", .text, one: .dstu2),
+        VersionMember("acceptUnknown", .text, one: .upToSTU3),
+        VersionMember("profile", .object, many: .upToSTU3),
+        VersionMember("rest", .object, many: .all, leadsTo: .shape(.capabilityRest)),
+        VersionMember("title", .text, one: .fromSTU3),
+        VersionMember("useContext", .object, many: .fromSTU3),
+        VersionMember("jurisdiction", .object, many: .fromSTU3),
+        VersionMember("purpose", .text, one: .fromSTU3),
+        VersionMember("instantiates", .text, many: .fromSTU3),
+        VersionMember("patchFormat", .text, many: .fromSTU3),
+        VersionMember("implementationGuide", .text, many: .fromSTU3),
         VersionMember("imports", .text, many: .fromR4),
         VersionMember("identifier", .object, many: .r5),
         VersionMember("versionAlgorithmString", .text, one: .r5),
@@ -431,19 +438,23 @@ enum VersionShape: Int, CaseIterable {
     ]
 
     private static let capabilityRestMembers: [VersionMember] = [
-        VersionMember("resource", .object, many: .fromSTU3, leadsTo: .shape(.capabilityResource)),
+        VersionMember("resource", .object, many: .all, leadsTo: .shape(.capabilityResource)),
+        VersionMember("transactionMode", .text, one: .dstu2),
     ]
 
     private static let capabilityResourceMembers: [VersionMember] = [
-        VersionMember("profile", .object, one: .stu3),
+        VersionMember("profile", .object, one: .upToSTU3),
         VersionMember("profile", .text, one: .fromR4),
+        VersionMember("documentation", .text, one: .fromSTU3),
+        VersionMember("conditionalRead", .text, one: .fromSTU3),
+        VersionMember("referencePolicy", .text, many: .fromSTU3),
         VersionMember("supportedProfile", .text, many: .fromR4),
         VersionMember("operation", .object, many: .fromR4),
         VersionMember("conditionalPatch", .other, one: .r5),
     ]
 
     private static let humanNameMembers: [VersionMember] = [
-        VersionMember("family", .text, one: .fromSTU3, many: .dstu2),
+        VersionMember("family", .text, one: .fromSTU3, many: .dstu2)
     ]
 
     private static let attachmentMembers: [VersionMember] = [
@@ -457,7 +468,7 @@ enum VersionShape: Int, CaseIterable {
     ]
 
     private static let metaMembers: [VersionMember] = [
-        VersionMember("source", .text, one: .fromR4),
+        VersionMember("source", .text, one: .fromR4)
     ]
 
     private static let otherResourceMembers: [VersionMember] = [

@@ -187,7 +187,7 @@ struct ConversionTests {
                 + #""generalPractitioner":[{"reference":"r","type":"Practitioner","identifier":{}}],"photo":[{"size":1}]}"#,
             #"{"resourceType":"Patient","meta":{"versionId":"1"},"name":[{"family":["Roe"],"given":["A","B"],"#
                 + #""_given":[null,{"id":"b"}]}],"deceasedBoolean":true,"_deceasedBoolean":{"id":"d"},"#
-                + #""careProvider":[{"reference":"r"}],"photo":[{"size":1}]}"#,
+                + #""photo":[{"size":1}],"careProvider":[{"reference":"r"}]}"#,
             lost: [
                 "Patient.meta.source", "Patient.name[0]._family", "Patient.generalPractitioner[0].type",
                 "Patient.generalPractitioner[0].identifier",
