@@ -6,13 +6,15 @@ public struct FHIRReading<Value: Sendable>: Sendable {
     public let value: Value
     /// What is wrong or unusual, in the order of the text.
     public let issues: [FHIRIssue]
+    /// Why it was read as this version and not as another.
+    public let evidence: VersionEvidence
     /// The version it was read as.
-    public let version: FHIRVersion
+    public var version: FHIRVersion { evidence.version }
 
-    package init(value: Value, issues: [FHIRIssue], version: FHIRVersion) {
+    package init(value: Value, issues: [FHIRIssue], evidence: VersionEvidence) {
         self.value = value
         self.issues = issues
-        self.version = version
+        self.evidence = evidence
     }
 }
 
@@ -75,7 +77,7 @@ public struct FHIRReader: Sendable, Hashable {
                 FHIRIssue(.error, .resourceType, path: "resourceType", detail: "expected \(expected)")
             )
         }
-        return FHIRReading(value: resource, issues: reading.issues, version: reading.version)
+        return FHIRReading(value: resource, issues: reading.issues, evidence: reading.evidence)
     }
 
     /// Reads a dosage that stands alone, outside any resource.
@@ -103,7 +105,8 @@ public struct FHIRReader: Sendable, Hashable {
         } catch {
             throw FHIRError(error)
         }
-        let version = version ?? FHIRVersion.detected(in: document) ?? .r4
+        let evidence = version.map { VersionEvidence(version: $0, kind: .given) } ?? VersionEvidence(document)
+        let version = evidence.version
         var reader = ElementReader(document: document, version: version, root: root)
         let value = V.read(&reader, at: document.root)
         let reasons = reader.issues.filter(\.isUnreadable)
@@ -113,6 +116,6 @@ public struct FHIRReader: Sendable, Hashable {
             throw FHIRError(first, others: Array(reasons.dropFirst()) + other)
         }
         try requireStrictness(of: reader.issues)
-        return FHIRReading(value: value, issues: reader.issues, version: version)
+        return FHIRReading(value: value, issues: reader.issues, evidence: evidence)
     }
 }

@@ -110,9 +110,9 @@ extension OtherResource {
 }
 
 extension UnreadableResource {
-    /// Compares content, not the version it was read in.
+    /// Compares content, not the version it was read in nor why it could not be read.
     public static func == (left: UnreadableResource, right: UnreadableResource) -> Bool {
-        left.json == right.json && left.issues == right.issues
+        left.json == right.json
     }
 
     /// Feeds the content to a hasher.
