@@ -3,11 +3,11 @@
 /// A reader of the parts of a Bundle, over chunks that end anywhere.
 struct BundleReader: Sendable {
     private enum Version {
-        case known(FHIRVersion)
+        case known(VersionEvidence)
         /// Not known yet: what was cut waits for something that tells it.
         case sought
         /// Nothing told it in time.
-        case assumed(FHIRVersion)
+        case assumed(VersionEvidence)
     }
 
     private enum Ending {
@@ -36,7 +36,7 @@ struct BundleReader: Sendable {
         self.reader = reader
         limit = entryLimit
         scanner = BundleScanner(limit: entryLimit)
-        version = reader.version.map { .known($0) } ?? .sought
+        version = reader.version.map { .known(VersionEvidence(version: $0, kind: .given)) } ?? .sought
     }
 
     /// Adds the next bytes.
@@ -80,10 +80,10 @@ struct BundleReader: Sendable {
     private mutating func nextWaiting() -> FHIRBundlePart? {
         switch version {
         case .sought: nil
-        case .known(let version):
-            waiting.popLast().map { .entry($0.read(reader, version: version, isAssumed: false)) }
-        case .assumed(let version):
-            waiting.popLast().map { .entry($0.read(reader, version: version, isAssumed: true)) }
+        case .known(let evidence):
+            waiting.popLast().map { .entry($0.read(reader, as: evidence, isAssumed: false)) }
+        case .assumed(let evidence):
+            waiting.popLast().map { .entry($0.read(reader, as: evidence, isAssumed: true)) }
         }
     }
 
@@ -118,10 +118,10 @@ struct BundleReader: Sendable {
         }
         waiting.append(entry)
         waitingLength += entry.length
-        if let told = entry.version {
+        if let told = entry.evidence {
             settle(.known(told))
         } else if waitingLength > Self.versionWindow {
-            settle(.assumed(.r4))
+            settle(.assumed(VersionEvidence(version: .r4, kind: .assumed)))
         }
     }
 
@@ -147,7 +147,9 @@ struct BundleReader: Sendable {
         {
             throw FHIRError(FHIRIssue(.error, .resourceType, path: "resourceType", detail: "expected Bundle"))
         }
-        if case .sought = version, let told = FHIRVersion.detected(in: document) { settle(.known(told)) }
+        guard case .sought = version else { return }
+        let told = VersionEvidence(document, as: .bundle)
+        if told.kind != .assumed { settle(.known(told)) }
     }
 
     // MARK: The version and the end
@@ -159,21 +161,23 @@ struct BundleReader: Sendable {
     }
 
     private mutating func end(with ending: Ending) {
-        if case .sought = version { settle(.assumed(.r4)) }
+        if case .sought = version { settle(.assumed(VersionEvidence(version: .r4, kind: .assumed))) }
         self.ending = ending
     }
 
     private func readHead() throws(FHIRError) -> FHIRReading<FHIRBundle> {
-        let version =
+        let evidence =
             switch version {
-            case .known(let version), .assumed(let version): version
-            case .sought: FHIRVersion.r4
+            case .known(let evidence), .assumed(let evidence): evidence
+            case .sought: VersionEvidence(version: .r4, kind: .assumed)
             }
-        let reader = FHIRReader(version: version, depthLimit: reader.depthLimit, isStrict: reader.isStrict)
+        let reader = FHIRReader(version: evidence.version, depthLimit: reader.depthLimit, isStrict: reader.isStrict)
         let reading = try reader.read(FHIRBundle.self, from: head + [UInt8(ascii: "}")])
-        guard scanner.isEntryAlone else { return reading }
+        guard scanner.isEntryAlone else {
+            return FHIRReading(value: reading.value, issues: reading.issues, evidence: evidence)
+        }
         let detail = "expected an array, found a single value"
         let alone = FHIRIssue(.warning, .cardinality, path: "Bundle.entry", detail: detail)
-        return FHIRReading(value: reading.value, issues: reading.issues + [alone], version: version)
+        return FHIRReading(value: reading.value, issues: reading.issues + [alone], evidence: evidence)
     }
 }

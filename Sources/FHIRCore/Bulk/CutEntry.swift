@@ -13,20 +13,22 @@ struct CutEntry: Sendable {
     }
 
     /// The version that its names tell.
-    var version: FHIRVersion? {
-        if case .success(let document) = document { FHIRVersion.detected(in: document) } else { nil }
+    var evidence: VersionEvidence? {
+        guard case .success(let document) = document else { return nil }
+        let evidence = VersionEvidence(document, as: .bundleEntry)
+        return evidence.kind == .assumed ? nil : evidence
     }
 
     /// Reads the entry.
     ///
     /// - Parameters:
     ///   - bundleReader: The reader of the Bundle, for its strictness.
-    ///   - version: The version of the Bundle.
+    ///   - evidence: The version of the Bundle.
     ///   - isAssumed: Whether nothing told the version, so that an entry that tells another must not be misread.
     /// - Returns: The entry, or why it could not be read.
-    func read(_ bundleReader: FHIRReader, version: FHIRVersion, isAssumed: Bool) -> FHIRBundleEntry {
+    func read(_ bundleReader: FHIRReader, as evidence: VersionEvidence, isAssumed: Bool) -> FHIRBundleEntry {
         do throws(FHIRError) {
-            let reading = try reading(version: version, isAssumed: isAssumed)
+            let reading = try reading(as: evidence, isAssumed: isAssumed)
             try bundleReader.requireStrictness(of: reading.issues)
             return FHIRBundleEntry(index: index, byteOffset: byteOffset, result: .success(reading))
         } catch {
@@ -35,7 +37,7 @@ struct CutEntry: Sendable {
     }
 
     private func reading(
-        version: FHIRVersion,
+        as evidence: VersionEvidence,
         isAssumed: Bool
     ) throws(FHIRError) -> FHIRReading<FHIRBundle.Entry> {
         let path = "Bundle.entry[\(index)]"
@@ -45,7 +47,8 @@ struct CutEntry: Sendable {
         } catch {
             throw FHIRError(error)
         }
-        if isAssumed, let told = FHIRVersion.detected(in: document), told != version {
+        let version = evidence.version
+        if isAssumed, let told = self.evidence?.version, told != version {
             let detail =
                 "the Bundle was read as \(version.rawValue), and this entry is \(told.rawValue); give the version"
             throw FHIRError(FHIRIssue(.error, .otherVersion, path: path, detail: detail))
@@ -57,6 +60,6 @@ struct CutEntry: Sendable {
             let first = reader.issues.first ?? FHIRIssue(.error, .wrongType, path: path, detail: "expected an object")
             throw FHIRError(first, others: Array(reader.issues.dropFirst()))
         }
-        return FHIRReading(value: entry, issues: reader.issues, version: version)
+        return FHIRReading(value: entry, issues: reader.issues, evidence: evidence)
     }
 }

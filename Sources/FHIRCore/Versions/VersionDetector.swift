@@ -34,6 +34,11 @@ struct VersionDetector {
         }
     }
 
+    /// Looks through an object that is a part of a resource.
+    mutating func look(as shape: VersionShape) {
+        if document.kind(document.root) == .object { look(into: shape, at: document.root) }
+    }
+
     private mutating func look(atRoot index: Int) {
         guard document.kind(index) == .object else { return }
         if resourceType(at: index) == nil { look(into: .dosage, at: index) } else { lookIntoResource(at: index) }

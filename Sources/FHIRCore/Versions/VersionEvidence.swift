@@ -70,6 +70,13 @@ public struct VersionEvidence: Sendable, Hashable {
         detector.look()
         self = detector.evidence
     }
+
+    /// Finds evidence in an object that is a part of a resource.
+    init(_ document: JSONDocument, as shape: VersionShape) {
+        var detector = VersionDetector(document: document)
+        detector.look(as: shape)
+        self = detector.evidence
+    }
 }
 
 extension VersionEvidence: CustomStringConvertible {
