@@ -146,8 +146,9 @@ extension Int64: FHIRValue {
             return value
         case .number:
             // Servers that moved from earlier versions go on writing a number, which is clear, and is kept so.
-            guard let value = FHIRDecimal(unchecked: String(decoding: reader.document.scalar(index), as: UTF8.self))
-                .wholeNumber.flatMap(Int64.init(exactly:))
+            guard
+                let value = FHIRDecimal(unchecked: String(decoding: reader.document.scalar(index), as: UTF8.self))
+                    .wholeNumber.flatMap(Int64.init(exactly:))
             else { return reader.mismatch("a whole number in a string", at: index) }
             reader.note(.warning, .invalidValue, "expected a whole number in a string, found a number")
             reader.keepSpelling()

@@ -7,7 +7,7 @@ import Testing
 ///
 /// Source: FHIR DSTU2 to R5, Data Types, Attachment; R5, integer64.
 struct AttachmentTests {
-    /// Swift Testing has a type of this name as well.
+    /// Testing has a type of that name too.
     private typealias Attachment = FHIRCore.Attachment
 
     private func read(_ json: String, _ version: FHIRVersion) throws -> FHIRReading<Attachment> {
