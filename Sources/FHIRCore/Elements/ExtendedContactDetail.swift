@@ -23,6 +23,13 @@ public struct ExtendedContactDetail: FHIRElement {
     public init() {}
 }
 
+extension ExtendedContactDetail {
+    /// Whether it tells nothing but ways to reach the organization.
+    var isPlain: Bool {
+        purpose == nil && name.isEmpty && organization == nil && period == nil && extras.isAbsent
+    }
+}
+
 extension ExtendedContactDetail: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("purpose", &purpose)

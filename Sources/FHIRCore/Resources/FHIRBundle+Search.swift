@@ -8,7 +8,7 @@ extension FHIRBundle {
         /// The reason.
         public var mode: SearchEntryMode?
         /// How well it matches, from 0 to 1.
-        public var score: FHIRDecimal?
+        @Boxed public var score: FHIRDecimal?
         /// What the element carries beside its properties.
         public var extras = ElementExtras()
 
@@ -20,6 +20,6 @@ extension FHIRBundle {
 extension FHIRBundle.Search: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("mode", &mode)
-        m.member("score", &score)
+        m.member("score", &_score)
     }
 }

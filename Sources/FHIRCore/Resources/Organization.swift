@@ -47,7 +47,9 @@ public struct Organization: DomainResource {
 
 extension Organization: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        if m.isConverting, m.version == .r5 { moveContacts() }
+        if m.isConverting {
+            if m.version == .r5 { moveToContacts() } else if m.source == .r5 { moveFromContacts() }
+        }
         m.resourceType("Organization")
         mapDomainMembers(&m)
         m.list("identifier", &identifier)
@@ -65,7 +67,7 @@ extension Organization: MappedElement {
     }
 
     /// Makes contacts of the ways to reach the organization as a whole, each with one address, as R5 has no others.
-    private mutating func moveContacts() {
+    private mutating func moveToContacts() {
         guard !telecom.isEmpty || !address.isEmpty else { return }
         var moved = ExtendedContactDetail()
         moved.telecom = telecom
@@ -78,5 +80,18 @@ extension Organization: MappedElement {
         contact = [moved] + others + contact
         telecom = []
         address = []
+    }
+
+    /// Undoes what was done for R5, where the contacts look as if it had been.
+    ///
+    /// Contacts of which several have ways to reach them stay contacts, which tell what belongs together.
+    private mutating func moveFromContacts() {
+        guard telecom.isEmpty, address.isEmpty, let first = contact.first, first.isPlain else { return }
+        let others = contact.dropFirst().prefix {
+            first.address != nil && $0.isPlain && $0.telecom.isEmpty && $0.address != nil
+        }
+        telecom = first.telecom
+        address = ([first] + others).compactMap(\.address)
+        contact.removeFirst(1 + others.count)
     }
 }

@@ -101,6 +101,13 @@ struct PersonChangesTests {
             losses: ["description", "contact[0].name", "contact[0].period", "qualification"]
         ),
         VersionChange(
+            "ways to reach it, back", .r5, .stu3,
+            #""contact":[{"telecom":[{"value":"1"}],"address":{"city":"c"}},{"address":{"city":"d"}},"#
+                + #"{"telecom":[{"value":"2"}]},{"address":{"city":"e"}}]"#,
+            #""telecom":[{"value":"1"}],"address":[{"city":"c"},{"city":"d"}],"#
+                + #""contact":[{"telecom":[{"value":"2"}]},{"address":{"city":"e"}}]"#
+        ),
+        VersionChange(
             "types and aliases", .stu3, .dstu2,
             #""type":[{"text":"a"},{"text":"b"}],"alias":["x"],"endpoint":[{"reference":"e"}]"#,
             #""type":{"text":"a"}"#,
