@@ -3,7 +3,7 @@
 /// A person or department that answers questions about a definition.
 ///
 /// Source: FHIR STU3 to R5, Data Types, ContactDetail; in DSTU2 each definition has a part of the same shape.
-public struct ContactDetail: FHIRElement {
+public struct ContactDetail: BackboneElement {
     /// Who it is.
     public var name: String?
     /// Ways to reach them.

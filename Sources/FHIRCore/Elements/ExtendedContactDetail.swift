@@ -3,7 +3,7 @@
 /// A way to reach an organization for a purpose.
 ///
 /// Source: FHIR R5, Data Types, ExtendedContactDetail; before, Organization.contact, with one name.
-public struct ExtendedContactDetail: FHIRElement {
+public struct ExtendedContactDetail: BackboneElement {
     /// What to reach it for.
     public var purpose: CodeableConcept?
     /// Whom to ask for; one name before R5.

@@ -44,7 +44,8 @@ extension FHIRBundle.Entry: MappedElement {
     package static func read(_ reader: inout ElementReader, at index: Int) -> FHIRBundle.Entry? {
         let mark = reader.issues.count
         guard let entry: FHIRBundle.Entry = reader.element(at: index) else {
-            return unreadable(&reader, at: index, mark)
+            // A value in place of the list is no entry.
+            return reader.path.isEntry(of: "entry") ? unreadable(&reader, at: index, mark) : nil
         }
         // A bad entry must not take the others down: what could not be read rides along among the extras.
         defer { reader.setAside(since: mark) }

@@ -69,7 +69,10 @@ struct BundlePartsTests {
         Row(
             "entry inside another member",
             #"{"resourceType":"Bundle","type":"batch","link":[{"entry":[{}]}],"entry":[{}]}"#,
-            ["0@73 no resource", "head batch r4"]),
+            [
+                "0@73 no resource",
+                "head batch r4, required Bundle.link[0].relation, required Bundle.link[0].url",
+            ]),
         Row(
             "a resource that cannot be read",
             #"{"resourceType":"Bundle","type":"batch","entry":[{"resource":{"resourceType":"Patient","active":1}}]}"#,

@@ -64,7 +64,8 @@ struct ModelFactsTests {
             } else if let part = mapped.type as? any MappedElement.Type {
                 count += try check(part, use.name, version, &checked)
             } else {
-                #expect(mapped.type is RawJSON.Type, "\(name).\(member) in \(version) is \(use.name)")
+                // A Reference that later versions write as a canonical address, which is a text for callers.
+                #expect("\(mapped.type)" == "CanonicalReference" && use.name == "Reference", "\(name).\(member)")
             }
         }
         return count
@@ -76,7 +77,8 @@ struct ModelFactsTests {
     }
 
     private func isFitting(_ type: any FHIRValue.Type, _ primitive: PrimitiveType) -> Bool {
-        if primitive == .code, type is any FHIRCode.Type { return true }
+        // A version number was an id before it was a code.
+        if primitive == .code || primitive == .id, type is any FHIRCode.Type { return true }
         return Self.primitives.contains { $0.type == type && $0.names.contains(primitive) } || !Self.isKnown(type)
     }
 

@@ -17,7 +17,7 @@ extension ValidationRules {
                     context.report(.error, .patientWithoutID, at: "id", "a patient needs an id")
                 }
                 // DSTU2 and STU3 have an element, which changes the meaning; later versions have an extension.
-                if patient.extras.unknownMembers.contains(where: { $0.name == "animal" }) {
+                if patient.animal != nil {
                     context.report(.error, .patientNotHuman, at: "animal", "expected a human")
                 }
                 if let position = patient.extension.firstIndex(where: { $0.url == animal }) {
