@@ -98,7 +98,8 @@ extension StatementDosage: MappedElement {
         m.member("timing", &dosage.timing)
         if m.isConverting, dosage.asNeeded != nil, !dosage.asNeededFor.isEmpty {
             // Only one of them has a place; a reason says that it is taken as needed.
-            m.loseMeaning(.names(stu3: "asNeededBoolean", r4: "asNeededBoolean", r5: "asNeeded"), dosage.asNeeded == false)
+            m.loseMeaning(
+                .names(stu3: "asNeededBoolean", r4: "asNeededBoolean", r5: "asNeeded"), dosage.asNeeded == false)
             dosage.asNeeded = nil
         }
         m.member(
