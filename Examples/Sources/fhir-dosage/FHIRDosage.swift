@@ -13,12 +13,13 @@ enum FHIRDosage {
         has many lines per value: put it on one line first, for example with jq -c.
 
         commands:
+          check       check each line against the rules of FHIR
           roundtrip   read each resource and write it back
           text        say the dosages of each line
 
         Options are written --language de or --language=de; after -- there are only files.
         fhir-dosage COMMAND --help tells more.
-        Exit status: 0 all lines read, 1 some not, 2 wrong usage or a file that cannot be read or written.
+        Exit status: 0 all lines read, 1 some not (check: some with errors), 2 wrong usage or a file that cannot be read or written.
         """
 
     static func main() {
@@ -30,6 +31,9 @@ enum FHIRDosage {
         let asksForHelp = rest.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
         do {
             switch arguments.first {
+            case "check":
+                if asksForHelp { return try show(Check.help) }
+                return try Check.run(rest)
             case "roundtrip":
                 if asksForHelp { return try show(Roundtrip.help) }
                 return try Roundtrip.run(rest)

@@ -5,8 +5,9 @@ public import FHIRCore
 extension AdministrationRecord {
     /// Creates the record of a resource.
     ///
-    /// A span of time counts by its start, or by its end where it has no start. The outcome follows the status and the
-    /// flag of DSTU2 as ``AdministrationOutcome`` says.
+    /// A span of time counts by its start, or by its end where it has no start; a list of moments by its first, and a
+    /// pattern without moments has no time. The outcome follows the status and the flag of DSTU2 and STU3 as
+    /// ``AdministrationOutcome`` says.
     ///
     /// - Parameter administration: A resource of any version.
     public init(_ administration: MedicationAdministration) {
@@ -14,6 +15,7 @@ extension AdministrationRecord {
             switch administration.effective {
             case .dateTime(let dateTime)?: EffectiveTime(dateTime)
             case .period(let period)?: (period.start ?? period.end).map { EffectiveTime($0) } ?? .undated
+            case .timing(let timing)?: timing.event.first.map { EffectiveTime($0) } ?? .undated
             case nil: .undated
             }
         self.init(
@@ -23,7 +25,7 @@ extension AdministrationRecord {
             effective: effective,
             outcome: AdministrationOutcome(
                 statusCode: administration.status?.rawValue,
-                isNotGiven: administration.notGiven
+                isNotGiven: administration.isNotDone
             ),
             prescriptionID: administration.request?.target?.id
         )

@@ -15,20 +15,24 @@ enum DosageElement: String {
     /// Whether the element has a member in a version.
     func has(_ name: String, in version: FHIRVersion) -> Bool {
         let isOld = version == .dstu2
+        let hasOneDose = version <= .stu3
         return switch self {
-        case .dosage: Self.dosageNames.contains(name) || (isOld ? Self.oldDosage : Self.newDosage).contains(name)
-        case .doseAndRate: !isOld && (Self.oldDosage.contains(name) || name == "rateQuantity")
+        case .dosage:
+            Self.dosageNames.contains(name)
+                || (version == .r5 ? Self.newNeed : Self.oldNeed).contains(name)
+                || !isOld && Self.newDosage.contains(name)
+                || (hasOneDose ? Self.oldDosage.contains(name) : name == "doseAndRate")
+                || version == .stu3 && name == "rateQuantity"
+        case .doseAndRate: !hasOneDose && (Self.oldDosage.contains(name) || name == "rateQuantity")
         case .timing: Self.timingNames.contains(name)
         case .pattern: Self.patternNames.contains(name) || (isOld ? Self.oldPattern : Self.newPattern).contains(name)
         }
     }
 
-    private static let dosageNames: Set<String> = [
-        "timing", "asNeededBoolean", "asNeededCodeableConcept", "maxDosePerPeriod",
-    ]
-    private static let newDosage: Set<String> = [
-        "sequence", "doseAndRate", "maxDosePerAdministration", "maxDosePerLifetime",
-    ]
+    private static let dosageNames: Set<String> = ["timing", "maxDosePerPeriod"]
+    private static let oldNeed: Set<String> = ["asNeededBoolean", "asNeededCodeableConcept"]
+    private static let newNeed: Set<String> = ["asNeeded", "asNeededFor"]
+    private static let newDosage: Set<String> = ["sequence", "maxDosePerAdministration", "maxDosePerLifetime"]
     private static let oldDosage: Set<String> = ["doseQuantity", "doseRange", "rateRatio", "rateRange"]
     private static let timingNames: Set<String> = ["repeat", "event", "code"]
     private static let patternNames: Set<String> = [
@@ -39,9 +43,9 @@ enum DosageElement: String {
         "boundsDuration", "countMax", "durationUnit", "periodUnit", "dayOfWeek", "timeOfDay", "offset",
     ]
     private static let oldPattern: Set<String> = ["boundsQuantity", "durationUnits", "periodUnits"]
-    private static let later: Set<String> = ["asNeeded", "asNeededFor", "rateQuantity"]
+    private static let later: Set<String> = ["doseAndRate", "rateQuantity"]
 
     private static let meaningful: Set<String> = [
-        dosageNames, newDosage, oldDosage, timingNames, patternNames, newPattern, oldPattern, later,
+        dosageNames, oldNeed, newNeed, newDosage, oldDosage, timingNames, patternNames, newPattern, oldPattern, later,
     ].reduce(into: []) { $0.formUnion($1) }
 }

@@ -69,7 +69,7 @@ struct DosagePaths {
     /// Adds what stands inside amounts and concepts.
     private mutating func addInside(of dosage: Dosage) {
         var inside = InsidePaths()
-        if version == .dstu2, let entry = dosage.doseAndRate.first { inside.add(entry, "") }
+        if version <= .stu3, let entry = dosage.doseAndRate.first { inside.add(entry, "") }
         if let timing = dosage.timing {
             inside.add(timing.code, "timing.code")
             let duration = version == .dstu2 ? "boundsQuantity" : "boundsDuration"
@@ -78,7 +78,9 @@ struct DosagePaths {
         for (index, concept) in dosage.additionalInstruction.enumerated() {
             inside.add(concept, "additionalInstruction[\(index)]")
         }
-        for concept in dosage.asNeededFor { inside.add(concept, "asNeededCodeableConcept") }
+        for (index, concept) in dosage.asNeededFor.enumerated() {
+            inside.add(concept, version == .r5 ? "asNeededFor[\(index)]" : "asNeededCodeableConcept")
+        }
         inside.add(dosage.site, version == .dstu2 ? "siteCodeableConcept" : "site")
         inside.add(dosage.route, "route")
         inside.add(dosage.method, "method")

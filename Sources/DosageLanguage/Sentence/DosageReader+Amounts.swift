@@ -26,7 +26,7 @@ extension DosageReader {
     }
 
     private func path(_ name: String, at index: Int) -> String {
-        version == .dstu2 ? name : "doseAndRate[" + String(index) + "]." + name
+        version <= .stu3 ? name : "doseAndRate[" + String(index) + "]." + name
     }
 
     private mutating func readDose(_ dose: DoseAndRate.Dose, at index: Int) throws(DosageLanguageError) {

@@ -15,6 +15,7 @@ extension DosageReader {
             pattern.periodUnit = nil
             pattern.frequency = nil
         }
+        try requireConstraints(pattern)
         let frequency = try readFrequency(pattern)
         let period = try readPeriod(pattern)
         if let period, period.unit <= .hour { try checkInterval(pattern) }
@@ -27,6 +28,23 @@ extension DosageReader {
         if let bounds = pattern.bounds { try readBounds(bounds) }
         checkFrequency(pattern)
         checkDays(pattern)
+    }
+
+    /// Refuses a pattern that breaks a constraint of FHIR.
+    ///
+    /// What DSTU2 writes as a period beside an event is not in the pattern any more. What only an extension tells is not
+    /// said, and needs neither unit nor partner.
+    private func requireConstraints(_ pattern: TimingRepeat) throws(DosageLanguageError) {
+        var said = pattern
+        said.extras = ElementExtras()
+        guard let violation = said.violations(in: max(version, .stu3)).first else { return }
+        let path =
+            switch violation.path {
+            case "durationUnit": paths.durationUnit
+            case "periodUnit": paths.periodUnit
+            default: "timing.repeat.\(violation.path)"
+            }
+        throw DosageLanguageError(.init(rawValue: violation.code.rawValue), path: path, detail: violation.detail)
     }
 
     /// DSTU2 writes "10 minutes before a meal" with a period beside the event.
@@ -42,7 +60,13 @@ extension DosageReader {
                 detail: "in DSTU2 an event stands without frequency and period"
             )
         }
-        _ = try nonNegative(period, "timing.repeat.period", "tim-5")
+        guard try exact(period, "timing.repeat.period") >= 0 else {
+            throw DosageLanguageError(
+                .init(rawValue: "tim-5"),
+                path: "timing.repeat.period",
+                detail: "expected 0 or more"
+            )
+        }
         return (period, unit)
     }
 
@@ -70,18 +94,9 @@ extension DosageReader {
     }
 
     private func readPeriod(_ pattern: TimingRepeat) throws(DosageLanguageError) -> Period? {
-        guard let value = pattern.period else {
-            if pattern.periodMax != nil {
-                throw DosageLanguageError(
-                    .init(rawValue: "tim-6"),
-                    path: "timing.repeat.periodMax",
-                    detail: "a greatest period needs a period"
-                )
-            }
-            return nil
-        }
-        let unit = try readUnit(pattern.periodUnit, paths.periodUnit, missing: "tim-2")
-        let length = try nonNegative(value, "timing.repeat.period", "tim-5")
+        guard let value = pattern.period else { return nil }
+        let unit = try readUnit(pattern.periodUnit, paths.periodUnit)
+        let length = try exact(value, "timing.repeat.period")
         guard length != 0 else {
             throw DosageLanguageError(
                 .init(rawValue: "zeroPeriod"),
@@ -126,13 +141,6 @@ extension DosageReader {
 
     private mutating func readTimes(_ pattern: TimingRepeat) throws(DosageLanguageError) {
         guard !pattern.timeOfDay.isEmpty else { return }
-        guard pattern.when.isEmpty else {
-            throw DosageLanguageError(
-                .init(rawValue: "tim-10"),
-                path: "timing.repeat.timeOfDay",
-                detail: "times of day and events exclude each other"
-            )
-        }
         var times: Set<CivilTime> = []
         for time in pattern.timeOfDay {
             guard let civil = time.civilTime else {
@@ -160,10 +168,7 @@ extension DosageReader {
             }
             offset = OffsetPhrase(minutes: minutes)
         }
-        guard !pattern.when.isEmpty else {
-            if offset != nil { throw offsetError("an offset needs an event") }
-            return
-        }
+        guard !pattern.when.isEmpty else { return }
         var events: [EventTiming] = []
         for code in pattern.when {
             guard let event = EventTiming(rawValue: code.rawValue) else {
@@ -174,9 +179,10 @@ extension DosageReader {
                 )
             }
             if offset != nil, !event.takesOffset {
-                throw offsetError(
-                    "this event has no time before or after it",
-                    path: writtenOffset == nil ? "timing.repeat.offset" : "timing.repeat.period"
+                throw DosageLanguageError(
+                    .init(rawValue: "tim-9"),
+                    path: writtenOffset == nil ? "timing.repeat.offset" : "timing.repeat.period",
+                    detail: "this event has no time before or after it"
                 )
             }
             if !events.contains(event) { events.append(event) }
@@ -189,23 +195,10 @@ extension DosageReader {
         add(.event, KeyedPhrase("event.at", [.list(phrases, .and)]), spoken)
     }
 
-    private func offsetError(_ detail: String, path: String = "timing.repeat.offset") -> DosageLanguageError {
-        DosageLanguageError(.init(rawValue: "tim-9"), path: path, detail: detail)
-    }
-
     private mutating func readDuration(_ pattern: TimingRepeat) throws(DosageLanguageError) {
-        guard let value = pattern.duration else {
-            if pattern.durationMax != nil {
-                throw DosageLanguageError(
-                    .init(rawValue: "tim-7"),
-                    path: "timing.repeat.durationMax",
-                    detail: "a greatest duration needs a duration"
-                )
-            }
-            return
-        }
-        let unit = try readUnit(pattern.durationUnit, paths.durationUnit, missing: "tim-1")
-        let length = try nonNegative(value, "timing.repeat.duration", "tim-4")
+        guard let value = pattern.duration else { return }
+        let unit = try readUnit(pattern.durationUnit, paths.durationUnit)
+        let length = try exact(value, "timing.repeat.duration")
         let max = try readMax(pattern.durationMax, above: length, "timing.repeat.durationMax")
         add(
             .duration,
@@ -215,16 +208,7 @@ extension DosageReader {
     }
 
     private mutating func readCount(_ pattern: TimingRepeat) throws(DosageLanguageError) {
-        guard let count = pattern.count else {
-            if pattern.countMax != nil {
-                throw DosageLanguageError(
-                    .init(rawValue: "tim-8"),
-                    path: "timing.repeat.countMax",
-                    detail: "a greatest count needs a count"
-                )
-            }
-            return
-        }
+        guard let count = pattern.count else { return }
         guard count >= 1 else {
             throw DosageLanguageError(.value, path: "timing.repeat.count", detail: "expected at least 1")
         }
@@ -239,15 +223,8 @@ extension DosageReader {
         add(.count, phrase, ["timing.repeat.count", "timing.repeat.countMax"])
     }
 
-    private func readUnit(
-        _ code: Code?,
-        _ path: String,
-        missing rule: String
-    ) throws(DosageLanguageError) -> TimingUnit {
-        guard let code else {
-            throw DosageLanguageError(.init(rawValue: rule), path: path, detail: "a unit of time is missing")
-        }
-        guard let unit = TimingUnit(code) else {
+    private func readUnit(_ code: Code?, _ path: String) throws(DosageLanguageError) -> TimingUnit {
+        guard let unit = code.flatMap(TimingUnit.init) else {
             throw DosageLanguageError(.unknownCode, path: path, detail: "expected one of s, min, h, d, wk, mo, a")
         }
         return unit
@@ -266,15 +243,8 @@ extension DosageReader {
         return high == low ? nil : max
     }
 
-    private func nonNegative(
-        _ value: FHIRDecimal,
-        _ path: String,
-        _ rule: String
-    ) throws(DosageLanguageError) -> Decimal {
+    private func exact(_ value: FHIRDecimal, _ path: String) throws(DosageLanguageError) -> Decimal {
         guard let decimal = value.exact else { throw Self.tooLarge(path) }
-        guard decimal >= 0 else {
-            throw DosageLanguageError(.init(rawValue: rule), path: path, detail: "expected 0 or more")
-        }
         return decimal
     }
 

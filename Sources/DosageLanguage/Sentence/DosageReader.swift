@@ -181,6 +181,7 @@ struct DosageReader {
     // MARK: As needed
 
     private mutating func readAsNeeded(_ dosage: Dosage) {
+        let flag = version == .r5 ? "asNeeded" : "asNeededBoolean"
         if !dosage.asNeededFor.isEmpty {
             let reasons = dosage.asNeededFor.compactMap(\.shownText)
             let isComplete = reasons.count == dosage.asNeededFor.count && dosage.asNeededFor.allSatisfy(\.isSaidByText)
@@ -188,12 +189,12 @@ struct DosageReader {
                 reasons.isEmpty
                 ? KeyedPhrase("asNeeded") : KeyedPhrase("asNeeded.for", [.list(reasons.map { .text($0) }, .or)])
             // A reason without words, or with others beside those said, stays in the ledger of what was not said.
-            add(.asNeeded, phrase, isComplete ? ["asNeededCodeableConcept"] : [])
+            add(.asNeeded, phrase, isComplete ? [version == .r5 ? "asNeededFor" : "asNeededCodeableConcept"] : [])
         } else if dosage.asNeeded == true {
-            add(.asNeeded, KeyedPhrase("asNeeded"), ["asNeededBoolean"])
+            add(.asNeeded, KeyedPhrase("asNeeded"), [flag])
         } else if dosage.asNeeded == false {
             // A schedule without the words says just this.
-            parts.append(DosagePart(role: .asNeeded, phrase: KeyedPhrase(""), paths: ["asNeededBoolean"]))
+            parts.append(DosagePart(role: .asNeeded, phrase: KeyedPhrase(""), paths: [flag]))
         }
     }
 

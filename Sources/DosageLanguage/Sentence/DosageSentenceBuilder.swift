@@ -201,6 +201,8 @@ public struct DosageSentenceBuilder: Sendable {
     }
 
     private func clause(for dosage: Dosage) throws(DosageLanguageError) -> Clause {
+        // A dosage of DSTU2 knows it, whatever the others are.
+        let version = dosage.writtenVersion ?? version
         let reader = try DosageReader(dosage, version: version)
         var parts = reader.parts
         var paths = DosagePaths(dosage, version: version)

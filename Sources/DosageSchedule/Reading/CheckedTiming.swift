@@ -62,8 +62,13 @@ struct CheckedTiming: Sendable {
     /// The names of elements that differ between versions.
     private struct Names {
         let version: FHIRVersion
-        var periodUnit: String { version == .dstu2 ? "timing.repeat.periodUnits" : "timing.repeat.periodUnit" }
-        var durationUnit: String { version == .dstu2 ? "timing.repeat.durationUnits" : "timing.repeat.durationUnit" }
+        var periodUnit: String { path(of: "periodUnit") }
+        var durationUnit: String { path(of: "durationUnit") }
+
+        /// The path of a member that has its name from STU3 on.
+        func path(of member: String) -> String {
+            "timing.repeat.\(member)" + (version == .dstu2 && member.hasSuffix("Unit") ? "s" : "")
+        }
     }
 
     // MARK: Values
@@ -190,42 +195,20 @@ struct CheckedTiming: Sendable {
 
     // MARK: Constraints
 
-    private mutating func checkConstraints(_ pattern: TimingRepeat, _ names: Names) throws(ScheduleError) {
-        let path = "timing.repeat."
-        if pattern.duration != nil, pattern.durationUnit == nil {
-            throw ScheduleError(tim: 1, path: names.durationUnit, detail: "a duration needs a unit")
+    /// Checks the constraints of FHIR, and that the period is not zero.
+    ///
+    /// What DSTU2 writes as a period beside an event is an offset by now, as in later versions.
+    private func checkConstraints(_ pattern: TimingRepeat, _ names: Names) throws(ScheduleError) {
+        if let violation = pattern.violations(in: max(names.version, .stu3)).first {
+            let code = ScheduleError.Code(rawValue: violation.code.rawValue)
+            throw ScheduleError(code, path: names.path(of: violation.path), detail: violation.detail)
         }
-        if period != nil, periodUnit == nil {
-            throw ScheduleError(tim: 2, path: names.periodUnit, detail: "a period needs a unit")
-        }
-        if let duration = pattern.duration, Double(duration.text) ?? 0 < 0 {
-            throw ScheduleError(tim: 4, path: path + "duration", detail: "expected 0 or more")
-        }
-        if let period, period < 0 {
-            throw ScheduleError(tim: 5, path: path + "period", detail: "expected 0 or more")
-        }
-        if periodMax != nil, period == nil {
-            throw ScheduleError(tim: 6, path: path + "periodMax", detail: "a greatest period needs a period")
-        }
-        if pattern.durationMax != nil, pattern.duration == nil {
-            throw ScheduleError(tim: 7, path: path + "durationMax", detail: "a greatest duration needs a duration")
-        }
-        if countMax != nil, count == nil {
-            throw ScheduleError(tim: 8, path: path + "countMax", detail: "a greatest count needs a count")
-        }
-        if offset != nil {
-            guard !when.isEmpty else {
-                throw ScheduleError(tim: 9, path: path + "offset", detail: "an offset needs an event")
-            }
-            guard when.allSatisfy(\.takesOffset) else {
-                throw ScheduleError(tim: 9, path: path + "offset", detail: "this event has no time before or after it")
-            }
-        }
-        if !times.isEmpty, !when.isEmpty {
-            throw ScheduleError(tim: 10, path: path + "timeOfDay", detail: "times and events exclude each other")
+        guard offset == nil || when.allSatisfy(\.takesOffset) else {
+            throw ScheduleError(
+                tim: 9, path: "timing.repeat.offset", detail: "this event has no time before or after it")
         }
         if period == 0 {
-            throw ScheduleError(.zeroPeriod, path: path + "period", detail: "expected more than 0")
+            throw ScheduleError(.zeroPeriod, path: "timing.repeat.period", detail: "expected more than 0")
         }
     }
 

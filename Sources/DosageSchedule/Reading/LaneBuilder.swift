@@ -39,6 +39,8 @@ struct LaneBuilder {
             )
         }
         try Leftovers.check(dosage)
+        // A dosage of DSTU2 knows it, whatever the others are.
+        let version = dosage.writtenVersion ?? version
         if dosage.asNeeded == true || !dosage.asNeededFor.isEmpty {
             guard dosage.asNeeded != false else {
                 throw ScheduleError(.value, path: "asNeeded", detail: "not as needed, and reasons for a need")
@@ -60,7 +62,7 @@ struct LaneBuilder {
         let lane = DosageLane(
             dosageIndex: index,
             stream: stream,
-            required: try requiredStream(timing, start: start),
+            required: try requiredStream(timing, start: start, version),
             administration: timing.administration,
             basis: builder.basis,
             assumptions: builder.assumptions
@@ -95,7 +97,8 @@ struct LaneBuilder {
     /// Returns the fewest doses where a range allows more and the policy asks for them.
     private func requiredStream(
         _ timing: CheckedTiming,
-        start: ScheduleBounds.Start?
+        start: ScheduleBounds.Start?,
+        _ version: FHIRVersion
     ) throws(ScheduleError) -> DoseStream? {
         guard policy.ranges == .most, timing.hasRange, timing.events.isEmpty else { return nil }
         let bounds = try ScheduleBounds(

@@ -11,7 +11,8 @@ enum Leftovers {
         try check(
             dosage.extras, "",
             members: [
-                "asNeeded": 0, "asNeededFor": dosage.asNeededFor.count, "sequence": count(dosage.sequence),
+                "asNeeded": count(dosage.asNeeded), "asNeededFor": dosage.asNeededFor.count,
+                "sequence": count(dosage.sequence),
                 "asNeededBoolean": count(dosage.asNeeded), "asNeededCodeableConcept": dosage.asNeededFor.count,
                 "timing": count(dosage.timing),
             ])

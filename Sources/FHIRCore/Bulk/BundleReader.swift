@@ -37,7 +37,6 @@ struct BundleReader: Sendable {
         limit = entryLimit
         scanner = BundleScanner(limit: entryLimit)
         version = reader.version.map { .known($0) } ?? .sought
-        if let version = reader.version { refuseUnsupported(version) }
     }
 
     /// Adds the next bytes.
@@ -81,8 +80,10 @@ struct BundleReader: Sendable {
     private mutating func nextWaiting() -> FHIRBundlePart? {
         switch version {
         case .sought: nil
-        case .known(let version): waiting.popLast().map { .entry($0.read(version: version, isAssumed: false)) }
-        case .assumed(let version): waiting.popLast().map { .entry($0.read(version: version, isAssumed: true)) }
+        case .known(let version):
+            waiting.popLast().map { .entry($0.read(reader, version: version, isAssumed: false)) }
+        case .assumed(let version):
+            waiting.popLast().map { .entry($0.read(reader, version: version, isAssumed: true)) }
         }
     }
 
@@ -155,15 +156,6 @@ struct BundleReader: Sendable {
     private mutating func settle(_ version: Version) {
         self.version = version
         waiting.reverse()
-        if case .known(let version) = version { refuseUnsupported(version) }
-    }
-
-    private mutating func refuseUnsupported(_ version: FHIRVersion) {
-        guard !FHIRVersion.supported.contains(version) else { return }
-        let names = FHIRVersion.supported.map(\.rawValue).joined(separator: ", ")
-        let detail = "FHIR \(version.number) is not read yet; give one of \(names)"
-        waiting = []
-        ending = .failure(FHIRError(FHIRIssue(.error, .unsupportedVersion, path: "Bundle", detail: detail)))
     }
 
     private mutating func end(with ending: Ending) {
@@ -177,7 +169,7 @@ struct BundleReader: Sendable {
             case .known(let version), .assumed(let version): version
             case .sought: FHIRVersion.r4
             }
-        let reader = FHIRReader(version: version, depthLimit: reader.depthLimit)
+        let reader = FHIRReader(version: version, depthLimit: reader.depthLimit, isStrict: reader.isStrict)
         let reading = try reader.read(FHIRBundle.self, from: head + [UInt8(ascii: "}")])
         guard scanner.isEntryAlone else { return reading }
         let detail = "expected an array, found a single value"

@@ -20,12 +20,14 @@ struct CutEntry: Sendable {
     /// Reads the entry.
     ///
     /// - Parameters:
+    ///   - bundleReader: The reader of the Bundle, for its strictness.
     ///   - version: The version of the Bundle.
     ///   - isAssumed: Whether nothing told the version, so that an entry that tells another must not be misread.
     /// - Returns: The entry, or why it could not be read.
-    func read(version: FHIRVersion, isAssumed: Bool) -> FHIRBundleEntry {
+    func read(_ bundleReader: FHIRReader, version: FHIRVersion, isAssumed: Bool) -> FHIRBundleEntry {
         do throws(FHIRError) {
             let reading = try reading(version: version, isAssumed: isAssumed)
+            try bundleReader.requireStrictness(of: reading.issues)
             return FHIRBundleEntry(index: index, byteOffset: byteOffset, result: .success(reading))
         } catch {
             return FHIRBundleEntry(index: index, byteOffset: byteOffset, result: .failure(error))

@@ -142,6 +142,8 @@ public struct BundleType: FHIRCode {
     public static let searchset = Self(rawValue: "searchset")
     /// A set of resources.
     public static let collection = Self(rawValue: "collection")
+    /// What a subscriber is told; R5.
+    public static let subscriptionNotification = Self(rawValue: "subscription-notification")
 }
 
 /// A reason why an entry is in a search result.
@@ -184,6 +186,8 @@ public struct IssueSeverity: FHIRCode {
     public static let warning = Self(rawValue: "warning")
     /// Something worth knowing.
     public static let information = Self(rawValue: "information")
+    /// The action succeeded; R5.
+    public static let success = Self(rawValue: "success")
 }
 
 /// A relation between a quantity and the number it is written with.
@@ -206,4 +210,6 @@ public struct QuantityComparator: FHIRCode {
     public static let greaterOrEqual = Self(rawValue: ">=")
     /// More than the number.
     public static let greaterThan = Self(rawValue: ">")
+    /// As much as makes the number in all; from R5 on.
+    public static let sufficient = Self(rawValue: "ad")
 }

@@ -46,6 +46,7 @@ struct ElementPath: Sendable {
         var text = root
         for step in steps {
             switch step {
+            // What stands around a value only in the version that is written is no part of its path.
             case .member(let name) where name.count == 0: break
             case .member(let name): text += text.isEmpty ? name.string : "." + name.string
             case .index(let index): text += "[\(index)]"

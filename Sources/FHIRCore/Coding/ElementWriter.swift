@@ -15,6 +15,8 @@ package struct ElementWriter: MemberMapper {
     private var path: ElementPath
     private var writtenExtensions: Set<String> = []
 
+    /// Whether the source was remembered by an element around the one being written, and not told by the caller.
+    private var isSourceRemembered = false
     private var extras = ElementExtras()
     private var isFirst = true
     /// The end of each member written so far, when they must be put into another order.
@@ -164,9 +166,11 @@ package struct ElementWriter: MemberMapper {
 
     package mutating func element<E: MappedElement>(_ element: inout E) {
         let new = element.extras
-        let outer = (extras, isFirst, segments, writtenExtensions, source, isConverting)
-        if E.isResource || new.version != nil {
+        let outer = (extras, isFirst, segments, writtenExtensions, source, isConverting, isSourceRemembered)
+        // What would remember the version around it, and does not, was put there later.
+        if E.isResource || new.version != nil || isSourceRemembered && source.map(E.remembers) == true {
             source = new.version
+            isSourceRemembered = true
             isConverting = source.map { !$0.isWrittenAlike(version) } ?? true
         }
         extras = new
@@ -192,7 +196,7 @@ package struct ElementWriter: MemberMapper {
         }
         if let segments { restoreOrder(segments, from: start, order: new.order) }
         json.append(UInt8(ascii: "}"))
-        (extras, isFirst, segments, writtenExtensions, source, isConverting) = outer
+        (extras, isFirst, segments, writtenExtensions, source, isConverting, isSourceRemembered) = outer
     }
 
     private mutating func begin(_ name: MemberName) {

@@ -6,13 +6,15 @@ public struct FHIRReading<Value: Sendable>: Sendable {
     public let value: Value
     /// What is wrong or unusual, in the order of the text.
     public let issues: [FHIRIssue]
+    /// Why it was read as this version and not as another.
+    public let evidence: VersionEvidence
     /// The version it was read as.
-    public let version: FHIRVersion
+    public var version: FHIRVersion { evidence.version }
 
-    package init(value: Value, issues: [FHIRIssue], version: FHIRVersion) {
+    package init(value: Value, issues: [FHIRIssue], evidence: VersionEvidence) {
         self.value = value
         self.issues = issues
-        self.version = version
+        self.evidence = evidence
     }
 }
 
@@ -75,7 +77,7 @@ public struct FHIRReader: Sendable, Hashable {
                 FHIRIssue(.error, .resourceType, path: "resourceType", detail: "expected \(expected)")
             )
         }
-        return FHIRReading(value: resource, issues: reading.issues, version: reading.version)
+        return FHIRReading(value: resource, issues: reading.issues, evidence: reading.evidence)
     }
 
     /// Reads a dosage that stands alone, outside any resource.
@@ -89,6 +91,13 @@ public struct FHIRReader: Sendable, Hashable {
         try value(bytes, root: "")
     }
 
+    /// Throws what was noticed, if the reader is strict and it is more than information.
+    func requireStrictness(of issues: [FHIRIssue]) throws(FHIRError) {
+        guard isStrict, let first = issues.firstIndex(where: { $0.severity != .information }) else { return }
+        var others = issues
+        throw FHIRError(others.remove(at: first), others: others)
+    }
+
     package func value<V: FHIRValue>(_ bytes: [UInt8], root: String) throws(FHIRError) -> FHIRReading<V> {
         let document: JSONDocument
         do {
@@ -96,7 +105,8 @@ public struct FHIRReader: Sendable, Hashable {
         } catch {
             throw FHIRError(error)
         }
-        let version = version ?? FHIRVersion.detected(in: document) ?? .r4
+        let evidence = version.map { VersionEvidence(version: $0, kind: .given) } ?? VersionEvidence(document)
+        let version = evidence.version
         var reader = ElementReader(document: document, version: version, root: root)
         let value = V.read(&reader, at: document.root)
         let reasons = reader.issues.filter(\.isUnreadable)
@@ -105,9 +115,7 @@ public struct FHIRReader: Sendable, Hashable {
             let first = reasons.first ?? FHIRIssue(.error, .wrongType, path: root, detail: "expected another value")
             throw FHIRError(first, others: Array(reasons.dropFirst()) + other)
         }
-        if isStrict, let first = reader.issues.first(where: { $0.severity != .information }) {
-            throw FHIRError(first, others: reader.issues.filter { $0 != first })
-        }
-        return FHIRReading(value: value, issues: reader.issues, version: version)
+        try requireStrictness(of: reader.issues)
+        return FHIRReading(value: value, issues: reader.issues, evidence: evidence)
     }
 }

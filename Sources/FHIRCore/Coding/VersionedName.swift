@@ -57,7 +57,7 @@ package struct VersionedName: Sendable {
     }
 
     @inline(__always)
-    func name(in version: FHIRVersion) -> MemberName? {
+    package func name(in version: FHIRVersion) -> MemberName? {
         switch version {
         case .dstu2: dstu2
         case .stu3: stu3

@@ -2,12 +2,12 @@
 
 /// A postal address.
 ///
-/// Source: FHIR R4 and DSTU2, Data Types, Address.
+/// Source: FHIR DSTU2 to R5, Data Types, Address.
 public struct Address: FHIRElement {
     /// What the address is for.
-    public var use: Code?
+    public var use: AddressUse?
     /// Whether it is for letters or visits.
-    public var type: Code?
+    public var type: AddressType?
     /// The whole address.
     public var text: String?
     /// Street and the like.
@@ -23,7 +23,7 @@ public struct Address: FHIRElement {
     /// The country.
     public var country: String?
     /// When it was or is in use.
-    public var period: FHIRPeriod?
+    @Boxed public var period: FHIRPeriod?
     /// What the element carries beside its properties.
     public var extras = ElementExtras()
 
@@ -33,6 +33,11 @@ public struct Address: FHIRElement {
 
 extension Address: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+        if m.isConverting, m.version <= .stu3, use == .billing {
+            // An address whose use is not told is not taken for another one, unlike an old address.
+            m.lose("use", true)
+            use = nil
+        }
         m.member("use", &use)
         m.member("type", &type)
         m.member("text", &text)
@@ -42,6 +47,6 @@ extension Address: MappedElement {
         m.member("state", &state)
         m.member("postalCode", &postalCode)
         m.member("country", &country)
-        m.member("period", &period)
+        m.member("period", &_period)
     }
 }

@@ -2,15 +2,13 @@
 
 /// A note with author and time.
 ///
-/// Source: FHIR R4 and DSTU2, Data Types, Annotation. A note of DSTU2 medication resources is only its text.
+/// Source: FHIR DSTU2 to R5, Data Types, Annotation. A note of DSTU2 medication resources is only its text.
 public struct Annotation: FHIRElement {
-    /// The author as a resource.
-    public var authorReference: Reference?
-    /// The author in words.
-    public var authorString: String?
+    /// Who made the note.
+    public var author: Author?
     /// When the note was made.
     public var time: FHIRDateTime?
-    /// The note.
+    /// The note; Markdown from R4 on.
     public var text: String?
     /// What the element carries beside its properties.
     public var extras = ElementExtras()
@@ -20,18 +18,42 @@ public struct Annotation: FHIRElement {
 
     /// Creates a note.
     ///
-    /// - Parameter text: The note.
-    public init(text: String?) {
+    /// - Parameters:
+    ///   - text: The note.
+    ///   - author: Who made the note.
+    ///   - time: When the note was made.
+    public init(text: String?, author: Author? = nil, time: FHIRDateTime? = nil) {
         self.text = text
+        self.author = author
+        self.time = time
+    }
+}
+
+extension Annotation {
+    /// An author of a note.
+    public enum Author: Sendable, Hashable {
+        /// The author as a resource.
+        indirect case reference(Reference)
+        /// The author in words.
+        case string(String)
+
+        /// The value, if it is this case.
+        public var reference: Reference? {
+            if case .reference(let value) = self { value } else { nil }
+        }
+
+        /// The value, if it is this case.
+        public var string: String? {
+            if case .string(let value) = self { value } else { nil }
+        }
     }
 }
 
 extension Annotation: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member("authorReference", &authorReference)
-        m.member("authorString", &authorString)
+        m.choice("authorReference", &author, Author.reference, \.reference)
+        m.choice("authorString", &author, Author.string, \.string)
         m.member("time", &time)
         m.member("text", &text)
-        m.exclude("authorString", authorReference != nil && authorString != nil)
     }
 }

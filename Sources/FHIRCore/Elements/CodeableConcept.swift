@@ -2,7 +2,7 @@
 
 /// A concept as codes, as text, or both.
 ///
-/// Source: FHIR R4 and DSTU2, Data Types, CodeableConcept.
+/// Source: FHIR DSTU2 to R5, Data Types, CodeableConcept.
 public struct CodeableConcept: FHIRElement {
     /// The same concept in code systems.
     public var coding: [Coding] = []

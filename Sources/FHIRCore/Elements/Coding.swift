@@ -2,7 +2,7 @@
 
 /// A code of a code system.
 ///
-/// Source: FHIR R4 and DSTU2, Data Types, Coding.
+/// Source: FHIR DSTU2 to R5, Data Types, Coding.
 public struct Coding: FHIRElement {
     /// The code system, as a URI.
     public var system: String?

@@ -2,104 +2,233 @@
 
 /// How a medication is to be taken.
 ///
-/// Source: FHIR R4 and DSTU2, Dosage; DSTU2, MedicationOrder.dosageInstruction.
+/// Source: FHIR STU3 to R5, Dosage; DSTU2, MedicationOrder.dosageInstruction and MedicationDispense.dosageInstruction.
 public struct Dosage: BackboneElement {
-    /// The order among the dosages of a resource; equal numbers hold at the same time.
+    /// The order among the dosages of a resource; equal numbers hold at the same time; from STU3 on.
     public var sequence: Int?
     /// The instruction in words.
     public var text: String?
-    /// Further instructions, such as with water.
+    /// Further instructions, such as with water; one in DSTU2.
     public var additionalInstruction: [CodeableConcept] = []
-    /// Instructions in words for the patient.
+    /// Instructions in words for the patient; from STU3 on.
     public var patientInstruction: String?
     /// When to take it.
     public var timing: Timing?
-    /// Whether it is taken only as needed.
+    /// Whether it is taken only as needed; before R5 not beside reasons.
     public var asNeeded: Bool?
-    /// The reasons to take it; one before R5.
+    /// The reasons to take it, any of which means as needed; one before R5.
     public var asNeededFor: [CodeableConcept] = []
     /// Where on the body.
-    public var site: CodeableConcept?
+    @Boxed public var site: CodeableConcept?
+    /// Where on the body, as a resource; only DSTU2 has it, as a choice beside the concept.
+    @Boxed public var siteReference: Reference?
     /// How it enters the body.
     public var route: CodeableConcept?
     /// The technique.
-    public var method: CodeableConcept?
-    /// How much, and how fast.
+    @Boxed public var method: CodeableConcept?
+    /// How much, and how fast; one before R4.
     public var doseAndRate: [DoseAndRate] = []
     /// The most in a period; one before R5.
     public var maxDosePerPeriod: [FHIRRatio] = []
-    /// The most at a time.
-    public var maxDosePerAdministration: Quantity?
-    /// The most in a life.
-    public var maxDosePerLifetime: Quantity?
+    /// The most at a time; from STU3 on.
+    @Boxed public var maxDosePerAdministration: Quantity?
+    /// The most in a life; from STU3 on.
+    @Boxed public var maxDosePerLifetime: Quantity?
     /// What the element carries beside its properties.
     public var extras = ElementExtras()
 
     /// Creates an element without content.
     public init() {}
 
-    /// Creates a dosage that only words describe.
-    ///
-    /// - Parameter text: The instruction in words.
-    public init(text: String) {
-        self.text = text
-    }
-
-    /// Creates a dosage from a timing and an amount.
+    /// Creates a dosage.
     ///
     /// - Parameters:
-    ///   - text: The same instruction in words.
+    ///   - sequence: The order among the dosages of a resource.
+    ///   - text: The instruction in words.
+    ///   - additionalInstruction: Further instructions, such as with water.
+    ///   - patientInstruction: Instructions in words for the patient.
     ///   - timing: When to take it.
+    ///   - asNeeded: Whether it is taken only as needed; leave it out beside reasons, which say it already.
+    ///   - asNeededFor: The reasons to take it.
+    ///   - site: Where on the body.
+    ///   - route: How it enters the body.
+    ///   - method: The technique.
     ///   - dose: How much at a time.
-    public init(text: String? = nil, timing: Timing, dose: DoseAndRate.Dose? = nil) {
+    ///   - rate: How fast.
+    ///   - maxDosePerPeriod: The most in a period.
+    ///   - maxDosePerAdministration: The most at a time.
+    ///   - maxDosePerLifetime: The most in a life.
+    public init(
+        sequence: Int? = nil,
+        text: String? = nil,
+        additionalInstruction: [CodeableConcept] = [],
+        patientInstruction: String? = nil,
+        timing: Timing? = nil,
+        asNeeded: Bool? = nil,
+        asNeededFor: [CodeableConcept] = [],
+        site: CodeableConcept? = nil,
+        route: CodeableConcept? = nil,
+        method: CodeableConcept? = nil,
+        dose: DoseAndRate.Dose? = nil,
+        rate: DoseAndRate.Rate? = nil,
+        maxDosePerPeriod: [FHIRRatio] = [],
+        maxDosePerAdministration: Quantity? = nil,
+        maxDosePerLifetime: Quantity? = nil
+    ) {
+        self.sequence = sequence
         self.text = text
+        self.additionalInstruction = additionalInstruction
+        self.patientInstruction = patientInstruction
         self.timing = timing
-        doseAndRate = dose.map { [DoseAndRate(dose: $0)] } ?? []
+        self.asNeeded = asNeeded
+        self.asNeededFor = asNeededFor
+        self.site = site
+        self.route = route
+        self.method = method
+        doseAndRate = dose == nil && rate == nil ? [] : [DoseAndRate(dose: dose, rate: rate)]
+        self.maxDosePerPeriod = maxDosePerPeriod
+        self.maxDosePerAdministration = maxDosePerAdministration
+        self.maxDosePerLifetime = maxDosePerLifetime
+    }
+
+    /// The version that the dosage was read in, if it is DSTU2; nil for any other, and for one made in code.
+    ///
+    /// A period beside an event means another thing there, and this outlives taking the dosage out of its resource.
+    public var sourceVersion: FHIRVersion? { extras.version }
+
+    /// The version whose rules its timing follows, as far as it knows.
+    package var writtenVersion: FHIRVersion? {
+        extras.version ?? timing?.repeat?.extras.version
     }
 }
 
 extension Dosage: MappedElement {
+    package static func remembers(_ version: FHIRVersion) -> Bool { version == .dstu2 }
+
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+        mapMembers(
+            &m,
+            doseRange: .names(
+                dstu2: "doseRange", stu3: "doseRange", r4: "doseAndRate[0].doseRange", r5: "doseAndRate[0].doseRange"),
+            doseQuantity: .names(
+                dstu2: "doseQuantity", stu3: "doseQuantity", r4: "doseAndRate[0].doseQuantity",
+                r5: "doseAndRate[0].doseQuantity"))
+    }
+
+    /// Maps the members, with the names that the dose has in the resource of DSTU2.
+    ///
+    /// - Parameters:
+    ///   - m: The mapper.
+    ///   - doseRange: The dose as a range before R4, which DSTU2 calls quantityRange in MedicationStatement; in later
+    ///     versions its path from the dosage, for issues.
+    ///   - doseQuantity: The dose as an amount, alike.
+    mutating func mapMembers<M: MemberMapper>(
+        _ m: inout M,
+        doseRange: VersionedName,
+        doseQuantity: VersionedName
+    ) {
+        fit(&m)
         m.member(.since(.stu3, "sequence"), &sequence)
         m.member("text", &text)
-        if m.version == .dstu2 {
-            m.first(.dstu2("additionalInstructions", later: "additionalInstruction"), &additionalInstruction)
-        } else {
-            m.list("additionalInstruction", &additionalInstruction)
-        }
-        m.member(.since(.stu3, "patientInstruction"), &patientInstruction)
+        m.list(
+            .dstu2("additionalInstructions", later: "additionalInstruction"), isSingle: m.version == .dstu2,
+            &additionalInstruction)
+        m.member(.essential(since: .stu3, "patientInstruction"), &patientInstruction)
         m.member("timing", &timing)
-        m.member("asNeededBoolean", &asNeeded)
-        m.first("asNeededCodeableConcept", &asNeededFor)
-        m.member(.dstu2("siteCodeableConcept", later: "site"), &site)
+        m.member(Self.asNeededName, &asNeeded)
+        m.list(Self.asNeededForName, isSingle: m.version != .r5, &asNeededFor)
+        m.member(.dstu2("siteCodeableConcept", later: "site"), &_site)
+        m.member(.until(.dstu2, "siteReference"), &_siteReference)
         m.member("route", &route)
-        m.member("method", &method)
-        if m.version == .dstu2 {
-            mapSingleDose(&m)
+        m.member("method", &_method)
+        if m.version <= .stu3 {
+            mapOneDose(&m, doseRange: doseRange, doseQuantity: doseQuantity)
         } else {
             m.list("doseAndRate", &doseAndRate)
+            mapLimits(&m)
         }
-        m.first("maxDosePerPeriod", &maxDosePerPeriod)
-        m.loseMeaning("maxDosePerPeriod", maxDosePerPeriod.count > 1)
-        m.member(.essential(since: .stu3, "maxDosePerAdministration"), &maxDosePerAdministration)
-        m.member(.essential(since: .stu3, "maxDosePerLifetime"), &maxDosePerLifetime)
-        m.exclude("asNeededCodeableConcept", asNeeded != nil && !asNeededFor.isEmpty)
+        if m.version != .r5 { m.exclude(Self.asNeededForName, asNeeded != nil && !asNeededFor.isEmpty) }
+        m.exclude("siteReference", !_site.isEmpty && !_siteReference.isEmpty)
     }
+
+    private static let asNeededName = VersionedName.names(
+        dstu2: "asNeededBoolean", stu3: "asNeededBoolean", r4: "asNeededBoolean", r5: "asNeeded")
+    private static let asNeededForName = VersionedName.names(
+        dstu2: "asNeededCodeableConcept", stu3: "asNeededCodeableConcept", r4: "asNeededCodeableConcept",
+        r5: "asNeededFor")
+
+    private mutating func mapLimits<M: MemberMapper>(_ m: inout M) {
+        m.list("maxDosePerPeriod", isSingle: m.version != .r5, &maxDosePerPeriod)
+        m.member(.essential(since: .stu3, "maxDosePerAdministration"), &_maxDosePerAdministration)
+        m.member(.essential(since: .stu3, "maxDosePerLifetime"), &_maxDosePerLifetime)
+    }
+
+    /// Maps the one dose and rate that stand directly in a dosage before R4.
+    private mutating func mapOneDose<M: MemberMapper>(
+        _ m: inout M,
+        doseRange: VersionedName,
+        doseQuantity: VersionedName
+    ) {
+        var entry = doseAndRate.first ?? DoseAndRate()
+        m.choice(doseRange, &entry.dose, DoseAndRate.Dose.range, \.range)
+        m.choice(doseQuantity, &entry.dose, DoseAndRate.Dose.quantity, \.quantity)
+        // The limits stand between dose and rate in STU3, and behind both in DSTU2.
+        if m.version == .stu3 { mapLimits(&m) }
+        m.choice(Self.rateRatioName, &entry.rate, DoseAndRate.Rate.ratio, \.ratio)
+        m.choice(Self.rateRangeName, &entry.rate, DoseAndRate.Rate.range, \.range)
+        m.choice(Self.rateQuantityName, &entry.rate, DoseAndRate.Rate.quantity, \.quantity)
+        if m.version == .dstu2 { mapLimits(&m) }
+        if doseAndRate.isEmpty {
+            if entry.dose != nil || entry.rate != nil { doseAndRate = [entry] }
+        } else {
+            // One of several amounts is another instruction.
+            m.loseMeaning("doseAndRate", doseAndRate.count > 1)
+            m.lose("doseAndRate[0].type", entry.type != nil)
+            m.lose("doseAndRate[0]", !entry.extras.isAbsent)
+        }
+    }
+
+    // In later versions the path, for issues.
+    private static let rateRatioName = VersionedName.names(
+        dstu2: "rateRatio", stu3: "rateRatio", r4: "doseAndRate[0].rateRatio", r5: "doseAndRate[0].rateRatio")
+    private static let rateRangeName = VersionedName.names(
+        dstu2: "rateRange", stu3: "rateRange", r4: "doseAndRate[0].rateRange", r5: "doseAndRate[0].rateRange")
+    private static let rateQuantityName = VersionedName.names(
+        stu3: "rateQuantity", r4: "doseAndRate[0].rateQuantity", r5: "doseAndRate[0].rateQuantity", isEssential: true)
+
+    /// A member of another version may say how much, or when.
+    package static func isModifier(_ member: String) -> Bool { essentialNames.contains(member) }
+
+    private static let essentialNames: Set<String> = [
+        "modifierExtension", "timing", "asNeeded", "asNeededFor", "asNeededBoolean", "asNeededCodeableConcept",
+        "doseAndRate", "dose", "doseQuantity", "doseRange", "quantityQuantity", "quantityRange", "rateRatio",
+        "rateRange", "rateQuantity", "maxDosePerPeriod", "maxDosePerAdministration", "maxDosePerLifetime",
+    ]
 }
 
 extension Dosage {
-    /// Maps the one dose and rate that stand directly in a dosage of DSTU2.
-    private mutating func mapSingleDose<M: MemberMapper>(_ m: inout M) {
-        var entry = doseAndRate.first ?? DoseAndRate()
-        m.choice("doseRange", &entry.dose, DoseAndRate.Dose.range, \.range)
-        m.choice("doseQuantity", &entry.dose, DoseAndRate.Dose.quantity, \.quantity)
-        m.choice("rateRatio", &entry.rate, DoseAndRate.Rate.ratio, \.ratio)
-        m.choice("rateRange", &entry.rate, DoseAndRate.Rate.range, \.range)
-        // An amount without its speed, or one of several amounts, is another instruction.
-        m.loseMeaning("doseAndRate", doseAndRate.count > 1 || entry.rate?.quantity != nil)
-        var parts = DoseAndRate()
-        (parts.dose, parts.rate) = (entry.dose, entry.rate)
-        m.lose("doseAndRate", doseAndRate.count == 1 && entry != parts)
-        if doseAndRate.isEmpty, entry.dose != nil || entry.rate != nil { doseAndRate = [entry] }
+    /// Moves what has another place in the version, and refuses what would mean something else there.
+    ///
+    /// Nothing of it happens to a value that was read in the version and not changed since.
+    private mutating func fit<M: MemberMapper>(_ m: inout M) {
+        if m.version == .dstu2 {
+            // A warning beside the others, such as not with alcohol, is no detail.
+            m.loseMeaning("additionalInstruction", additionalInstruction.count > 1)
+        } else if m.isConverting, let reference = siteReference {
+            if site == nil, let words = reference.display { site = CodeableConcept(text: words) }
+            m.lose(.until(.dstu2, "siteReference"), true)
+            siteReference = nil
+        }
+        m.loseMeaning("modifierExtension", m.isConverting && m.version == .stu3 && !modifierExtension.isEmpty)
+        guard m.version != .r5 else { return }
+        // A reason says as needed by itself; beside a denial, it is not clear which of the two holds.
+        if asNeeded == true, !asNeededFor.isEmpty {
+            m.lose(Self.asNeededName, true)
+            asNeeded = nil
+        }
+        m.loseMeaning(Self.asNeededName, asNeeded == false && !asNeededFor.isEmpty)
+        // For one of several reasons, or up to one of several limits, is another instruction.
+        m.loseMeaning(Self.asNeededForName, asNeededFor.count > 1)
+        m.loseMeaning("maxDosePerPeriod", maxDosePerPeriod.count > 1)
     }
 }

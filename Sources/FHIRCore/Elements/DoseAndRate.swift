@@ -2,9 +2,10 @@
 
 /// An amount of a dose with its rate.
 ///
-/// Source: FHIR R4 and DSTU2, Dosage, doseAndRate. DSTU2 has one per dosage, without a type.
+/// Source: FHIR R4 and R5, Dosage, doseAndRate. DSTU2 and STU3 have one per dosage, in the dosage itself and without a
+/// type.
 public struct DoseAndRate: FHIRElement {
-    /// Whether the amount was ordered or calculated.
+    /// Whether the amount was ordered or calculated; from R4 on.
     public var type: CodeableConcept?
     /// How much at a time.
     public var dose: Dose?
@@ -21,9 +22,11 @@ public struct DoseAndRate: FHIRElement {
     /// - Parameters:
     ///   - dose: How much at a time.
     ///   - rate: How fast.
-    public init(dose: Dose, rate: Rate? = nil) {
+    ///   - type: Whether the amount was ordered or calculated; from R4 on.
+    public init(dose: Dose?, rate: Rate? = nil, type: CodeableConcept? = nil) {
         self.dose = dose
         self.rate = rate
+        self.type = type
     }
 }
 
@@ -31,7 +34,7 @@ extension DoseAndRate {
     /// An amount at a time.
     public enum Dose: Sendable, Hashable {
         /// Between two amounts.
-        case range(FHIRRange)
+        indirect case range(FHIRRange)
         /// One amount.
         case quantity(Quantity)
 
@@ -47,12 +50,12 @@ extension DoseAndRate {
     }
 
     /// A speed of administration.
-    public enum Rate: Sendable, Hashable {
+    public indirect enum Rate: Sendable, Hashable {
         /// An amount per time.
         case ratio(FHIRRatio)
         /// Between two speeds.
         case range(FHIRRange)
-        /// A speed in a unit that says per what.
+        /// A speed in a unit that says per what; from STU3 on.
         case quantity(Quantity)
 
         /// The value, if it is this case.
@@ -81,4 +84,6 @@ extension DoseAndRate: MappedElement {
         m.choice("rateRange", &rate, Rate.range, \.range)
         m.choice("rateQuantity", &rate, Rate.quantity, \.quantity)
     }
+
+    package static func isModifier(_ member: String) -> Bool { Dosage.isModifier(member) }
 }

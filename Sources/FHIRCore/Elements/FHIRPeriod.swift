@@ -2,7 +2,7 @@
 
 /// A span of time between two moments.
 ///
-/// Source: FHIR R4 and DSTU2, Data Types, Period. Both ends belong to it, to their precision.
+/// Source: FHIR DSTU2 to R5, Data Types, Period. Both ends belong to it, to their precision.
 public struct FHIRPeriod: FHIRElement {
     /// The first moment.
     public var start: FHIRDateTime?

@@ -2,7 +2,7 @@
 
 /// A span between two amounts.
 ///
-/// Source: FHIR R4 and DSTU2, Data Types, Range. A missing end is open.
+/// Source: FHIR DSTU2 to R5, Data Types, Range. A missing end is open.
 public struct FHIRRange: FHIRElement {
     /// The least amount.
     public var low: Quantity?

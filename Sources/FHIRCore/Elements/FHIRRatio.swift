@@ -2,7 +2,7 @@
 
 /// An amount in relation to another.
 ///
-/// Source: FHIR R4 and DSTU2, Data Types, Ratio.
+/// Source: FHIR DSTU2 to R5, Data Types, Ratio.
 public struct FHIRRatio: FHIRElement {
     /// The amount.
     public var numerator: Quantity?

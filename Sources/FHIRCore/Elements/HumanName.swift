@@ -2,10 +2,10 @@
 
 /// A name of a person.
 ///
-/// Source: FHIR R4 and DSTU2, Data Types, HumanName. DSTU2 has several family names; they are joined by a space here.
+/// Source: FHIR DSTU2 to R5, Data Types, HumanName. DSTU2 has several family names; they are joined by a space here.
 public struct HumanName: FHIRElement {
     /// What the name is for.
-    public var use: Code?
+    public var use: NameUse?
     /// The whole name as it is shown.
     public var text: String?
     /// The family name.
@@ -17,7 +17,7 @@ public struct HumanName: FHIRElement {
     /// Parts after the name.
     public var suffix: [String] = []
     /// When the name was or is in use.
-    public var period: FHIRPeriod?
+    @Boxed public var period: FHIRPeriod?
     /// What the element carries beside its properties.
     public var extras = ElementExtras()
 
@@ -46,6 +46,6 @@ extension HumanName: MappedElement {
         m.list("given", &given)
         m.list("prefix", &prefix)
         m.list("suffix", &suffix)
-        m.member("period", &period)
+        m.member("period", &_period)
     }
 }

@@ -2,10 +2,10 @@
 
 /// A business identifier.
 ///
-/// Source: FHIR R4 and DSTU2, Data Types, Identifier.
+/// Source: FHIR DSTU2 to R5, Data Types, Identifier.
 public struct Identifier: FHIRElement {
     /// What the identifier is for.
-    public var use: Code?
+    public var use: IdentifierUse?
     /// What kind of identifier it is.
     public var type: CodeableConcept?
     /// The namespace of the value, as a URI.
@@ -13,7 +13,9 @@ public struct Identifier: FHIRElement {
     /// The identifier itself.
     public var value: String?
     /// When it was or is in use.
-    public var period: FHIRPeriod?
+    @Boxed public var period: FHIRPeriod?
+    /// Who gave it; its text is often all there is.
+    @Boxed public var assigner: Reference?
     /// What the element carries beside its properties.
     public var extras = ElementExtras()
 
@@ -22,15 +24,14 @@ public struct Identifier: FHIRElement {
 }
 
 extension Identifier: MappedElement {
-    package static func isPortable(_ member: String) -> Bool {
-        member == "assigner"
-    }
-
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+        // Without its use, an identifier that holds no longer would look like one that does.
+        m.loseMeaning("use", m.isConverting && m.version <= .stu3 && use == .old)
         m.member("use", &use)
         m.member("type", &type)
         m.member("system", &system)
         m.member("value", &value)
-        m.member("period", &period)
+        m.member("period", &_period)
+        m.member("assigner", &_assigner)
     }
 }

@@ -2,7 +2,7 @@
 
 /// What is known about a resource itself.
 ///
-/// Source: FHIR R4 and DSTU2, Resource, Meta.
+/// Source: FHIR DSTU2 to R5, Resource, Meta.
 public struct Meta: FHIRElement {
     /// The version on the server.
     public var versionId: String?

@@ -2,10 +2,10 @@
 
 /// The content of a resource as text for people.
 ///
-/// Source: FHIR R4 and DSTU2, Narrative.
+/// Source: FHIR DSTU2 to R5, Narrative.
 public struct Narrative: FHIRElement {
     /// How the text was made.
-    public var status: Code?
+    public var status: NarrativeStatus?
     /// XHTML, kept byte for byte.
     public var div: String?
     /// What the element carries beside its properties.

@@ -2,7 +2,7 @@
 
 /// A measured or counted amount.
 ///
-/// Source: FHIR R4 and DSTU2, Data Types, Quantity. Duration, Age and SimpleQuantity have the same shape.
+/// Source: FHIR DSTU2 to R5, Data Types, Quantity. Duration, Age and SimpleQuantity have the same shape.
 public struct Quantity: FHIRElement {
     /// The number.
     public var value: FHIRDecimal?
@@ -24,11 +24,19 @@ public struct Quantity: FHIRElement {
     ///
     /// - Parameters:
     ///   - value: The number.
+    ///   - comparator: How the amount relates to the number; exact without it.
     ///   - unit: The unit in words.
     ///   - system: The code system of the unit, as a URI.
     ///   - code: The coded unit.
-    public init(_ value: FHIRDecimal?, unit: String?, system: String? = nil, code: Code? = nil) {
+    public init(
+        _ value: FHIRDecimal?,
+        comparator: QuantityComparator? = nil,
+        unit: String?,
+        system: String? = nil,
+        code: Code? = nil
+    ) {
         self.value = value
+        self.comparator = comparator
         self.unit = unit
         self.system = system
         self.code = code
@@ -39,8 +47,12 @@ extension Quantity: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("value", &value)
         m.member("comparator", &comparator)
+        m.loseMeaning("comparator", m.isConverting && comparator?.isLacking(in: m.version) == true)
         m.member("unit", &unit)
         m.member("system", &system)
         m.member("code", &code)
     }
+
+    /// A member that was not expected may still say how the amount relates to its number.
+    package static func isModifier(_ member: String) -> Bool { member == "comparator" }
 }

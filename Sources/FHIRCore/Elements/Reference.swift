@@ -2,7 +2,7 @@
 
 /// A pointer to another resource.
 ///
-/// Source: FHIR R4 and DSTU2, Data Types, Reference.
+/// Source: FHIR DSTU2 to R5, Data Types, Reference.
 public struct Reference: FHIRElement {
     /// The relative or absolute address, or a fragment of a contained resource.
     public var reference: String?

@@ -2,7 +2,7 @@
 
 /// When something happens, once or repeatedly.
 ///
-/// Source: FHIR R4 and DSTU2, Data Types, Timing.
+/// Source: FHIR DSTU2 to R5, Data Types, Timing.
 public struct Timing: BackboneElement {
     /// The moments themselves.
     public var event: [FHIRDateTime] = []
@@ -18,16 +18,39 @@ public struct Timing: BackboneElement {
 
     /// Creates a timing from a pattern.
     ///
-    /// - Parameter pattern: The pattern of the repetition.
-    public init(repeat pattern: TimingRepeat) {
+    /// - Parameters:
+    ///   - pattern: The pattern of the repetition.
+    ///   - code: An abbreviation of the same pattern, such as BID.
+    public init(repeat pattern: TimingRepeat, code: CodeableConcept? = nil) {
         `repeat` = pattern
+        self.code = code
+    }
+
+    /// Creates a timing that only an abbreviation describes.
+    ///
+    /// - Parameter code: An abbreviation of a pattern, such as BID.
+    public init(code: CodeableConcept) {
+        self.code = code
+    }
+
+    /// Creates a timing from moments.
+    ///
+    /// - Parameter event: The moments themselves.
+    public init(event: [FHIRDateTime]) {
+        self.event = event
     }
 }
 
 extension Timing: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+        // Nobody would look for it there.
+        m.loseMeaning("modifierExtension", m.isConverting && m.version <= .stu3 && !modifierExtension.isEmpty)
         m.list("event", &event)
         m.member("repeat", &`repeat`)
         m.member("code", &code)
     }
+
+    package static func isModifier(_ member: String) -> Bool { essentialNames.contains(member) }
+
+    private static let essentialNames: Set<String> = ["modifierExtension", "event", "repeat", "code"]
 }

@@ -9,17 +9,32 @@ import Foundation
 extension TimingRepeat {
     /// Turns the period that DSTU2 writes beside an event into an offset, and refuses what has no counterpart.
     ///
-    /// "AC" with a period of 10 minutes is ten minutes before a meal in DSTU2, and every ten minutes in R4. The other
-    /// way round, DSTU2 has no repetition beside an event.
+    /// "AC" with a period of 10 minutes is ten minutes before a meal in DSTU2, and every ten minutes in every later
+    /// version, which all mean the same. The other way round, DSTU2 has no repetition beside an event.
     /// Source: FHIR DSTU2, Timing.repeat.when and constraint tim-3; FHIR R4, Timing.repeat.offset.
     mutating func convertEvents<M: MemberMapper>(_ m: inout M) {
         guard !when.isEmpty else { return }
-        if m.version != .dstu2, let minutes = minutesBesideEvent {
+        m.loseMeaning("when", !when.allSatisfy { Self.isEvent($0, in: m.version) })
+        guard m.source == .dstu2 || m.version == .dstu2 else { return }
+        if m.source == .dstu2, let minutes = minutesBesideEvent {
             offset = minutes
             (frequency, period, periodUnit) = (nil, nil, nil)
         }
         m.loseMeaning("frequency", frequency != nil || frequencyMax != nil)
         m.loseMeaning("period", period != nil || periodMax != nil)
+    }
+
+    /// Whether a version has the code of an event.
+    ///
+    /// Source: the required binding of Timing.repeat.when, DSTU2 to R5.
+    private static func isEvent(_ code: Code, in version: FHIRVersion) -> Bool {
+        switch code {
+        case "HS", "WAKE", "C", "CM", "CD", "CV", "AC", "ACM", "ACD", "ACV", "PC", "PCM", "PCD", "PCV": true
+        case "MORN", "AFT", "EVE", "NIGHT", "PHS": version >= .stu3
+        case "MORN.early", "MORN.late", "NOON", "AFT.early", "AFT.late", "EVE.early", "EVE.late": version >= .r4
+        case "IMD": version == .r5
+        default: false
+        }
     }
 
     /// The events of DSTU2 that have a time before or after them; a meal itself has no direction.

@@ -2,13 +2,13 @@
 
 /// A pattern of repetition.
 ///
-/// Source: FHIR R4 and DSTU2, Data Types, Timing.repeat.
+/// Source: FHIR DSTU2 to R5, Data Types, Timing.repeat.
 public struct TimingRepeat: FHIRElement {
     /// How long, or from when to when.
     public var bounds: TimingRepeat.Bounds?
     /// How often in all.
     public var count: Int?
-    /// How often in all at most.
+    /// How often in all at most; from STU3 on.
     public var countMax: Int?
     /// How long one time takes.
     public var duration: FHIRDecimal?
@@ -26,13 +26,13 @@ public struct TimingRepeat: FHIRElement {
     public var periodMax: FHIRDecimal?
     /// The unit of the period.
     public var periodUnit: Code?
-    /// The days of the week.
+    /// The days of the week; from STU3 on.
     public var dayOfWeek: [Code] = []
-    /// The times of day.
+    /// The times of day; from STU3 on.
     public var timeOfDay: [FHIRTime] = []
-    /// Events of the day, such as before breakfast.
+    /// Events of the day, such as before breakfast; one in DSTU2.
     public var when: [Code] = []
-    /// Minutes before or after the event.
+    /// Minutes before or after the event; from STU3 on.
     public var offset: Int?
     /// What the element carries beside its properties.
     public var extras = ElementExtras()
@@ -44,19 +44,40 @@ public struct TimingRepeat: FHIRElement {
     ///
     /// - Parameters:
     ///   - frequency: How often in the period, at least 1.
+    ///   - frequencyMax: How often in the period at most.
     ///   - period: The length of the period, more than 0.
+    ///   - periodMax: The length of the period at most.
     ///   - periodUnit: The unit of the period: s, min, h, d, wk, mo or a.
-    public init(frequency: Int, period: FHIRDecimal, periodUnit: Code) {
+    ///   - dayOfWeek: The days of the week: mon, tue, wed, thu, fri, sat or sun.
+    ///   - bounds: How long, or from when to when.
+    public init(
+        frequency: Int,
+        frequencyMax: Int? = nil,
+        period: FHIRDecimal,
+        periodMax: FHIRDecimal? = nil,
+        periodUnit: Code,
+        dayOfWeek: [Code] = [],
+        bounds: TimingRepeat.Bounds? = nil
+    ) {
         self.frequency = frequency
+        self.frequencyMax = frequencyMax
         self.period = period
+        self.periodMax = periodMax
         self.periodUnit = periodUnit
+        self.dayOfWeek = dayOfWeek
+        self.bounds = bounds
     }
 
-    /// Creates a pattern of times of day, each day.
+    /// Creates a pattern of times of day, each day or on days of the week.
     ///
-    /// - Parameter timeOfDay: The times of day, on the patient's clock.
-    public init(timeOfDay: [FHIRTime]) {
+    /// - Parameters:
+    ///   - timeOfDay: The times of day, on the patient's clock.
+    ///   - dayOfWeek: The days of the week: mon, tue, wed, thu, fri, sat or sun.
+    ///   - bounds: How long, or from when to when.
+    public init(timeOfDay: [FHIRTime], dayOfWeek: [Code] = [], bounds: TimingRepeat.Bounds? = nil) {
         self.timeOfDay = timeOfDay
+        self.dayOfWeek = dayOfWeek
+        self.bounds = bounds
     }
 
     /// Creates a pattern of events of the day, such as before breakfast.
@@ -64,15 +85,29 @@ public struct TimingRepeat: FHIRElement {
     /// - Parameters:
     ///   - when: The codes of the events.
     ///   - offset: Minutes before or after the events; a meal itself (C, CM, CD, CV) has none (constraint tim-9).
-    public init(when: [Code], offset: Int? = nil) {
+    ///   - dayOfWeek: The days of the week: mon, tue, wed, thu, fri, sat or sun.
+    ///   - bounds: How long, or from when to when.
+    public init(
+        when: [Code],
+        offset: Int? = nil,
+        dayOfWeek: [Code] = [],
+        bounds: TimingRepeat.Bounds? = nil
+    ) {
         self.when = when
         self.offset = offset
+        self.dayOfWeek = dayOfWeek
+        self.bounds = bounds
     }
+
+    /// The version that the pattern was read in, if it is DSTU2; nil for any other, and for one made in code.
+    ///
+    /// A period beside an event means a time before or after it there, and this outlives taking the pattern elsewhere.
+    public var sourceVersion: FHIRVersion? { extras.version }
 }
 
 extension TimingRepeat {
     /// How long a repetition goes on.
-    public enum Bounds: Sendable, Hashable {
+    public indirect enum Bounds: Sendable, Hashable {
         /// A length of time.
         case duration(Quantity)
         /// Between two lengths of time.
@@ -98,10 +133,7 @@ extension TimingRepeat {
 }
 
 extension TimingRepeat: MappedElement {
-    /// Source: FHIR DSTU2, the required binding of Timing.repeat.when.
-    private static let eventsOfDSTU2: Set<Code> = [
-        "HS", "WAKE", "C", "CM", "CD", "CV", "AC", "ACM", "ACD", "ACV", "PC", "PCM", "PCD", "PCV",
-    ]
+    package static func remembers(_ version: FHIRVersion) -> Bool { version == .dstu2 }
 
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         if m.isConverting { convertEvents(&m) }
@@ -120,12 +152,17 @@ extension TimingRepeat: MappedElement {
         m.member(.dstu2("periodUnits", later: "periodUnit"), &periodUnit)
         m.list(.essential(since: .stu3, "dayOfWeek"), &dayOfWeek)
         m.list(.essential(since: .stu3, "timeOfDay"), &timeOfDay)
-        if m.version == .dstu2 {
-            m.first("when", &when)
-            m.loseMeaning("when", when.count > 1 || m.isConverting && !when.allSatisfy(Self.eventsOfDSTU2.contains))
-        } else {
-            m.list("when", &when)
-        }
+        m.list("when", isSingle: m.version == .dstu2, &when)
+        m.loseMeaning("when", m.version == .dstu2 && when.count > 1)
         m.member(.essential(since: .stu3, "offset"), &offset)
     }
+
+    /// A member of another version may say when.
+    package static func isModifier(_ member: String) -> Bool { essentialNames.contains(member) }
+
+    private static let essentialNames: Set<String> = [
+        "modifierExtension", "bounds", "boundsQuantity", "boundsDuration", "boundsRange", "boundsPeriod", "count",
+        "countMax", "duration", "durationMax", "durationUnit", "durationUnits", "frequency", "frequencyMax", "period",
+        "periodMax", "periodUnit", "periodUnits", "dayOfWeek", "timeOfDay", "when", "offset",
+    ]
 }

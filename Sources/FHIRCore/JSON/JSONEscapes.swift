@@ -6,37 +6,80 @@ enum JSONEscapes {
     ///
     /// The tokenizer has checked the slice; what it would refuse is passed over here without a trap.
     static func decode(_ slice: ArraySlice<UInt8>) -> String {
-        var decoded: [UInt8] = []
-        decoded.reserveCapacity(slice.count)
-        var index = slice.startIndex
-        while index < slice.endIndex {
-            let backslash = slice[index...].firstIndex(of: UInt8(ascii: "\\")) ?? slice.endIndex
-            decoded.append(contentsOf: slice[index..<backslash])
-            index = backslash + 1
-            guard index < slice.endIndex else { break }
-            let escaped = slice[index]
-            index += 1
-            switch escaped {
-            case UInt8(ascii: "b"): decoded.append(0x08)
-            case UInt8(ascii: "f"): decoded.append(0x0C)
-            case UInt8(ascii: "n"): decoded.append(0x0A)
-            case UInt8(ascii: "r"): decoded.append(0x0D)
-            case UInt8(ascii: "t"): decoded.append(0x09)
-            case UInt8(ascii: "u"):
-                var unit = hexadecimal(slice, at: index)
-                index += 4
-                if 0xD800..<0xDC00 ~= unit {
-                    let low = hexadecimal(slice, at: index + 2)
-                    index += 6
-                    unit = 0x10000 + (unit - 0xD800) << 10 + (low &- 0xDC00) & 0x3FF
-                }
-                if let scalar = Unicode.Scalar(unit) {
-                    decoded.append(contentsOf: Character(scalar).utf8)
-                }
-            default: decoded.append(escaped)
+        // Safe: both buffers are used inside the closures only.
+        unsafe slice.withUnsafeBytes { source in
+            unsafe String(unsafeUninitializedCapacity: source.count) { target in
+                unsafe decode(source, into: UnsafeMutableRawBufferPointer(target))
             }
         }
-        return String(decoding: decoded, as: UTF8.self)
+    }
+
+    /// Writes the text of a string with sequences; it is never longer than the string.
+    ///
+    /// - Returns: The length of the text.
+    private static func decode(_ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer) -> Int {
+        guard target.count >= source.count else { return 0 }
+        var index = 0
+        var end = 0
+        // Safe: `end` is never behind `index`, as no sequence stands for more bytes than it has, and each load and store
+        // is below the count that both buffers have.
+        while index < source.count {
+            while index &+ 8 <= source.count {
+                let word = unsafe source.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                guard !hasBackslash(word) else { break }
+                unsafe target.storeBytes(of: word, toByteOffset: end, as: UInt64.self)
+                index &+= 8
+                end &+= 8
+            }
+            guard index < source.count else { break }
+            let byte = unsafe source[index]
+            index &+= 1
+            guard byte == UInt8(ascii: "\\") else {
+                unsafe target[end] = byte
+                end &+= 1
+                continue
+            }
+            guard index < source.count else { break }
+            let escaped = unsafe source[index]
+            index &+= 1
+            guard escaped == UInt8(ascii: "u") else {
+                unsafe target[end] = controlCharacter(escaped)
+                end &+= 1
+                continue
+            }
+            var unit = unsafe hexadecimal(source, at: index)
+            index &+= 4
+            if 0xD800..<0xDC00 ~= unit {
+                let low = unsafe hexadecimal(source, at: index &+ 2)
+                index &+= 6
+                unit = 0x10000 + (unit - 0xD800) << 10 + (low &- 0xDC00) & 0x3FF
+            }
+            guard let scalar = Unicode.Scalar(unit), index <= source.count else { continue }
+            for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+                unsafe target[end] = byte
+                end &+= 1
+            }
+        }
+        return end
+    }
+
+    @inline(__always)
+    private static func hasBackslash(_ word: UInt64) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let backslash = word ^ ones &* UInt64(UInt8(ascii: "\\"))
+        return (backslash &- ones) & ~backslash & (ones << 7) != 0
+    }
+
+    /// The byte that a letter after a backslash stands for.
+    private static func controlCharacter(_ escaped: UInt8) -> UInt8 {
+        switch escaped {
+        case UInt8(ascii: "b"): 0x08
+        case UInt8(ascii: "f"): 0x0C
+        case UInt8(ascii: "n"): 0x0A
+        case UInt8(ascii: "r"): 0x0D
+        case UInt8(ascii: "t"): 0x09
+        default: escaped
+        }
     }
 
     /// Appends a text as a JSON string with its quotation marks.
@@ -134,9 +177,9 @@ enum JSONEscapes {
         }
     }
 
-    private static func hexadecimal(_ slice: ArraySlice<UInt8>, at index: Int) -> UInt32 {
-        guard index + 4 <= slice.endIndex else { return 0xFFFD }
-        return slice[index..<index + 4].reduce(0) { $0 << 4 | (value(of: $1) ?? 0) }
+    private static func hexadecimal(_ source: UnsafeRawBufferPointer, at index: Int) -> UInt32 {
+        guard index + 4 <= source.count else { return 0xFFFD }
+        return (index..<index + 4).reduce(0) { $0 << 4 | (value(of: unsafe source[$1]) ?? 0) }
     }
 
     private static func hexadecimalDigit(_ value: UInt8) -> UInt8 {

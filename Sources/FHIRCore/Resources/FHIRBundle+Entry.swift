@@ -3,7 +3,7 @@
 extension FHIRBundle {
     /// A resource in a set.
     ///
-    /// Source: FHIR R4 and DSTU2, Bundle.entry.
+    /// Source: FHIR DSTU2 to R5, Bundle.entry.
     public struct Entry: BackboneElement {
         /// Related addresses.
         public var link: [Link] = []
@@ -14,9 +14,9 @@ extension FHIRBundle {
         /// Why it is in a search result.
         public var search: Search?
         /// What to do with it.
-        public var request: Request?
+        @Boxed public var request: Request?
         /// What was done with it.
-        public var response: Response?
+        @Boxed public var response: Response?
         /// What the element carries beside its properties.
         public var extras = ElementExtras()
 
@@ -43,11 +43,42 @@ extension FHIRBundle {
 extension FHIRBundle.Entry: MappedElement {
     package static func read(_ reader: inout ElementReader, at index: Int) -> FHIRBundle.Entry? {
         let mark = reader.issues.count
-        guard let entry: FHIRBundle.Entry = reader.element(at: index) else { return nil }
+        guard let entry: FHIRBundle.Entry = reader.element(at: index) else {
+            return unreadable(&reader, at: index, mark)
+        }
         // A bad entry must not take the others down: what could not be read rides along among the extras.
         defer { reader.setAside(since: mark) }
         let repetitions = reader.unreadable(since: mark).filter { $0.code == .duplicateMember }
         return repetitions.isEmpty ? entry : asWritten(reader, at: index, repetitions)
+    }
+
+    /// An entry that is not even an object, as one whose resource is unreadable.
+    private static func unreadable(_ reader: inout ElementReader, at index: Int, _ mark: Int) -> FHIRBundle.Entry {
+        let json = RawJSON(reader.document, at: index)
+        var entry = FHIRBundle.Entry()
+        entry.resource = .unreadable(
+            UnreadableResource(
+                resourceType: nil, json: json, issues: Array(reader.issues[mark...]), sourceVersion: reader.version))
+        entry.extras.entries = [.init(kind: .spelling, name: wholeEntry, json: json)]
+        reader.setAside(since: mark)
+        return entry
+    }
+
+    /// The name under which an entry that is not an object keeps how it was written; no member has it.
+    private static let wholeEntry = ""
+
+    package func write(to writer: inout ElementWriter) {
+        // Changing the resource makes an entry of it, and what it was is gone.
+        if case .unreadable(let unreadable)? = resource, extras.spelling(of: Self.wholeEntry) == unreadable.json {
+            writer.unconverted(unreadable.json, from: unreadable.sourceVersion)
+            return
+        }
+        var copy = self
+        writer.element(&copy)
+    }
+
+    package mutating func writeInPlace(to writer: inout ElementWriter) {
+        write(to: &writer)
     }
 
     /// An entry whose members all ride along, with a resource that counts as unreadable.
@@ -79,7 +110,7 @@ extension FHIRBundle.Entry: MappedElement {
         m.member("fullUrl", &fullUrl)
         m.member("resource", &resource)
         m.member("search", &search)
-        m.member("request", &request)
-        m.member("response", &response)
+        m.member("request", &_request)
+        m.member("response", &_response)
     }
 }

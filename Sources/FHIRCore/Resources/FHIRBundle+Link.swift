@@ -3,7 +3,7 @@
 extension FHIRBundle {
     /// A related address.
     ///
-    /// Source: FHIR R4 and DSTU2, Bundle.link.
+    /// Source: FHIR DSTU2 to R5, Bundle.link.
     public struct Link: BackboneElement {
         /// How it is related.
         public var relation: String?
@@ -31,5 +31,7 @@ extension FHIRBundle.Link: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("relation", &relation)
         m.member("url", &url)
+        m.require("relation", relation != nil)
+        m.require("url", url != nil)
     }
 }

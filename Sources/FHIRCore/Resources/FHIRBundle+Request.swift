@@ -3,19 +3,19 @@
 extension FHIRBundle {
     /// An action of a transaction or batch.
     ///
-    /// Source: FHIR R4 and DSTU2, Bundle.entry.request.
+    /// Source: FHIR DSTU2 to R5, Bundle.entry.request.
     public struct Request: BackboneElement {
         /// The method of HTTP.
-        public var method: Code?
+        public var method: BundleRequestMethod?
         /// The address.
         public var url: String?
-        /// For reading again.
+        /// For reading only what has another version than this tag.
         public var ifNoneMatch: String?
-        /// For reading again.
-        public var ifModifiedSince: FHIRInstant?
-        /// For changing what was read.
+        /// For reading only what changed since.
+        @Boxed public var ifModifiedSince: FHIRInstant?
+        /// For changing only what still has the version of this tag.
         public var ifMatch: String?
-        /// For creating once.
+        /// For creating only where no resource matches this search.
         public var ifNoneExist: String?
         /// What the element carries beside its properties.
         public var extras = ElementExtras()
@@ -27,11 +27,15 @@ extension FHIRBundle {
 
 extension FHIRBundle.Request: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+        // Both came with R4, and without them the action would be another one.
+        m.loseMeaning("method", m.isConverting && m.version <= .stu3 && (method == .head || method == .patch))
         m.member("method", &method)
         m.member("url", &url)
         m.member("ifNoneMatch", &ifNoneMatch)
-        m.member("ifModifiedSince", &ifModifiedSince)
+        m.member("ifModifiedSince", &_ifModifiedSince)
         m.member("ifMatch", &ifMatch)
         m.member("ifNoneExist", &ifNoneExist)
+        m.require("method", method != nil)
+        m.require("url", url != nil)
     }
 }

@@ -3,7 +3,7 @@
 extension FHIRBundle {
     /// A result of an action.
     ///
-    /// Source: FHIR R4 and DSTU2, Bundle.entry.response.
+    /// Source: FHIR DSTU2 to R5, Bundle.entry.response.
     public struct Response: BackboneElement {
         /// The status of HTTP.
         public var status: String?
@@ -30,5 +30,6 @@ extension FHIRBundle.Response: MappedElement {
         m.member("etag", &etag)
         m.member("lastModified", &lastModified)
         m.member(.since(.stu3, "outcome"), &outcome)
+        m.require("status", status != nil)
     }
 }

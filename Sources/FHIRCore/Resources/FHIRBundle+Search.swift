@@ -3,7 +3,7 @@
 extension FHIRBundle {
     /// A reason why an entry is in a search result.
     ///
-    /// Source: FHIR R4 and DSTU2, Bundle.entry.search.
+    /// Source: FHIR DSTU2 to R5, Bundle.entry.search.
     public struct Search: BackboneElement {
         /// The reason.
         public var mode: SearchEntryMode?

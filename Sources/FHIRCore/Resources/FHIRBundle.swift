@@ -2,7 +2,7 @@
 
 /// A set of resources.
 ///
-/// Source: FHIR R4 and DSTU2, Bundle.
+/// Source: FHIR DSTU2 to R5, Bundle.
 public struct FHIRBundle: FHIRResource {
     /// What is known about the resource itself.
     public var meta: Meta?
@@ -11,7 +11,7 @@ public struct FHIRBundle: FHIRResource {
     /// The language of the content.
     public var language: String?
     /// The identifier of the set; from STU3 on.
-    public var identifier: Identifier?
+    @Boxed public var identifier: Identifier?
     /// What the set is for.
     public var type: BundleType?
     /// When it was made; from R4 on.
@@ -22,6 +22,10 @@ public struct FHIRBundle: FHIRResource {
     public var link: [Link] = []
     /// The resources.
     public var entry: [Entry] = []
+    /// The signature of the set.
+    @Boxed public var signature: Signature?
+    /// What the server says about the set, an OperationOutcome; R5.
+    @Boxed public var issues: Resource?
     /// What the element carries beside its properties.
     public var extras = ElementExtras()
 
@@ -33,12 +37,15 @@ extension FHIRBundle: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.resourceType("Bundle")
         mapResourceMembers(&m)
-        m.member(.since(.stu3, "identifier"), &identifier)
+        m.member(.since(.stu3, "identifier"), &_identifier)
+        m.loseMeaning("type", m.isConverting && m.version < .r5 && type == .subscriptionNotification)
         m.member("type", &type)
-        m.member(.since(.stu3, "timestamp"), &timestamp)
+        m.member(.since(.r4, "timestamp"), &timestamp)
         m.member("total", &total)
         m.list("link", &link)
         m.list("entry", &entry)
+        m.member("signature", &_signature)
+        m.member(.since(.r5, "issues"), &_issues)
         m.require("type", type != nil)
     }
 }
@@ -51,6 +58,7 @@ extension FHIRBundle {
     public func url(of relation: String) -> String? {
         link.first { $0.relation == relation }?.url
     }
+
     /// Returns the resources of one type, in the order of the entries.
     ///
     /// What could not be read is ``Resource/unreadable(_:)`` and is not among them, whatever type it says; a screen that

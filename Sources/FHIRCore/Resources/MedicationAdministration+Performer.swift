@@ -3,12 +3,14 @@
 extension MedicationAdministration {
     /// Someone who gave a dose.
     ///
-    /// Source: FHIR R4 and DSTU2, MedicationAdministration.performer.
+    /// Source: FHIR STU3 to R5, MedicationAdministration.performer. DSTU2 has one, and only its reference: practitioner.
     public struct Performer: BackboneElement {
-        /// The role.
+        /// The role; from R4 on.
         public var function: CodeableConcept?
-        /// The person or device.
-        public var actor: Reference?
+        /// The person or device; a reference before R5.
+        public var actor: CodeableReference?
+        /// The organization that the person acted for; STU3 only.
+        @Boxed public var onBehalfOf: Reference?
         /// What the element carries beside its properties.
         public var extras = ElementExtras()
 
@@ -17,16 +19,25 @@ extension MedicationAdministration {
 
         /// Creates a performer.
         ///
-        /// - Parameter actor: The person or device.
-        public init(actor: Reference?) {
-            self.actor = actor
+        /// - Parameters:
+        ///   - actor: The person or device.
+        ///   - function: The role.
+        public init(actor: Reference?, function: CodeableConcept? = nil) {
+            self.actor = actor.map { CodeableReference(reference: $0) }
+            self.function = function
         }
     }
 }
 
 extension MedicationAdministration.Performer: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member(.since(.stu3, "function"), &function)
-        m.member("actor", &actor)
+        m.member(.since(.r4, "function"), &function)
+        m.codeableReference(
+            .names(r5: "actor"),
+            concept: .names(r5: "actor"),
+            reference: .names(stu3: "actor", r4: "actor", r5: "actor"),
+            &actor)
+        m.member(.names(stu3: "onBehalfOf"), &_onBehalfOf)
+        m.require("actor", m.version == .r5 ? actor != nil : actor?.reference != nil)
     }
 }

@@ -2,50 +2,67 @@
 
 /// A dose that was taken, or was not.
 ///
-/// Source: FHIR R4 and DSTU2, MedicationAdministration.
+/// Source: FHIR DSTU2 to R5, MedicationAdministration. Names are those of R5, and of R4 where R5 has none; R5 writes the
+/// time as `occurence`, which is a misspelling that it was published with.
 public struct MedicationAdministration: DomainResource {
     /// What is known about the resource itself.
     public var meta: Meta?
     /// Rules without which the content cannot be understood.
-    public var implicitRules: String?
+    @Boxed public var implicitRules: String?
     /// The language of the content.
-    public var language: String?
+    @Boxed public var language: String?
     /// The content as text for people.
-    public var text: Narrative?
+    @Boxed public var text: Narrative?
     /// Resources that exist only inside this one.
     public var contained: [Resource] = []
     /// Business identifiers.
     public var identifier: [Identifier] = []
-    /// The state.
+    /// The plans that it fulfills, such as a care plan; R5 only.
+    public var basedOn: [Reference] = []
+    /// The protocols that it follows, as addresses; R4 only.
+    public var instantiates: [String] = []
+    /// The protocols that it follows, as resources; STU3 only.
+    public var definition: [Reference] = []
+    /// The events that it is a part of; from STU3 on.
+    public var partOf: [Reference] = []
+    /// The state; ask ``isNotDone`` whether the dose was given at all.
     public var status: MedicationAdministrationStatus?
     /// Why it did not happen.
     public var statusReason: [CodeableConcept] = []
-    /// The flag of DSTU2 that says it did not happen, apart from the status.
+    /// The flag of DSTU2 and STU3 that says it did not happen, beside any status; see ``isNotDone``.
     public var notGiven: Bool?
-    /// Where it happened.
-    public var category: CodeableConcept?
+    /// Where it happened; from STU3 on, and only one before R5.
+    public var category: [CodeableConcept] = []
     /// The medicine, as a concept or a reference.
     public var medication: CodeableReference = CodeableReference()
     /// The patient.
     public var subject: Reference?
     /// The encounter.
-    public var encounter: Reference?
-    /// When it happened.
-    public var effective: MedicationAdministration.Effective?
-    /// Who did it.
+    @Boxed public var encounter: Reference?
+    /// Observations and the like that bear on it; from STU3 on.
+    public var supportingInformation: [Reference] = []
+    /// When it happened, or did not.
+    public var effective: Effective?
+    /// When it was recorded; R5 only.
+    @Boxed public var recorded: FHIRDateTime?
+    /// Whether less than the full dose arrived; R5 only.
+    public var isSubPotent: Bool?
+    /// Why less than the full dose arrived; R5 only.
+    public var subPotentReason: [CodeableConcept] = []
+    /// Who gave it; only one in DSTU2.
     public var performer: [Performer] = []
-    /// Why it was given.
-    public var reasonCode: [CodeableConcept] = []
-    /// Why it was given, as resources.
-    public var reasonReference: [Reference] = []
+    /// Why it was given; a reference from STU3 on.
+    public var reason: [CodeableReference] = []
     /// The prescription.
     public var request: Reference?
-    /// Devices used.
-    public var device: [Reference] = []
-    /// Notes.
+    /// Devices used; a reference before R5.
+    public var device: [CodeableReference] = []
+    /// Notes; one text in DSTU2.
     public var note: [Annotation] = []
     /// How much was given.
-    public var dosage: Administered?
+    @Boxed public var dosage: Administered?
+    /// Where its history is recorded; from STU3 on.
+    public var eventHistory: [Reference] = []
     /// What the element carries beside its properties.
     public var extras = ElementExtras()
 
@@ -54,8 +71,7 @@ public struct MedicationAdministration: DomainResource {
 
     /// Creates a record of a dose with the elements that FHIR requires.
     ///
-    /// A dose that was not taken has the status not-done; writing it as DSTU2 needs the version R4 as the source of
-    /// ``FHIRWriter``, which turns the status into the flag of DSTU2.
+    /// A dose that was not taken has the status not-done, which is written as the flag in DSTU2 and STU3.
     ///
     /// - Parameters:
     ///   - status: The state.
@@ -68,13 +84,20 @@ public struct MedicationAdministration: DomainResource {
         medication: CodeableReference,
         subject: Reference,
         request: Reference? = nil,
-        effective: MedicationAdministration.Effective
+        effective: Effective
     ) {
         self.status = status
         self.medication = medication
         self.subject = subject
         self.request = request
         self.effective = effective
+    }
+
+    /// Whether the dose was not given, by the flag of DSTU2 and STU3 or by the status of later versions.
+    ///
+    /// A record that was a mistake says nothing about the dose; look at the status first.
+    public var isNotDone: Bool {
+        notGiven == true || status == .notDone
     }
 }
 
@@ -84,7 +107,9 @@ extension MedicationAdministration {
         /// A moment.
         case dateTime(FHIRDateTime)
         /// A span.
-        case period(FHIRPeriod)
+        indirect case period(FHIRPeriod)
+        /// Several moments or a pattern; R5 only.
+        indirect case timing(Timing)
 
         /// The value, if it is this case.
         public var dateTime: FHIRDateTime? {
@@ -95,82 +120,110 @@ extension MedicationAdministration {
         public var period: FHIRPeriod? {
             if case .period(let value) = self { value } else { nil }
         }
+
+        /// The value, if it is this case.
+        public var timing: Timing? {
+            if case .timing(let value) = self { value } else { nil }
+        }
     }
 }
 
 extension MedicationAdministration: MappedElement {
+    /// The flags change the meaning of everything else, also where they stand in a version that does not have them.
+    package static func isModifier(_ member: String) -> Bool {
+        member == "modifierExtension" || member == "notGiven" || member == "wasNotGiven"
+    }
+
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        if m.isConverting { convertCodes(&m) }
+        let hasFlag = m.version <= .stu3
+        if m.isConverting {
+            request = request?.renamed(for: m.version)
+            if hasFlag { splitNotDone(&m) } else { joinNotDone(&m) }
+        }
         m.resourceType("MedicationAdministration")
         mapDomainMembers(&m)
         m.list("identifier", &identifier)
+        m.list(.names(r5: "basedOn"), &basedOn)
+        m.list(.names(r4: "instantiates"), &instantiates)
+        m.list(.names(stu3: "definition"), &definition)
+        m.list(.since(.stu3, "partOf"), &partOf)
         m.member("status", &status)
-        m.list(.dstu2("reasonNotGiven", later: "statusReason"), &statusReason)
-        m.loseMeaning("wasNotGiven", m.version != .dstu2 && notGiven == true)
-        if m.version == .dstu2 { m.member("wasNotGiven", &notGiven) }
-        m.member(.since(.stu3, "category"), &category)
-        m.member("medicationCodeableConcept", &medication.concept)
-        m.member("medicationReference", &medication.reference)
-        m.exclude("medicationReference", medication.concept != nil && medication.reference != nil)
+        m.list(
+            .names(dstu2: "reasonNotGiven", stu3: "reasonNotGiven", r4: "statusReason", r5: "statusReason"),
+            &statusReason)
+        m.loseMeaning(Self.notGivenNames, !hasFlag && notGiven == true)
+        if hasFlag { m.member(Self.notGivenNames, &notGiven) }
+        m.list(.since(.stu3, "category"), isSingle: m.version != .r5, &category)
+        m.codeableReference(
+            .names(r5: "medication"),
+            concept: Self.medicationNames,
+            reference: .names(
+                dstu2: "medicationReference", stu3: "medicationReference", r4: "medicationReference", r5: "medication"),
+            &medication)
         m.member(.dstu2("patient", later: "subject"), &subject)
-        m.member(.dstu2("encounter", later: "context"), &encounter)
-        m.choice(
-            .dstu2("effectiveTimeDateTime", later: "effectiveDateTime"), &effective,
-            MedicationAdministration.Effective.dateTime, \.dateTime)
-        m.choice(
-            .dstu2("effectiveTimePeriod", later: "effectivePeriod"), &effective,
-            MedicationAdministration.Effective.period,
-            \.period)
-        if m.version == .dstu2 {
-            var actor = performer.first?.actor
-            m.member("practitioner", &actor)
-            m.lose("performer", performer.count > 1 || performer.first.map { $0 != Performer(actor: $0.actor) } == true)
-            if performer.isEmpty, let actor { performer = [Performer(actor: actor)] }
-        } else {
-            m.list("performer", &performer)
-        }
-        m.list(.dstu2("reasonGiven", later: "reasonCode"), &reasonCode)
-        m.list(.since(.stu3, "reasonReference"), &reasonReference)
-        m.member(.dstu2("prescription", later: "request"), &request)
-        m.list("device", &device)
-        if m.version == .dstu2 {
-            var text = note.first?.text
-            m.member("note", &text)
-            m.lose("note", note.count > 1 || note.first.map { $0 != Annotation(text: $0.text) } == true)
-            if note.isEmpty, let text { note = [Annotation(text: text)] }
-        } else {
-            m.list("note", &note)
-        }
-        m.member("dosage", &dosage)
+        m.member(.names(dstu2: "encounter", stu3: "context", r4: "context", r5: "encounter"), &_encounter)
+        m.list(.since(.stu3, "supportingInformation"), &supportingInformation)
+        mapEffective(&m)
+        m.member(.names(r5: "recorded"), &_recorded)
+        m.member(.names(r5: "isSubPotent"), &isSubPotent)
+        m.list(.names(r5: "subPotentReason"), &subPotentReason)
+        mapPerformers(&m)
+        m.codeableReferences(
+            "reason",
+            concepts: Self.reasonNames,
+            references: .names(stu3: "reasonReference", r4: "reasonReference", r5: "reason"),
+            &reason)
+        m.member(.names(dstu2: "prescription", stu3: "prescription", r4: "request", r5: "request"), &request)
+        m.references("device", &device)
+        m.notes(&note)
+        m.member("dosage", &_dosage)
+        m.list(.since(.stu3, "eventHistory"), &eventHistory)
         m.require("status", status != nil)
-        m.require("medicationCodeableConcept", !medication.isEmpty)
+        // In R5 an extension may say why there is none.
+        m.require(Self.medicationNames, !medication.isEmpty || m.version == .r5 && !medication.extras.isAbsent)
         m.require(.dstu2("patient", later: "subject"), subject != nil)
-        m.require(.dstu2("effectiveTimeDateTime", later: "effectiveDateTime"), effective != nil)
+        m.require(Self.dateTimeNames, effective != nil)
     }
-}
 
-extension MedicationAdministration {
-    /// Moves the statement that a dose was not given between the flag of DSTU2 and the status of later versions.
+    static var notGivenNames: VersionedName {
+        .names(dstu2: "wasNotGiven", stu3: "notGiven", r4: "notGiven", r5: "notGiven")
+    }
+
+    static var medicationNames: VersionedName {
+        .names(
+            dstu2: "medicationCodeableConcept", stu3: "medicationCodeableConcept", r4: "medicationCodeableConcept",
+            r5: "medication")
+    }
+
+    static var dateTimeNames: VersionedName {
+        .names(
+            dstu2: "effectiveTimeDateTime", stu3: "effectiveDateTime", r4: "effectiveDateTime", r5: "occurenceDateTime")
+    }
+
+    static var reasonNames: VersionedName {
+        .names(dstu2: "reasonGiven", stu3: "reasonCode", r4: "reasonCode", r5: "reason")
+    }
+
+    /// Maps the choice of times, whose name in R5 has one r.
     ///
-    /// Source: HL7 cross-version maps of MedicationAdministration.status.
-    private mutating func convertCodes<M: MemberMapper>(_ m: inout M) {
-        if m.version == .dstu2 {
-            if status == .notDone {
-                status = .stopped
-                notGiven = true
-            }
-            m.loseMeaning("status", status == .unknown)
-            // In DSTU2 the reasons themselves say whether the dose was given (invariants mad-2 and mad-3).
-            if notGiven == true {
-                m.lose("reasonCode", !reasonCode.isEmpty)
-                reasonCode = []
-            } else {
-                m.lose("statusReason", !statusReason.isEmpty)
-                statusReason = []
-            }
-        } else {
-            if notGiven == true, status != .enteredInError { status = .notDone }
-            notGiven = nil
+    /// A pattern has no place before R5, and a dose without its time is refused.
+    private mutating func mapEffective<M: MemberMapper>(_ m: inout M) {
+        m.choice(Self.dateTimeNames, &effective, Effective.dateTime, \.dateTime)
+        m.choice(
+            .names(
+                dstu2: "effectiveTimePeriod", stu3: "effectivePeriod", r4: "effectivePeriod", r5: "occurencePeriod"),
+            &effective, Effective.period, \.period)
+        m.choice(.names(r5: "occurenceTiming", isEssential: true), &effective, Effective.timing, \.timing)
+    }
+
+    private mutating func mapPerformers<M: MemberMapper>(_ m: inout M) {
+        guard m.version == .dstu2 else {
+            m.list("performer", &performer)
+            return
         }
+        var practitioner = performer.first?.actor?.reference
+        m.member("practitioner", &practitioner)
+        m.lose("performer", !performer.isEmpty && performer != [Performer(actor: practitioner)])
+        if performer.isEmpty, let practitioner { performer = [Performer(actor: practitioner)] }
     }
 }

@@ -2,7 +2,7 @@
 
 /// What a server says about an action.
 ///
-/// Source: FHIR R4 and DSTU2, OperationOutcome.
+/// Source: FHIR DSTU2 to R5, OperationOutcome.
 public struct OperationOutcome: DomainResource {
     /// What is known about the resource itself.
     public var meta: Meta?

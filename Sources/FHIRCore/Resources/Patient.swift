@@ -2,7 +2,7 @@
 
 /// A person who receives care.
 ///
-/// Source: FHIR R4 and DSTU2, Patient. What DSTU2 calls careProvider is the general practitioner.
+/// Source: FHIR DSTU2 to R5, Patient. What DSTU2 calls careProvider is the general practitioner.
 public struct Patient: DomainResource {
     /// What is known about the resource itself.
     public var meta: Meta?
@@ -32,10 +32,24 @@ public struct Patient: DomainResource {
     public var address: [Address] = []
     /// The marital status.
     public var maritalStatus: CodeableConcept?
+    /// Whether the person is a twin or the like.
+    public var multipleBirth: Patient.MultipleBirth?
+    /// Images of the patient.
+    public var photo: [Attachment] = []
+    /// People and organizations to turn to for the patient.
+    public var contact: [Contact] = []
+    /// What kind of animal the patient is; until STU3.
+    @Boxed public var animal: Animal?
+    /// Languages in which to talk with the patient.
+    public var communication: [Communication] = []
     /// The doctors of the person.
     public var generalPractitioner: [Reference] = []
     /// The keeper of the record.
-    public var managingOrganization: Reference?
+    @Boxed public var managingOrganization: Reference?
+    /// Other records of the same person or animal.
+    ///
+    /// A record with a link of type ``PatientLinkType/replacedBy`` must not be used.
+    public var link: [Link] = []
     /// What the element carries beside its properties.
     public var extras = ElementExtras()
 
@@ -64,15 +78,6 @@ extension Patient {
 }
 
 extension Patient: MappedElement {
-    package static func isPortable(_ member: String) -> Bool {
-        ["multipleBirthBoolean", "multipleBirthInteger", "photo", "contact", "communication"].contains(member)
-    }
-
-    package static func isModifier(_ member: String) -> Bool {
-        // Of another kind in DSTU2 than later: an animal, and codes of links to records of the same patient.
-        ["modifierExtension", "animal", "link"].contains(member)
-    }
-
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.resourceType("Patient")
         mapDomainMembers(&m)
@@ -86,7 +91,15 @@ extension Patient: MappedElement {
         m.choice("deceasedDateTime", &deceased, Patient.Deceased.dateTime, \.dateTime)
         m.list("address", &address)
         m.member("maritalStatus", &maritalStatus)
+        m.choice("multipleBirthBoolean", &multipleBirth, Patient.MultipleBirth.flag, \.flag)
+        m.choice("multipleBirthInteger", &multipleBirth, Patient.MultipleBirth.order, \.order)
+        m.list("photo", &photo)
+        m.list("contact", &contact)
+        // Without it, the patient would be a human.
+        m.member(.names(dstu2: "animal", stu3: "animal", isEssential: true), &_animal)
+        m.list("communication", &communication)
         m.list(.dstu2("careProvider", later: "generalPractitioner"), &generalPractitioner)
-        m.member("managingOrganization", &managingOrganization)
+        m.member("managingOrganization", &_managingOrganization)
+        m.list("link", &link)
     }
 }

@@ -110,9 +110,9 @@ extension OtherResource {
 }
 
 extension UnreadableResource {
-    /// Compares content, not the version it was read in.
+    /// Compares content, not the version it was read in nor why it could not be read.
     public static func == (left: UnreadableResource, right: UnreadableResource) -> Bool {
-        left.json == right.json && left.issues == right.issues
+        left.json == right.json
     }
 
     /// Feeds the content to a hasher.
@@ -122,41 +122,38 @@ extension UnreadableResource {
 }
 
 extension Resource {
+    /// The resource as its Swift type; nil for one that has none or could not be read.
+    var known: (any FHIRResource)? {
+        switch self {
+        case .patient(let resource): resource
+        case .practitioner(let resource): resource
+        case .organization(let resource): resource
+        case .medication(let resource): resource
+        case .medicationRequest(let resource): resource
+        case .medicationAdministration(let resource): resource
+        case .medicationDispense(let resource): resource
+        case .medicationStatement(let resource): resource
+        case .bundle(let resource): resource
+        case .operationOutcome(let resource): resource
+        case .capabilityStatement(let resource): resource
+        case .other, .unreadable: nil
+        }
+    }
+
     /// The logical id on the server.
     public var id: String? {
         switch self {
-        case .patient(let resource): resource.id
-        case .practitioner(let resource): resource.id
-        case .organization(let resource): resource.id
-        case .medication(let resource): resource.id
-        case .medicationRequest(let resource): resource.id
-        case .medicationAdministration(let resource): resource.id
-        case .medicationDispense(let resource): resource.id
-        case .medicationStatement(let resource): resource.id
-        case .bundle(let resource): resource.id
-        case .operationOutcome(let resource): resource.id
-        case .capabilityStatement(let resource): resource.id
         case .other(let resource): resource.id
-        case .unreadable: nil
+        default: known?.id
         }
     }
 
     /// The version that the resource was read in, nil for one made in code.
     public var sourceVersion: FHIRVersion? {
         switch self {
-        case .patient(let resource): resource.sourceVersion
-        case .practitioner(let resource): resource.sourceVersion
-        case .organization(let resource): resource.sourceVersion
-        case .medication(let resource): resource.sourceVersion
-        case .medicationRequest(let resource): resource.sourceVersion
-        case .medicationAdministration(let resource): resource.sourceVersion
-        case .medicationDispense(let resource): resource.sourceVersion
-        case .medicationStatement(let resource): resource.sourceVersion
-        case .bundle(let resource): resource.sourceVersion
-        case .operationOutcome(let resource): resource.sourceVersion
-        case .capabilityStatement(let resource): resource.sourceVersion
         case .other(let resource): resource.sourceVersion
         case .unreadable(let resource): resource.sourceVersion
+        default: known?.sourceVersion
         }
     }
 
@@ -166,19 +163,9 @@ extension Resource {
     /// - Returns: The value of resourceType, nil for a resource that says none.
     public func typeName(in version: FHIRVersion) -> String? {
         switch self {
-        case .patient: Patient.typeName(in: version)
-        case .practitioner: Practitioner.typeName(in: version)
-        case .organization: Organization.typeName(in: version)
-        case .medication: Medication.typeName(in: version)
-        case .medicationRequest: MedicationRequest.typeName(in: version)
-        case .medicationAdministration: MedicationAdministration.typeName(in: version)
-        case .medicationDispense: MedicationDispense.typeName(in: version)
-        case .medicationStatement: MedicationStatement.typeName(in: version)
-        case .bundle: FHIRBundle.typeName(in: version)
-        case .operationOutcome: OperationOutcome.typeName(in: version)
-        case .capabilityStatement: CapabilityStatement.typeName(in: version)
         case .other(let resource): resource.resourceType
         case .unreadable(let resource): resource.resourceType
+        default: known.map { type(of: $0).typeName(in: version) }
         }
     }
 }

@@ -41,7 +41,7 @@ struct Interaction: Sendable {
     ) throws(FHIRClientError) -> FHIRReading<R> {
         let reading = try reading(in: version)
         if let resource = R(reading.value) {
-            return FHIRReading(value: resource, issues: reading.issues, version: reading.version)
+            return FHIRReading(value: resource, issues: reading.issues, evidence: reading.evidence)
         }
         if case .operationOutcome(let outcome) = reading.value {
             throw FHIRClientError(.rejected, self, outcome: outcome, detail: "an OperationOutcome was sent instead")

@@ -19,8 +19,11 @@ struct AdministrationRecordResourceTests {
         (.r4, #""status":"in-progress""#, .pending),
         (.r4, #""status":"stopped""#, .partial),
         (.r4, #""status":"unknown""#, .unknown),
+        (.r5, #""status":"not-done""#, .notTaken),
         (.dstu2, #""status":"completed","wasNotGiven":false"#, .taken),
         (.dstu2, #""status":"completed","wasNotGiven":true"#, .notTaken),
+        (.stu3, #""status":"completed","notGiven":true"#, .notTaken),
+        (.stu3, #""status":"stopped","notGiven":false"#, .partial),
         // A record that was a mistake counts for nothing, whatever its flag says.
         (.dstu2, #""status":"entered-in-error","wasNotGiven":true"#, .excluded),
     ])
@@ -55,6 +58,16 @@ struct AdministrationRecordResourceTests {
         )
         #expect(record.effective == EffectiveTime(try #require(FHIRDateTime("2016-08-15"))))
         #expect(record.prescriptionID == "7")
+    }
+
+    @Test(arguments: [
+        (#"{"event":["2024-08-15","2024-08-16"],"repeat":{"count":2}}"#, "2024-08-15"),
+        (#"{"repeat":{"frequency":1,"period":1,"periodUnit":"d"}}"#, nil),
+    ])
+    func `a list of moments counts by its first, a pattern has none`(timing: String, first: String?) throws {
+        let record = try record(
+            #"{"resourceType":"MedicationAdministration","status":"completed","occurenceTiming":\#(timing)}"#, .r5)
+        #expect(record.effective == first.flatMap { FHIRDateTime($0) }.map { EffectiveTime($0) } ?? .undated)
     }
 
     @Test func `an administration without a time is undated, not now`() throws {

@@ -113,10 +113,11 @@ struct MedicationRequestTests {
             try request.localizedInstructions(locale: Locale(identifier: "en"), version: .dstu2)
                 == "10 minutes before meals"
         )
-        let error = try #require(throws: DosageLanguageError.self) {
-            try request.localizedInstructions(locale: Locale(identifier: "en"))
-        }
-        #expect(error.code.rawValue == "clockWithInterval")
+        // The dosage remembers its version, whatever the caller takes it for.
+        #expect(
+            try request.localizedInstructions(locale: Locale(identifier: "en"), version: .r4)
+                == "10 minutes before meals"
+        )
     }
 
     @Test func `a prescription without dosages has nothing to say`() throws {
@@ -146,5 +147,36 @@ struct MedicationRequestTests {
         let sentence = try builder("en").sentence(for: try request(r4))
         #expect(sentence.unspoken == [])
         #expect(sentence.spoken.contains("[0].timing.repeat.boundsDuration"))
+    }
+
+    @Test(
+        arguments: [
+            (
+                .dstu2, #""doseQuantity":{"value":1,"unit":"tablet"},"asNeededCodeableConcept":{"text":"pain"}"#,
+                ["doseQuantity", "asNeededCodeableConcept"]
+            ),
+            (
+                .stu3, #""doseQuantity":{"value":1,"unit":"tablet"},"asNeededCodeableConcept":{"text":"pain"}"#,
+                ["doseQuantity", "asNeededCodeableConcept"]
+            ),
+            (
+                .r4,
+                #""doseAndRate":[{"doseQuantity":{"value":1,"unit":"tablet"}}],"asNeededCodeableConcept":{"text":"pain"}"#,
+                ["doseAndRate.doseQuantity", "asNeededCodeableConcept"]
+            ),
+            (
+                .r5, #""doseAndRate":[{"doseQuantity":{"value":1,"unit":"tablet"}}],"asNeededFor":[{"text":"pain"}]"#,
+                ["doseAndRate.doseQuantity", "asNeededFor"]
+            ),
+        ] as [(FHIRVersion, String, Set<String>)])
+    func `a dosage of each version is said with the names of the version`(
+        version: FHIRVersion, dosage: String, paths: Set<String>
+    ) throws {
+        let request = try request("\"dosageInstruction\":[{\(dosage)}]", version: version)
+        let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"), version: version)
+        let sentence = try builder.sentence(for: request)
+        #expect(sentence.text == "1 tablet as needed for pain")
+        #expect(Set(sentence.spoken) == paths)
+        #expect(sentence.unspoken == [])
     }
 }

@@ -291,12 +291,6 @@ struct BundlePartsTests {
         #expect(found.last == "head batch dstu2")
     }
 
-    @Test func `a version that is not read yet refuses the Bundle`() {
-        let bytes = Array(#"{"resourceType":"Bundle","entry":[{},{"resource":{"notGiven":true}},{}]}"#.utf8)
-        #expect(summaries(of: bytes) == ["throws unsupportedVersion Bundle"])
-        #expect(summaries(of: bytes, version: .r5) == ["throws unsupportedVersion Bundle"])
-    }
-
     @Test func `an entry that contradicts the assumed version is not misread`() {
         // More than the mebibyte that entries wait for.
         let filler = #"{"x":"\#(String(repeating: "x", count: 600_000))"}"#

@@ -103,11 +103,6 @@ struct NDJSONTests {
         )
     }
 
-    @Test func `a version that is not read yet is an error of each line`() {
-        let lines = FHIRReader(version: .r5).ndjson(Array("\(Self.a)\n\(Self.b)".utf8))
-        #expect(lines.map(\.summary) == ["1@0 unsupportedVersion Resource", "2@21 unsupportedVersion Resource"])
-    }
-
     @Test func `a failure of the source is thrown once`() async throws {
         // The line that the failure cut short is not taken for a whole one.
         let source = ChunkSource(chunks: [Array("\(Self.a)\n\(Self.b)".utf8)], failure: SourceFailure())

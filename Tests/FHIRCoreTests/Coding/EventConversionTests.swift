@@ -55,7 +55,7 @@ struct EventConversionTests {
         (#""period":90,"periodUnits":"s","when":"AC""#, ["period"]),
         (#""period":1e400,"periodUnits":"min","when":"AC""#, ["period"]),
         (#""period":10,"periodUnits":"min","when":"CM""#, ["period"]),  // a meal itself has no direction
-        (#""period":10,"periodUnits":"min","when":"unheard-of""#, ["period"]),
+        (#""period":10,"periodUnits":"min","when":"unheard-of""#, ["when", "period"]),
         (#""period":10,"_period":{"extension":[{"url":"u"}]},"periodUnits":"min","when":"AC""#, ["period"]),
     ])
     func `other numbers beside an event are not written as R4`(pattern: String, names: [String]) throws {

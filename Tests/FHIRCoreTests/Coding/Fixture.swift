@@ -74,7 +74,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
           "implicitRules": "urn:rules",
           "language": "de-AT",
           "text": {"status": "generated", "div": "<div xmlns=\"http://www.w3.org/1999/xhtml\">€ – 😀\t</div>"},
-          "contained": [{"resourceType": "Organization", "id": "o", "name": "H\u00f4tel \/ \uD83D\uDE00"}],
+          "contained": [{"resourceType": "Organization", "id": "o", "name": "Hôtel / 😀"}],
           "extension": [{"url": "urn:e", "valueQuantity": {"value": 0.010, "unit": "g"}},
                         {"extension": [{"url": "a", "valueBoolean": true}], "url": "urn:n"}],
           "modifierExtension": [{"url": "urn:m", "_url": {"id": "u"}, "valueDecimal": 1E+8}],

@@ -1,24 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Resource {
-    /// The resource as its Swift type; nil for one that has none or could not be read.
-    var known: (any FHIRResource)? {
-        switch self {
-        case .patient(let resource): resource
-        case .practitioner(let resource): resource
-        case .organization(let resource): resource
-        case .medication(let resource): resource
-        case .medicationRequest(let resource): resource
-        case .medicationAdministration(let resource): resource
-        case .medicationDispense(let resource): resource
-        case .medicationStatement(let resource): resource
-        case .bundle(let resource): resource
-        case .operationOutcome(let resource): resource
-        case .capabilityStatement(let resource): resource
-        case .other, .unreadable: nil
-        }
-    }
-
     /// The resources that exist only inside this one, one for each in its JSON.
     ///
     /// Those of a type that has no Swift type are read here, in the version of that.

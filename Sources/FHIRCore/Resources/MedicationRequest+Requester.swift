@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The author of a prescription as STU3 writes it: an element of its own around the reference.
+///
+/// Source: FHIR STU3, MedicationRequest.requester.
+struct RequesterOfSTU3: BackboneElement {
+    var agent: Reference?
+    var onBehalfOf: Reference?
+    var extras = ElementExtras()
+
+    init() {}
+
+    /// Whether there is nothing to write.
+    var isAbsent: Bool { agent == nil && onBehalfOf == nil && extras.isAbsent }
+}
+
+extension RequesterOfSTU3: MappedElement {
+    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+        m.member(.names(dstu2: "prescriber", stu3: "agent", r4: "requester", r5: "requester"), &agent)
+        m.member("onBehalfOf", &onBehalfOf)
+        m.require("agent", agent != nil)
+    }
+}

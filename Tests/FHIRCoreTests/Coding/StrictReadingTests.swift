@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import Testing
+
+struct StrictReadingTests {
+    private static let odd: [(json: String, code: FHIRIssue.Code)] = [
+        (#"{"resourceType":"Patient","name":{"family":"x"}}"#, .cardinality),
+        (#"{"resourceType":"Patient","birthDate":"1970-13-01"}"#, .invalidValue),
+        (#"{"resourceType":"Patient","name":[]}"#, .empty),
+        (#"{"resourceType":"Patient","active":null}"#, .empty),
+        (#"{"resourceType":"Bundle","type":"searchset","total":2.0}"#, .invalidValue),
+    ]
+
+    @Test(arguments: odd)
+    func `what a lenient reader notes, a strict one refuses`(json: String, code: FHIRIssue.Code) throws {
+        let bytes = Array(json.utf8)
+        let reading = try FHIRReader(version: .r4).read(bytes)
+        #expect(reading.issues.map(\.code) == [code])
+        let error = #expect(throws: FHIRError.self) { try FHIRReader(version: .r4, isStrict: true).read(bytes) }
+        #expect(error?.issues == reading.issues)
+    }
+
+    @Test func `a strict reader reads what is as FHIR asks`() throws {
+        let json = #"{"resourceType":"Patient","name":[{"family":"x"}],"unknown":1}"#
+        let strict = try FHIRReader(version: .r4, isStrict: true).read(Array(json.utf8))
+        #expect(try strict.value == FHIRReader(version: .r4).read(Array(json.utf8)).value)
+    }
+
+    @Test func `a strict reader of parts refuses only the entry that is odd`() throws {
+        let json =
+            #"{"resourceType":"Bundle","type":"collection","entry":[{"resource":"#
+            + Self.odd[0].json + #"},{"resource":{"resourceType":"Patient"}}]}"#
+        var parts = FHIRReader(version: .r4, isStrict: true).bundleParts(Array(json.utf8))
+        var outcomes: [Bool] = []
+        while let part = try parts.next() {
+            if case .entry(let entry) = part { outcomes.append((try? entry.result.get()) != nil) }
+        }
+        #expect(outcomes == [false, true])
+    }
+}

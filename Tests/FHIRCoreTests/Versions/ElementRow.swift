@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import Testing
+
+/// One element of a resource: its neutral value, and its members in each version that has it.
+struct ElementRow<R: FHIRResource>: Sendable, CustomTestStringConvertible {
+    let name: String
+    let members: [FHIRVersion: String]
+    let value: R
+
+    /// Creates a row.
+    ///
+    /// - Parameters:
+    ///   - name: The neutral name.
+    ///   - members: The members in each version that has the element; those of R4 are those of R4B.
+    ///   - set: Gives an empty resource the neutral value.
+    init(_ name: String, _ members: [FHIRVersion: String], _ set: (inout R) -> Void) {
+        self.name = name
+        var members = members
+        members[.r4b] = members[.r4]
+        self.members = members
+        var value = R()
+        set(&value)
+        self.value = value
+    }
+
+    /// Creates a row for an element that is alike in all versions.
+    init(_ name: String, all members: String, _ set: (inout R) -> Void) {
+        self.init(name, [.dstu2: members, .stu3: members, .r4: members, .r5: members], set)
+    }
+
+    /// Creates a row for an element that came with STU3 and stayed.
+    init(_ name: String, sinceSTU3 members: String, _ set: (inout R) -> Void) {
+        self.init(name, [.stu3: members, .r4: members, .r5: members], set)
+    }
+
+    var testDescription: String { name }
+
+    /// Expects that each version reads the members as the value and writes them again.
+    func check() throws {
+        for (version, members) in members {
+            let json = #"{"resourceType":"\#(R.typeName(in: version))",\#(members)}"#
+            let reading = try FHIRReader(version: version).read(R.self, from: Array(json.utf8))
+            #expect(reading.value == value, "read as \(version)")
+            #expect(reading.issues.filter { $0.code != .required } == [], "read as \(version)")
+            let writing = try FHIRWriter(version: version).write(reading.value)
+            #expect(String(decoding: writing.bytes, as: UTF8.self) == json, "written as \(version)")
+            #expect(writing.issues == [], "written as \(version)")
+        }
+    }
+
+    /// Expects that a value made in code is written with the members of each version, and lost in the others.
+    func checkValueOfCode() throws {
+        for version in FHIRVersion.allCases {
+            guard let writing = try? FHIRWriter(version: version).write(value) else {
+                #expect(members[version] == nil, "refused in \(version)")
+                continue
+            }
+            guard let members = members[version] else {
+                #expect(writing.issues.contains { $0.code == .lost }, "written as \(version)")
+                continue
+            }
+            #expect(writing.issues.filter { $0.code != .required } == [], "written as \(version)")
+            let json = #"{"resourceType":"\#(R.typeName(in: version))",\#(members)}"#
+            #expect(String(decoding: writing.bytes, as: UTF8.self) == json, "written as \(version)")
+        }
+    }
+
+    /// The names of the members in a version.
+    func names(in version: FHIRVersion) throws -> [String] {
+        guard let members = members[version] else { return [] }
+        guard case .object(let object) = try JSONValue(parsing: Array("{\(members)}".utf8)) else { return [] }
+        return object.map(\.name)
+    }
+}
+
+/// A resource in one version, what it becomes in another, and what is lost on the way.
+struct VersionChange: Sendable, CustomTestStringConvertible {
+    let name: String
+    let source: FHIRVersion
+    let target: FHIRVersion
+    let before: String
+    let after: String
+    /// The paths inside the resource, each with the code of the issue where it is not that of a loss.
+    let losses: [String]
+
+    init(
+        _ name: String,
+        _ source: FHIRVersion,
+        _ target: FHIRVersion,
+        _ before: String,
+        _ after: String,
+        losses: [String] = []
+    ) {
+        (self.name, self.source, self.target) = (name, source, target)
+        (self.before, self.after, self.losses) = (before, after, losses)
+    }
+
+    var testDescription: String { "\(source) to \(target): \(name)" }
+
+    /// Expects exactly the members and losses.
+    func check<R: FHIRResource>(_ type: R.Type) throws {
+        let before = #"{"resourceType":"\#(R.typeName(in: source))",\#(before)}"#
+        let reading = try FHIRReader(version: source).read(type, from: Array(before.utf8))
+        let conversion = try reading.value.convert(to: target)
+        let after = try RawJSON(parsing: Array(#"{"resourceType":"\#(R.typeName(in: target))",\#(after)}"#.utf8))
+        let writing = try FHIRWriter(version: target).write(conversion.value)
+        #expect(String(decoding: writing.bytes, as: UTF8.self) == after.text)
+        #expect(writing.issues == [])
+        let root = R.typeName(in: source) + "."
+        let losses = conversion.losses.map { loss in
+            let path = loss.path.hasPrefix(root) ? String(loss.path.dropFirst(root.count)) : loss.path
+            return loss.code == .lost ? path : "\(path) \(loss.code.rawValue)"
+        }
+        #expect(losses == self.losses)
+    }
+
+    /// Expects that the resource is refused for the elements that are named as losses.
+    func checkRefusal<R: FHIRResource>(_ type: R.Type) throws {
+        let before = #"{"resourceType":"\#(R.typeName(in: source))",\#(before)}"#
+        let reading = try FHIRReader(version: source).read(type, from: Array(before.utf8))
+        let error = #expect(throws: FHIRError.self) { try reading.value.convert(to: target) }
+        #expect(error?.code == .meaning)
+        #expect(error?.issues.map(\.path) == losses.map { "\(R.typeName(in: source)).\($0)" })
+    }
+}
