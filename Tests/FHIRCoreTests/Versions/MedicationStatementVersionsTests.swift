@@ -138,9 +138,15 @@ struct MedicationStatementVersionsTests {
             dstu2: #""dosage":[{"asNeededBoolean":true,"siteCodeableConcept":{"text":"arm"},"method":{"text":"rub"},"#
                 + #""quantityQuantity":{"value":1.50},"rateRatio":{"numerator":{"value":1}},"#
                 + #""maxDosePerPeriod":{"numerator":{"value":8}}}]"#,
+            stu3: #""dosage":[{"asNeededBoolean":true,"site":{"text":"arm"},"method":{"text":"rub"},"#
+                + #""doseQuantity":{"value":1.50},"maxDosePerPeriod":{"numerator":{"value":8}},"#
+                + #""rateRatio":{"numerator":{"value":1}}}]"#,
             r4: #""dosage":[{"asNeededBoolean":true,"site":{"text":"arm"},"method":{"text":"rub"},"#
                 + #""doseAndRate":[{"doseQuantity":{"value":1.50},"rateRatio":{"numerator":{"value":1}}}],"#
-                + #""maxDosePerPeriod":{"numerator":{"value":8}}}]"#
+                + #""maxDosePerPeriod":{"numerator":{"value":8}}}]"#,
+            r5: #""dosage":[{"asNeeded":true,"site":{"text":"arm"},"method":{"text":"rub"},"#
+                + #""doseAndRate":[{"doseQuantity":{"value":1.50},"rateRatio":{"numerator":{"value":1}}}],"#
+                + #""maxDosePerPeriod":[{"numerator":{"value":8}}]}]"#
         ) {
             var dosage = Dosage()
             dosage.asNeeded = true
@@ -157,8 +163,12 @@ struct MedicationStatementVersionsTests {
             "dosage between amounts",
             dstu2: #""dosage":[{"asNeededCodeableConcept":{"text":"pain"},"quantityRange":{"high":{"value":2}},"#
                 + #""rateRange":{"low":{"value":1}}}]"#,
+            stu3: #""dosage":[{"asNeededCodeableConcept":{"text":"pain"},"doseRange":{"high":{"value":2}},"#
+                + #""rateRange":{"low":{"value":1}}}]"#,
             r4:
                 #""dosage":[{"asNeededCodeableConcept":{"text":"pain"},"doseAndRate":[{"doseRange":{"high":{"value":2}},"#
+                + #""rateRange":{"low":{"value":1}}}]}]"#,
+            r5: #""dosage":[{"asNeededFor":[{"text":"pain"}],"doseAndRate":[{"doseRange":{"high":{"value":2}},"#
                 + #""rateRange":{"low":{"value":1}}}]}]"#
         ) {
             var dosage = Dosage()
@@ -238,9 +248,9 @@ struct MedicationStatementVersionsTests {
         _ target: FHIRVersion,
         _ after: String?,
         lost: [String] = []
-    ) -> VersionChange {
+    ) -> MemberChange {
         let (start, end) = (common[source] ?? "", common[target] ?? "")
-        return VersionChange(
+        return MemberChange(
             name, source, before + "," + start, target, after.map { $0.isEmpty ? end : $0 + "," + end }, lost: lost)
     }
 
@@ -318,13 +328,12 @@ struct MedicationStatementVersionsTests {
         ),
         change(
             "dosages with doseQuantity", .r4,
-            #""status":"active","dosage":[{"sequence":1,"additionalInstruction":[{"text":"a"}],"patientInstruction":"p","#
+            #""status":"active","dosage":[{"sequence":1,"#
                 + #""site":{"text":"arm"},"doseAndRate":[{"type":{"text":"ordered"},"doseQuantity":{"value":1.50}}]}]"#,
             .dstu2,
             #""status":"active","dosage":[{"siteCodeableConcept":{"text":"arm"},"quantityQuantity":{"value":1.50}}]"#,
             lost: [
-                "dosage[0].sequence", "dosage[0].additionalInstruction", "dosage[0].patientInstruction",
-                "dosage[0].doseAndRate",
+                "dosage[0].sequence", "dosage[0].doseAndRate[0].type",
             ]
         ),
         change(
@@ -347,7 +356,7 @@ struct MedicationStatementVersionsTests {
             lost: ["partOf", "category", "encounter", "reason"]
         ),
     ])
-    func `conversion keeps what the other version has and tells the rest`(change: VersionChange) throws {
+    func `conversion keeps what the other version has and tells the rest`(change: MemberChange) throws {
         try change.check(MedicationStatement.self)
     }
 
@@ -459,7 +468,7 @@ struct MedicationStatementVersionsTests {
                 + #""text":"daily"}}"#,
             .r4, #""status":"active""#, lost: ["adherence"]),
     ])
-    func `whether the medicine is taken survives conversion`(change: VersionChange) throws {
+    func `whether the medicine is taken survives conversion`(change: MemberChange) throws {
         try change.check(MedicationStatement.self)
     }
 
@@ -508,12 +517,16 @@ struct MedicationStatementVersionsTests {
         change(
             "a rate as a quantity", .r4,
             #""status":"active","dosage":[{"doseAndRate":[{"rateQuantity":{"value":1}}]}]"#,
-            .dstu2, nil, lost: ["dosage[0].doseAndRate"]),
+            .dstu2, nil, lost: ["dosage[0].doseAndRate[0].rateQuantity"]),
+        change(
+            "further instructions", .stu3,
+            #""status":"active","taken":"y","dosage":[{"additionalInstruction":[{"text":"a"}],"patientInstruction":"p"}]"#,
+            .dstu2, nil, lost: ["dosage[0].additionalInstruction", "dosage[0].patientInstruction"]),
         change(
             "a limit", .r4, #""status":"active","dosage":[{"maxDosePerAdministration":{"value":1}}]"#, .dstu2, nil,
             lost: ["dosage[0].maxDosePerAdministration"]),
     ])
-    func `conversion refuses what would mean something else`(change: VersionChange) throws {
+    func `conversion refuses what would mean something else`(change: MemberChange) throws {
         try change.check(MedicationStatement.self)
     }
 

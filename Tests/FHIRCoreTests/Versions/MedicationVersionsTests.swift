@@ -154,7 +154,7 @@ struct MedicationVersionsTests {
     // MARK: Conversion
 
     @Test(arguments: [
-        VersionChange(
+        MemberChange(
             "all that the next version has", .dstu2,
             #""code":{"text":"c"},"isBrand":true,"manufacturer":{"display":"o"},"product":{"form":{"text":"f"},"#
                 + #""ingredient":[{"item":{"reference":"s"},"amount":\#(ratioJSON)}],"batch":[{"lotNumber":"L"}]},"#
@@ -164,7 +164,7 @@ struct MedicationVersionsTests {
                 + #""ingredient":[{"itemReference":{"reference":"s"},"amount":\#(ratioJSON)}],"#
                 + #""package":{"container":{"text":"box"},"content":[{"itemReference":{"reference":"m"},"#
                 + #""amount":{"value":2}}],"batch":[{"lotNumber":"L"}]}"#),
-        VersionChange(
+        MemberChange(
             "all that the version before has", .stu3,
             #""code":{"text":"c"},"isBrand":true,"manufacturer":{"display":"o"},"form":{"text":"f"},"#
                 + #""ingredient":[{"itemReference":{"reference":"s"},"amount":\#(ratioJSON)}],"#
@@ -173,7 +173,7 @@ struct MedicationVersionsTests {
             #""code":{"text":"c"},"isBrand":true,"manufacturer":{"display":"o"},"product":{"form":{"text":"f"},"#
                 + #""ingredient":[{"item":{"reference":"s"},"amount":\#(ratioJSON)}],"batch":[{"lotNumber":"L"}]},"#
                 + #""package":{"content":[{"item":{"reference":"m"}}]}"#),
-        VersionChange(
+        MemberChange(
             "what STU3 has more", .stu3,
             #""status":"active","isOverTheCounter":true,"ingredient":[{"itemCodeableConcept":{"text":"i"},"#
                 + #""isActive":true}],"image":[{"title":"t"}]"#,
@@ -181,20 +181,20 @@ struct MedicationVersionsTests {
             lost: [
                 "status", "isOverTheCounter", "ingredient[0].itemCodeableConcept", "ingredient[0].isActive", "image",
             ]),
-        VersionChange(
+        MemberChange(
             "what STU3 has and R4 has not", .stu3,
             #""isBrand":true,"isOverTheCounter":true,"package":{"container":{"text":"box"},"#
                 + #""batch":[{"lotNumber":"1"},{"lotNumber":"2"}]},"image":[{"title":"t"}]"#,
             .r4, #""batch":{"lotNumber":"1"}"#,
             lost: ["isBrand", "isOverTheCounter", "package", "package.batch", "image"]),
-        VersionChange(
+        MemberChange(
             "a package that held only the batch", .stu3, #""package":{"batch":[{"lotNumber":"1"}]}"#, .r4,
             #""batch":{"lotNumber":"1"}"#),
-        VersionChange(
+        MemberChange(
             "what R4 has and STU3 has not", .r4,
             #""identifier":[{"value":"1"}],"status":"inactive","amount":\#(ratioJSON),"batch":{"lotNumber":"1"}"#,
             .stu3, #""status":"inactive","package":{"batch":[{"lotNumber":"1"}]}"#, lost: ["identifier", "amount"]),
-        VersionChange(
+        MemberChange(
             "the names of R5", .r4,
             #""identifier":[{"value":"1"}],"status":"entered-in-error","manufacturer":{"display":"o"},"form":{"text":"f"},"#
                 + #""ingredient":[{"itemCodeableConcept":{"text":"i"},"isActive":true,"strength":\#(ratioJSON)},"#
@@ -204,7 +204,7 @@ struct MedicationVersionsTests {
                 + #""doseForm":{"text":"f"},"ingredient":[{"item":{"concept":{"text":"i"}},"isActive":true,"#
                 + #""strengthRatio":\#(ratioJSON)},{"item":{"reference":{"reference":"s"}}}],"batch":{"lotNumber":"1"}"#
         ),
-        VersionChange(
+        MemberChange(
             "the names of R4", .r5,
             #""marketingAuthorizationHolder":{"display":"o"},"doseForm":{"text":"f"},"ingredient":[{"item":"#
                 + #"{"concept":{"text":"i"}},"strengthRatio":\#(ratioJSON)}],"totalVolume":{"value":3,"unit":"mL"}"#,
@@ -212,7 +212,7 @@ struct MedicationVersionsTests {
             #""manufacturer":{"display":"o"},"form":{"text":"f"},"ingredient":[{"itemCodeableConcept":{"text":"i"},"#
                 + #""strength":\#(ratioJSON)}],"amount":{"numerator":{"value":3,"unit":"mL"},"denominator":{"value":1}}"#
         ),
-        VersionChange(
+        MemberChange(
             "what R5 has more", .r5,
             #""ingredient":[{"item":{"concept":{"text":"i"},"reference":{"reference":"s"}},"strengthQuantity":{"value":5}},"#
                 + #"{"item":{"concept":{"text":"j"}},"strengthCodeableConcept":{"text":"strong"}}],"#
@@ -223,19 +223,19 @@ struct MedicationVersionsTests {
                 "ingredient[0].item.concept", "ingredient[0].strengthQuantity",
                 "ingredient[1].strengthCodeableConcept", "definition",
             ]),
-        VersionChange(
+        MemberChange(
             "the amount in one package", .r4,
             #""amount":{"numerator":{"value":3,"unit":"mL"},"denominator":{"value":1.0}}"#,
             .r5, #""totalVolume":{"value":3,"unit":"mL"}"#),
-        VersionChange(
+        MemberChange(
             "the amount in a package that has a name", .r4,
             #""amount":{"numerator":{"value":3,"unit":"mL"},"denominator":{"value":1,"unit":"vial"}}"#,
             .r5, #""totalVolume":{"value":3,"unit":"mL"}"#, lost: ["amount"]),
-        VersionChange(
+        MemberChange(
             "the amount in several packages", .r4,
             #""code":{"text":"c"},"amount":{"numerator":{"value":9,"unit":"mL"},"denominator":{"value":3}}"#, .r5,
             #""code":{"text":"c"}"#, lost: ["amount"]),
-        VersionChange(
+        MemberChange(
             "over all versions, upwards", .dstu2,
             #""isBrand":true,"manufacturer":{"display":"o"},"product":{"id":"p","form":{"text":"f"},"ingredient":[{"item":"#
                 + #"{"reference":"s"},"amount":\#(ratioJSON),"x":1}],"batch":[{"lotNumber":"1"},{"lotNumber":"2"}]}"#,
@@ -243,7 +243,7 @@ struct MedicationVersionsTests {
             #""marketingAuthorizationHolder":{"display":"o"},"doseForm":{"text":"f"},"ingredient":[{"item":"#
                 + #"{"reference":{"reference":"s"}},"strengthRatio":\#(ratioJSON)}],"batch":{"lotNumber":"1"}"#,
             lost: ["isBrand", "product.ingredient[0].x", "product", "product.batch"]),
-        VersionChange(
+        MemberChange(
             "over all versions, downwards", .r5,
             #""status":"active","marketingAuthorizationHolder":{"display":"o"},"doseForm":{"text":"f"},"totalVolume":"#
                 + #"{"value":3},"ingredient":[{"item":{"reference":{"reference":"s"}},"isActive":false,"strengthRatio":\#(ratioJSON)}],"#
@@ -252,29 +252,29 @@ struct MedicationVersionsTests {
             #""manufacturer":{"display":"o"},"product":{"form":{"text":"f"},"ingredient":[{"item":{"reference":"s"},"#
                 + #""amount":\#(ratioJSON)}],"batch":[{"lotNumber":"1"}]}"#,
             lost: ["status", "ingredient[0].isActive", "totalVolume"]),
-        VersionChange("nothing between R4 and R4B", .r4, #""amount":\#(ratioJSON)"#, .r4b, #""amount":\#(ratioJSON)"#),
+        MemberChange("nothing between R4 and R4B", .r4, #""amount":\#(ratioJSON)"#, .r4b, #""amount":\#(ratioJSON)"#),
     ])
-    func `conversion keeps what the other version has and tells the rest`(change: VersionChange) throws {
+    func `conversion keeps what the other version has and tells the rest`(change: MemberChange) throws {
         try change.check(Medication.self)
     }
 
     @Test(arguments: [
-        VersionChange("a record out of use", .r4, #""status":"inactive""#, .dstu2, nil, lost: ["status"]),
-        VersionChange("a mistake", .r5, #""status":"entered-in-error""#, .dstu2, nil, lost: ["status"]),
-        VersionChange(
+        MemberChange("a record out of use", .r4, #""status":"inactive""#, .dstu2, nil, lost: ["status"]),
+        MemberChange("a mistake", .r5, #""status":"entered-in-error""#, .dstu2, nil, lost: ["status"]),
+        MemberChange(
             "an ingredient of which only a code tells", .r5,
             #""ingredient":[{"item":{"concept":{"coding":[{"code":"c"}]}}}]"#, .dstu2, nil,
             lost: ["ingredient[0].item.concept"]),
-        VersionChange(
+        MemberChange(
             "a product that something unknown changes", .dstu2,
             #""product":{"modifierExtension":[{"url":"u"}],"form":{"text":"f"}}"#, .r4, nil,
             lost: ["product.modifierExtension"]),
-        VersionChange(
+        MemberChange(
             "a batch that something unknown changes", .stu3,
             #""package":{"modifierExtension":[{"url":"u"}],"batch":[{"lotNumber":"1"}]}"#, .r4, nil,
             lost: ["package.modifierExtension"]),
     ])
-    func `conversion refuses what would mean something else`(change: VersionChange) throws {
+    func `conversion refuses what would mean something else`(change: MemberChange) throws {
         try change.check(Medication.self)
     }
 

@@ -51,7 +51,7 @@ struct MemberRow<R: FHIRResource>: Sendable, CustomTestStringConvertible {
 }
 
 /// A resource in one version, the same in another, and what is lost between.
-struct VersionChange: Sendable, CustomTestStringConvertible {
+struct MemberChange: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let source: FHIRVersion
     let target: FHIRVersion
