@@ -36,6 +36,10 @@ struct DosageLine {
             case .medicationRequest(let request):
                 self.init(.request(request), reading.issues, reading.version)
                 id = request.id
+            case .medicationStatement(let statement):
+                guard statement.modifierExtension.isEmpty else { throw Self.modified("MedicationStatement") }
+                self.init(.dosages(statement.dosage), reading.issues, reading.version)
+                id = statement.id
             case .other(let resource):
                 try self.init(resource, value, reading.version)
             default: throw Self.withoutDosages
@@ -71,20 +75,9 @@ struct DosageLine {
         let name: String
         switch resource.resourceType {
         case "MedicationDispense": name = "dosageInstruction"
-        // A statement of DSTU2 has dosages of another shape.
-        case "MedicationStatement" where version != .dstu2: name = "dosage"
         default: throw Self.withoutDosages
         }
-        guard value["modifierExtension"] == nil else {
-            throw FHIRError(
-                FHIRIssue(
-                    .error,
-                    .init(rawValue: "modifierExtension"),
-                    path: "\(resource.resourceType).modifierExtension",
-                    detail: "an extension that may change the meaning is not known"
-                )
-            )
-        }
+        guard value["modifierExtension"] == nil else { throw Self.modified(resource.resourceType) }
         do throws(FHIRError) {
             guard case .array(let elements) = value[name] ?? .array([]) else {
                 throw FHIRError(FHIRIssue(.error, .wrongType, path: "", detail: "expected an array"))
@@ -94,6 +87,17 @@ struct DosageLine {
             throw error.prefixed("\(resource.resourceType).\(name)")
         }
         id = resource.id
+    }
+
+    private static func modified(_ typeName: String) -> FHIRError {
+        FHIRError(
+            FHIRIssue(
+                .error,
+                .init(rawValue: "modifierExtension"),
+                path: "\(typeName).modifierExtension",
+                detail: "an extension that may change the meaning is not known"
+            )
+        )
     }
 
     private static var withoutDosages: FHIRError {

@@ -90,50 +90,21 @@ extension StatementDosage {
 extension StatementDosage: MappedElement {
     package static func remembers(_ version: FHIRVersion) -> Bool { Dosage.remembers(version) }
 
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        m.member(.since(.stu3, "sequence"), &dosage.sequence)
-        m.member("text", &dosage.text)
-        m.list(.since(.stu3, "additionalInstruction"), &dosage.additionalInstruction)
-        m.member(.since(.stu3, "patientInstruction"), &dosage.patientInstruction)
-        m.member("timing", &dosage.timing)
-        if m.isConverting, dosage.asNeeded != nil, !dosage.asNeededFor.isEmpty {
-            // Only one of them has a place; a reason says that it is taken as needed.
-            m.loseMeaning(
-                .names(stu3: "asNeededBoolean", r4: "asNeededBoolean", r5: "asNeeded"), dosage.asNeeded == false)
-            dosage.asNeeded = nil
-        }
-        m.member(
-            .names(
-                dstu2: "asNeededBoolean", stu3: "asNeededBoolean", r4: "asNeededBoolean", r5: "asNeeded"),
-            &dosage.asNeeded)
-        m.first(
-            .names(
-                dstu2: "asNeededCodeableConcept", stu3: "asNeededCodeableConcept", r4: "asNeededCodeableConcept",
-                r5: "asNeededFor"),
-            &dosage.asNeededFor)
-        m.exclude("asNeededCodeableConcept", dosage.asNeeded != nil && !dosage.asNeededFor.isEmpty)
-        m.member(.dstu2("siteCodeableConcept", later: "site"), &dosage.site)
-        m.member("route", &dosage.route)
-        m.member("method", &dosage.method)
-        mapQuantity(&m)
-        m.first("maxDosePerPeriod", &dosage.maxDosePerPeriod)
-        m.loseMeaning("maxDosePerPeriod", dosage.maxDosePerPeriod.count > 1)
-        m.member(.essential(since: .stu3, "maxDosePerAdministration"), &dosage.maxDosePerAdministration)
-        m.member(.essential(since: .stu3, "maxDosePerLifetime"), &dosage.maxDosePerLifetime)
-    }
+    package static func isModifier(_ member: String) -> Bool { Dosage.isModifier(member) }
 
-    /// Maps the one amount and rate that stand directly in the dosage.
-    private mutating func mapQuantity<M: MemberMapper>(_ m: inout M) {
-        var entry = dosage.doseAndRate.first ?? DoseAndRate()
-        m.choice("quantityQuantity", &entry.dose, DoseAndRate.Dose.quantity, \.quantity)
-        m.choice("quantityRange", &entry.dose, DoseAndRate.Dose.range, \.range)
-        m.choice("rateRatio", &entry.rate, DoseAndRate.Rate.ratio, \.ratio)
-        m.choice("rateRange", &entry.rate, DoseAndRate.Rate.range, \.range)
-        // An amount without its speed, or one of several amounts, is another instruction.
-        m.loseMeaning("doseAndRate", dosage.doseAndRate.count > 1 || entry.rate?.quantity != nil)
-        var parts = DoseAndRate()
-        (parts.dose, parts.rate) = (entry.dose, entry.rate)
-        m.lose("doseAndRate", dosage.doseAndRate.count == 1 && entry != parts)
-        if dosage.doseAndRate.isEmpty, entry.dose != nil || entry.rate != nil { dosage.doseAndRate = [entry] }
+    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+        if m.isConverting {
+            // A warning, such as not with alcohol, is no detail.
+            m.loseMeaning("additionalInstruction", !dosage.additionalInstruction.isEmpty)
+            dosage.additionalInstruction = []
+        }
+        dosage.mapMembers(
+            &m,
+            doseRange: .names(
+                dstu2: "quantityRange", stu3: "doseRange", r4: "doseAndRate[0].doseRange",
+                r5: "doseAndRate[0].doseRange"),
+            doseQuantity: .names(
+                dstu2: "quantityQuantity", stu3: "doseQuantity", r4: "doseAndRate[0].doseQuantity",
+                r5: "doseAndRate[0].doseQuantity"))
     }
 }

@@ -35,6 +35,9 @@ extension MedicationStatement {
 
     /// Says with the status of R4 what the certainty of STU3 or the flag of DSTU2 says.
     private mutating func foldTaken<M: MemberMapper>(_ m: inout M) {
+        // A reason why the medicine was not taken, without a word that it was not: R4 would take it for taken.
+        let isDoubtful = !statusReason.isEmpty && taken != .no && taken != .unknown && status != .enteredInError
+        m.loseMeaning(.names(dstu2: "reasonNotTaken", stu3: "reasonNotTaken"), (m.source ?? .r5) < .r4 && isDoubtful)
         guard let taken else { return }
         let name = VersionedName.names(dstu2: "wasNotTaken", stu3: "taken")
         defer { self.taken = nil }
@@ -46,6 +49,7 @@ extension MedicationStatement {
         case .no, .unknown:
             // The state that the status told beside it: only completed comes from the status of R4 itself.
             let folded: MedicationStatementStatus = taken == .no ? .notTaken : .unknown
+            m.loseMeaning(name, taken == .unknown && status == .notTaken)
             m.lose("status", status != nil && status != .completed && status != folded)
             status = folded
         case .yes:
@@ -68,7 +72,7 @@ extension MedicationStatement {
         case .unknown? where m.version == .stu3:
             m.lose("status", true)
             status = .completed
-            taken = .unknown
+            taken = taken ?? .unknown
         case .active?, .completed?:
             // By the definitions of both; STU3 asks for it, and DSTU2 means it when it says nothing, unless it says why not.
             let isExplained = m.source == .dstu2 && !statusReason.isEmpty
