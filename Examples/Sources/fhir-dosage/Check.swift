@@ -73,8 +73,7 @@ enum Check {
         } catch {
             // What cannot be read is checked as it was written, by the rules that need no reading.
             guard rules.contains(where: { $0.name == ValidationRules.fhir.name }) else { return error.issues }
-            let isRead = rules.count == 1 && error.code == .unsupportedVersion
-            return merged(isRead ? [] : error.issues, json.validate(as: version))
+            return merged(error.issues, json.validate(as: version))
         }
     }
 

@@ -10,8 +10,7 @@ enum Roundtrip {
         Reads a resource in JSON from each line, and writes it back as one line. Rules of FHIR that it breaks, such as a
         missing status, are told on standard error.
 
-          --version V   the version of the lines: dstu2, r4 or r4b; stu3 and r5 are refused yet
-                        (default: found in each line)
+          --version V   the version of the lines: dstu2, stu3, r4, r4b or r5 (default: found in each line)
           --to V        write another version, as {"resource":…,"issues":[…]} with every loss
 
         example:

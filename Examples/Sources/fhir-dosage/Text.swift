@@ -14,8 +14,7 @@ enum Text {
 
           --language TAG   the language of the text, such as de-AT (default: en)
           --style plain    the style of the text (default, and the only one yet)
-          --version V      the version of the lines: dstu2, r4 or r4b; stu3 and r5 are refused yet
-                           (default: found in each line)
+          --version V      the version of the lines: dstu2, stu3, r4, r4b or r5 (default: found in each line)
           --zone ID        the zone to say moments in, such as Europe/Vienna (default: as they were written)
 
         example:
