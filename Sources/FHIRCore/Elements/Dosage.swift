@@ -122,7 +122,7 @@ extension Dosage: MappedElement {
     ///   - doseRange: The dose as a range before R4, which DSTU2 calls quantityRange in MedicationStatement; in later
     ///     versions its path from the dosage, for issues.
     ///   - doseQuantity: The dose as an amount, alike.
-    ///   - additionalInstruction: The further instructions, which a MedicationStatement of DSTU2 does not have.
+    ///   - name: The further instructions, which a MedicationStatement of DSTU2 does not have.
     mutating func mapMembers<M: MemberMapper>(
         _ m: inout M,
         doseRange: VersionedName,
