@@ -122,17 +122,17 @@ extension Dosage: MappedElement {
     ///   - doseRange: The dose as a range before R4, which DSTU2 calls quantityRange in MedicationStatement; in later
     ///     versions its path from the dosage, for issues.
     ///   - doseQuantity: The dose as an amount, alike.
+    ///   - name: The further instructions, which a MedicationStatement of DSTU2 does not have.
     mutating func mapMembers<M: MemberMapper>(
         _ m: inout M,
         doseRange: VersionedName,
-        doseQuantity: VersionedName
+        doseQuantity: VersionedName,
+        additionalInstruction name: VersionedName = .dstu2("additionalInstructions", later: "additionalInstruction")
     ) {
         fit(&m)
         m.member(.since(.stu3, "sequence"), &sequence)
         m.member("text", &text)
-        m.list(
-            .dstu2("additionalInstructions", later: "additionalInstruction"), isSingle: m.version == .dstu2,
-            &additionalInstruction)
+        m.list(name, isSingle: m.version == .dstu2, &additionalInstruction)
         m.member(.essential(since: .stu3, "patientInstruction"), &patientInstruction)
         m.member("timing", &timing)
         m.member(Self.asNeededName, &asNeeded)

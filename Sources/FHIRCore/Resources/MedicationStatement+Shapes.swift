@@ -93,11 +93,6 @@ extension StatementDosage: MappedElement {
     package static func isModifier(_ member: String) -> Bool { Dosage.isModifier(member) }
 
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        if m.isConverting {
-            // A warning, such as not with alcohol, is no detail.
-            m.loseMeaning("additionalInstruction", !dosage.additionalInstruction.isEmpty)
-            dosage.additionalInstruction = []
-        }
         dosage.mapMembers(
             &m,
             doseRange: .names(
@@ -105,6 +100,8 @@ extension StatementDosage: MappedElement {
                 r5: "doseAndRate[0].doseRange"),
             doseQuantity: .names(
                 dstu2: "quantityQuantity", stu3: "doseQuantity", r4: "doseAndRate[0].doseQuantity",
-                r5: "doseAndRate[0].doseQuantity"))
+                r5: "doseAndRate[0].doseQuantity"),
+            // A warning, such as not with alcohol, is no detail.
+            additionalInstruction: .essential(since: .stu3, "additionalInstruction"))
     }
 }
