@@ -9,23 +9,46 @@ import Foundation
 // The way from a decoder to a value and back: through JSON, the one reader and the one writer.
 extension FHIRValue {
     init(fhirFrom decoder: any Decoder, root: String = "") throws {
-        let tree = try JSONValue(from: decoder)
-        let version = decoder.userInfo[.fhirVersion] as? FHIRVersion ?? .r4
-        do {
-            self = try FHIRReader(version: version).value(tree.bytes, root: root).value
-        } catch {
-            throw error.decodingError(at: decoder.codingPath, root: root)
+        guard let value = try FHIRCoder.value(of: Self.self, from: decoder, root: root) as? Self else {
+            throw DecodingError.typeMismatch(
+                Self.self, .init(codingPath: decoder.codingPath, debugDescription: "expected another type"))
         }
+        self = value
     }
 
     /// Writes the value in the version that the encoder asks for, else in the one that it was read in.
     ///
     /// There is nobody to tell what another version has no place for, so that such a value is refused.
     func encodeFHIR(to encoder: any Encoder, source: FHIRVersion? = nil) throws {
+        try FHIRCoder.encode(self, to: encoder, source: source)
+    }
+}
+
+/// The same for every type, so that it is compiled once.
+private enum FHIRCoder {
+    static func value(of type: any FHIRValue.Type, from decoder: any Decoder, root: String) throws -> any FHIRValue {
+        let tree = try JSONValue(from: decoder)
+        let version = decoder.userInfo[.fhirVersion] as? FHIRVersion ?? .r4
+        do throws(FHIRError) {
+            let reader = FHIRReader(version: version)
+            var (elements, _) = try reader.opened(tree.bytes, root: root)
+            guard let value = type.read(&elements, at: elements.document.root) else {
+                throw FHIRReader.error(elements, root: root)
+            }
+            try reader.finish(elements, root: root)
+            return value
+        } catch {
+            throw error.decodingError(at: decoder.codingPath, root: root)
+        }
+    }
+
+    static func encode(_ value: any FHIRValue, to encoder: any Encoder, source: FHIRVersion?) throws {
         let version = encoder.userInfo[.fhirVersion] as? FHIRVersion ?? source ?? .r4
         let writing: FHIRWriting
-        do {
-            writing = try FHIRWriter(version: version).write(self, root: "", source: source ?? version)
+        do throws(FHIRError) {
+            var writer = ElementWriter(version: version, source: source ?? version, root: "")
+            value.write(to: &writer)
+            writing = try FHIRWriter(version: version).finished(writer)
             let losses = writing.issues.filter { $0.code == .lost }
             if let first = losses.first { throw FHIRError(first, others: Array(losses.dropFirst())) }
         } catch {

@@ -52,6 +52,10 @@ public struct ElementExtras: Sendable {
     /// Creates extras that hold nothing.
     public init() {}
 
+    init(_ content: Content) {
+        storage = content.isEmpty ? .none : .some(content)
+    }
+
     /// All of it; setting content that is empty frees the room.
     var content: Content {
         get {

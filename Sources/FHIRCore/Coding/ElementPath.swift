@@ -12,13 +12,15 @@ struct ElementPath: Sendable {
     /// The name that paths begin with.
     var root: String
     private var steps: [Step] = []
+    /// The last step where it leads to a primitive value, which costs no more than setting it.
+    private var leaf: Step?
 
     init(root: String) {
         self.root = root
     }
 
     /// Whether the value stands inside another.
-    var isNested: Bool { !steps.isEmpty }
+    var isNested: Bool { !steps.isEmpty || leaf != nil }
 
     /// Whether the value is one of a list with a name.
     func isEntry(of list: String) -> Bool {
@@ -41,10 +43,26 @@ struct ElementPath: Sendable {
         steps.removeLast()
     }
 
+    /// Enters a primitive value, inside of which nothing else is entered.
+    @inline(__always)
+    mutating func enterLeaf(_ name: MemberName) {
+        leaf = .member(name)
+    }
+
+    @inline(__always)
+    mutating func enterLeaf(_ index: Int) {
+        leaf = .index(index)
+    }
+
+    @inline(__always)
+    mutating func leaveLeaf() {
+        leaf = nil
+    }
+
     /// The path as issues name it.
     var text: String {
         var text = root
-        for step in steps {
+        for step in steps + [leaf].compactMap(\.self) {
             switch step {
             // What stands around a value only in the version that is written is no part of its path.
             case .member(let name) where name.count == 0: break

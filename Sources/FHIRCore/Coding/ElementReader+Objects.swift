@@ -12,12 +12,12 @@ extension ElementReader {
         var element = E()
         element.mapIdentity(&self)
         element.mapMembers(&self)
-        if let (entries, order) = closeObject() {
-            var content = element.extras.content
-            (content.entries, content.order) = (entries, order)
-            element.extras.content = content
+        closeObject()
+        if E.remembers(version) {
+            let version = version
+            object.withContent { $0.version = version }
         }
-        if E.remembers(version) { element.extras.version = version }
+        if let content = object.content { element.extras = ElementExtras(content) }
         swap(&outer, &object)
         return element
     }
@@ -57,7 +57,8 @@ extension ElementReader {
             if length > 0 {
                 let start = document.offset(key)
                 let first = document.bytes[start]
-                object.names |= MemberName.bit(length, first, document.bytes[start &+ length &- 1])
+                let last = document.bytes[start &+ length &- 1]
+                object.names.insert(NameBits(count: length, first: first, last: last))
                 // A backslash may begin the escape of an underscore.
                 if first == UInt8(ascii: "_") || first == UInt8(ascii: "\\") { object.hasPrimitiveExtensions = true }
             }
@@ -67,12 +68,14 @@ extension ElementReader {
     }
 
     /// Keeps what nothing asked for and forgets the members of the object.
-    private mutating func closeObject() -> (entries: [ElementExtras.Entry], order: [String])? {
-        guard object.unread > 0 || !object.entries.isEmpty || !object.isInOrder else { return nil }
+    private mutating func closeObject() {
+        guard object.unread > 0 || !object.isInOrder else { return }
         let keys = keys()
         if object.unread > 0 { keepUnread(keys) }
-        guard !object.entries.isEmpty || !object.isInOrder else { return nil }
-        return (object.entries, object.isInOrder ? [] : keys.map { document.string($0) })
+        if !object.isInOrder {
+            let order = keys.map { document.string($0) }
+            object.withContent { $0.order = order }
+        }
     }
 
     /// The indices of the names of the open object.
@@ -107,7 +110,8 @@ extension ElementReader {
             }
             isUnreadRun = true
             let name = document.string(key)
-            object.entries.append(.init(kind: .unknown, name: name, json: RawJSON(document, at: key + 1)))
+            let entry = ElementExtras.Entry(kind: .unknown, name: name, json: RawJSON(document, at: key + 1))
+            object.withContent { $0.entries.append(entry) }
             if isWide ? known.contains(name) : isRepeated(key, among: keys, isRead: true) {
                 let detail = "the member occurs more than once, and which one holds cannot be told"
                 note(.error, .duplicateMember, at: name, detail)
@@ -121,7 +125,7 @@ extension ElementReader {
 
     /// Finds a member and marks it as read.
     mutating func take(_ name: MemberName) -> Int? {
-        guard object.names & name.bit != 0 || object.hasEscapedNames else { return nil }
+        guard object.names.mayContain(name.bits) || object.hasEscapedNames else { return nil }
         let shape = JSONDocument.shape(.string, length: name.count)
         var key = object.cursor
         var position = object.position
@@ -198,9 +202,9 @@ extension ElementReader {
                 else { continue }
             }
             if position < object.position { object.isInOrder = false }
-            object.entries.append(
-                .init(kind: .primitiveExtension, name: name.string, json: RawJSON(document, at: key + 1))
-            )
+            let json = RawJSON(document, at: key + 1)
+            let entry = ElementExtras.Entry(kind: .primitiveExtension, name: name.string, json: json)
+            object.withContent { $0.entries.append(entry) }
             _ = read(key, position)
             return true
         }
@@ -208,7 +212,8 @@ extension ElementReader {
     }
 
     mutating func keep(_ kind: ElementExtras.Entry.Kind, _ name: MemberName, _ index: Int) {
-        object.entries.append(.init(kind: kind, name: name.string, json: RawJSON(document, at: index)))
+        let entry = ElementExtras.Entry(kind: kind, name: name.string, json: RawJSON(document, at: index))
+        object.withContent { $0.entries.append(entry) }
         // The writer puts it behind the others.
         if kind == .unknown { object.isInOrder = false }
     }

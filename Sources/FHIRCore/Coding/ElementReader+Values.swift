@@ -3,8 +3,8 @@
 // One value, or the values of a list, in the forms that JSON can give them.
 extension ElementReader {
     mutating func single<V: FHIRValue>(_ name: MemberName, at index: Int) -> V? {
-        path.enter(name)
-        defer { path.leave() }
+        if V.isPrimitive { path.enterLeaf(name) } else { path.enter(name) }
+        defer { if V.isPrimitive { path.leaveLeaf() } else { path.leave() } }
         switch document.kind(index) {
         case .null:
             note(.warning, .empty, "expected a value, found null")
@@ -53,8 +53,9 @@ extension ElementReader {
         var isUnreadable = false
         var element = index + 1
         var position = 0
+        values.reserveCapacity(document.count(at: index))
         while !document.isEnd(element) {
-            path.enter(position)
+            if V.isPrimitive { path.enterLeaf(position) } else { path.enter(position) }
             if document.kind(element) == .null, V.isPrimitive {
                 // Padding for the parallel array of extensions.
                 isUnusual = true
@@ -65,7 +66,7 @@ extension ElementReader {
                 isUnreadable = true
             }
             object.hasUnusualSpelling = false
-            path.leave()
+            if V.isPrimitive { path.leaveLeaf() } else { path.leave() }
             element = document.next(after: element)
             position += 1
         }
@@ -106,7 +107,12 @@ extension ElementReader {
     ///
     /// - Returns: nil, for the caller to return.
     mutating func mismatch<V>(_ expected: String, at index: Int) -> V? {
-        note(.error, .wrongType, "expected \(expected), found \(document.kind(index).phrase)")
+        noteMismatch(expected, at: index)
         return nil
+    }
+
+    @inline(never)
+    private mutating func noteMismatch(_ expected: String, at index: Int) {
+        note(.error, .wrongType, "expected \(expected), found \(document.kind(index).phrase)")
     }
 }

@@ -29,19 +29,82 @@ package struct ElementReader: MemberMapper {
 
     // MARK: Members
 
-    package mutating func identity(_ extras: inout ElementExtras, hasModifiers: Bool) {
-        // Most elements have none of them.
-        let names = ("id" as MemberName).bit | ("extension" as MemberName).bit | ("modifierExtension" as MemberName).bit
-        guard object.names & names != 0 || object.hasEscapedNames || object.hasPrimitiveExtensions else { return }
-        var content = ElementExtras.Content()
-        member("id", &content.id)
-        list("extension", &content.extension)
-        if hasModifiers { list("modifierExtension", &content.modifierExtension) }
-        extras.content = content
+    package mutating func identity(_ extras: inout ElementExtras, _ parts: IdentityParts) {
+        // Bits are tested by hand: in a debug build the functions of an option set need much of the stack.
+        let present = present(parts).rawValue
+        if present & IdentityParts.id.rawValue != 0 { readID() }
+        if present & IdentityParts.extension.rawValue != 0 { keep(extensions: readExtensions("extension")) }
+        if present & IdentityParts.modifierExtension.rawValue != 0 {
+            keep(modifiers: readExtensions("modifierExtension"))
+        }
     }
 
+    // Functions of their own, as what they need of the stack would be needed again for each level of extensions.
+
+    private mutating func readID() {
+        var id: String?
+        readMember("id", &id)
+        if id != nil { object.withContent { $0.id = id } }
+    }
+
+    private mutating func keep(extensions: [Extension]) {
+        if !extensions.isEmpty { object.withContent { $0.extension = extensions } }
+    }
+
+    private mutating func keep(modifiers: [Extension]) {
+        if !modifiers.isEmpty { object.withContent { $0.modifierExtension = modifiers } }
+    }
+
+    /// Which of the members the object may have.
+    private func present(_ parts: IdentityParts) -> IdentityParts {
+        var present = parts
+        if !mayHave("id", isPrimitive: true) { present.remove(.id) }
+        if !mayHave("extension", isPrimitive: false) { present.remove(.extension) }
+        if !mayHave("modifierExtension", isPrimitive: false) { present.remove(.modifierExtension) }
+        return present
+    }
+
+    private mutating func readExtensions(_ name: MemberName) -> [Extension] {
+        var extensions: [Extension] = []
+        readList(name, &extensions)
+        return extensions
+    }
+
+    // Most members of a type are absent from an object. Each of these asks in a few instructions, which are repeated
+    // wherever a member is mapped, and leaves what is there to a function that exists once per type.
+
+    @inline(__always)
     package mutating func member<V: FHIRValue>(_ name: VersionedName, _ value: inout V?) {
-        guard object.unread > 0, let name = name.name(in: version) else { return }
+        guard let name = name.name(in: version), mayHave(name, isPrimitive: V.isPrimitive) else { return }
+        readMember(name, &value)
+    }
+
+    @inline(__always)
+    package mutating func choice<C, V: FHIRValue>(
+        _ name: VersionedName,
+        _ value: inout C?,
+        _ wrap: (V) -> C,
+        _ unwrap: (C) -> V?
+    ) {
+        guard let name = name.name(in: version), mayHave(name, isPrimitive: V.isPrimitive) else { return }
+        readChoice(name, &value, wrap)
+    }
+
+    @inline(__always)
+    package mutating func list<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
+        guard let name = name.name(in: version), mayHave(name, isPrimitive: V.isPrimitive) else { return }
+        readList(name, &values)
+    }
+
+    @inline(__always)
+    private func mayHave(_ name: MemberName, isPrimitive: Bool) -> Bool {
+        object.unread > 0
+            && (object.names.mayContain(name.bits) || object.hasEscapedNames
+                || isPrimitive && object.hasPrimitiveExtensions)
+    }
+
+    @inline(never)
+    private mutating func readMember<V: FHIRValue>(_ name: MemberName, _ value: inout V?) {
         if let index = take(name) {
             value = single(name, at: index)
             if V.isPrimitive { takePrimitiveExtension(of: name) }
@@ -51,13 +114,8 @@ package struct ElementReader: MemberMapper {
         }
     }
 
-    package mutating func choice<C, V: FHIRValue>(
-        _ name: VersionedName,
-        _ value: inout C?,
-        _ wrap: (V) -> C,
-        _ unwrap: (C) -> V?
-    ) {
-        guard object.unread > 0, let name = name.name(in: version) else { return }
+    @inline(never)
+    private mutating func readChoice<C, V: FHIRValue>(_ name: MemberName, _ value: inout C?, _ wrap: (V) -> C) {
         if let index = take(name) {
             if value != nil {
                 note(.error, .severalChoices, at: name, "expected one value of a choice, found several")
@@ -69,8 +127,8 @@ package struct ElementReader: MemberMapper {
         if V.isPrimitive { takePrimitiveExtension(of: name) }
     }
 
-    package mutating func list<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
-        guard object.unread > 0, let name = name.name(in: version) else { return }
+    @inline(never)
+    private mutating func readList<V: FHIRValue>(_ name: MemberName, _ values: inout [V]) {
         if let index = take(name) {
             path.enter(name)
             values = elements(name, at: index)

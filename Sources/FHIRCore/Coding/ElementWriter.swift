@@ -18,6 +18,8 @@ package struct ElementWriter: MemberMapper {
     /// Whether the source was remembered by an element around the one being written, and not told by the caller.
     private var isSourceRemembered = false
     private var extras = ElementExtras()
+    /// Whether anything rides along with the element, or was spelled in an unusual way.
+    private var hasEntries = false
     private var isFirst = true
     /// The end of each member written so far, when they must be put into another order.
     private var segments: [Segment]?
@@ -42,26 +44,40 @@ package struct ElementWriter: MemberMapper {
 
     // MARK: Members
 
-    package mutating func identity(_ extras: inout ElementExtras, hasModifiers: Bool) {
+    package mutating func identity(_ extras: inout ElementExtras, _ parts: IdentityParts) {
         guard !extras.isAbsent else { return }
         var content = extras.content
-        member("id", &content.id)
-        list("extension", &content.extension)
-        if hasModifiers { list("modifierExtension", &content.modifierExtension) }
+        if parts.contains(.id) { member("id", &content.id) }
+        if parts.contains(.extension) { list("extension", &content.extension) }
+        if parts.contains(.modifierExtension) { list("modifierExtension", &content.modifierExtension) }
     }
 
+    // As in the reader, what is absent costs a few instructions where it is mapped, and the rest exists once per type.
+
+    @inline(__always)
     package mutating func member<V: FHIRValue>(_ versioned: VersionedName, _ value: inout V?) {
         // Comparing with nil would copy the value first.
         let isPresent = if case .some = value { true } else { false }
-        guard let name = place(for: versioned, isNeeded: isPresent) else { return }
+        guard isPresent || hasEntries else { return }
+        guard let name = versioned.name(in: version) else { return lose(versioned, isPresent) }
+        writeMember(name, sourceName(of: versioned), &value, isPresent)
+    }
+
+    @inline(never)
+    private mutating func writeMember<V: FHIRValue>(
+        _ name: MemberName,
+        _ sourceName: MemberName,
+        _ value: inout V?,
+        _ isPresent: Bool
+    ) {
         if let check = spelling(of: name), check.matches(value) {
             raw(name, check.spelling)
         } else if isPresent {
             begin(name)
-            path.enter(sourceName(of: versioned))
+            path.enter(sourceName)
             value?.writeInPlace(to: &self)
             path.leave()
-            if V.isArray, !extras.entries.isEmpty, extras.spelling(of: name.string) != nil,
+            if V.isArray, hasEntries, extras.spelling(of: name.string) != nil,
                 extras.primitiveExtension(of: name.string) != nil
             {
                 // The parts that the value was made of are no more, and what stood beside each of them has no place.
@@ -82,8 +98,15 @@ package struct ElementWriter: MemberMapper {
         member(name, &unwrapped)
     }
 
+    @inline(__always)
     package mutating func list<V: FHIRValue>(_ versioned: VersionedName, _ values: inout [V]) {
-        guard let name = place(for: versioned, isNeeded: !values.isEmpty) else { return }
+        guard !values.isEmpty || hasEntries else { return }
+        guard let name = versioned.name(in: version) else { return lose(versioned, !values.isEmpty) }
+        writeList(name, sourceName(of: versioned), values)
+    }
+
+    @inline(never)
+    private mutating func writeList<V: FHIRValue>(_ name: MemberName, _ sourceName: MemberName, _ values: [V]) {
         if let check = spelling(of: name), check.matches(values) {
             raw(name, check.spelling)
         } else if V.isPrimitive, let slots = slots(of: name, values) {
@@ -93,11 +116,11 @@ package struct ElementWriter: MemberMapper {
         } else if !values.isEmpty {
             begin(name)
             json.append(UInt8(ascii: "["))
-            path.enter(sourceName(of: versioned))
-            for index in values.indices {
+            path.enter(sourceName)
+            for (index, value) in values.enumerated() {
                 if index > 0 { json.append(UInt8(ascii: ",")) }
                 path.enter(index)
-                values[index].write(to: &self)
+                value.write(to: &self)
                 path.leave()
             }
             path.leave()
@@ -148,12 +171,6 @@ package struct ElementWriter: MemberMapper {
         name.name(in: source ?? version) ?? name.anyName
     }
 
-    private mutating func place(for name: VersionedName, isNeeded: Bool) -> MemberName? {
-        let place = name.name(in: version)
-        if place == nil { lose(name, isNeeded) }
-        return place
-    }
-
     private mutating func note(_ severity: FHIRIssue.Severity, _ code: FHIRIssue.Code, _ name: String) {
         let detail =
             code == .meaning
@@ -166,26 +183,56 @@ package struct ElementWriter: MemberMapper {
 
     package mutating func element<E: MappedElement>(_ element: inout E) {
         let new = element.extras
-        let outer = (extras, isFirst, segments, writtenExtensions, source, isConverting, isSourceRemembered)
+        let outer = enter(new, isResource: E.isResource, remembers: E.remembers)
+        let start = json.count
+        element.mapIdentity(&self)
+        element.mapMembers(&self)
+        if hasEntries { writeEntries(E.isPortable, E.isModifier) }
+        if let segments { restoreOrder(segments, from: start, order: new.order) }
+        json.append(UInt8(ascii: "}"))
+        leave(to: outer)
+    }
+
+    /// What is known of the element around the one being written.
+    private typealias Outer = (
+        extras: ElementExtras, hasEntries: Bool, isFirst: Bool, segments: [Segment]?, writtenExtensions: Set<String>,
+        source: FHIRVersion?, isConverting: Bool, isSourceRemembered: Bool
+    )
+
+    private mutating func enter(
+        _ new: ElementExtras,
+        isResource: Bool,
+        remembers: (FHIRVersion) -> Bool
+    ) -> Outer {
+        let outer = (
+            extras, hasEntries, isFirst, segments, writtenExtensions, source, isConverting, isSourceRemembered
+        )
         // What would remember the version around it, and does not, was put there later.
-        if E.isResource || new.version != nil || isSourceRemembered && source.map(E.remembers) == true {
+        if isResource || new.version != nil || isSourceRemembered && source.map(remembers) == true {
             source = new.version
             isSourceRemembered = true
             isConverting = source.map { !$0.isWrittenAlike(version) } ?? true
         }
         extras = new
+        hasEntries = !new.isAbsent && !new.entries.isEmpty
         isFirst = true
-        segments = new.order.isEmpty || isConverting ? nil : []
+        segments = new.isAbsent || new.order.isEmpty || isConverting ? nil : []
         writtenExtensions = []
         json.append(UInt8(ascii: "{"))
-        let start = json.count
-        element.mapIdentity(&self)
-        element.mapMembers(&self)
-        for entry in new.entries {
+        return outer
+    }
+
+    private mutating func leave(to outer: Outer) {
+        (extras, hasEntries, isFirst, segments, writtenExtensions, source, isConverting, isSourceRemembered) = outer
+    }
+
+    /// Writes the members that the type of the element does not know.
+    private mutating func writeEntries(_ isPortable: (String) -> Bool, _ isModifier: (String) -> Bool) {
+        for entry in extras.entries {
             switch entry.kind {
-            case .unknown where isConverting && !(E.isPortable(entry.name) && entry.json.isSameInAllVersions):
-                let isModifier = E.isModifier(entry.name) || path.isEntry(of: "modifierExtension")
-                note(isModifier ? .error : .warning, isModifier ? .meaning : .lost, entry.name)
+            case .unknown where isConverting && !(isPortable(entry.name) && entry.json.isSameInAllVersions):
+                let isMeant = isModifier(entry.name) || path.isEntry(of: "modifierExtension")
+                note(isMeant ? .error : .warning, isMeant ? .meaning : .lost, entry.name)
             case .unknown:
                 begin(entry.name)
                 json.append(contentsOf: entry.json.bytes)
@@ -194,9 +241,6 @@ package struct ElementWriter: MemberMapper {
             case .primitiveExtension, .spelling: break
             }
         }
-        if let segments { restoreOrder(segments, from: start, order: new.order) }
-        json.append(UInt8(ascii: "}"))
-        (extras, isFirst, segments, writtenExtensions, source, isConverting, isSourceRemembered) = outer
     }
 
     private mutating func begin(_ name: MemberName) {
@@ -236,7 +280,7 @@ package struct ElementWriter: MemberMapper {
 
     /// The id and extensions beside a primitive value, as far as the version can have them.
     private mutating func writableExtension(of name: MemberName, isArray: Bool) -> RawJSON? {
-        guard !extras.entries.isEmpty, var value = extras.primitiveExtension(of: name.string) else { return nil }
+        guard hasEntries, var value = extras.primitiveExtension(of: name.string) else { return nil }
         guard isConverting else { return value }
         let isNew = writtenExtensions.insert(name.string).inserted
         let whole = value
@@ -248,7 +292,7 @@ package struct ElementWriter: MemberMapper {
 
     /// The values of a list with their ids and extensions, if there are any and the list is not what it was.
     private mutating func slots<V: FHIRValue>(of name: MemberName, _ values: [V]) -> PrimitiveSlots<V>? {
-        guard !extras.entries.isEmpty, let spelling = extras.spelling(of: name.string),
+        guard hasEntries, let spelling = extras.spelling(of: name.string),
             let annotations = writableExtension(of: name, isArray: true),
             var slots = PrimitiveSlots<V>(values: spelling, annotations: annotations, version: source ?? version)
         else { return nil }
@@ -258,7 +302,7 @@ package struct ElementWriter: MemberMapper {
 
     /// The text that a value was read from, to check whether it still means the value.
     private func spelling(of name: MemberName) -> SpellingCheck? {
-        guard !extras.entries.isEmpty, !isConverting, let spelling = extras.spelling(of: name.string) else {
+        guard hasEntries, !isConverting, let spelling = extras.spelling(of: name.string) else {
             return nil
         }
         return SpellingCheck(spelling: spelling, version: version)

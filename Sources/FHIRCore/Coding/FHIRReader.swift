@@ -99,6 +99,15 @@ public struct FHIRReader: Sendable, Hashable {
     }
 
     package func value<V: FHIRValue>(_ bytes: [UInt8], root: String) throws(FHIRError) -> FHIRReading<V> {
+        var (reader, evidence) = try opened(bytes, root: root)
+        let value = V.read(&reader, at: reader.document.root)
+        guard let value else { throw Self.error(reader, root: root) }
+        try finish(reader, root: root)
+        return FHIRReading(value: value, issues: reader.issues, evidence: evidence)
+    }
+
+    /// Finds the tokens and the version of a text.
+    func opened(_ bytes: [UInt8], root: String) throws(FHIRError) -> (ElementReader, VersionEvidence) {
         let document: JSONDocument
         do {
             document = try JSONTokenizer.document(bytes, depthLimit: depthLimit)
@@ -106,16 +115,19 @@ public struct FHIRReader: Sendable, Hashable {
             throw FHIRError(error)
         }
         let evidence = version.map { VersionEvidence(version: $0, kind: .given) } ?? VersionEvidence(document)
-        let version = evidence.version
-        var reader = ElementReader(document: document, version: version, root: root)
-        let value = V.read(&reader, at: document.root)
-        let reasons = reader.issues.filter(\.isUnreadable)
-        guard let value, reader.isReadable else {
-            let other = reader.issues.filter { !$0.isUnreadable }
-            let first = reasons.first ?? FHIRIssue(.error, .wrongType, path: root, detail: "expected another value")
-            throw FHIRError(first, others: Array(reasons.dropFirst()) + other)
-        }
+        return (ElementReader(document: document, version: evidence.version, root: root), evidence)
+    }
+
+    /// Throws what makes the value unreadable, or more than a strict reader may find.
+    func finish(_ reader: ElementReader, root: String) throws(FHIRError) {
+        guard reader.isReadable else { throw Self.error(reader, root: root) }
         try requireStrictness(of: reader.issues)
-        return FHIRReading(value: value, issues: reader.issues, evidence: evidence)
+    }
+
+    static func error(_ reader: ElementReader, root: String) -> FHIRError {
+        let reasons = reader.issues.filter(\.isUnreadable)
+        let other = reader.issues.filter { !$0.isUnreadable }
+        let first = reasons.first ?? FHIRIssue(.error, .wrongType, path: root, detail: "expected another value")
+        return FHIRError(first, others: Array(reasons.dropFirst()) + other)
     }
 }

@@ -77,6 +77,11 @@ public struct FHIRWriter: Sendable, Hashable {
     ) throws(FHIRError) -> FHIRWriting {
         var writer = ElementWriter(version: version, source: source, root: root)
         value.write(to: &writer)
+        return try finished(writer)
+    }
+
+    /// Throws what was refused, and arranges the rest.
+    func finished(_ writer: ElementWriter) throws(FHIRError) -> FHIRWriting {
         let refusals = writer.issues.filter { [.meaning, .unconverted].contains($0.code) }
         if let first = refusals.first { throw FHIRError(first, others: Array(refusals.dropFirst())) }
         let bytes = style == .canonical ? RawJSON(unchecked: writer.json).canonicalBytes : writer.json

@@ -14,8 +14,8 @@ package protocol MemberMapper {
     /// Whether values that come from one version, or from code, are being written in another.
     var isConverting: Bool { get }
 
-    /// Maps the id and the extensions that every element may have.
-    mutating func identity(_ extras: inout ElementExtras, hasModifiers: Bool)
+    /// Maps the id and the extensions that every element may have, or some of them.
+    mutating func identity(_ extras: inout ElementExtras, _ parts: IdentityParts)
 
     /// Maps an optional value.
     mutating func member<V: FHIRValue>(_ name: VersionedName, _ value: inout V?)
@@ -47,12 +47,25 @@ package protocol MemberMapper {
     mutating func require(_ name: VersionedName, _ isPresent: Bool)
 }
 
+/// The members that elements have in common.
+package struct IdentityParts: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    package static let id = IdentityParts(rawValue: 1)
+    package static let `extension` = IdentityParts(rawValue: 2)
+    package static let modifierExtension = IdentityParts(rawValue: 4)
+}
+
 extension MemberMapper {
-    package mutating func identity(_ extras: inout ElementExtras, hasModifiers: Bool) {
+    package mutating func identity(_ extras: inout ElementExtras, _ parts: IdentityParts) {
         var content = extras.content
-        member("id", &content.id)
-        list("extension", &content.extension)
-        if hasModifiers { list("modifierExtension", &content.modifierExtension) }
+        if parts.contains(.id) { member("id", &content.id) }
+        if parts.contains(.extension) { list("extension", &content.extension) }
+        if parts.contains(.modifierExtension) { list("modifierExtension", &content.modifierExtension) }
         extras.content = content
     }
 
@@ -135,7 +148,7 @@ extension MappedElement {
     package static func remembers(_ version: FHIRVersion) -> Bool { isResource }
 
     package mutating func mapIdentity<M: MemberMapper>(_ m: inout M) {
-        m.identity(&extras, hasModifiers: Self.hasModifiers)
+        m.identity(&extras, Self.hasModifiers ? [.id, .extension, .modifierExtension] : [.id, .extension])
     }
 
     package static func isPortable(_ member: String) -> Bool { false }

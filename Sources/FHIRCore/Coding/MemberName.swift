@@ -13,18 +13,12 @@ package struct MemberName: Sendable, ExpressibleByStringLiteral {
 
     package var string: String { text.description }
 
-    /// A bit that names with other lengths or other ends mostly do not have.
+    /// Two bits that names with other lengths or other ends mostly do not have.
     @inline(__always)
-    var bit: UInt64 {
-        guard count > 0 else { return 0 }
+    var bits: NameBits {
+        guard count > 0 else { return NameBits() }
         // Safe: a literal lives as long as the program, and both indices are below its count.
-        return unsafe Self.bit(count, text.utf8Start[0], text.utf8Start[count &- 1])
-    }
-
-    /// The bit of a name with a length, a first and a last byte.
-    @inline(__always)
-    static func bit(_ count: Int, _ first: UInt8, _ last: UInt8) -> UInt64 {
-        1 &<< UInt64(truncatingIfNeeded: count &* 13 &+ Int(first) &* 5 &+ Int(last))
+        return unsafe NameBits(count: count, first: text.utf8Start[0], last: text.utf8Start[count &- 1])
     }
 
     /// Appends the name in quotation marks and a colon; no name of FHIR needs an escape.
@@ -61,5 +55,34 @@ package struct MemberName: Sendable, ExpressibleByStringLiteral {
             }
             return true
         }
+    }
+}
+
+/// Which names an object may have: two bits for each name that it has, and a few that others share.
+struct NameBits {
+    private var low: UInt64 = 0
+    private var high: UInt64 = 0
+
+    /// Creates the bits of no name.
+    init() {}
+
+    /// Creates the bits of a name with a length, a first and a last byte.
+    @inline(__always)
+    init(count: Int, first: UInt8, last: UInt8) {
+        low = 1 &<< UInt64(truncatingIfNeeded: count &* 13 &+ Int(first) &* 5 &+ Int(last))
+        high = 1 &<< UInt64(truncatingIfNeeded: count &+ Int(first) &* 11 &+ Int(last) &* 7)
+    }
+
+    /// Adds the bits of another name.
+    @inline(__always)
+    mutating func insert(_ other: NameBits) {
+        low |= other.low
+        high |= other.high
+    }
+
+    /// Whether a name may be among those that were added.
+    @inline(__always)
+    func mayContain(_ name: NameBits) -> Bool {
+        low & name.low != 0 && high & name.high != 0
     }
 }

@@ -30,10 +30,14 @@ extension Extension: MappedElement {
 
     package static func read(_ reader: inout ElementReader, at index: Int) -> Extension? {
         guard let read: Extension = reader.element(at: index) else { return nil }
+        noteSeveralValues(of: read, &reader)
+        return read
+    }
+
+    private static func noteSeveralValues(of read: Extension, _ reader: inout ElementReader) {
         let values = read.extras.entries.lazy.filter { $0.kind == .unknown && $0.name.hasPrefix("value") }
         for another in values.dropFirst() {
             reader.note(.error, .severalChoices, at: another.name, "expected one value of a choice, found several")
         }
-        return read
     }
 }

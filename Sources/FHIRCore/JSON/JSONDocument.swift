@@ -110,6 +110,17 @@ package struct JSONDocument: Sendable {
         return word &>> 60 <= Kind.array.rawValue ? Self.length(word) : index &+ 1
     }
 
+    /// How many elements the array at an index has.
+    func count(at index: Int) -> Int {
+        var count = 0
+        var element = index + 1
+        while !isEnd(element) {
+            count += 1
+            element = next(after: element)
+        }
+        return count
+    }
+
     /// How many members of the object at an index have a name.
     func count(of name: String, at index: Int) -> Int {
         var count = 0

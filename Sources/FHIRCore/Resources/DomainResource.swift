@@ -13,9 +13,7 @@ public protocol DomainResource: FHIRResource, BackboneElement {
 extension FHIRResource {
     /// Maps the members that every resource has.
     mutating func mapResourceMembers<M: MemberMapper>(_ m: inout M) {
-        var id = id
-        m.member("id", &id)
-        if id != nil { self.id = id }
+        m.identity(&extras, .id)
         m.member("meta", &meta)
         m.member("implicitRules", &implicitRules)
         m.member("language", &language)
@@ -28,9 +26,6 @@ extension DomainResource {
         mapResourceMembers(&m)
         m.member("text", &text)
         m.list("contained", &contained)
-        var content = extras.content
-        m.list("extension", &content.extension)
-        m.list("modifierExtension", &content.modifierExtension)
-        if !content.isEmpty { extras.content = content }
+        m.identity(&extras, [.extension, .modifierExtension])
     }
 }

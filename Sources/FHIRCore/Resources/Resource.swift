@@ -209,29 +209,41 @@ extension Resource: FHIRValue {
             return nil
         }
         reader.enterRoot(typeName)
+        // Not mapped as an optional, which would copy each value once more.
         switch typeName {
         case Patient.typeName(in: reader.version):
-            return reader.resource(at: index).map(Resource.patient)
+            guard let value: Patient = reader.resource(at: index) else { return nil }
+            return .patient(value)
         case Practitioner.typeName(in: reader.version):
-            return reader.resource(at: index).map(Resource.practitioner)
+            guard let value: Practitioner = reader.resource(at: index) else { return nil }
+            return .practitioner(value)
         case Organization.typeName(in: reader.version):
-            return reader.resource(at: index).map(Resource.organization)
+            guard let value: Organization = reader.resource(at: index) else { return nil }
+            return .organization(value)
         case Medication.typeName(in: reader.version):
-            return reader.resource(at: index).map(Resource.medication)
+            guard let value: Medication = reader.resource(at: index) else { return nil }
+            return .medication(value)
         case MedicationRequest.typeName(in: reader.version):
-            return reader.resource(at: index).map(Resource.medicationRequest)
+            guard let value: MedicationRequest = reader.resource(at: index) else { return nil }
+            return .medicationRequest(value)
         case MedicationAdministration.typeName(in: reader.version):
-            return reader.resource(at: index).map(Resource.medicationAdministration)
+            guard let value: MedicationAdministration = reader.resource(at: index) else { return nil }
+            return .medicationAdministration(value)
         case MedicationDispense.typeName(in: reader.version):
-            return reader.resource(at: index).map(Resource.medicationDispense)
+            guard let value: MedicationDispense = reader.resource(at: index) else { return nil }
+            return .medicationDispense(value)
         case MedicationStatement.typeName(in: reader.version):
-            return reader.resource(at: index).map(Resource.medicationStatement)
+            guard let value: MedicationStatement = reader.resource(at: index) else { return nil }
+            return .medicationStatement(value)
         case FHIRBundle.typeName(in: reader.version):
-            return reader.resource(at: index).map(Resource.bundle)
+            guard let value: FHIRBundle = reader.resource(at: index) else { return nil }
+            return .bundle(value)
         case OperationOutcome.typeName(in: reader.version):
-            return reader.resource(at: index).map(Resource.operationOutcome)
+            guard let value: OperationOutcome = reader.resource(at: index) else { return nil }
+            return .operationOutcome(value)
         case CapabilityStatement.typeName(in: reader.version):
-            return reader.resource(at: index).map(Resource.capabilityStatement)
+            guard let value: CapabilityStatement = reader.resource(at: index) else { return nil }
+            return .capabilityStatement(value)
         default:
             for name in ["resourceType", "id"] where reader.document.count(of: name, at: index) > 1 {
                 let detail = "the member occurs more than once, and which one holds cannot be told"
