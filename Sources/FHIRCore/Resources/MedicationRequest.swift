@@ -253,13 +253,16 @@ extension MedicationRequest {
 
     /// Maps its state and its kind.
     private mutating func mapStatus<M: MemberMapper>(_ m: inout M) {
+        let isStatusNew = m.mustFit("status", status)
+        if isStatusNew, m.version == .dstu2 { fitStatus(&m) }
         m.member("status", &status)
-        m.loseMeaning("status", m.isConverting && status?.isLacking(in: m.version) == true)
+        m.loseMeaning("status", isStatusNew && status?.isLacking(in: m.version) == true)
         m.member(.until(.dstu2, "dateEnded"), &_dateEnded)
         m.member(.names(dstu2: "reasonEnded", r4: "statusReason", r5: "statusReason"), &_statusReason)
         m.member(.since(.r5, "statusChanged"), &_statusChanged)
+        let isIntentNew = m.version == .dstu2 || m.mustFit("intent", intent)
         if m.version != .dstu2 { m.member("intent", &intent) }
-        m.loseMeaning("intent", (m.isConverting || m.version == .dstu2) && intent?.isLacking(in: m.version) == true)
+        m.loseMeaning("intent", isIntentNew && intent?.isLacking(in: m.version) == true)
         m.list(.since(.stu3, "category"), isSingle: m.version == .stu3, &category)
         m.member(.since(.stu3, "priority"), &priority)
         if m.version >= .r4 {
@@ -378,6 +381,21 @@ extension MedicationRequest {
 // MARK: - Conversion
 
 extension MedicationRequest {
+    /// Says a status that DSTU2 does not have in its words.
+    ///
+    /// Source: HL7 cross-version concept map of MedicationRequest.status.
+    private mutating func fitStatus<M: MemberMapper>(_ m: inout M) {
+        switch status {
+        case .cancelled?:
+            status = .stopped
+            m.lose("status", true)
+        case .unknown?:
+            status = nil
+            m.lose("status", true)
+        default: break
+        }
+    }
+
     /// Changes what the target version says in another way, and refuses what only the words of a loss would tell.
     ///
     /// Source: HL7 cross-version concept maps of MedicationRequest.status; an order of DSTU2 has the intent order.
@@ -385,17 +403,7 @@ extension MedicationRequest {
         if m.source == .dstu2 {
             intent = intent ?? .order
         }
-        if m.version == .dstu2 {
-            switch status {
-            case .cancelled?:
-                status = .stopped
-                m.lose("status", true)
-            case .unknown?:
-                status = nil
-                m.lose("status", true)
-            default: break
-            }
-        } else {
+        if m.version != .dstu2 {
             // An order that seems to be in force, without the day on which it ended.
             let isOver = status == .stopped || status == .completed || status == .enteredInError
             m.loseMeaning(.until(.dstu2, "dateEnded"), dateEnded != nil && !isOver)
