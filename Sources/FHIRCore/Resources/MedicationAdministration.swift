@@ -136,7 +136,6 @@ extension MedicationAdministration: MappedElement {
 
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         let hasFlag = m.version <= .stu3
-        if m.isConverting { request = request?.renamed(for: m.version) }
         if hasFlag {
             if m.mustFit("status", status) { splitNotDone(&m) }
         } else if m.isConverting || notGiven != nil {

@@ -115,7 +115,6 @@ extension MedicationDispense: MappedElement {
     }
 
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        if m.isConverting { authorizingPrescription = authorizingPrescription.map { $0.renamed(for: m.version) } }
         // No text of another version has the flag: it was set after reading.
         if m.version != .stu3 && notDone != nil || m.mustFit("status", status) { convertCodes(&m) }
         m.resourceType("MedicationDispense")
