@@ -261,6 +261,11 @@ extension MedicationRequest {
         m.member(.names(dstu2: "reasonEnded", r4: "statusReason", r5: "statusReason"), &_statusReason)
         m.member(.since(.r5, "statusChanged"), &_statusChanged)
         let isIntentNew = m.version == .dstu2 || m.mustFit("intent", intent)
+        if isIntentNew, m.version <= .stu3, intent == .originalOrder || intent == .reflexOrder {
+            // Both are kinds of an order. One of a filler is not fitted: it stands beside the order that it fills.
+            m.lose("intent", true)
+            intent = .order
+        }
         if m.version != .dstu2 { m.member("intent", &intent) }
         m.loseMeaning("intent", isIntentNew && intent?.isLacking(in: m.version) == true)
         m.list(.since(.stu3, "category"), isSingle: m.version == .stu3, &category)
@@ -374,6 +379,12 @@ extension MedicationRequest {
             m.loseMeaning("dosageInstruction", Set(dosageInstruction.map(\.sequence)).count > 1)
         }
         m.member("dispenseRequest", &_dispenseRequest)
+        if m.version == .dstu2, let permission = substitution, permission.allowed == .boolean(true) {
+            // DSTU2 can only name a kind of substitution, and where it says nothing, "substitution may be done".
+            m.loseMeaning("substitution.modifierExtension", !permission.modifierExtension.isEmpty)
+            m.lose("substitution", true)
+            substitution = nil
+        }
         m.member("substitution", &_substitution)
     }
 }
@@ -396,17 +407,42 @@ extension MedicationRequest {
         }
     }
 
+    /// Moves the day on which it ended, which only DSTU2 has as an element of its own.
+    ///
+    /// In R5 it is when the status became stopped; elsewhere an extension keeps it, for those who look for it. It does
+    /// not modify the rest: an order of DSTU2 that is active and has an end, often one to come, is active as well.
+    /// Source: FHIR R5, Extensions for converting between versions.
+    private mutating func moveEnd<M: MemberMapper>(_ m: inout M) {
+        if m.version == .dstu2 {
+            guard dateEnded == nil else { return }
+            if case .dateTime(let end)?? = try? `extension`(Self.dateEndedURL)?.typedValue() {
+                dateEnded = end
+                `extension`.removeAll { $0.url == Self.dateEndedURL }
+            } else if status == .stopped, let end = statusChanged {
+                (dateEnded, statusChanged) = (end, nil)
+            }
+        } else if let end = dateEnded {
+            if m.version == .r5, status == .stopped, statusChanged == nil {
+                statusChanged = end
+            } else {
+                m.lose(.until(.dstu2, "dateEnded"), true)
+                `extension`.append(Extension(url: Self.dateEndedURL, value: .dateTime(end), version: m.version))
+            }
+            dateEnded = nil
+        }
+    }
+
+    private static let dateEndedURL = "http://hl7.org/fhir/1.0/StructureDefinition/extension-MedicationOrder.dateEnded"
+
     /// Changes what the target version says in another way, and refuses what only the words of a loss would tell.
     ///
     /// Source: HL7 cross-version concept maps of MedicationRequest.status; an order of DSTU2 has the intent order.
     private mutating func convert<M: MemberMapper>(_ m: inout M) {
+        moveEnd(&m)
         if m.source == .dstu2 {
             intent = intent ?? .order
         }
         if m.version != .dstu2 {
-            // An order that seems to be in force, without the day on which it ended.
-            let isOver = status == .stopped || status == .completed || status == .enteredInError
-            m.loseMeaning(.until(.dstu2, "dateEnded"), dateEnded != nil && !isOver)
             if let dispensed = dispenseRequest?.medication, dispensed != medication {
                 m.loseMeaning(
                     dispensed.reference == nil
