@@ -148,6 +148,7 @@ extension MedicationDispense: MappedElement {
         m.member("destination", &_destination)
         m.list("receiver", &receiver)
         m.notes(&note)
+        m.keepRendered(&renderedDosageInstruction, &dosageInstruction)
         m.member(.names(r5: "renderedDosageInstruction"), &renderedDosageInstruction)
         m.list("dosageInstruction", &dosageInstruction)
         // Without their numbers, dosages that follow each other would be taken together.

@@ -371,6 +371,7 @@ extension MedicationRequest {
 
     /// Maps how to take it, and what to hand out for that.
     private mutating func mapPlan<M: MemberMapper>(_ m: inout M) {
+        m.keepRendered(&renderedDosageInstruction, &dosageInstruction)
         m.member(.since(.r5, "renderedDosageInstruction"), &renderedDosageInstruction)
         m.member(.since(.r5, "effectiveDosePeriod"), &_effectiveDosePeriod)
         m.list("dosageInstruction", &dosageInstruction)
@@ -452,7 +453,6 @@ extension MedicationRequest {
             }
         }
         if m.version != .r5 {
-            m.loseMeaning("renderedDosageInstruction", renderedDosageInstruction != nil && dosageInstruction.isEmpty)
             let isOpen = dosageInstruction.isEmpty || dosageInstruction.contains { $0.timing?.repeat?.bounds == nil }
             m.loseMeaning("effectiveDosePeriod", effectiveDosePeriod != nil && isOpen)
         }

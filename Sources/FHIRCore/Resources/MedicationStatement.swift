@@ -151,6 +151,9 @@ extension MedicationStatement: MappedElement {
         mapReason(&m)
         m.notes(&note)
         m.list(.since(.r5, "relatedClinicalInformation"), &relatedClinicalInformation)
+        var words = renderedDosageInstruction
+        m.keepRendered(&words, &dosage)
+        if words == nil, !_renderedDosageInstruction.isEmpty { renderedDosageInstruction = nil }
         m.member(.since(.r5, "renderedDosageInstruction"), &_renderedDosageInstruction)
         mapDosage(&m)
         m.member(.since(.r5, "adherence"), &_adherence)

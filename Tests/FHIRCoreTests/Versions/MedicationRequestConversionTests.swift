@@ -175,6 +175,10 @@ struct MedicationRequestConversionTests {
             #""substitution":{"allowed":false}"#, lost: ["substitution.allowedCodeableConcept"]
         ),
         Conversion(
+            "words for all dosages, without one", .r5, .dstu2, #""renderedDosageInstruction":"r""#,
+            #""dosageInstruction":[{"text":"r"}]"#, lost: ["renderedDosageInstruction"]
+        ),
+        Conversion(
             "words for the patient", .r4, .dstu2, #""dosageInstruction":[{"patientInstruction":"p"}]"#,
             #""dosageInstruction":[{"additionalInstructions":{"text":"p"}}]"#,
             lost: ["dosageInstruction[0].patientInstruction"]
@@ -283,7 +287,6 @@ struct MedicationRequestConversionTests {
                 ["dosageInstruction[0].patientInstruction"]
             ),
             (.dstu2, .stu3, #""substitution":{"type":{"text":"t"}}"#, ["substitution.type"]),
-            (.r5, .r4, #""renderedDosageInstruction":"r""#, ["renderedDosageInstruction"]),
             (.r5, .r4, #""effectiveDosePeriod":{"end":"2024"}"#, ["effectiveDosePeriod"]),
             (.stu3, .r4, #""requester":{"modifierExtension":[{"url":"u"}]}"#, ["requester.modifierExtension"]),
         ] as [(FHIRVersion, FHIRVersion, String, [String])])
