@@ -416,7 +416,7 @@ extension MedicationRequest {
     private mutating func moveEnd<M: MemberMapper>(_ m: inout M) {
         if m.version == .dstu2 {
             guard dateEnded == nil else { return }
-            if case .dateTime(let end)?? = try? `extension`(Self.dateEndedURL)?.typedValue() {
+            if case .dateTime(let end)?? = try? `extension`(Self.dateEndedURL)?.value {
                 dateEnded = end
                 `extension`.removeAll { $0.url == Self.dateEndedURL }
             } else if status == .stopped, let end = statusChanged {
