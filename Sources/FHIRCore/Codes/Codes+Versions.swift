@@ -51,6 +51,11 @@ extension MedicationDispenseStatus: VersionedCode {
 }
 
 extension MedicationStatementStatus: VersionedCode {
+    /// Whether some version has the code.
+    var isKnown: Bool {
+        FHIRVersion.allCases.contains { isLacking(in: $0) } || self == .enteredInError
+    }
+
     package func isLacking(in version: FHIRVersion) -> Bool {
         switch self {
         case .active, .completed, .intended: version == .r5

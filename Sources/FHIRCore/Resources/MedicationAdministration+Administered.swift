@@ -50,9 +50,8 @@ extension MedicationAdministration.Administered: MappedElement {
         m.member(.dstu2("quantity", later: "dose"), &dose)
         var rate = rate
         m.choice("rateRatio", &rate, DoseAndRate.Rate.ratio, \.ratio)
-        // How fast it was given is half of how much.
-        m.choice(.names(dstu2: "rateRange", isEssential: true), &rate, DoseAndRate.Rate.range, \.range)
-        m.choice(.essential(since: .stu3, "rateQuantity"), &rate, DoseAndRate.Rate.quantity, \.quantity)
+        m.choice(.until(.dstu2, "rateRange"), &rate, DoseAndRate.Rate.range, \.range)
+        m.choice(.since(.stu3, "rateQuantity"), &rate, DoseAndRate.Rate.quantity, \.quantity)
         if _rate.isEmpty, rate != nil { self.rate = rate }
         // Words alone are enough in R5; before, there is an amount or a speed (invariant mad-1).
         if m.isConverting, m.version != .r5 {

@@ -71,9 +71,11 @@ extension MedicationRequest.Substitution {
     private mutating func fit<M: MemberMapper>(_ m: inout M) {
         switch allowed {
         case .boolean(false)? where m.version == .dstu2:
+            m.lose(.names(stu3: "allowed", r4: "allowedBoolean", r5: "allowedBoolean"), true)
             allowed = .concept(Self.none)
         case .concept(let concept)? where m.version == .stu3 && concept.coding.contains(where: Self.isNone):
-            m.lose(Self.concept, concept != Self.none)
+            m.lose(
+                .names(dstu2: "type", r4: "allowedCodeableConcept", r5: "allowedCodeableConcept"), concept != Self.none)
             allowed = .boolean(false)
         default: break
         }

@@ -18,7 +18,8 @@ extension MedicationStatement {
             enterAdherence(&m)
         }
         if m.version < .r4 { unfoldTaken(&m) }
-        m.loseMeaning("status", status?.isLacking(in: m.version) == true)
+        // What no version has may belong to the taking or to the record.
+        m.loseMeaning("status", status.map { $0.isLacking(in: m.version) || !$0.isKnown } == true)
     }
 
     // MARK: STU3 and R4

@@ -310,7 +310,8 @@ struct MedicationStatementVersionsTests {
                 + #""renderedDosageInstruction":"1-0-1","encounter":{"display":"e"}"#,
             .r4,
             #""status":"entered-in-error","category":{"text":"c"},"informationSource":{"display":"i"},"#
-                + #""reasonCode":[{"text":"w"},{"text":"v"}],"reasonReference":[{"display":"r"}],"context":{"display":"e"}"#,
+                + #""reasonCode":[{"text":"w"},{"text":"v"}],"reasonReference":[{"display":"r"}],"context":{"display":"e"},"#
+                + #""dosage":[{"text":"1-0-1"}]"#,
             lost: [
                 "category", "effectiveTiming", "informationSource", "reason", "relatedClinicalInformation",
                 "renderedDosageInstruction",
