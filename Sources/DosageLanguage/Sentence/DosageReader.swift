@@ -53,7 +53,8 @@ struct DosageReader {
         _ prefix: @autoclosure () -> String
     ) throws(DosageLanguageError) {
         guard !extras.isEmpty else { return }
-        for name in extras.unknownMembers.map(\.name) where name == "modifierExtension" || DosageElement.isMeaningful(name) {
+        for name in extras.unknownMembers.map(\.name)
+        where name == "modifierExtension" || DosageElement.isMeaningful(name) {
             let path = prefix() + name
             guard name != "modifierExtension" else { throw Self.modifierExtension(path) }
             throw DosageLanguageError(

@@ -9,7 +9,10 @@ struct RenamedReferenceTests {
         ("MedicationOrder", #""priorPrescription":{"reference":"MedicationOrder/1"}"#, "MedicationRequest/1"),
         ("MedicationStatement", #""supportingInformation":[{"reference":"MedicationOrder/1"}]"#, "MedicationRequest/1"),
         ("MedicationAdministration", #""prescription":{"reference":"MedicationOrder/1"}"#, "MedicationRequest/1"),
-        ("MedicationDispense", #""authorizingPrescription":[{"reference":"MedicationOrder/1"}]"#, "MedicationRequest/1"),
+        (
+            "MedicationDispense", #""authorizingPrescription":[{"reference":"MedicationOrder/1"}]"#,
+            "MedicationRequest/1"
+        ),
         ("MedicationStatement", #""supportingInformation":[{"reference":"Conformance/1"}]"#, "CapabilityStatement/1"),
     ])
     func `a relative address has the name of the version in every resource`(

@@ -319,7 +319,8 @@ struct MedicationRequestConversionTests {
             (.stu3, .dstu2, #""maxDosePerAdministration":{"value":1}"#, ["maxDosePerAdministration"]),
             (.stu3, .dstu2, #""maxDosePerLifetime":{"value":1}"#, ["maxDosePerLifetime"]),
             (
-                .stu3, .dstu2, #""additionalInstruction":[{"text":"a"}],"patientInstruction":"p""#, ["patientInstruction"]
+                .stu3, .dstu2, #""additionalInstruction":[{"text":"a"}],"patientInstruction":"p""#,
+                ["patientInstruction"]
             ),
             (.stu3, .dstu2, #""additionalInstruction":[{"text":"1"},{"text":"2"}]"#, ["additionalInstruction"]),
             (.r4, .stu3, #""modifierExtension":[{"url":"u"}]"#, ["modifierExtension"]),

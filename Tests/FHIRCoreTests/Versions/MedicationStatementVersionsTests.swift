@@ -49,7 +49,9 @@ struct MedicationStatementVersionsTests {
         ElementRow("taken: yes", dstu2: #""wasNotTaken":false"#, stu3: #""taken":"y""#) { $0.taken = .yes },
         ElementRow("taken: unknown", stu3: #""taken":"unk""#) { $0.taken = .unknown },
         ElementRow("taken: not applicable", stu3: #""taken":"na""#) { $0.taken = .notApplicable },
-        ElementRow("taken: not said", dstu2: #""status":"active""#, stu3: #""status":"active""#) { $0.status = .active },
+        ElementRow("taken: not said", dstu2: #""status":"active""#, stu3: #""status":"active""#) {
+            $0.status = .active
+        },
         ElementRow(
             "category", stu3: #""category":{"text":"c"}"#, r4: #""category":{"text":"c"}"#,
             r5: #""category":[{"text":"c"}]"#

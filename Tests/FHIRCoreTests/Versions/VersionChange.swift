@@ -54,7 +54,8 @@ struct VersionChange: Sendable, CustomTestStringConvertible {
         let before = #"{"resourceType":"\#(R.typeName(in: source))",\#(before)}"#
         let reading = try FHIRReader(version: source).read(type, from: Array(before.utf8))
         let conversion = try reading.value.convert(to: target)
-        let expected = try RawJSON(parsing: Array(#"{"resourceType":"\#(R.typeName(in: target))",\#(after)}"#.utf8))
+        let members = #"{"resourceType":"\#(R.typeName(in: target))",\#(after)}"#
+        let expected = try RawJSON(parsing: Array(members.utf8))
         let writer = FHIRWriter(version: target, style: isOrdered ? .asRead : .canonical)
         let writing = try writer.write(conversion.value)
         let wanted = try writer.write(FHIRReader(version: target).read(type, from: expected.bytes).value)
@@ -75,6 +76,7 @@ struct VersionChange: Sendable, CustomTestStringConvertible {
         let reading = try FHIRReader(version: source).read(type, from: Array(before.utf8))
         let error = #expect(throws: FHIRError.self) { try reading.value.convert(to: target) }
         #expect(error?.code == .meaning)
-        #expect(error?.issues.filter { $0.code == .meaning }.map(\.path) == losses.map { "\(R.typeName(in: source)).\($0)" })
+        let reasons = error?.issues.filter { $0.code == .meaning }.map(\.path)
+        #expect(reasons == losses.map { "\(R.typeName(in: source)).\($0)" })
     }
 }
