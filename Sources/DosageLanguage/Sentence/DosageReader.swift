@@ -53,7 +53,8 @@ struct DosageReader {
         _ prefix: @autoclosure () -> String
     ) throws(DosageLanguageError) {
         guard !extras.isEmpty else { return }
-        for (name, _) in extras.unknownMembers where name == "modifierExtension" || DosageElement.isMeaningful(name) {
+        for name in extras.unknownMembers.map(\.name)
+        where name == "modifierExtension" || DosageElement.isMeaningful(name) {
             let path = prefix() + name
             guard name != "modifierExtension" else { throw Self.modifierExtension(path) }
             throw DosageLanguageError(
@@ -85,7 +86,7 @@ struct DosageReader {
     /// everywhere are no part of the amount.
     func requireKnown(_ extras: ElementExtras, _ path: @autoclosure () -> String) throws(DosageLanguageError) {
         guard !extras.isEmpty else { return }
-        for (name, _) in extras.unknownMembers where name != "fhir_comments" {
+        for name in extras.unknownMembers.map(\.name) where name != "fhir_comments" {
             let path = path() + "." + name
             guard name != "modifierExtension" else { throw Self.modifierExtension(path) }
             throw DosageLanguageError(.value, path: path, detail: "the element is not known, and may change the others")

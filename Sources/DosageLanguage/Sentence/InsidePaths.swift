@@ -74,7 +74,7 @@ struct InsidePaths {
         for index in extensions.indices { paths.append("\(path).extension[\(index)]") }
         for name in primitives where extras.hasExtension(of: name) { paths.append("\(path)._\(name)") }
         // Comments, which DSTU2 allows everywhere, are notes for people and no part of the content.
-        for (name, _) in extras.unknownMembers where name != "fhir_comments" { paths.append("\(path).\(name)") }
+        for name in extras.unknownMembers.map(\.name) where name != "fhir_comments" { paths.append("\(path).\(name)") }
     }
 
     private static let quantity = ["value", "comparator", "unit", "system", "code"]

@@ -31,5 +31,3 @@ public struct MedicationDispenseStatus: FHIRCode {
     /// The state is not known; from R4 on.
     public static let unknown = Self(rawValue: "unknown")
 }
-
-extension MedicationDispenseStatus: FHIRValue {}

@@ -114,7 +114,6 @@ public struct MedicationStatus: FHIRCode {
     public static let enteredInError = Self(rawValue: "entered-in-error")
 }
 
-extension MedicationStatementStatus: FHIRValue {}
 extension MedicationStatementTaken: FHIRValue {}
 extension MedicationStatementAdherence: FHIRValue {}
 extension MedicationStatus: FHIRValue {}

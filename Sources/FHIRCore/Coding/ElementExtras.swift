@@ -100,8 +100,8 @@ public struct ElementExtras: Sendable {
     }
 
     /// The members that the type does not know, in the order they were written.
-    public var unknownMembers: [(name: String, json: RawJSON)] {
-        entries.filter { $0.kind == .unknown }.map { ($0.name, $0.json) }
+    public var unknownMembers: [RawMember] {
+        entries.filter { $0.kind == .unknown }.map { RawMember(name: $0.name, json: $0.json) }
     }
 
     /// Returns the id and extensions beside a primitive value.

@@ -155,6 +155,11 @@ package struct ElementWriter: MemberMapper {
         issues.append(FHIRIssue(.error, .required, path: path.text(of: name), detail: detail))
     }
 
+    package func isEdited<V: FHIRValue>(_ versioned: VersionedName, _ value: V?) -> Bool {
+        guard let name = versioned.name(in: version), let check = spelling(of: name) else { return true }
+        return !check.matches(value)
+    }
+
     package mutating func exclude(_ name: VersionedName, _ isConflict: Bool) {}
 
     package mutating func lose(_ name: VersionedName, _ isLost: Bool) {

@@ -113,6 +113,14 @@ extension MemberMapper {
         if values.isEmpty, !references.isEmpty { values = references.map { CodeableReference(reference: $0) } }
     }
 
+    /// Keeps the words for all dosages, which came with R5, as a dosage in words where there is no other.
+    mutating func keepRendered(_ words: inout String?, _ dosages: inout [Dosage]) {
+        guard version < .r5, dosages.isEmpty, let text = words else { return }
+        lose(.since(.r5, "renderedDosageInstruction"), true)
+        dosages = [Dosage(text: text)]
+        words = nil
+    }
+
     /// Maps notes, which are a single text in DSTU2.
     mutating func notes(_ notes: inout [Annotation]) {
         guard version == .dstu2 else {

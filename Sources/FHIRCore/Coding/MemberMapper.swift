@@ -43,6 +43,9 @@ package protocol MemberMapper {
     /// Notes that the version has no place for an element that changes the meaning of the others.
     mutating func loseMeaning(_ name: VersionedName, _ isLost: Bool)
 
+    /// Whether a value is not the one that was read here, so that nobody wrote it in the words of the version.
+    func isEdited<V: FHIRValue>(_ name: VersionedName, _ value: V?) -> Bool
+
     /// Notes that an element must be there in the version that is mapped.
     mutating func require(_ name: VersionedName, _ isPresent: Bool)
 }
@@ -61,6 +64,17 @@ package struct IdentityParts: OptionSet, Sendable {
 }
 
 extension MemberMapper {
+    package func isEdited<V: FHIRValue>(_ name: VersionedName, _ value: V?) -> Bool { false }
+
+    /// Whether a code must be said in the words of the version: on conversion, and where it was set after reading.
+    ///
+    /// A text may have a code of another version, and gets it back as it was.
+    func mustFit<V: VersionedCode>(_ name: VersionedName, _ code: V?) -> Bool {
+        if isConverting { return true }
+        guard let code, code.isLacking(in: version) else { return false }
+        return isEdited(name, code)
+    }
+
     package mutating func identity(_ extras: inout ElementExtras, _ parts: IdentityParts) {
         var content = extras.content
         if parts.contains(.id) { member("id", &content.id) }

@@ -130,10 +130,23 @@ extension FHIRValue where Self: FHIRCode {
     }
 }
 
+/// A code that some versions do not have, and say in another way.
+package protocol VersionedCode: FHIRCode, FHIRValue {
+    /// Whether a version does not have the code, though another does.
+    func isLacking(in version: FHIRVersion) -> Bool
+}
+
+extension VersionedCode {
+    package static func read(_ reader: inout ElementReader, at index: Int) -> Self? {
+        guard let text = String.read(&reader, at: index) else { return nil }
+        let code = Self(rawValue: text)
+        // Such a text comes back as it was; the same code set by a program is not of it.
+        if code.isLacking(in: reader.version) { reader.keepSpelling() }
+        return code
+    }
+}
+
 extension Code: FHIRValue {}
-extension MedicationRequestStatus: FHIRValue {}
-extension MedicationRequestIntent: FHIRValue {}
-extension MedicationAdministrationStatus: FHIRValue {}
 extension AdministrativeGender: FHIRValue {}
 extension BundleType: FHIRValue {}
 extension SearchEntryMode: FHIRValue {}

@@ -132,6 +132,12 @@ extension Dosage: MappedElement {
         fit(&m)
         m.member(.since(.stu3, "sequence"), &sequence)
         m.member("text", &text)
+        if m.version == .dstu2, name.dstu2 != nil, additionalInstruction.isEmpty, let words = patientInstruction {
+            // Words for the patient are a further instruction there.
+            m.lose(.since(.stu3, "patientInstruction"), true)
+            additionalInstruction = [CodeableConcept(text: words)]
+            patientInstruction = nil
+        }
         m.list(name, isSingle: m.version == .dstu2, &additionalInstruction)
         m.member(.essential(since: .stu3, "patientInstruction"), &patientInstruction)
         m.member("timing", &timing)

@@ -3,7 +3,7 @@
 /// A piece of additional content with a meaning that its URL defines.
 ///
 /// Source: FHIR R4 and DSTU2, Extensibility.
-/// The value stands among the extras, as it was written; ``value`` gives its name and text.
+/// The value stands among the extras, as it was written; ``value`` gives it with its type, and ``valueMember`` its name and text.
 public struct Extension: FHIRElement {
     /// The meaning.
     public var url: String?
@@ -13,8 +13,8 @@ public struct Extension: FHIRElement {
     /// Creates an element without content.
     public init() {}
 
-    /// The name of the value member, such as valueDuration, with the value; nil for an extension of extensions.
-    public var value: (name: String, json: RawJSON)? {
+    /// The value as it was written, under its name such as `valueString`; nil for an extension of extensions.
+    public var valueMember: RawMember? {
         extras.unknownMembers.first { $0.name.hasPrefix("value") }
     }
 }

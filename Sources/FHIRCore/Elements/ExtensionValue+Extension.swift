@@ -24,15 +24,24 @@ extension Extension {
         `extension` = extensions
     }
 
-    /// Returns the value with its FHIR type.
+    /// The value with its FHIR type; nil for an extension without a value, such as one of extensions.
     ///
-    /// - Parameter version: The version that the extension was read in, which matters for types such as Timing; nil for
-    ///   the one that it was made for, or R4.
+    /// It is taken for one of the version that the extension was made for, or of R4, which matters only for types whose
+    /// members differ between versions, such as Timing: see ``value(in:)``.
+    ///
+    /// - Throws: The elements of the value that are of the wrong type, with paths that begin with the name of the value.
+    public var value: ExtensionValue? {
+        get throws(FHIRError) { try value(in: extras.version ?? .r4) }
+    }
+
+    /// Returns the value with its FHIR type, as one that was read in a version.
+    ///
+    /// - Parameter version: The version that the extension was read in, which matters for types such as Timing.
     /// - Returns: Nil for an extension without a value, such as one of extensions.
     /// - Throws: The elements of the value that are of the wrong type, with paths that begin with the name of the value.
-    public func typedValue(in version: FHIRVersion? = nil) throws(FHIRError) -> ExtensionValue? {
-        guard let value else { return nil }
-        return try ExtensionValue(name: value.name, json: value.json, version: version ?? extras.version ?? .r4)
+    public func value(in version: FHIRVersion) throws(FHIRError) -> ExtensionValue? {
+        guard let member = valueMember else { return nil }
+        return try ExtensionValue(name: member.name, json: member.json, version: version)
     }
 
     /// Sets the value, in place of another, whose id and extensions go with it.

@@ -31,7 +31,7 @@ extension FHIRElement {
     ///
     /// ```swift
     /// let time = "http://hl7.org/fhir/StructureDefinition/patient-birthTime"
-    /// try patient.primitive("birthDate")?.extension(time)?.typedValue()   // .dateTime(…)
+    /// try patient.primitive("birthDate")?.extension(time)?.value   // .dateTime(…)
     /// ```
     ///
     /// - Parameters:

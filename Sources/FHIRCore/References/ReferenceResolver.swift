@@ -53,12 +53,28 @@ public struct ReferenceResolver: Sendable {
         self.entries = entries
         for (position, entry) in entries.enumerated() {
             guard let entry else { continue }
-            if let fullUrl = entry.fullUrl { positionsOfAddress[fullUrl, default: []].append(position) }
+            if let fullUrl = entry.fullUrl {
+                for address in Self.addresses(fullUrl, of: entry.resource) {
+                    positionsOfAddress[address, default: []].append(position)
+                }
+            }
             guard let id = entry.resource.id else { continue }
             for name in entry.resource.typeNames {
                 positionsOfTarget["\(name)/\(id)", default: []].append(position)
             }
         }
+    }
+
+    /// The full address of an entry, with each of the names that versions have for its type.
+    ///
+    /// Conversion gives a relative reference the name of the version, and leaves full addresses as they are.
+    private static func addresses(_ fullUrl: String, of resource: Resource) -> [String] {
+        let address = ReferenceAddress(fullUrl)
+        let names = resource.typeNames
+        guard names.count > 1, let target = address.target, names.contains(target.type), let base = address.base else {
+            return [fullUrl]
+        }
+        return names.map { "\(base)\($0)/\(target.id)" }
     }
 
     // MARK: Places

@@ -44,7 +44,7 @@ extension CapabilityStatement.Security {
         guard let addresses = all.first, all.count == 1 else { return nil }
         func address(_ name: String) -> String? {
             let found = addresses.extension.filter { $0.url == name }
-            return found.count == 1 ? found[0].value?.json.value.string : nil
+            return found.count == 1 ? found[0].valueMember?.json.value.string : nil
         }
         return CapabilityStatement.OAuthAddresses(
             authorize: address("authorize"),

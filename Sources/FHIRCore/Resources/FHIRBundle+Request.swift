@@ -30,6 +30,7 @@ extension FHIRBundle.Request: MappedElement {
         // Both came with R4, and without them the action would be another one.
         m.loseMeaning("method", m.isConverting && m.version <= .stu3 && (method == .head || method == .patch))
         m.member("method", &method)
+        if m.isConverting { url = url.map { RenamedType.address($0, for: m.version) } }
         m.member("url", &url)
         m.member("ifNoneMatch", &ifNoneMatch)
         m.member("ifModifiedSince", &_ifModifiedSince)

@@ -136,9 +136,11 @@ extension MedicationAdministration: MappedElement {
 
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         let hasFlag = m.version <= .stu3
-        if m.isConverting {
-            request = request?.renamed(for: m.version)
-            if hasFlag { splitNotDone(&m) } else { joinNotDone(&m) }
+        if hasFlag {
+            if m.mustFit("status", status) { splitNotDone(&m) }
+        } else if m.isConverting || notGiven != nil {
+            // No text of the version has the flag: it was set after reading.
+            joinNotDone(&m)
         }
         m.resourceType("MedicationAdministration")
         mapDomainMembers(&m)
@@ -151,7 +153,6 @@ extension MedicationAdministration: MappedElement {
         m.list(
             .names(dstu2: "reasonNotGiven", stu3: "reasonNotGiven", r4: "statusReason", r5: "statusReason"),
             &statusReason)
-        m.loseMeaning(Self.notGivenNames, !hasFlag && notGiven == true)
         if hasFlag { m.member(Self.notGivenNames, &notGiven) }
         m.list(.since(.stu3, "category"), isSingle: m.version != .r5, &category)
         m.codeableReference(

@@ -6,7 +6,6 @@ extension MedicationDispense {
     ///
     /// Source: HL7 cross-version concept maps of MedicationDispense.status, and the definitions of the codes.
     mutating func convertCodes<M: MemberMapper>(_ m: inout M) {
-        authorizingPrescription = authorizingPrescription.map { $0.renamed(for: m.version) }
         switch m.version {
         case .dstu2: convertToDSTU2(&m)
         case .stu3: splitNotDone(&m)

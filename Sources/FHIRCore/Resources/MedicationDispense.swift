@@ -115,14 +115,14 @@ extension MedicationDispense: MappedElement {
     }
 
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        if m.isConverting { convertCodes(&m) }
+        // No text of another version has the flag: it was set after reading.
+        if m.version != .stu3 && notDone != nil || m.mustFit("status", status) { convertCodes(&m) }
         m.resourceType("MedicationDispense")
         mapDomainMembers(&m)
         m.list("identifier", isSingle: m.version == .dstu2, &identifier)
         m.list(.names(r5: "basedOn"), &basedOn)
         m.list(.since(.stu3, "partOf"), &partOf)
         m.member("status", &status)
-        m.loseMeaning("notDone", m.version != .stu3 && notDone == true)
         if m.version == .stu3 { m.member("notDone", &notDone) }
         mapNotPerformedReason(&m)
         m.member(.names(r5: "statusChanged"), &_statusChanged)
@@ -148,6 +148,7 @@ extension MedicationDispense: MappedElement {
         m.member("destination", &_destination)
         m.list("receiver", &receiver)
         m.notes(&note)
+        m.keepRendered(&renderedDosageInstruction, &dosageInstruction)
         m.member(.names(r5: "renderedDosageInstruction"), &renderedDosageInstruction)
         m.list("dosageInstruction", &dosageInstruction)
         // Without their numbers, dosages that follow each other would be taken together.

@@ -49,7 +49,7 @@ extension MedicationRequest.Substitution {
 
 extension MedicationRequest.Substitution: MappedElement {
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        // Neither form can be told in the other without a guess, and a pharmacy acts on it.
+        fit(&m)
         m.choice(Self.boolean, &allowed, Allowed.boolean, \.boolean)
         m.choice(Self.concept, &allowed, Allowed.concept, \.concept)
         m.member("reason", &reason)
@@ -60,4 +60,35 @@ extension MedicationRequest.Substitution: MappedElement {
         stu3: "allowed", r4: "allowedBoolean", r5: "allowedBoolean", isEssential: true)
     private static let concept = VersionedName.names(
         dstu2: "type", r4: "allowedCodeableConcept", r5: "allowedCodeableConcept", isEssential: true)
+}
+
+extension MedicationRequest.Substitution {
+    /// Says a prohibition in the form that the version has.
+    ///
+    /// DSTU2 has only a kind of substitution, one of which is none; STU3 has only whether. Any other kind is narrower than
+    /// a plain yes, so that it is refused: a pharmacy acts on it.
+    /// Source: HL7 v3 code system substanceAdminSubstitution, N: no substitution is permitted.
+    private mutating func fit<M: MemberMapper>(_ m: inout M) {
+        switch allowed {
+        case .boolean(false)? where m.version == .dstu2:
+            m.lose(.names(stu3: "allowed", r4: "allowedBoolean", r5: "allowedBoolean"), true)
+            allowed = .concept(Self.none)
+        case .concept(let concept)? where m.version == .stu3 && concept.coding.contains(where: Self.isNone):
+            m.lose(
+                .names(dstu2: "type", r4: "allowedCodeableConcept", r5: "allowedCodeableConcept"), concept != Self.none)
+            allowed = .boolean(false)
+        default: break
+        }
+    }
+
+    private static let none = CodeableConcept(
+        text: nil, coding: [Coding(system: "http://hl7.org/fhir/v3/substanceAdminSubstitution", code: "N")])
+
+    private static func isNone(_ coding: Coding) -> Bool {
+        let systems = [
+            "http://hl7.org/fhir/v3/substanceAdminSubstitution",
+            "http://terminology.hl7.org/CodeSystem/v3-substanceAdminSubstitution",
+        ]
+        return coding.code == "N" && coding.system.map(systems.contains) == true
+    }
 }

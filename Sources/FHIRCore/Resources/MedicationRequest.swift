@@ -253,13 +253,21 @@ extension MedicationRequest {
 
     /// Maps its state and its kind.
     private mutating func mapStatus<M: MemberMapper>(_ m: inout M) {
+        let isStatusNew = m.mustFit("status", status)
+        if isStatusNew, m.version == .dstu2 { fitStatus(&m) }
         m.member("status", &status)
-        m.loseMeaning("status", m.isConverting && status?.isLacking(in: m.version) == true)
+        m.loseMeaning("status", isStatusNew && status?.isLacking(in: m.version) == true)
         m.member(.until(.dstu2, "dateEnded"), &_dateEnded)
         m.member(.names(dstu2: "reasonEnded", r4: "statusReason", r5: "statusReason"), &_statusReason)
         m.member(.since(.r5, "statusChanged"), &_statusChanged)
+        let isIntentNew = m.version == .dstu2 || m.mustFit("intent", intent)
+        if isIntentNew, m.version <= .stu3, intent == .originalOrder || intent == .reflexOrder {
+            // Both are kinds of an order. One of a filler is not fitted: it stands beside the order that it fills.
+            m.lose("intent", true)
+            intent = .order
+        }
         if m.version != .dstu2 { m.member("intent", &intent) }
-        m.loseMeaning("intent", (m.isConverting || m.version == .dstu2) && intent?.isLacking(in: m.version) == true)
+        m.loseMeaning("intent", isIntentNew && intent?.isLacking(in: m.version) == true)
         m.list(.since(.stu3, "category"), isSingle: m.version == .stu3, &category)
         m.member(.since(.stu3, "priority"), &priority)
         if m.version >= .r4 {
@@ -363,6 +371,7 @@ extension MedicationRequest {
 
     /// Maps how to take it, and what to hand out for that.
     private mutating func mapPlan<M: MemberMapper>(_ m: inout M) {
+        m.keepRendered(&renderedDosageInstruction, &dosageInstruction)
         m.member(.since(.r5, "renderedDosageInstruction"), &renderedDosageInstruction)
         m.member(.since(.r5, "effectiveDosePeriod"), &_effectiveDosePeriod)
         m.list("dosageInstruction", &dosageInstruction)
@@ -371,6 +380,12 @@ extension MedicationRequest {
             m.loseMeaning("dosageInstruction", Set(dosageInstruction.map(\.sequence)).count > 1)
         }
         m.member("dispenseRequest", &_dispenseRequest)
+        if m.version == .dstu2, let permission = substitution, permission.allowed == .boolean(true) {
+            // DSTU2 can only name a kind of substitution, and where it says nothing, "substitution may be done".
+            m.loseMeaning("substitution.modifierExtension", !permission.modifierExtension.isEmpty)
+            m.lose("substitution", true)
+            substitution = nil
+        }
         m.member("substitution", &_substitution)
     }
 }
@@ -378,27 +393,57 @@ extension MedicationRequest {
 // MARK: - Conversion
 
 extension MedicationRequest {
+    /// Says a status that DSTU2 does not have in its words.
+    ///
+    /// Source: HL7 cross-version concept map of MedicationRequest.status.
+    private mutating func fitStatus<M: MemberMapper>(_ m: inout M) {
+        switch status {
+        case .cancelled?:
+            status = .stopped
+            m.lose("status", true)
+        case .unknown?:
+            status = nil
+            m.lose("status", true)
+        default: break
+        }
+    }
+
+    /// Moves the day on which it ended, which only DSTU2 has as an element of its own.
+    ///
+    /// In R5 it is when the status became stopped; elsewhere an extension keeps it, for those who look for it. It does
+    /// not modify the rest: an order of DSTU2 that is active and has an end, often one to come, is active as well.
+    /// Source: FHIR R5, Extensions for converting between versions.
+    private mutating func moveEnd<M: MemberMapper>(_ m: inout M) {
+        if m.version == .dstu2 {
+            guard dateEnded == nil else { return }
+            if case .dateTime(let end)?? = try? `extension`(Self.dateEndedURL)?.value {
+                dateEnded = end
+                `extension`.removeAll { $0.url == Self.dateEndedURL }
+            } else if status == .stopped, let end = statusChanged {
+                (dateEnded, statusChanged) = (end, nil)
+            }
+        } else if let end = dateEnded {
+            if m.version == .r5, status == .stopped, statusChanged == nil {
+                statusChanged = end
+            } else {
+                m.lose(.until(.dstu2, "dateEnded"), true)
+                `extension`.append(Extension(url: Self.dateEndedURL, value: .dateTime(end), version: m.version))
+            }
+            dateEnded = nil
+        }
+    }
+
+    private static let dateEndedURL = "http://hl7.org/fhir/1.0/StructureDefinition/extension-MedicationOrder.dateEnded"
+
     /// Changes what the target version says in another way, and refuses what only the words of a loss would tell.
     ///
     /// Source: HL7 cross-version concept maps of MedicationRequest.status; an order of DSTU2 has the intent order.
     private mutating func convert<M: MemberMapper>(_ m: inout M) {
+        moveEnd(&m)
         if m.source == .dstu2 {
             intent = intent ?? .order
         }
-        if m.version == .dstu2 {
-            switch status {
-            case .cancelled?:
-                status = .stopped
-                m.lose("status", true)
-            case .unknown?:
-                status = nil
-                m.lose("status", true)
-            default: break
-            }
-        } else {
-            // An order that seems to be in force, without the day on which it ended.
-            let isOver = status == .stopped || status == .completed || status == .enteredInError
-            m.loseMeaning(.until(.dstu2, "dateEnded"), dateEnded != nil && !isOver)
+        if m.version != .dstu2 {
             if let dispensed = dispenseRequest?.medication, dispensed != medication {
                 m.loseMeaning(
                     dispensed.reference == nil
@@ -408,7 +453,6 @@ extension MedicationRequest {
             }
         }
         if m.version != .r5 {
-            m.loseMeaning("renderedDosageInstruction", renderedDosageInstruction != nil && dosageInstruction.isEmpty)
             let isOpen = dosageInstruction.isEmpty || dosageInstruction.contains { $0.timing?.repeat?.bounds == nil }
             m.loseMeaning("effectiveDosePeriod", effectiveDosePeriod != nil && isOpen)
         }

@@ -18,17 +18,8 @@ extension MedicationStatement {
             enterAdherence(&m)
         }
         if m.version < .r4 { unfoldTaken(&m) }
-        m.loseMeaning("status", status.map { !Self.statuses(in: m.version).contains($0) } == true)
-    }
-
-    private static func statuses(in version: FHIRVersion) -> Set<MedicationStatementStatus> {
-        let common: Set<MedicationStatementStatus> = [.active, .completed, .enteredInError, .intended]
-        return switch version {
-        case .dstu2: common
-        case .stu3: common.union([.stopped, .onHold])
-        case .r4, .r4b: common.union([.stopped, .onHold, .unknown, .notTaken])
-        case .r5: [.recorded, .enteredInError, .draft]
-        }
+        // What no version has may belong to the taking or to the record.
+        m.loseMeaning("status", status.map { $0.isLacking(in: m.version) || !$0.isKnown } == true)
     }
 
     // MARK: STU3 and R4

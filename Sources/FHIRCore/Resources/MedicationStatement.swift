@@ -126,7 +126,9 @@ extension MedicationStatement: MappedElement {
         r5: "medication.reference")
 
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
-        if m.isConverting { convertState(&m) }
+        // No text of R4 or R5 has the flag, and none before R5 the adherence: they were set after reading.
+        let hasForeignParts = m.version >= .r4 && taken != nil || m.version < .r5 && adherence != nil
+        if hasForeignParts || m.mustFit("status", status) { convertState(&m) }
         m.resourceType("MedicationStatement")
         mapDomainMembers(&m)
         m.list("identifier", &identifier)
@@ -149,6 +151,9 @@ extension MedicationStatement: MappedElement {
         mapReason(&m)
         m.notes(&note)
         m.list(.since(.r5, "relatedClinicalInformation"), &relatedClinicalInformation)
+        var words = renderedDosageInstruction
+        m.keepRendered(&words, &dosage)
+        if words == nil, !_renderedDosageInstruction.isEmpty { renderedDosageInstruction = nil }
         m.member(.since(.r5, "renderedDosageInstruction"), &_renderedDosageInstruction)
         mapDosage(&m)
         m.member(.since(.r5, "adherence"), &_adherence)

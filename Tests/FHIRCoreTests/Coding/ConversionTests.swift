@@ -91,7 +91,9 @@ struct ConversionTests {
                 + #""_note":{"id":"n"},"note":"n","dosageInstruction":[{"siteReference":{},"timing":{"fhir_comments":"#
                 + #"["c"],"repeat":{"when":"AC","_when":{"id":"w"},"periodUnits":"d","_periodUnits":{"id":"p"}}}}],"#
                 + #""dispenseRequest":{"medicationCodeableConcept":{"text":"m"}},"substitution":{}}"#,
-            #"{"resourceType":"MedicationRequest","status":"stopped","intent":"order","medicationCodeableConcept":"#
+            #"{"resourceType":"MedicationRequest","extension":[{"url":"#
+                + #""http://hl7.org/fhir/1.0/StructureDefinition/extension-MedicationOrder.dateEnded","#
+                + #""valueDateTime":"2016"}],"status":"stopped","intent":"order","medicationCodeableConcept":"#
                 + #"{"text":"m"},"subject":{},"note":[{"text":"n"}],"dosageInstruction":[{"timing":{"repeat":"#
                 + #"{"periodUnit":"d","when":["AC"]}}}],"dispenseRequest":{},"substitution":{}}"#,
             lost: [
@@ -252,7 +254,7 @@ struct ConversionTests {
         (#""doNotPerform":true"#, "doNotPerform"),
         (#""intent":"plan""#, "intent"),
         (#""intent":"proposal""#, "intent"),
-        (#""intent":"original-order""#, "intent"),
+        (#""intent":"filler-order""#, "intent"),
         (#""intent":"unheard-of""#, "intent"),
         (
             #""dosageInstruction":[{"timing":{"repeat":{"dayOfWeek":["mon"]}}}]"#,

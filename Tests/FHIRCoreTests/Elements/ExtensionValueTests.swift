@@ -63,7 +63,7 @@ struct ExtensionValueTests {
         let bytes = Array((#"{"resourceType":"Patient","extension":["# + text + "]}").utf8)
         let patient = try FHIRReader(version: .r4).read(Patient.self, from: bytes).value
         let read = try #require(patient.extension("urn:e"))
-        #expect(try read.typedValue() == row.value)
+        #expect(try read.value == row.value)
 
         let made = Extension(url: "urn:e", value: row.value)
         #expect(made == read)
@@ -93,13 +93,13 @@ struct ExtensionValueTests {
         }
         let value = ExtensionValue.timing(Timing(repeat: pattern))
         let old = Extension(url: "urn:t", value: value, version: .dstu2)
-        #expect(old.value?.json.text == #"{"repeat":{"period":8,"periodUnits":"h"}}"#)
-        #expect(try old.typedValue(in: .dstu2) == value)
-        #expect(try old.typedValue() == value)
+        #expect(old.valueMember?.json.text == #"{"repeat":{"period":8,"periodUnits":"h"}}"#)
+        #expect(try old.value(in: .dstu2) == value)
+        #expect(try old.value == value)
         let new = Extension(url: "urn:t", value: value)
-        #expect(new.value?.json.text == #"{"repeat":{"period":8,"periodUnit":"h"}}"#)
-        #expect(try new.typedValue() == value)
-        #expect(try new.typedValue(in: .dstu2) != value)
+        #expect(new.valueMember?.json.text == #"{"repeat":{"period":8,"periodUnit":"h"}}"#)
+        #expect(try new.value == value)
+        #expect(try new.value(in: .dstu2) != value)
 
         var patient = Patient()
         patient.extension = [new]
@@ -119,8 +119,8 @@ struct ExtensionValueTests {
         #expect(name.extensions("urn:c").isEmpty)
 
         let nested = Extension(url: "urn:n", extensions: [first])
-        #expect(try nested.extension("urn:a")?.typedValue() == .integer(1))
-        #expect(try nested.typedValue() == nil)
+        #expect(try nested.extension("urn:a")?.value == .integer(1))
+        #expect(try nested.value == nil)
         #expect(OperationOutcome.Issue().extension("urn:a") == nil)
     }
 
@@ -134,7 +134,7 @@ struct ExtensionValueTests {
             String(decoding: try FHIRWriter(version: .r4).write(patient).bytes, as: UTF8.self)
                 == #"{"resourceType":"Patient","extension":[{"url":"urn:e","valueCode":"b"}]}"#)
         patient.extension[0].setValue(nil)
-        #expect(try patient.extension[0].typedValue() == nil)
+        #expect(try patient.extension[0].value == nil)
     }
 
     // MARK: Primitives
@@ -154,7 +154,7 @@ struct ExtensionValueTests {
         let birthDate = try #require(try patient.primitive("birthDate"))
         #expect(birthDate.id == "b")
         let expected = ExtensionValue.dateTime(Self.dateTime("1974-12-25T14:35:45-05:00"))
-        #expect(try birthDate.extension(Self.birthTime)?.typedValue() == expected)
+        #expect(try birthDate.extension(Self.birthTime)?.value == expected)
         #expect(try patient.primitive("gender") == nil)
         #expect(try patient.primitives("gender").isEmpty)
 

@@ -35,6 +35,25 @@ struct ElementRow<R: FHIRResource>: Sendable, CustomTestStringConvertible {
         self.init(name, [.stu3: members, .r4: members, .r5: members], set)
     }
 
+    /// Creates a row with the members of each version that has the element; R4 stands for R4B as well.
+    init(
+        _ name: String,
+        dstu2: String? = nil,
+        stu3: String? = nil,
+        r4: String? = nil,
+        r5: String? = nil,
+        _ set: (inout R) -> Void
+    ) {
+        let members: [FHIRVersion: String?] = [.dstu2: dstu2, .stu3: stu3, .r4: r4, .r5: r5]
+        self.init(name, members.compactMapValues { $0 }, set)
+    }
+
+    /// Creates a row for an element that is the same from a version on.
+    init(_ name: String, since version: FHIRVersion = .dstu2, _ members: String, _ set: (inout R) -> Void) {
+        let versions = [FHIRVersion.dstu2, .stu3, .r4, .r5].filter { version <= $0 }
+        self.init(name, Dictionary(uniqueKeysWithValues: versions.map { ($0, members) }), set)
+    }
+
     var testDescription: String { name }
 
     /// Expects that each version reads the members as the value and writes them again.
@@ -72,56 +91,5 @@ struct ElementRow<R: FHIRResource>: Sendable, CustomTestStringConvertible {
         guard let members = members[version] else { return [] }
         guard case .object(let object) = try JSONValue(parsing: Array("{\(members)}".utf8)) else { return [] }
         return object.map(\.name)
-    }
-}
-
-/// A resource in one version, what it becomes in another, and what is lost on the way.
-struct VersionChange: Sendable, CustomTestStringConvertible {
-    let name: String
-    let source: FHIRVersion
-    let target: FHIRVersion
-    let before: String
-    let after: String
-    /// The paths inside the resource, each with the code of the issue where it is not that of a loss.
-    let losses: [String]
-
-    init(
-        _ name: String,
-        _ source: FHIRVersion,
-        _ target: FHIRVersion,
-        _ before: String,
-        _ after: String,
-        losses: [String] = []
-    ) {
-        (self.name, self.source, self.target) = (name, source, target)
-        (self.before, self.after, self.losses) = (before, after, losses)
-    }
-
-    var testDescription: String { "\(source) to \(target): \(name)" }
-
-    /// Expects exactly the members and losses.
-    func check<R: FHIRResource>(_ type: R.Type) throws {
-        let before = #"{"resourceType":"\#(R.typeName(in: source))",\#(before)}"#
-        let reading = try FHIRReader(version: source).read(type, from: Array(before.utf8))
-        let conversion = try reading.value.convert(to: target)
-        let after = try RawJSON(parsing: Array(#"{"resourceType":"\#(R.typeName(in: target))",\#(after)}"#.utf8))
-        let writing = try FHIRWriter(version: target).write(conversion.value)
-        #expect(String(decoding: writing.bytes, as: UTF8.self) == after.text)
-        #expect(writing.issues == [])
-        let root = R.typeName(in: source) + "."
-        let losses = conversion.losses.map { loss in
-            let path = loss.path.hasPrefix(root) ? String(loss.path.dropFirst(root.count)) : loss.path
-            return loss.code == .lost ? path : "\(path) \(loss.code.rawValue)"
-        }
-        #expect(losses == self.losses)
-    }
-
-    /// Expects that the resource is refused for the elements that are named as losses.
-    func checkRefusal<R: FHIRResource>(_ type: R.Type) throws {
-        let before = #"{"resourceType":"\#(R.typeName(in: source))",\#(before)}"#
-        let reading = try FHIRReader(version: source).read(type, from: Array(before.utf8))
-        let error = #expect(throws: FHIRError.self) { try reading.value.convert(to: target) }
-        #expect(error?.code == .meaning)
-        #expect(error?.issues.map(\.path) == losses.map { "\(R.typeName(in: source)).\($0)" })
     }
 }

@@ -87,7 +87,8 @@ struct MedicationDispenseChangesTests {
             #""basedOn":[{}],"status":"on-hold","notPerformedReason":{"concept":{"text":"c"},"reference":{}},"#
                 + #""statusChanged":"2024","category":[{"text":"1"},{"text":"2"}],\#(restR5),"recorded":"2024","#
                 + #""renderedDosageInstruction":"one""#,
-            #""status":"on-hold","statusReasonReference":{"display":"c"},"category":{"text":"1"},\#(rest)"#,
+            #""status":"on-hold","statusReasonReference":{"display":"c"},"category":{"text":"1"},\#(rest),"#
+                + #""dosageInstruction":[{"text":"one"}]"#,
             losses: [
                 "basedOn", "notPerformedReason", "statusChanged", "category", "recorded", "renderedDosageInstruction",
             ]),
@@ -95,7 +96,7 @@ struct MedicationDispenseChangesTests {
             "what R5 has more than DSTU2", .r5, .dstu2,
             #""status":"completed",\#(restR5),"encounter":{},"performer":[{"function":{},"actor":{"display":"1"}}],"#
                 + #""location":{},"renderedDosageInstruction":"one""#,
-            #""status":"completed",\#(restDSTU2),"dispenser":{"display":"1"}"#,
+            #""status":"completed",\#(restDSTU2),"dispenser":{"display":"1"},"dosageInstruction":[{"text":"one"}]"#,
             losses: ["encounter", "performer", "location", "renderedDosageInstruction"]),
         VersionChange(
             "what later versions require", .dstu2, .r5, #""medicationCodeableConcept":{"text":"m"}"#,

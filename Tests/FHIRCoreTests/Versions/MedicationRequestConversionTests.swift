@@ -120,9 +120,69 @@ struct MedicationRequestConversionTests {
         ),
         Conversion(
             "a site as a resource becomes words", .dstu2, .r4,
-            #""status":"completed","dateEnded":"2016","dosageInstruction":[{"siteReference":{"display":"left arm"}}]"#,
+            #""status":"completed","dosageInstruction":[{"siteReference":{"display":"left arm"}}]"#,
             #""status":"completed","intent":"order","dosageInstruction":[{"site":{"text":"left arm"}}]"#,
-            lost: ["dateEnded", "dosageInstruction[0].siteReference"]
+            lost: ["dosageInstruction[0].siteReference"]
+        ),
+        Conversion(
+            "an end", .dstu2, .r4, #""status":"active","dateEnded":"2016""#,
+            #""extension":[\#(end)],"status":"active","intent":"order""#, lost: ["dateEnded"]
+        ),
+        Conversion(
+            "an end of what was stopped", .dstu2, .r5, #""status":"stopped","dateEnded":"2016""#,
+            #""status":"stopped","statusChanged":"2016","intent":"order""#
+        ),
+        Conversion(
+            "an end of what was not stopped", .dstu2, .r5, #""status":"active","dateEnded":"2016""#,
+            #""extension":[\#(end)],"status":"active","intent":"order""#, lost: ["dateEnded"]
+        ),
+        Conversion(
+            "an end comes back", .r4, .dstu2, #""extension":[\#(end)],"status":"active""#,
+            #""status":"active","dateEnded":"2016""#
+        ),
+        Conversion(
+            "a change of status to stopped", .r5, .dstu2, #""status":"stopped","statusChanged":"2016""#,
+            #""status":"stopped","dateEnded":"2016""#
+        ),
+        Conversion(
+            "a change of status to active", .r5, .dstu2, #""status":"active","statusChanged":"2016""#,
+            #""status":"active""#, lost: ["statusChanged"]
+        ),
+        Conversion(
+            "an original order is an order", .r4, .stu3, #""intent":"original-order""#, #""intent":"order""#,
+            lost: ["intent"]
+        ),
+        Conversion("a reflex order is an order", .r4, .dstu2, #""intent":"reflex-order""#, "", lost: ["intent"]),
+        Conversion(
+            "a permission to substitute, which nothing says as well", .r4, .dstu2,
+            #""substitution":{"allowedBoolean":true}"#, "", lost: ["substitution"]
+        ),
+        Conversion(
+            "a prohibition to substitute", .stu3, .dstu2, #""substitution":{"allowed":false,"reason":{"text":"r"}}"#,
+            #""substitution":{"type":{"coding":[{"system":"http://hl7.org/fhir/v3/substanceAdminSubstitution","#
+                + #""code":"N"}]},"reason":{"text":"r"}}"#,
+            lost: ["substitution.allowed"]
+        ),
+        Conversion(
+            "a prohibition to substitute comes back", .dstu2, .stu3,
+            #""substitution":{"type":{"coding":[{"system":"http://hl7.org/fhir/v3/substanceAdminSubstitution","#
+                + #""code":"N"}]}}"#,
+            #""intent":"order","substitution":{"allowed":false}"#
+        ),
+        Conversion(
+            "a prohibition to substitute in words", .r4, .stu3,
+            #""substitution":{"allowedCodeableConcept":{"coding":[{"system":"#
+                + #""http://terminology.hl7.org/CodeSystem/v3-substanceAdminSubstitution","code":"N"}],"text":"no"}}"#,
+            #""substitution":{"allowed":false}"#, lost: ["substitution.allowedCodeableConcept"]
+        ),
+        Conversion(
+            "words for all dosages, without one", .r5, .dstu2, #""renderedDosageInstruction":"r""#,
+            #""dosageInstruction":[{"text":"r"}]"#, lost: ["renderedDosageInstruction"]
+        ),
+        Conversion(
+            "words for the patient", .r4, .dstu2, #""dosageInstruction":[{"patientInstruction":"p"}]"#,
+            #""dosageInstruction":[{"additionalInstructions":{"text":"p"}}]"#,
+            lost: ["dosageInstruction[0].patientInstruction"]
         ),
         Conversion(
             "a kind of substitution", .dstu2, .r5, #""substitution":{"type":{"text":"t"},"reason":{"text":"r"}}"#,
@@ -161,6 +221,9 @@ struct MedicationRequestConversionTests {
             after.isEmpty ? #""language":"en""# : #""language":"en","# + after, lost: conversion.lost)
     }
 
+    private static let end =
+        #"{"url":"http://hl7.org/fhir/1.0/StructureDefinition/extension-MedicationOrder.dateEnded","#
+        + #""valueDateTime":"2016"}"#
     private static let dstu2 =
         #""dateWritten":"2016","status":"active","patient":{"display":"p"},"prescriber":{"display":"d"},"#
         + #""encounter":{"display":"e"},"reasonCodeableConcept":{"text":"r"},"note":"n","#
@@ -203,22 +266,28 @@ struct MedicationRequestConversionTests {
             (.r5, .r4, #""status":"ended""#, ["status"]),
             (.r5, .stu3, #""status":"ended""#, ["status"]),
             (.r5, .dstu2, #""status":"ended""#, ["status"]),
-            (.r4, .stu3, #""intent":"original-order""#, ["intent"]),
+            (.r4, .stu3, #""intent":"filler-order""#, ["intent"]),
+            (.r4, .dstu2, #""intent":"filler-order""#, ["intent"]),
             (.r5, .stu3, #""intent":"option""#, ["intent"]),
             (.stu3, .dstu2, #""intent":"instance-order""#, ["intent"]),
             (.r4, .stu3, #""doNotPerform":true"#, ["doNotPerform"]),
             (.r5, .dstu2, #""doNotPerform":true"#, ["doNotPerform"]),
             // A modifier that stands where its version does not have it.
             (.stu3, .r4, #""doNotPerform":true"#, ["doNotPerform"]),
-            (.dstu2, .r4, #""status":"active","dateEnded":"2016""#, ["dateEnded"]),
             (
                 .dstu2, .r4, #""dispenseRequest":{"medicationReference":{"display":"other"}}"#,
                 ["dispenseRequest.medicationReference"]
             ),
-            (.stu3, .dstu2, #""substitution":{"allowed":false}"#, ["substitution.allowed"]),
-            (.r4, .dstu2, #""substitution":{"allowedBoolean":true}"#, ["substitution.allowedBoolean"]),
+            (
+                .r4, .dstu2, #""substitution":{"modifierExtension":[{"url":"u"}],"allowedBoolean":true}"#,
+                ["substitution.modifierExtension"]
+            ),
+            (
+                .r4, .dstu2,
+                #""dosageInstruction":[{"additionalInstruction":[{"text":"a"}],"patientInstruction":"p"}]"#,
+                ["dosageInstruction[0].patientInstruction"]
+            ),
             (.dstu2, .stu3, #""substitution":{"type":{"text":"t"}}"#, ["substitution.type"]),
-            (.r5, .r4, #""renderedDosageInstruction":"r""#, ["renderedDosageInstruction"]),
             (.r5, .r4, #""effectiveDosePeriod":{"end":"2024"}"#, ["effectiveDosePeriod"]),
             (.stu3, .r4, #""requester":{"modifierExtension":[{"url":"u"}]}"#, ["requester.modifierExtension"]),
         ] as [(FHIRVersion, FHIRVersion, String, [String])])
@@ -249,7 +318,10 @@ struct MedicationRequestConversionTests {
             (.r5, .dstu2, #""doseAndRate":[{"rateQuantity":{"value":1}}]"#, ["doseAndRate[0].rateQuantity"]),
             (.stu3, .dstu2, #""maxDosePerAdministration":{"value":1}"#, ["maxDosePerAdministration"]),
             (.stu3, .dstu2, #""maxDosePerLifetime":{"value":1}"#, ["maxDosePerLifetime"]),
-            (.stu3, .dstu2, #""patientInstruction":"p""#, ["patientInstruction"]),
+            (
+                .stu3, .dstu2, #""additionalInstruction":[{"text":"a"}],"patientInstruction":"p""#,
+                ["patientInstruction"]
+            ),
             (.stu3, .dstu2, #""additionalInstruction":[{"text":"1"},{"text":"2"}]"#, ["additionalInstruction"]),
             (.r4, .stu3, #""modifierExtension":[{"url":"u"}]"#, ["modifierExtension"]),
             (.r4, .stu3, #""timing":{"modifierExtension":[{"url":"u"}]}"#, ["timing.modifierExtension"]),

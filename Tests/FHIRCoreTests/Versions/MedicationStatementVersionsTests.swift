@@ -18,122 +18,124 @@ struct MedicationStatementVersionsTests {
 
     // MARK: Elements
 
-    private static let rows: [MemberRow<MedicationStatement>] = [
-        MemberRow("identifier", #""identifier":[{"value":"1"}]"#) {
+    private static let rows: [ElementRow<MedicationStatement>] = [
+        ElementRow("identifier", #""identifier":[{"value":"1"}]"#) {
             $0.identifier = [Identifier()]
             $0.identifier[0].value = "1"
         },
-        MemberRow(
+        ElementRow(
             "basedOn", stu3: #""basedOn":[{"reference":"CarePlan/1"}]"#, r4: #""basedOn":[{"reference":"CarePlan/1"}]"#
         ) { $0.basedOn = [Reference("CarePlan/1")] },
-        MemberRow("partOf", since: .stu3, #""partOf":[{"reference":"Observation/1"}]"#) {
+        ElementRow("partOf", since: .stu3, #""partOf":[{"reference":"Observation/1"}]"#) {
             $0.partOf = [Reference("Observation/1")]
         },
-        MemberRow(
+        ElementRow(
             "status of the taking", dstu2: #""status":"intended""#, stu3: #""status":"intended""#,
             r4: #""status":"intended""#
         ) { $0.status = .intended },
-        MemberRow("status not-taken", r4: #""status":"not-taken""#) { $0.status = .notTaken },
-        MemberRow("status of the record", r5: #""status":"recorded""#) { $0.status = .recorded },
-        MemberRow(
+        ElementRow("status not-taken", r4: #""status":"not-taken""#) { $0.status = .notTaken },
+        ElementRow("status of the record", r5: #""status":"recorded""#) { $0.status = .recorded },
+        ElementRow(
             "statusReason", dstu2: #""wasNotTaken":true,"reasonNotTaken":[{"text":"r"}]"#,
             stu3: #""taken":"n","reasonNotTaken":[{"text":"r"}]"#
         ) {
             $0.taken = .no
             $0.statusReason = [CodeableConcept(text: "r")]
         },
-        MemberRow("statusReason of R4", r4: #""statusReason":[{"text":"r"},{"text":"s"}]"#) {
+        ElementRow("statusReason of R4", r4: #""statusReason":[{"text":"r"},{"text":"s"}]"#) {
             $0.statusReason = [CodeableConcept(text: "r"), CodeableConcept(text: "s")]
         },
-        MemberRow("taken: no", dstu2: #""wasNotTaken":true"#, stu3: #""taken":"n""#) { $0.taken = .no },
-        MemberRow("taken: yes", dstu2: #""wasNotTaken":false"#, stu3: #""taken":"y""#) { $0.taken = .yes },
-        MemberRow("taken: unknown", stu3: #""taken":"unk""#) { $0.taken = .unknown },
-        MemberRow("taken: not applicable", stu3: #""taken":"na""#) { $0.taken = .notApplicable },
-        MemberRow("taken: not said", dstu2: #""status":"active""#, stu3: #""status":"active""#) { $0.status = .active },
-        MemberRow(
+        ElementRow("taken: no", dstu2: #""wasNotTaken":true"#, stu3: #""taken":"n""#) { $0.taken = .no },
+        ElementRow("taken: yes", dstu2: #""wasNotTaken":false"#, stu3: #""taken":"y""#) { $0.taken = .yes },
+        ElementRow("taken: unknown", stu3: #""taken":"unk""#) { $0.taken = .unknown },
+        ElementRow("taken: not applicable", stu3: #""taken":"na""#) { $0.taken = .notApplicable },
+        ElementRow("taken: not said", dstu2: #""status":"active""#, stu3: #""status":"active""#) {
+            $0.status = .active
+        },
+        ElementRow(
             "category", stu3: #""category":{"text":"c"}"#, r4: #""category":{"text":"c"}"#,
             r5: #""category":[{"text":"c"}]"#
         ) { $0.category = [CodeableConcept(text: "c")] },
-        MemberRow("several categories", r5: #""category":[{"text":"c"},{"text":"d"}]"#) {
+        ElementRow("several categories", r5: #""category":[{"text":"c"},{"text":"d"}]"#) {
             $0.category = [CodeableConcept(text: "c"), CodeableConcept(text: "d")]
         },
-        MemberRow(
+        ElementRow(
             "medication as a concept", dstu2: #""medicationCodeableConcept":{"text":"m"}"#,
             stu3: #""medicationCodeableConcept":{"text":"m"}"#, r4: #""medicationCodeableConcept":{"text":"m"}"#,
             r5: #""medication":{"concept":{"text":"m"}}"#
         ) { $0.medication = concept("m") },
-        MemberRow(
+        ElementRow(
             "medication as a reference", dstu2: ##""medicationReference":{"reference":"#m"}"##,
             stu3: ##""medicationReference":{"reference":"#m"}"##, r4: ##""medicationReference":{"reference":"#m"}"##,
             r5: ##""medication":{"reference":{"reference":"#m"}}"##
         ) { $0.medication = reference("#m") },
-        MemberRow(
+        ElementRow(
             "subject", dstu2: #""patient":{"display":"p"}"#, stu3: #""subject":{"display":"p"}"#,
             r4: #""subject":{"display":"p"}"#, r5: #""subject":{"display":"p"}"#
         ) { $0.subject = Reference(nil, display: "p") },
-        MemberRow(
+        ElementRow(
             "encounter", stu3: #""context":{"display":"e"}"#, r4: #""context":{"display":"e"}"#,
             r5: #""encounter":{"display":"e"}"#
         ) { $0.encounter = Reference(nil, display: "e") },
-        MemberRow("effective as a moment", #""effectiveDateTime":"2024-03""#) {
+        ElementRow("effective as a moment", #""effectiveDateTime":"2024-03""#) {
             $0.effective = FHIRDateTime("2024-03").map { .dateTime($0) }
         },
-        MemberRow("effective as a span", #""effectivePeriod":{"start":"2024-03"}"#) {
+        ElementRow("effective as a span", #""effectivePeriod":{"start":"2024-03"}"#) {
             var period = FHIRPeriod()
             period.start = FHIRDateTime("2024-03")
             $0.effective = .period(period)
         },
-        MemberRow("effective as a timing", since: .r5, #""effectiveTiming":{"code":{"text":"BID"}}"#) {
+        ElementRow("effective as a timing", since: .r5, #""effectiveTiming":{"code":{"text":"BID"}}"#) {
             var timing = Timing()
             timing.code = CodeableConcept(text: "BID")
             $0.effective = .timing(timing)
         },
-        MemberRow("dateAsserted", #""dateAsserted":"2024-03""#) { $0.dateAsserted = FHIRDateTime("2024-03") },
-        MemberRow(
+        ElementRow("dateAsserted", #""dateAsserted":"2024-03""#) { $0.dateAsserted = FHIRDateTime("2024-03") },
+        ElementRow(
             "informationSource", dstu2: #""informationSource":{"display":"i"}"#,
             stu3: #""informationSource":{"display":"i"}"#, r4: #""informationSource":{"display":"i"}"#,
             r5: #""informationSource":[{"display":"i"}]"#
         ) { $0.informationSource = [Reference(nil, display: "i")] },
-        MemberRow(
+        ElementRow(
             "derivedFrom", dstu2: #""supportingInformation":[{"reference":"Observation/1"}]"#,
             stu3: #""derivedFrom":[{"reference":"Observation/1"}]"#,
             r4: #""derivedFrom":[{"reference":"Observation/1"}]"#,
             r5: #""derivedFrom":[{"reference":"Observation/1"}]"#
         ) { $0.derivedFrom = [Reference("Observation/1")] },
-        MemberRow(
+        ElementRow(
             "reason as a concept", dstu2: #""reasonForUseCodeableConcept":{"text":"w"}"#,
             stu3: #""reasonCode":[{"text":"w"}]"#, r4: #""reasonCode":[{"text":"w"}]"#,
             r5: #""reason":[{"concept":{"text":"w"}}]"#
         ) { $0.reason = [concept("w")] },
-        MemberRow(
+        ElementRow(
             "reason as a reference", dstu2: #""reasonForUseReference":{"reference":"Condition/1"}"#,
             stu3: #""reasonReference":[{"reference":"Condition/1"}]"#,
             r4: #""reasonReference":[{"reference":"Condition/1"}]"#,
             r5: #""reason":[{"reference":{"reference":"Condition/1"}}]"#
         ) { $0.reason = [reference("Condition/1")] },
-        MemberRow(
+        ElementRow(
             "several reasons", stu3: #""reasonCode":[{"text":"w"}],"reasonReference":[{"reference":"Condition/1"}]"#,
             r4: #""reasonCode":[{"text":"w"}],"reasonReference":[{"reference":"Condition/1"}]"#,
             r5: #""reason":[{"concept":{"text":"w"}},{"reference":{"reference":"Condition/1"}}]"#
         ) { $0.reason = [concept("w"), reference("Condition/1")] },
-        MemberRow(
+        ElementRow(
             "note", dstu2: #""note":"n""#, stu3: #""note":[{"text":"n"}]"#, r4: #""note":[{"text":"n"}]"#,
             r5: #""note":[{"text":"n"}]"#
         ) { $0.note = [Annotation(text: "n")] },
-        MemberRow("relatedClinicalInformation", since: .r5, #""relatedClinicalInformation":[{"display":"c"}]"#) {
+        ElementRow("relatedClinicalInformation", since: .r5, #""relatedClinicalInformation":[{"display":"c"}]"#) {
             $0.relatedClinicalInformation = [Reference(nil, display: "c")]
         },
-        MemberRow("renderedDosageInstruction", since: .r5, #""renderedDosageInstruction":"1-0-1""#) {
+        ElementRow("renderedDosageInstruction", since: .r5, #""renderedDosageInstruction":"1-0-1""#) {
             $0.renderedDosageInstruction = "1-0-1"
         },
-        MemberRow("dosage", #""dosage":[{"text":"1-0-1","timing":{"code":{"text":"BID"}},"route":{"text":"oral"}}]"#) {
+        ElementRow("dosage", #""dosage":[{"text":"1-0-1","timing":{"code":{"text":"BID"}},"route":{"text":"oral"}}]"#) {
             var dosage = Dosage(text: "1-0-1")
             dosage.timing = Timing()
             dosage.timing?.code = CodeableConcept(text: "BID")
             dosage.route = CodeableConcept(text: "oral")
             $0.dosage = [dosage]
         },
-        MemberRow(
+        ElementRow(
             "dosage with an amount",
             dstu2: #""dosage":[{"asNeededBoolean":true,"siteCodeableConcept":{"text":"arm"},"method":{"text":"rub"},"#
                 + #""quantityQuantity":{"value":1.50},"rateRatio":{"numerator":{"value":1}},"#
@@ -159,7 +161,7 @@ struct MedicationStatementVersionsTests {
             dosage.maxDosePerPeriod = [FHIRRatio(numerator: Quantity(8, unit: nil), denominator: nil)]
             $0.dosage = [dosage]
         },
-        MemberRow(
+        ElementRow(
             "dosage between amounts",
             dstu2: #""dosage":[{"asNeededCodeableConcept":{"text":"pain"},"quantityRange":{"high":{"value":2}},"#
                 + #""rateRange":{"low":{"value":1}}}]"#,
@@ -179,7 +181,7 @@ struct MedicationStatementVersionsTests {
             dosage.doseAndRate = [DoseAndRate(dose: .range(dose), rate: .range(rate))]
             $0.dosage = [dosage]
         },
-        MemberRow("adherence", since: .r5, #""adherence":{"code":{"text":"a"},"reason":{"text":"r"}}"#) {
+        ElementRow("adherence", since: .r5, #""adherence":{"code":{"text":"a"},"reason":{"text":"r"}}"#) {
             $0.adherence = MedicationStatement.Adherence(
                 code: CodeableConcept(text: "a"), reason: CodeableConcept(text: "r"))
         },
@@ -187,7 +189,7 @@ struct MedicationStatementVersionsTests {
 
     @Test(arguments: rows)
     func `each element reads to one value in every version and is written back`(
-        row: MemberRow<MedicationStatement>
+        row: ElementRow<MedicationStatement>
     ) throws {
         try row.check()
     }
@@ -248,9 +250,9 @@ struct MedicationStatementVersionsTests {
         _ target: FHIRVersion,
         _ after: String?,
         lost: [String] = []
-    ) -> MemberChange {
+    ) -> VersionChange {
         let (start, end) = (common[source] ?? "", common[target] ?? "")
-        return MemberChange(
+        return VersionChange(
             name, source, before + "," + start, target, after.map { $0.isEmpty ? end : $0 + "," + end }, lost: lost)
     }
 
@@ -310,7 +312,8 @@ struct MedicationStatementVersionsTests {
                 + #""renderedDosageInstruction":"1-0-1","encounter":{"display":"e"}"#,
             .r4,
             #""status":"entered-in-error","category":{"text":"c"},"informationSource":{"display":"i"},"#
-                + #""reasonCode":[{"text":"w"},{"text":"v"}],"reasonReference":[{"display":"r"}],"context":{"display":"e"}"#,
+                + #""reasonCode":[{"text":"w"},{"text":"v"}],"reasonReference":[{"display":"r"}],"context":{"display":"e"},"#
+                + #""dosage":[{"text":"1-0-1"}]"#,
             lost: [
                 "category", "effectiveTiming", "informationSource", "reason", "relatedClinicalInformation",
                 "renderedDosageInstruction",
@@ -356,7 +359,7 @@ struct MedicationStatementVersionsTests {
             lost: ["partOf", "category", "encounter", "reason"]
         ),
     ])
-    func `conversion keeps what the other version has and tells the rest`(change: MemberChange) throws {
+    func `conversion keeps what the other version has and tells the rest`(change: VersionChange) throws {
         try change.check(MedicationStatement.self)
     }
 
@@ -468,7 +471,7 @@ struct MedicationStatementVersionsTests {
                 + #""text":"daily"}}"#,
             .r4, #""status":"active""#, lost: ["adherence"]),
     ])
-    func `whether the medicine is taken survives conversion`(change: MemberChange) throws {
+    func `whether the medicine is taken survives conversion`(change: VersionChange) throws {
         try change.check(MedicationStatement.self)
     }
 
@@ -526,7 +529,7 @@ struct MedicationStatementVersionsTests {
             "a limit", .r4, #""status":"active","dosage":[{"maxDosePerAdministration":{"value":1}}]"#, .dstu2, nil,
             lost: ["dosage[0].maxDosePerAdministration"]),
     ])
-    func `conversion refuses what would mean something else`(change: MemberChange) throws {
+    func `conversion refuses what would mean something else`(change: VersionChange) throws {
         try change.check(MedicationStatement.self)
     }
 

@@ -21,66 +21,66 @@ struct MedicationVersionsTests {
 
     // MARK: Elements
 
-    private static let rows: [MemberRow<Medication>] = [
-        MemberRow("identifier", since: .r4, #""identifier":[{"value":"1"}]"#) {
+    private static let rows: [ElementRow<Medication>] = [
+        ElementRow("identifier", since: .r4, #""identifier":[{"value":"1"}]"#) {
             $0.identifier = [Identifier()]
             $0.identifier[0].value = "1"
         },
-        MemberRow("code", #""code":{"text":"c"}"#) { $0.code = CodeableConcept(text: "c") },
-        MemberRow("status", since: .stu3, #""status":"inactive""#) { $0.status = .inactive },
-        MemberRow("isBrand", dstu2: #""isBrand":false"#, stu3: #""isBrand":false"#) { $0.isBrand = false },
-        MemberRow("isOverTheCounter", stu3: #""isOverTheCounter":true"#) { $0.isOverTheCounter = true },
-        MemberRow(
+        ElementRow("code", #""code":{"text":"c"}"#) { $0.code = CodeableConcept(text: "c") },
+        ElementRow("status", since: .stu3, #""status":"inactive""#) { $0.status = .inactive },
+        ElementRow("isBrand", dstu2: #""isBrand":false"#, stu3: #""isBrand":false"#) { $0.isBrand = false },
+        ElementRow("isOverTheCounter", stu3: #""isOverTheCounter":true"#) { $0.isOverTheCounter = true },
+        ElementRow(
             "marketingAuthorizationHolder", dstu2: #""manufacturer":{"display":"o"}"#,
             stu3: #""manufacturer":{"display":"o"}"#, r4: #""manufacturer":{"display":"o"}"#,
             r5: #""marketingAuthorizationHolder":{"display":"o"}"#
         ) { $0.marketingAuthorizationHolder = Reference(nil, display: "o") },
-        MemberRow(
+        ElementRow(
             "doseForm", dstu2: #""product":{"form":{"text":"f"}}"#, stu3: #""form":{"text":"f"}"#,
             r4: #""form":{"text":"f"}"#, r5: #""doseForm":{"text":"f"}"#
         ) { $0.doseForm = CodeableConcept(text: "f") },
-        MemberRow("totalVolume as a ratio", r4: #""amount":\#(ratioJSON)"#) { $0.totalVolume = .ratio(ratio) },
-        MemberRow("totalVolume as a quantity", r5: #""totalVolume":{"value":3,"unit":"mL"}"#) {
+        ElementRow("totalVolume as a ratio", r4: #""amount":\#(ratioJSON)"#) { $0.totalVolume = .ratio(ratio) },
+        ElementRow("totalVolume as a quantity", r5: #""totalVolume":{"value":3,"unit":"mL"}"#) {
             $0.totalVolume = .quantity(Quantity(3, unit: "mL"))
         },
-        MemberRow(
+        ElementRow(
             "ingredient that is a resource", dstu2: #""product":{"ingredient":[{"item":{"reference":"s"}}]}"#,
             stu3: #""ingredient":[{"itemReference":{"reference":"s"}}]"#,
             r4: #""ingredient":[{"itemReference":{"reference":"s"}}]"#,
             r5: #""ingredient":[{"item":{"reference":{"reference":"s"}}}]"#
         ) { $0.ingredient = [Medication.Ingredient(item: reference("s"))] },
-        MemberRow(
+        ElementRow(
             "ingredient that is a concept", stu3: #""ingredient":[{"itemCodeableConcept":{"text":"i"}}]"#,
             r4: #""ingredient":[{"itemCodeableConcept":{"text":"i"}}]"#,
             r5: #""ingredient":[{"item":{"concept":{"text":"i"}}}]"#
         ) { $0.ingredient = [Medication.Ingredient(item: concept("i"))] },
-        MemberRow(
+        ElementRow(
             "ingredient.isActive", stu3: #""ingredient":[{"itemReference":{"reference":"s"},"isActive":false}]"#,
             r4: #""ingredient":[{"itemReference":{"reference":"s"},"isActive":false}]"#,
             r5: #""ingredient":[{"item":{"reference":{"reference":"s"}},"isActive":false}]"#
         ) { $0.ingredient = [Medication.Ingredient(item: reference("s"), isActive: false)] },
-        MemberRow(
+        ElementRow(
             "ingredient.strength as a ratio",
             dstu2: #""product":{"ingredient":[{"item":{"reference":"s"},"amount":\#(ratioJSON)}]}"#,
             stu3: #""ingredient":[{"itemReference":{"reference":"s"},"amount":\#(ratioJSON)}]"#,
             r4: #""ingredient":[{"itemReference":{"reference":"s"},"strength":\#(ratioJSON)}]"#,
             r5: #""ingredient":[{"item":{"reference":{"reference":"s"}},"strengthRatio":\#(ratioJSON)}]"#
         ) { $0.ingredient = [Medication.Ingredient(item: reference("s"), strength: .ratio(ratio))] },
-        MemberRow(
+        ElementRow(
             "ingredient.strength as a concept",
             r5: #""ingredient":[{"item":{"concept":{"text":"i"}},"strengthCodeableConcept":{"text":"strong"}}]"#
         ) {
             let strength = Medication.Strength.concept(CodeableConcept(text: "strong"))
             $0.ingredient = [Medication.Ingredient(item: concept("i"), strength: strength)]
         },
-        MemberRow(
+        ElementRow(
             "ingredient.strength as a quantity",
             r5: #""ingredient":[{"item":{"concept":{"text":"i"}},"strengthQuantity":{"value":5,"unit":"mg"}}]"#
         ) {
             let strength = Medication.Strength.quantity(Quantity(5, unit: "mg"))
             $0.ingredient = [Medication.Ingredient(item: concept("i"), strength: strength)]
         },
-        MemberRow(
+        ElementRow(
             "package",
             dstu2: #""package":{"container":{"text":"box"},"content":[{"item":{"reference":"m"},"#
                 + #""amount":{"value":2}}]}"#,
@@ -92,35 +92,35 @@ struct MedicationVersionsTests {
             package.content = [Medication.Content(item: reference("m"), amount: Quantity(2, unit: nil))]
             $0.package = package
         },
-        MemberRow(
+        ElementRow(
             "package.content that is a concept", stu3: #""package":{"content":[{"itemCodeableConcept":{"text":"i"}}]}"#
         ) {
             var package = Medication.Package()
             package.content = [Medication.Content(item: concept("i"))]
             $0.package = package
         },
-        MemberRow(
+        ElementRow(
             "batch", dstu2: #""product":{"batch":[{"lotNumber":"L","expirationDate":"2030-01"}]}"#,
             stu3: #""package":{"batch":[{"lotNumber":"L","expirationDate":"2030-01"}]}"#,
             r4: #""batch":{"lotNumber":"L","expirationDate":"2030-01"}"#,
             r5: #""batch":{"lotNumber":"L","expirationDate":"2030-01"}"#
         ) { $0.batch = [Medication.Batch(lotNumber: "L", expirationDate: FHIRDateTime("2030-01"))] },
-        MemberRow(
+        ElementRow(
             "several batches", dstu2: #""product":{"batch":[{"lotNumber":"1"},{"lotNumber":"2"}]}"#,
             stu3: #""package":{"batch":[{"lotNumber":"1"},{"lotNumber":"2"}]}"#
         ) { $0.batch = [Medication.Batch(lotNumber: "1"), Medication.Batch(lotNumber: "2")] },
-        MemberRow("image", stu3: #""image":[{"contentType":"image/png","size":3}]"#) {
+        ElementRow("image", stu3: #""image":[{"contentType":"image/png","size":3}]"#) {
             $0.image = [FHIRCore.Attachment()]
             $0.image[0].contentType = "image/png"
             $0.image[0].size = 3
         },
-        MemberRow("definition", since: .r5, #""definition":{"reference":"MedicationKnowledge/1"}"#) {
+        ElementRow("definition", since: .r5, #""definition":{"reference":"MedicationKnowledge/1"}"#) {
             $0.definition = Reference("MedicationKnowledge/1")
         },
     ]
 
     @Test(arguments: rows)
-    func `each element reads to one value in every version and is written back`(row: MemberRow<Medication>) throws {
+    func `each element reads to one value in every version and is written back`(row: ElementRow<Medication>) throws {
         try row.check()
     }
 
@@ -154,7 +154,7 @@ struct MedicationVersionsTests {
     // MARK: Conversion
 
     @Test(arguments: [
-        MemberChange(
+        VersionChange(
             "all that the next version has", .dstu2,
             #""code":{"text":"c"},"isBrand":true,"manufacturer":{"display":"o"},"product":{"form":{"text":"f"},"#
                 + #""ingredient":[{"item":{"reference":"s"},"amount":\#(ratioJSON)}],"batch":[{"lotNumber":"L"}]},"#
@@ -164,7 +164,7 @@ struct MedicationVersionsTests {
                 + #""ingredient":[{"itemReference":{"reference":"s"},"amount":\#(ratioJSON)}],"#
                 + #""package":{"container":{"text":"box"},"content":[{"itemReference":{"reference":"m"},"#
                 + #""amount":{"value":2}}],"batch":[{"lotNumber":"L"}]}"#),
-        MemberChange(
+        VersionChange(
             "all that the version before has", .stu3,
             #""code":{"text":"c"},"isBrand":true,"manufacturer":{"display":"o"},"form":{"text":"f"},"#
                 + #""ingredient":[{"itemReference":{"reference":"s"},"amount":\#(ratioJSON)}],"#
@@ -173,7 +173,7 @@ struct MedicationVersionsTests {
             #""code":{"text":"c"},"isBrand":true,"manufacturer":{"display":"o"},"product":{"form":{"text":"f"},"#
                 + #""ingredient":[{"item":{"reference":"s"},"amount":\#(ratioJSON)}],"batch":[{"lotNumber":"L"}]},"#
                 + #""package":{"content":[{"item":{"reference":"m"}}]}"#),
-        MemberChange(
+        VersionChange(
             "what STU3 has more", .stu3,
             #""status":"active","isOverTheCounter":true,"ingredient":[{"itemCodeableConcept":{"text":"i"},"#
                 + #""isActive":true}],"image":[{"title":"t"}]"#,
@@ -181,20 +181,20 @@ struct MedicationVersionsTests {
             lost: [
                 "status", "isOverTheCounter", "ingredient[0].itemCodeableConcept", "ingredient[0].isActive", "image",
             ]),
-        MemberChange(
+        VersionChange(
             "what STU3 has and R4 has not", .stu3,
             #""isBrand":true,"isOverTheCounter":true,"package":{"container":{"text":"box"},"#
                 + #""batch":[{"lotNumber":"1"},{"lotNumber":"2"}]},"image":[{"title":"t"}]"#,
             .r4, #""batch":{"lotNumber":"1"}"#,
             lost: ["isBrand", "isOverTheCounter", "package", "package.batch", "image"]),
-        MemberChange(
+        VersionChange(
             "a package that held only the batch", .stu3, #""package":{"batch":[{"lotNumber":"1"}]}"#, .r4,
             #""batch":{"lotNumber":"1"}"#),
-        MemberChange(
+        VersionChange(
             "what R4 has and STU3 has not", .r4,
             #""identifier":[{"value":"1"}],"status":"inactive","amount":\#(ratioJSON),"batch":{"lotNumber":"1"}"#,
             .stu3, #""status":"inactive","package":{"batch":[{"lotNumber":"1"}]}"#, lost: ["identifier", "amount"]),
-        MemberChange(
+        VersionChange(
             "the names of R5", .r4,
             #""identifier":[{"value":"1"}],"status":"entered-in-error","manufacturer":{"display":"o"},"form":{"text":"f"},"#
                 + #""ingredient":[{"itemCodeableConcept":{"text":"i"},"isActive":true,"strength":\#(ratioJSON)},"#
@@ -204,7 +204,7 @@ struct MedicationVersionsTests {
                 + #""doseForm":{"text":"f"},"ingredient":[{"item":{"concept":{"text":"i"}},"isActive":true,"#
                 + #""strengthRatio":\#(ratioJSON)},{"item":{"reference":{"reference":"s"}}}],"batch":{"lotNumber":"1"}"#
         ),
-        MemberChange(
+        VersionChange(
             "the names of R4", .r5,
             #""marketingAuthorizationHolder":{"display":"o"},"doseForm":{"text":"f"},"ingredient":[{"item":"#
                 + #"{"concept":{"text":"i"}},"strengthRatio":\#(ratioJSON)}],"totalVolume":{"value":3,"unit":"mL"}"#,
@@ -212,7 +212,7 @@ struct MedicationVersionsTests {
             #""manufacturer":{"display":"o"},"form":{"text":"f"},"ingredient":[{"itemCodeableConcept":{"text":"i"},"#
                 + #""strength":\#(ratioJSON)}],"amount":{"numerator":{"value":3,"unit":"mL"},"denominator":{"value":1}}"#
         ),
-        MemberChange(
+        VersionChange(
             "what R5 has more", .r5,
             #""ingredient":[{"item":{"concept":{"text":"i"},"reference":{"reference":"s"}},"strengthQuantity":{"value":5}},"#
                 + #"{"item":{"concept":{"text":"j"}},"strengthCodeableConcept":{"text":"strong"}}],"#
@@ -223,19 +223,19 @@ struct MedicationVersionsTests {
                 "ingredient[0].item.concept", "ingredient[0].strengthQuantity",
                 "ingredient[1].strengthCodeableConcept", "definition",
             ]),
-        MemberChange(
+        VersionChange(
             "the amount in one package", .r4,
             #""amount":{"numerator":{"value":3,"unit":"mL"},"denominator":{"value":1.0}}"#,
             .r5, #""totalVolume":{"value":3,"unit":"mL"}"#),
-        MemberChange(
+        VersionChange(
             "the amount in a package that has a name", .r4,
             #""amount":{"numerator":{"value":3,"unit":"mL"},"denominator":{"value":1,"unit":"vial"}}"#,
             .r5, #""totalVolume":{"value":3,"unit":"mL"}"#, lost: ["amount"]),
-        MemberChange(
+        VersionChange(
             "the amount in several packages", .r4,
             #""code":{"text":"c"},"amount":{"numerator":{"value":9,"unit":"mL"},"denominator":{"value":3}}"#, .r5,
             #""code":{"text":"c"}"#, lost: ["amount"]),
-        MemberChange(
+        VersionChange(
             "over all versions, upwards", .dstu2,
             #""isBrand":true,"manufacturer":{"display":"o"},"product":{"id":"p","form":{"text":"f"},"ingredient":[{"item":"#
                 + #"{"reference":"s"},"amount":\#(ratioJSON),"x":1}],"batch":[{"lotNumber":"1"},{"lotNumber":"2"}]}"#,
@@ -243,7 +243,7 @@ struct MedicationVersionsTests {
             #""marketingAuthorizationHolder":{"display":"o"},"doseForm":{"text":"f"},"ingredient":[{"item":"#
                 + #"{"reference":{"reference":"s"}},"strengthRatio":\#(ratioJSON)}],"batch":{"lotNumber":"1"}"#,
             lost: ["isBrand", "product.ingredient[0].x", "product", "product.batch"]),
-        MemberChange(
+        VersionChange(
             "over all versions, downwards", .r5,
             #""status":"active","marketingAuthorizationHolder":{"display":"o"},"doseForm":{"text":"f"},"totalVolume":"#
                 + #"{"value":3},"ingredient":[{"item":{"reference":{"reference":"s"}},"isActive":false,"strengthRatio":\#(ratioJSON)}],"#
@@ -252,29 +252,29 @@ struct MedicationVersionsTests {
             #""manufacturer":{"display":"o"},"product":{"form":{"text":"f"},"ingredient":[{"item":{"reference":"s"},"#
                 + #""amount":\#(ratioJSON)}],"batch":[{"lotNumber":"1"}]}"#,
             lost: ["status", "ingredient[0].isActive", "totalVolume"]),
-        MemberChange("nothing between R4 and R4B", .r4, #""amount":\#(ratioJSON)"#, .r4b, #""amount":\#(ratioJSON)"#),
+        VersionChange("nothing between R4 and R4B", .r4, #""amount":\#(ratioJSON)"#, .r4b, #""amount":\#(ratioJSON)"#),
     ])
-    func `conversion keeps what the other version has and tells the rest`(change: MemberChange) throws {
+    func `conversion keeps what the other version has and tells the rest`(change: VersionChange) throws {
         try change.check(Medication.self)
     }
 
     @Test(arguments: [
-        MemberChange("a record out of use", .r4, #""status":"inactive""#, .dstu2, nil, lost: ["status"]),
-        MemberChange("a mistake", .r5, #""status":"entered-in-error""#, .dstu2, nil, lost: ["status"]),
-        MemberChange(
+        VersionChange("a record out of use", .r4, #""status":"inactive""#, .dstu2, nil, lost: ["status"]),
+        VersionChange("a mistake", .r5, #""status":"entered-in-error""#, .dstu2, nil, lost: ["status"]),
+        VersionChange(
             "an ingredient of which only a code tells", .r5,
             #""ingredient":[{"item":{"concept":{"coding":[{"code":"c"}]}}}]"#, .dstu2, nil,
             lost: ["ingredient[0].item.concept"]),
-        MemberChange(
+        VersionChange(
             "a product that something unknown changes", .dstu2,
             #""product":{"modifierExtension":[{"url":"u"}],"form":{"text":"f"}}"#, .r4, nil,
             lost: ["product.modifierExtension"]),
-        MemberChange(
+        VersionChange(
             "a batch that something unknown changes", .stu3,
             #""package":{"modifierExtension":[{"url":"u"}],"batch":[{"lotNumber":"1"}]}"#, .r4, nil,
             lost: ["package.modifierExtension"]),
     ])
-    func `conversion refuses what would mean something else`(change: MemberChange) throws {
+    func `conversion refuses what would mean something else`(change: VersionChange) throws {
         try change.check(Medication.self)
     }
 
