@@ -26,7 +26,7 @@ struct DosageLine {
         let reader = FHIRReader(version: version)
         switch value {
         case .array(let elements):
-            try self.init(elements, version: version ?? FHIRVersion.detected(in: value) ?? .r4)
+            try self.init(elements, version: version ?? VersionEvidence(value).version)
         case .object where value["resourceType"] == nil:
             let reading = try reader.readDosage(line)
             self.init(.dosages([reading.value]), reading.issues, reading.version)
@@ -40,8 +40,10 @@ struct DosageLine {
                 guard statement.modifierExtension.isEmpty else { throw Self.modified("MedicationStatement") }
                 self.init(.dosages(statement.dosage), reading.issues, reading.version)
                 id = statement.id
-            case .other(let resource):
-                try self.init(resource, value, reading.version)
+            case .medicationDispense(let dispense):
+                guard dispense.modifierExtension.isEmpty else { throw Self.modified("MedicationDispense") }
+                self.init(.dosages(dispense.dosageInstruction), reading.issues, reading.version)
+                id = dispense.id
             default: throw Self.withoutDosages
             }
         }
@@ -68,25 +70,6 @@ struct DosageLine {
             }
         }
         self.init(.dosages(dosages), issues, version)
-    }
-
-    /// The dosages of a resource that has them and that the library does not know yet.
-    private init(_ resource: OtherResource, _ value: JSONValue, _ version: FHIRVersion) throws(FHIRError) {
-        let name: String
-        switch resource.resourceType {
-        case "MedicationDispense": name = "dosageInstruction"
-        default: throw Self.withoutDosages
-        }
-        guard value["modifierExtension"] == nil else { throw Self.modified(resource.resourceType) }
-        do throws(FHIRError) {
-            guard case .array(let elements) = value[name] ?? .array([]) else {
-                throw FHIRError(FHIRIssue(.error, .wrongType, path: "", detail: "expected an array"))
-            }
-            try self.init(elements, version: version)
-        } catch {
-            throw error.prefixed("\(resource.resourceType).\(name)")
-        }
-        id = resource.id
     }
 
     private static func modified(_ typeName: String) -> FHIRError {

@@ -1,58 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleSupport
 import FHIRCore
 
-/// What went wrong with one line, as the program tells it.
-struct LineError: Error {
-    let code: String
-    let path: String
-    let message: String
-
-    init(code: String, path: String, message: String) {
-        self.code = code
-        self.path = path
-        self.message = message
-    }
-
-    init(_ error: FHIRError) {
-        // The first line of a pretty-printed file begins an object and does not end it.
-        let hint = error.syntax?.code == .unexpectedEnd ? "; write one value per line" : ""
-        self.init(code: error.code.rawValue, path: error.path, message: error.description + hint)
-    }
-
-    var json: JSONValue {
-        .object([
-            .init(
-                "error",
-                .object([
-                    .init("code", .string(code)), .init("path", .string(path)), .init("message", .string(message)),
-                ])
-            )
-        ])
-    }
-}
-
-/// Runs a function over every line and writes one line of JSON for each, in order.
+/// Runs a function over every value and writes one line of JSON for each, in order.
 ///
-/// - Returns: The exit status: 0 if every line was read, 1 if any gave an error.
+/// - Parameters:
+///   - arguments: The command line, which may name a file.
+///   - body: Gives the answer to a value; what it throws is the answer, too.
+/// - Returns: The exit status: 0 if every value was read, 1 if any gave an error.
 /// - Throws: The file that cannot be read or written.
-func forEachLine(
-    of path: String?,
-    _ body: (_ line: [UInt8], _ number: Int) throws(LineError) -> [UInt8]
-) throws(FileError) -> Int32 {
-    var reader = try LineReader(path: path)
+func answerEachValue(
+    of arguments: Arguments,
+    _ body: (_ text: [UInt8], _ line: Int) throws(FHIRError) -> [UInt8]
+) throws -> Int32 {
+    var input = try Input(arguments)
     var output = OutputBuffer()
     var status: Int32 = 0
-    var number = 0
-    do throws(FileError) {
-        while let line = try reader.next() {
-            number += 1
+    do {
+        while let value = try input.next() {
             let answer: [UInt8]
-            do throws(LineError) {
-                try requireContent(of: line)
-                answer = try body(line, number)
+            do throws(FHIRError) {
+                answer = try body(try value.text.get(), value.line)
             } catch {
-                answer = error.json.bytes
+                answer = json(error).bytes
                 status = 1
             }
             try output.line(answer)
@@ -66,10 +37,19 @@ func forEachLine(
     return status
 }
 
-private func requireContent(of line: [UInt8]) throws(LineError) {
-    if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
-        throw LineError(code: "syntax", path: "", message: "expected a JSON value, found a blank line")
-    }
+/// An error, as the program tells it.
+private func json(_ error: FHIRError) -> JSONValue {
+    // A value over several lines ends where its lines are not indented any more.
+    let hint = error.syntax?.code == .unexpectedEnd ? "; write a value on one line, or indent its further lines" : ""
+    return .object([
+        .init(
+            "error",
+            .object([
+                .init("code", .string(error.code.rawValue)), .init("path", .string(error.path)),
+                .init("message", .string(error.description + hint)),
+            ])
+        )
+    ])
 }
 
 /// The issues of a reading or writing, as the program tells them.
@@ -84,11 +64,11 @@ func json(_ issues: [FHIRIssue]) -> JSONValue {
     )
 }
 
-/// The version named by an option.
-func version(_ text: String?, option: String) throws -> FHIRVersion? {
-    guard let text else { return nil }
+/// The version that an option names, nil where it is not given.
+func version(_ option: String, of arguments: Arguments) throws(UsageError) -> FHIRVersion? {
+    guard let text = arguments.options[option] else { return nil }
     guard let version = FHIRVersion(text) else {
-        throw UsageError(description: "\(option) takes one of dstu2, stu3, r4, r4b, r5")
+        throw UsageError("\(option) takes one of \(FHIRVersion.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     return version
 }
