@@ -25,7 +25,7 @@ struct Options {
 
         Shows a patient's prescriptions with instructions in words, what was taken, and records a dose.
 
-          --server URL     the base address of a FHIR server (default: an embedded one with a made-up patient)
+          --server URL     the base address of a FHIR server, DSTU2 to R5 (default: an embedded one with a made-up patient)
           --patient ID     the patient to sign in (default: emma)
           --language TAG   the language, such as de-AT (default: that of the terminal, else English)
           --zone ID        the patient's time zone, such as Europe/Vienna (default: that of this computer)
