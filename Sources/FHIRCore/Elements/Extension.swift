@@ -2,8 +2,10 @@
 
 /// A piece of additional content with a meaning that its URL defines.
 ///
-/// Source: FHIR R4 and DSTU2, Extensibility.
-/// The value stands among the extras, as it was written; ``value`` gives its name and text.
+/// The value stands among the extras, as it was written: ``value`` gives its name and JSON, ``typedValue(in:)`` gives it
+/// with its FHIR type.
+///
+/// Source: FHIR DSTU2 to R5, Extension.
 public struct Extension: FHIRElement {
     /// The meaning.
     public var url: String?
