@@ -5,7 +5,7 @@ import ExampleSupport
 import FHIRCore
 import Foundation
 
-/// Says the dosages of each line.
+/// Says the dosages of each value.
 enum Text {
     static let help = """
         usage: fhir-dosage text [--language TAG] [--style plain] [--version V] [--zone ID] [FILE]
