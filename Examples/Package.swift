@@ -18,9 +18,11 @@ let package = Package(
                 .product(name: "DosageLanguage", package: "FHIRMedication"),
             ]
         ),
+        .target(name: "ExampleSupport"),
         .executableTarget(
             name: "fhir-dosage",
             dependencies: [
+                "ExampleSupport",
                 .product(name: "FHIRCore", package: "FHIRMedication"),
                 .product(name: "DosageLanguage", package: "FHIRMedication"),
             ]
@@ -28,6 +30,7 @@ let package = Package(
         .executableTarget(
             name: "medbrain",
             dependencies: [
+                "ExampleSupport",
                 .product(name: "FHIRCore", package: "FHIRMedication"),
                 .product(name: "DosageLanguage", package: "FHIRMedication"),
                 .product(name: "FHIRTransport", package: "FHIRMedication"),

@@ -1,79 +1,93 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleSupport
 import FHIRCore
 
 /// Checks each resource against the rules of FHIR, and of other sets.
-enum Check {
+struct Check {
     static let help = """
-        usage: fhir-dosage check [--version V] [--rules NAMES] [FILE]
+        usage: fhir-dosage check [--version V] [--rules NAMES] [--evidence] [FILE]
 
-        Reads a resource or a Dosage in JSON from each line, or one that takes the whole input, and writes one line for
-        each thing that is wrong: line N: SEVERITY CODE PATH: what was expected. No values are shown. Exit status: 0
-        without errors, 1 with errors; warnings do not count.
+        Reads resources or Dosages in JSON and writes one line for each thing that is wrong: line N: SEVERITY CODE PATH:
+        what was expected. No values are shown. Where the version was not given and there are errors, a line of the
+        severity information says which version was found and why: the wrong one makes many errors.
+        Exit status: 0 without errors, 1 with errors; warnings do not count.
 
-          --version V     the version of the lines: dstu2, stu3, r4, r4b or r5 (default: found in each line)
+          --version V     the version of the resources: dstu2, stu3, r4, r4b or r5 (default: found in each)
           --rules NAMES   the sets of rules, with commas between them: fhir, application (default: fhir)
+          --evidence      tell the version and why of every resource, also where there are no errors
 
-        example:
+        examples:
           echo '{"resourceType":"Patient","gender":"m"}' | fhir-dosage check --version r4
+          fhir-dosage check --evidence bundle.json
         """
 
+    private let version: FHIRVersion?
+    private let rules: [ValidationRules]
+    private let tellsEvidence: Bool
+
     static func run(_ arguments: [String]) throws -> Int32 {
-        let arguments = try Arguments(arguments, options: ["--version", "--rules"])
-        let version = try version(arguments.options["--version"], option: "--version")
-        let rules = try rules(arguments.options["--rules"] ?? "fhir")
-        var input = try CheckedInput(path: arguments.file)
+        let arguments = try Arguments(arguments, options: ["--version", "--rules"], flags: ["--evidence"])
+        let check = Check(
+            version: try fhir_dosage.version("--version", of: arguments),
+            rules: try rules(arguments.options["--rules"] ?? "fhir"),
+            tellsEvidence: arguments.flags.contains("--evidence")
+        )
+        var input = try Input(arguments)
         var output = OutputBuffer()
         var status: Int32 = 0
-        while let (text, number) = try input.next() {
-            for issue in issues(of: text, version, rules) {
+        while let value = try input.next() {
+            for issue in check.issues(of: value) {
                 if issue.severity == .error { status = 1 }
                 let place = issue.path.isEmpty ? "" : " \(issue.path)"
                 let sentence = "\(issue.severity.rawValue) \(issue.code.rawValue)\(place): \(issue.detail)"
-                try output.line(Array("line \(number): \(sentence)".utf8))
+                try output.line(Array("line \(value.line): \(sentence)".utf8))
             }
         }
         try output.flush()
         return status
     }
 
-    private static func rules(_ names: String) throws -> [ValidationRules] {
+    private static func rules(_ names: String) throws(UsageError) -> [ValidationRules] {
         let known: [ValidationRules] = [.fhir, .application]
-        return try names.split(separator: ",").map { name in
+        return try names.split(separator: ",").map { name throws(UsageError) in
             guard let rules = known.first(where: { $0.name == name }) else {
                 let choices = known.map(\.name).joined(separator: ", ")
-                throw UsageError(description: "--rules takes names of \(choices), with commas between them")
+                throw UsageError("--rules takes names of \(choices), with commas between them")
             }
             return rules
         }
     }
 
-    private static func issues(
-        of text: [UInt8],
-        _ version: FHIRVersion?,
-        _ rules: [ValidationRules]
-    ) -> [FHIRIssue] {
-        let value: JSONValue
+    private func issues(of value: Input.Value) -> [FHIRIssue] {
+        let text: [UInt8]
         let json: RawJSON
-        do throws(JSONSyntaxError) {
-            json = try RawJSON(parsing: text)
-            value = json.value
+        do throws(FHIRError) {
+            text = try value.text.get()
+            do throws(JSONSyntaxError) { json = try RawJSON(parsing: text) } catch { throw FHIRError(error) }
         } catch {
-            return FHIRError(error).issues
+            return error.issues
         }
-        let version = version ?? FHIRVersion.detected(in: value) ?? .r4
+        let evidence = VersionEvidence(json.value)
+        let found = issues(of: text, json, version ?? evidence.version)
+        guard tellsEvidence || version == nil && found.contains(where: { $0.severity == .error }) else { return found }
+        let reason = version.map { "\($0.rawValue), as was asked; by itself \(evidence)" } ?? "\(evidence)"
+        return [FHIRIssue(.information, .init(rawValue: "version"), path: "", detail: reason)] + found
+    }
+
+    private func issues(of text: [UInt8], _ json: RawJSON, _ version: FHIRVersion) -> [FHIRIssue] {
         let reader = FHIRReader(version: version)
         do throws(FHIRError) {
-            if value["resourceType"] == nil {
+            if json.value["resourceType"] == nil {
                 let reading = try reader.readDosage(text)
-                return merged(reading.issues, reading.value.validate(as: version, rules: rules))
+                return Self.merged(reading.issues, reading.value.validate(as: version, rules: rules))
             }
             let reading = try reader.read(text)
-            return merged(reading.issues, reading.value.validate(as: version, rules: rules))
+            return Self.merged(reading.issues, reading.value.validate(as: version, rules: rules))
         } catch {
             // What cannot be read is checked as it was written, by the rules that need no reading.
             guard rules.contains(where: { $0.name == ValidationRules.fhir.name }) else { return error.issues }
-            return merged(error.issues, json.validate(as: version))
+            return Self.merged(error.issues, json.validate(as: version))
         }
     }
 
@@ -87,39 +101,5 @@ enum Check {
         return reading.filter { issue in
             !told.contains(Place(code: issue.code, path: issue.path)) && !(issue.code == .required && !told.isEmpty)
         } + rules
-    }
-}
-
-/// The lines of a file or of standard input; one value if the first line only begins it, as in a pretty-printed file.
-private struct CheckedInput {
-    private var reader: LineReader
-    private var number = 0
-    /// The lines that were read ahead, the next one last.
-    private var waiting: [[UInt8]] = []
-
-    init(path: String?) throws {
-        reader = try LineReader(path: path)
-    }
-
-    /// Returns the next text and the number of its first line, nil after the last.
-    mutating func next() throws -> (text: [UInt8], number: Int)? {
-        guard let line = try waiting.popLast() ?? reader.next() else { return nil }
-        number += 1
-        guard number == 1, Self.error(in: line)?.code == .unexpectedEnd else { return (line, number) }
-        var lines: [[UInt8]] = []
-        while let next = try reader.next() { lines.append(next) }
-        let whole = Array(([line] + lines).joined(separator: [UInt8(ascii: "\n")]))
-        if Self.error(in: whole) == nil { return (whole, number) }
-        waiting = lines.reversed()
-        return (line, number)
-    }
-
-    private static func error(in text: [UInt8]) -> JSONSyntaxError? {
-        do throws(JSONSyntaxError) {
-            _ = try RawJSON(parsing: text)
-            return nil
-        } catch {
-            return error
-        }
     }
 }

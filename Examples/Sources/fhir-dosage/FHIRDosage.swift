@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleSupport
 import Foundation
 
-/// FHIR on a pipe: one line of JSON in, one line of JSON out.
+/// FHIR on a pipe: JSON in, one line for each value out.
 @main
 enum FHIRDosage {
     static let help = """
         usage: fhir-dosage COMMAND [OPTIONS] [FILE]
 
-        Reads standard input, or FILE, with one JSON value per line, and writes one line of JSON for each. A line that
-        cannot be read gives {"error":{"code":…,"path":…,"message":…}} and the next line goes on. Pretty-printed JSON
-        has many lines per value: put it on one line first, for example with jq -c.
+        Reads JSON values from standard input, or FILE: one in each line, or pretty-printed with indented lines. A value
+        that cannot be read is told with its reason, and the next one goes on.
 
         commands:
-          check       check each line against the rules of FHIR
-          roundtrip   read each resource and write it back
-          text        say the dosages of each line
+          check       check resources against the rules of FHIR: one line for each thing that is wrong
+          roundtrip   read resources and write them back, in the same version or another: one line of JSON for each
+          text        say dosages in a language: one line of JSON for each value
 
         Options are written --language de or --language=de; after -- there are only files.
         fhir-dosage COMMAND --help tells more.
-        Exit status: 0 all lines read, 1 some not (check: some with errors), 2 wrong usage or a file that cannot be read or written.
+        roundtrip and text give {"error":{"code":…,"path":…,"message":…}} for a value that cannot be read or answered.
+        Exit status: 0 all answered, 1 some not (check: some with errors), 2 wrong usage or a file that cannot be read or
+        written.
         """
 
     static func main() {
@@ -43,9 +45,9 @@ enum FHIRDosage {
             case "--help", "-h", "help":
                 return try show(help)
             case let command?:
-                throw UsageError(description: "unknown command \(command)")
+                throw UsageError("unknown command \(command)")
             case nil:
-                throw UsageError(description: "a command is missing")
+                throw UsageError("a command is missing")
             }
         } catch let error as UsageError {
             complain("\(error.description)\ntry: fhir-dosage --help")

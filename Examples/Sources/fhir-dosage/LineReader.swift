@@ -1,21 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleSupport
 import Foundation
 
-/// A file or standard input, line by line, with the memory of the longest line.
+/// A file or standard input, line by line, with the memory of the longest line that is within the limit.
 struct LineReader {
+    /// A line without its end; nil where it is longer than the limit.
+    typealias Line = [UInt8]?
+
     private let handle: FileHandle
     private let name: String
+    private let limit: Int
     private var buffer: [UInt8] = []
     private var start = 0
     private var isAtEnd = false
 
     /// Opens a file, or standard input for nil.
     ///
-    /// - Parameter path: The file.
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - limit: The most bytes of a line.
     /// - Throws: That it cannot be opened.
-    init(path: String?) throws(FileError) {
+    init(path: String?, limit: Int) throws(FileError) {
         name = path ?? "standard input"
+        self.limit = limit
         do {
             handle = if let path { try FileHandle(forReadingFrom: URL(filePath: path)) } else { .standardInput }
         } catch {
@@ -23,23 +31,23 @@ struct LineReader {
         }
     }
 
-    /// Returns the next line without its end, nil after the last.
+    /// Returns the next line, nil after the last.
     ///
     /// - Returns: The line.
     /// - Throws: That the file cannot be read, as a folder cannot.
-    mutating func next() throws(FileError) -> [UInt8]? {
+    mutating func next() throws(FileError) -> Line? {
         var searched = start
+        var isTooLong = false
         while true {
             if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-                var line = Array(buffer[start..<end])
-                if line.last == UInt8(ascii: "\r") { line.removeLast() }
-                start = end + 1
-                return line
+                defer { start = end + 1 }
+                return .some(isTooLong ? nil : line(upTo: end))
             }
             if isAtEnd {
                 defer { start = buffer.count }
-                return start < buffer.count ? Array(buffer[start...]) : nil
+                return isTooLong ? .some(nil) : start < buffer.count ? .some(line(upTo: buffer.count)) : nil
             }
+            if buffer.count - start > limit { (isTooLong, start) = (true, buffer.count) }
             buffer.removeSubrange(..<start)
             start = 0
             searched = buffer.count
@@ -47,6 +55,13 @@ struct LineReader {
             buffer.append(contentsOf: chunk)
             isAtEnd = chunk.isEmpty
         }
+    }
+
+    /// The line that starts where the last one ended, without the carriage return of CRLF.
+    private func line(upTo end: Int) -> Line {
+        guard end - start <= limit else { return nil }
+        let isCRLF = end < buffer.count && end > start && buffer[end - 1] == UInt8(ascii: "\r")
+        return Array(buffer[start..<(isCRLF ? end - 1 : end)])
     }
 
     private func chunk() throws(FileError) -> Data {

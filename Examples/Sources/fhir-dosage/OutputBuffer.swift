@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleSupport
 import Foundation
 
 /// Standard output with a buffer of its own.

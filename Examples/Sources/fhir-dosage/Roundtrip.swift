@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleSupport
 import FHIRCore
 
 /// Reads each resource into the model and writes it back.
@@ -7,37 +8,36 @@ enum Roundtrip {
     static let help = """
         usage: fhir-dosage roundtrip [--version V] [--to V] [FILE]
 
-        Reads a resource in JSON from each line, and writes it back as one line. Rules of FHIR that it breaks, such as a
-        missing status, are told on standard error.
+        Reads resources in JSON and writes each back as one line. Rules of FHIR that it breaks, such as a missing
+        status, are told on standard error.
 
-          --version V   the version of the lines: dstu2, stu3, r4, r4b or r5 (default: found in each line)
-          --to V        write another version, as {"resource":…,"issues":[…]} with every loss
+          --version V   the version of the resources: dstu2, stu3, r4, r4b or r5 (default: found in each)
+          --to V        write this version, as {"resource":…,"issues":[…]} with every loss; a resource that would mean
+                        something else there is an error with the code meaning, one of a type that is not known
+                        here an error with the code unconverted
 
-        example:
+        examples:
           echo '{"resourceType":"Patient","id":"1"}' | fhir-dosage roundtrip
+          fhir-dosage roundtrip --to r5 orders.ndjson
         """
 
     static func run(_ arguments: [String]) throws -> Int32 {
         let arguments = try Arguments(arguments, options: ["--version", "--to"])
-        let reader = FHIRReader(version: try version(arguments.options["--version"], option: "--version"))
-        let target = try version(arguments.options["--to"], option: "--to")
-        return try forEachLine(of: arguments.file) { line, number throws(LineError) in
-            do throws(FHIRError) {
-                let reading = try reader.read(line)
-                let writing = try FHIRWriter(version: target ?? reading.version).write(reading.value)
-                guard target != nil else {
-                    // The output has no place for them, and what is wrong must not pass in silence.
-                    for issue in reading.issues where issue.severity == .error {
-                        FHIRDosage.complain("line \(number): \(issue)")
-                    }
-                    return writing.bytes
+        let reader = FHIRReader(version: try version("--version", of: arguments))
+        let target = try version("--to", of: arguments)
+        return try answerEachValue(of: arguments) { text, line throws(FHIRError) in
+            let reading = try reader.read(text)
+            let writing = try FHIRWriter(version: target ?? reading.version).write(reading.value)
+            guard target != nil else {
+                // The output has no place for them, and what is wrong must not pass in silence.
+                for issue in reading.issues where issue.severity == .error {
+                    FHIRDosage.complain("line \(line): \(issue)")
                 }
-                let issues = json(reading.issues + writing.issues)
-                return Array("{\"resource\":".utf8) + writing.bytes + Array(",\"issues\":".utf8) + issues.bytes
-                    + [UInt8(ascii: "}")]
-            } catch {
-                throw LineError(error)
+                return writing.bytes
             }
+            let issues = json(reading.issues + writing.issues)
+            return Array("{\"resource\":".utf8) + writing.bytes + Array(",\"issues\":".utf8) + issues.bytes
+                + [UInt8(ascii: "}")]
         }
     }
 }

@@ -4,7 +4,7 @@ import DosageLanguage
 import FHIRCore
 import Foundation
 
-/// Says lines in one language; what it knows of the language is found once for each version of FHIR.
+/// Says values in one language; what it knows of the language is found once for each version of FHIR.
 final class Speaker {
     private let locale: Locale
     private let zone: TimeZone?
@@ -17,22 +17,22 @@ final class Speaker {
         self.version = version
     }
 
-    /// Says the dosages of a line.
+    /// Says the dosages of a value.
     ///
-    /// - Parameter line: One JSON value.
+    /// - Parameter text: One JSON value.
     /// - Returns: The text, what it says and what it leaves out.
-    /// - Throws: Why the line cannot be read or said.
-    func say(_ line: [UInt8]) throws(FHIRError) -> JSONValue {
-        let line = try DosageLine(line, version: version)
-        let sentence = try sentence(for: line)
+    /// - Throws: Why the value cannot be read or said.
+    func say(_ text: [UInt8]) throws(FHIRError) -> JSONValue {
+        let value = try DosageValue(text, version: version)
+        let sentence = try sentence(for: value)
         var members: [JSONValue.Member] = []
-        if let id = line.id { members.append(.init("id", .string(id))) }
+        if let id = value.id { members.append(.init("id", .string(id))) }
         members += [
             .init("text", .string(sentence.text)),
             .init("spoken", .array(sentence.spoken.map { .string($0) })),
             .init("unspoken", .array(sentence.unspoken.map { .string($0) })),
         ]
-        var issues = line.issues + sentence.issues
+        var issues = value.issues + sentence.issues
         if sentence.isFallbackLanguage {
             let detail = "there are no words for this language; the text is in \(sentence.language)"
             issues.append(FHIRIssue(.warning, .init(rawValue: "fallbackLanguage"), path: "", detail: detail))
@@ -41,10 +41,10 @@ final class Speaker {
         return .object(members)
     }
 
-    private func sentence(for line: DosageLine) throws(FHIRError) -> DosageSentence {
+    private func sentence(for value: DosageValue) throws(FHIRError) -> DosageSentence {
         do throws(DosageLanguageError) {
-            let builder = try builder(line.version)
-            return switch line.content {
+            let builder = try builder(value.version)
+            return switch value.content {
             case .request(let request): try builder.sentence(for: request)
             case .dosages(let dosages): try builder.sentence(for: dosages)
             }

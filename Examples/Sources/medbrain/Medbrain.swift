@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleSupport
 import FHIRCore
 import FHIRTransport
 import Foundation
@@ -30,8 +31,8 @@ enum Medbrain {
             let app = try await App(client: client, options: options, terminal: terminal, now: now)
             try await app.run()
             return 0
-        } catch let error as Options.UsageError {
-            terminal.complain("\(error.message)\ntry: medbrain --help")
+        } catch let error as UsageError {
+            terminal.complain("\(error.description)\ntry: medbrain --help")
             return 2
         } catch {
             terminal.complain("\(String(describing: error))")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleSupport
 import Foundation
 
 /// What the command line asks for, with the defaults of the host: the only place that reads its language and zone.
@@ -19,16 +20,12 @@ struct Options {
         case record(String, taken: Bool)
     }
 
-    struct UsageError: Error {
-        let message: String
-    }
-
     static let help: TerminalText = """
         usage: medbrain [OPTIONS] [COMMAND]
 
         Shows a patient's prescriptions with instructions in words, what was taken, and records a dose.
 
-          --server URL     the base address of a FHIR server (default: an embedded one with a made-up patient)
+          --server URL     the base address of a FHIR server, DSTU2 to R5 (default: an embedded one with a made-up patient)
           --patient ID     the patient to sign in (default: emma)
           --language TAG   the language, such as de-AT (default: that of the terminal, else English)
           --zone ID        the patient's time zone, such as Europe/Vienna (default: that of this computer)
@@ -54,35 +51,15 @@ struct Options {
     init(_ arguments: [String], environment: [String: String]) throws(UsageError) {
         language = Self.language(of: environment)
         zone = .current
-        var words: [String] = []
-        var outcomes: Set<Bool> = []
-        var rest = arguments[...]
-        while let argument = rest.popFirst() {
-            if argument == "--" {
-                words += rest
-                break
-            }
-            guard argument.hasPrefix("-") else {
-                words.append(argument)
-                continue
-            }
-            switch argument {
-            case "--help", "-h": asksForHelp = true
-            case "--taken": outcomes.insert(true)
-            case "--not-taken": outcomes.insert(false)
-            default:
-                let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                    .map(String.init)
-                guard ["--server", "--patient", "--language", "--zone"].contains(parts[0]) else {
-                    throw UsageError(message: "unknown option \(argument)")
-                }
-                guard let value = parts.count > 1 ? parts[1] : rest.popFirst(), !value.isEmpty else {
-                    throw UsageError(message: "\(parts[0]) needs a value")
-                }
-                try set(parts[0], to: value)
-            }
+        let names = ["--server", "--patient", "--language", "--zone"]
+        let arguments = try Arguments(
+            arguments, options: names, flags: ["--help", "-h", "--taken", "--not-taken"])
+        for name in names {
+            if let value = arguments.options[name] { try set(name, to: value) }
         }
-        if !asksForHelp { command = try Self.command(words, outcomes) }
+        asksForHelp = !arguments.flags.isDisjoint(with: ["--help", "-h"])
+        let outcomes = arguments.flags.intersection(["--taken", "--not-taken"])
+        if !asksForHelp { command = try Self.command(arguments.words, outcomes) }
     }
 
     private mutating func set(_ option: String, to value: String) throws(UsageError) {
@@ -90,21 +67,21 @@ struct Options {
         case "--server":
             guard let url = URL(string: value), let scheme = url.scheme, ["http", "https"].contains(scheme),
                 url.host() != nil
-            else { throw UsageError(message: "--server takes an address such as https://example.org/fhir") }
+            else { throw UsageError("--server takes an address such as https://example.org/fhir") }
             server = url
         case "--patient": patient = value
         case "--language": language = value
         default:
             guard let zone = TimeZone(identifier: value) else {
-                throw UsageError(message: "--zone takes a name such as Europe/Vienna")
+                throw UsageError("--zone takes a name such as Europe/Vienna")
             }
             self.zone = zone
         }
     }
 
-    private static func command(_ words: [String], _ outcomes: Set<Bool>) throws(UsageError) -> Command {
+    private static func command(_ words: [String], _ outcomes: Set<String>) throws(UsageError) -> Command {
         guard outcomes.isEmpty || words.first == "record" else {
-            throw UsageError(message: "--taken and --not-taken belong to record")
+            throw UsageError("--taken and --not-taken belong to record")
         }
         switch (words.first, words.count) {
         case (nil, _): return .tour
@@ -112,11 +89,11 @@ struct Options {
         case ("show"?, 2): return .show(words[1])
         case ("record"?, 2):
             guard let outcome = outcomes.first, outcomes.count == 1 else {
-                throw UsageError(message: "record needs either --taken or --not-taken")
+                throw UsageError("record needs either --taken or --not-taken")
             }
-            return .record(words[1], taken: outcome)
-        case ("show"?, _), ("record"?, _): throw UsageError(message: "\(words[0]) needs the id of a prescription")
-        default: throw UsageError(message: "unknown command \(words.joined(separator: " "))")
+            return .record(words[1], taken: outcome == "--taken")
+        case ("show"?, _), ("record"?, _): throw UsageError("\(words[0]) needs the id of a prescription")
+        default: throw UsageError("unknown command \(words.joined(separator: " "))")
         }
     }
 

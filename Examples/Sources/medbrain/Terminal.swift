@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleSupport
 import Foundation
 
 /// Standard output, with colour on a terminal and without in a pipe.
@@ -7,10 +8,6 @@ struct Terminal {
     /// The number of columns.
     let width: Int
     private let usesColor: Bool
-
-    struct OutputError: Error, CustomStringConvertible {
-        let description: String
-    }
 
     init(environment: [String: String]) {
         let isTerminal = isatty(STDOUT_FILENO) == 1
@@ -28,28 +25,23 @@ struct Terminal {
     /// connection, to which everything printed would be sent. So this comes before the first connection.
     ///
     /// - Throws: That it is closed.
-    func checkIsOpen() throws(OutputError) {
+    func checkIsOpen() throws(FileError) {
         var status = stat()
         guard fstat(STDOUT_FILENO, &status) == 0, status.st_mode & S_IFMT != 0 else {
-            throw OutputError(description: "standard output is closed")
+            throw FileError("standard output is closed")
         }
     }
 
-    func print(_ text: TerminalText = "") throws(OutputError) {
+    func print(_ text: TerminalText = "") throws(FileError) {
         do {
             let line = text.rendered(withColor: usesColor) + "\n"
             try FileHandle.standardOutput.write(contentsOf: Data(line.utf8))
         } catch {
-            let error = error as NSError
-            let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-            let reason =
-                cause.domain == NSPOSIXErrorDomain
-                ? String(cString: strerror(Int32(truncatingIfNeeded: cause.code))) : error.localizedDescription
-            throw OutputError(description: "cannot write to standard output: \(reason)")
+            throw FileError("cannot write to standard output", error)
         }
     }
 
-    func heading(_ text: String) throws(OutputError) {
+    func heading(_ text: String) throws(FileError) {
         try print()
         try print("\(text, .bold)")
     }

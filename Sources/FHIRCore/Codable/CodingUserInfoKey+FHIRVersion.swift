@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CodingUserInfoKey {
-    /// The version of FHIR that a decoder reads or an encoder writes; R4 where it is not set.
+    /// The version of FHIR that a decoder reads or an encoder writes.
+    ///
+    /// Where it is not set, a decoder reads R4, and an encoder writes a resource in the version that it was read in, and
+    /// anything else in R4.
     ///
     /// ```swift
     /// let decoder = JSONDecoder()

@@ -18,7 +18,7 @@ public struct FHIRReading<Value: Sendable>: Sendable {
     }
 }
 
-/// A reader of FHIR JSON.
+/// A reader of FHIR JSON, from DSTU2 to R5.
 ///
 /// What a type has no property for stays with the value, so that writing gives it back. Values of the wrong JSON type
 /// are an error, and so is an element that stands twice in one object; in a Bundle they turn one entry into

@@ -2,7 +2,7 @@
 
 /// A resource with a text for people, contained resources and extensions.
 ///
-/// Source: FHIR R4, DomainResource.
+/// Source: FHIR DSTU2 to R5, DomainResource.
 public protocol DomainResource: FHIRResource, BackboneElement {
     /// The content as text for people.
     var text: Narrative? { get set }

@@ -3,15 +3,22 @@
 import Foundation
 
 /// A file that cannot be read or written, with its name and the reason.
-struct FileError: Error, CustomStringConvertible {
-    let description: String
+package struct FileError: Error, CustomStringConvertible {
+    package let description: String
 
     /// Creates an error.
+    ///
+    /// - Parameter description: What is wrong with which file.
+    package init(_ description: String) {
+        self.description = description
+    }
+
+    /// Creates an error from one of Foundation.
     ///
     /// - Parameters:
     ///   - task: What was tried with which file, such as "cannot read /tmp".
     ///   - error: What Foundation threw; its own text often names neither the file nor the reason.
-    init(_ task: String, _ error: any Error) {
+    package init(_ task: String, _ error: any Error) {
         let error = error as NSError
         let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
         let reason =

@@ -2,8 +2,8 @@
 
 import FHIRCore
 
-/// What a line says about doses: a resource with dosages, a Dosage, or an array of Dosages.
-struct DosageLine {
+/// What a JSON value says about doses: a resource with dosages, a Dosage, or an array of Dosages.
+struct DosageValue {
     enum Content {
         case request(MedicationRequest)
         case dosages([Dosage])
@@ -14,24 +14,24 @@ struct DosageLine {
     let issues: [FHIRIssue]
     let version: FHIRVersion
 
-    /// Reads a line.
+    /// Reads a value.
     ///
     /// - Parameters:
-    ///   - line: One JSON value.
-    ///   - version: The version it is in; nil to find it in the line.
+    ///   - text: One JSON value.
+    ///   - version: The version it is in; nil to find it in the value.
     /// - Throws: The place that is not JSON, the elements of the wrong type, or that there are no dosages.
-    init(_ line: [UInt8], version: FHIRVersion?) throws(FHIRError) {
+    init(_ text: [UInt8], version: FHIRVersion?) throws(FHIRError) {
         let value: JSONValue
-        do throws(JSONSyntaxError) { value = try JSONValue(parsing: line) } catch { throw FHIRError(error) }
+        do throws(JSONSyntaxError) { value = try JSONValue(parsing: text) } catch { throw FHIRError(error) }
         let reader = FHIRReader(version: version)
         switch value {
         case .array(let elements):
-            try self.init(elements, version: version ?? FHIRVersion.detected(in: value) ?? .r4)
+            try self.init(elements, version: version ?? VersionEvidence(value).version)
         case .object where value["resourceType"] == nil:
-            let reading = try reader.readDosage(line)
+            let reading = try reader.readDosage(text)
             self.init(.dosages([reading.value]), reading.issues, reading.version)
         default:
-            let reading = try reader.read(line)
+            let reading = try reader.read(text)
             switch reading.value {
             case .medicationRequest(let request):
                 self.init(.request(request), reading.issues, reading.version)
@@ -40,8 +40,10 @@ struct DosageLine {
                 guard statement.modifierExtension.isEmpty else { throw Self.modified("MedicationStatement") }
                 self.init(.dosages(statement.dosage), reading.issues, reading.version)
                 id = statement.id
-            case .other(let resource):
-                try self.init(resource, value, reading.version)
+            case .medicationDispense(let dispense):
+                guard dispense.modifierExtension.isEmpty else { throw Self.modified("MedicationDispense") }
+                self.init(.dosages(dispense.dosageInstruction), reading.issues, reading.version)
+                id = dispense.id
             default: throw Self.withoutDosages
             }
         }
@@ -68,25 +70,6 @@ struct DosageLine {
             }
         }
         self.init(.dosages(dosages), issues, version)
-    }
-
-    /// The dosages of a resource that has them and that the library does not know yet.
-    private init(_ resource: OtherResource, _ value: JSONValue, _ version: FHIRVersion) throws(FHIRError) {
-        let name: String
-        switch resource.resourceType {
-        case "MedicationDispense": name = "dosageInstruction"
-        default: throw Self.withoutDosages
-        }
-        guard value["modifierExtension"] == nil else { throw Self.modified(resource.resourceType) }
-        do throws(FHIRError) {
-            guard case .array(let elements) = value[name] ?? .array([]) else {
-                throw FHIRError(FHIRIssue(.error, .wrongType, path: "", detail: "expected an array"))
-            }
-            try self.init(elements, version: version)
-        } catch {
-            throw error.prefixed("\(resource.resourceType).\(name)")
-        }
-        id = resource.id
     }
 
     private static func modified(_ typeName: String) -> FHIRError {
