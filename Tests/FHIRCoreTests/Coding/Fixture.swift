@@ -24,10 +24,11 @@ struct Fixture: Sendable, CustomTestStringConvertible {
         try FHIRReader(version: version).read(bytes)
     }
 
-    static let all = [
-        patientDSTU2, patientR4, medicationDSTU2, medicationR4, orderDSTU2, requestR4, administrationDSTU2,
-        administrationR4, bundleDSTU2, bundleR4, outcomeDSTU2, outcomeR4,
-    ]
+    static let all =
+        [
+            patientDSTU2, patientR4, medicationDSTU2, medicationR4, orderDSTU2, requestR4, administrationDSTU2,
+            administrationR4, bundleDSTU2, bundleR4, outcomeDSTU2, outcomeR4,
+        ] + stu3 + r5
 
     // MARK: Patient
 

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import Testing
+
+/// Every member of every type, given every kind of JSON value that it does not have.
+struct WrongValueTests {
+    /// A member of a type, with the way to it from a resource.
+    struct Member {
+        /// The text before and after the value.
+        let before: String
+        let after: String
+        /// Where it stands, without the indices of lists.
+        let path: String
+
+        func text(_ value: String) -> [UInt8] { Array((before + value + after).utf8) }
+    }
+
+    /// Values of every JSON type; the texts hold what must not be quoted.
+    private static let marker = "Quixotrude"
+    private static let values = ["null", "true", "1", #""Quixotrude""#, "[]", "{}", "[null]", "[[]]"]
+    /// Values that FHIR has nowhere.
+    private static let hollow: Set = ["null", "[]", "[null]", "[[]]"]
+
+    /// Where an object without members is not written back, as the property is never nil or has two places to be in.
+    private static let droppedObjects: Set = [
+        "MedicationRequest.medication", "MedicationAdministration.medication", "MedicationDispense.medication",
+        "MedicationStatement.medication", "Medication.ingredient.item", "MedicationRequest.requester",
+    ]
+
+    // R4B has the elements of R4.
+    @Test(arguments: [.dstu2, .stu3, .r4, .r5] as [FHIRVersion])
+    func `a wrong value is refused by its path, or written back`(version: FHIRVersion) throws {
+        let members = Self.members(version)
+        #expect(members.count > 400)
+        let reader = FHIRReader(version: version)
+        let writer = FHIRWriter(version: version)
+        for member in members {
+            for value in Self.values {
+                let text = member.text(value)
+                let name = "\(member.path): \(value)"
+                if value == "{}", Self.droppedObjects.contains(member.path) { continue }
+                do throws(FHIRError) {
+                    let reading = try reader.read(text)
+                    let written = try writer.write(reading.value).bytes
+                    if written != text {
+                        Issue.record("\(name) comes back as \(String(decoding: written, as: UTF8.self))")
+                    }
+                    if Self.hollow.contains(value), !reading.issues.contains(where: { member.isAt($0) }) {
+                        Issue.record("\(name) is read without a word")
+                    }
+                    expectSilence(reading.issues, name)
+                } catch {
+                    if !error.issues.contains(where: { member.isAt($0) }) { Issue.record("\(name): \(error)") }
+                    expectSilence(error.issues, name)
+                }
+            }
+        }
+    }
+
+    private func expectSilence(_ issues: [FHIRIssue], _ name: String) {
+        guard issues.contains(where: { $0.description.contains(Self.marker) }) else { return }
+        Issue.record("\(name): an issue quotes the value")
+    }
+
+    /// The members of the types of a version that can be reached from a known resource, each once.
+    private static func members(_ version: FHIRVersion) -> [Member] {
+        let definitions = ElementDefinitions.of(version)
+        var visited: Set<String> = []
+        var members: [Member] = []
+        var open = [
+            "Patient", "Practitioner", "Organization", "Medication", "MedicationRequest", "MedicationOrder",
+            "MedicationAdministration", "MedicationDispense", "MedicationStatement", "Bundle", "OperationOutcome",
+            "CapabilityStatement", "Conformance",
+        ].filter { definitions.types[$0] != nil }.map { name in
+            (type: name, way: Member(before: "{\"resourceType\":\"\(name)\",", after: "}", path: name))
+        }
+        while let (type, way) = open.popLast() {
+            guard visited.insert(type).inserted, let definition = definitions.types[type] else { continue }
+            for (name, place) in definition.members.sorted(by: { $0.key < $1.key }) {
+                // The value of an extension is kept as it was written.
+                if type == "Extension", name.hasPrefix("value") { continue }
+                let element = definition.elements[place.element]
+                let use = element.types[place.type]
+                let path = "\(way.path).\(name)"
+                members.append(Member(before: "\(way.before)\"\(name)\":", after: way.after, path: path))
+                guard use.primitive == nil, use.name != "Resource" else { continue }
+                let (before, after) = element.isArray ? ("[{", "}]") : ("{", "}")
+                let inner = Member(
+                    before: "\(way.before)\"\(name)\":\(before)", after: "\(after)\(way.after)", path: path)
+                open.append((use.name, inner))
+            }
+        }
+        return members
+    }
+}
+
+extension WrongValueTests.Member {
+    /// Whether an issue is about the member or something in it.
+    fileprivate func isAt(_ issue: FHIRIssue) -> Bool {
+        let place = issue.path.replacing(#/\[[0-9]+\]/#, with: "")
+        return place == path || place.hasPrefix(path + ".")
+    }
+}
