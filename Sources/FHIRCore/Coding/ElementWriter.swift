@@ -18,6 +18,8 @@ package struct ElementWriter: MemberMapper {
     /// Whether the source was remembered by an element around the one being written, and not told by the caller.
     private var isSourceRemembered = false
     private var extras = ElementExtras()
+    /// The members of which nothing had a place.
+    private var omitted: [String] = []
     /// Whether anything rides along with the element, or was spelled in an unusual way.
     private var hasEntries = false
     private var isFirst = true
@@ -73,10 +75,16 @@ package struct ElementWriter: MemberMapper {
         if let check = spelling(of: name), check.matches(value) {
             raw(name, check.spelling)
         } else if isPresent {
+            let mark = mark()
+            let issueCount = issues.count
             begin(name)
             path.enter(sourceName)
             value?.writeInPlace(to: &self)
             path.leave()
+            if issues.count > issueCount, endsWithEmptyObject {
+                goBack(to: mark)
+                omitted.append(name.string)
+            }
             if V.isArray, hasEntries, extras.spelling(of: name.string) != nil,
                 extras.primitiveExtension(of: name.string) != nil
             {
@@ -114,19 +122,50 @@ package struct ElementWriter: MemberMapper {
             array("_" + name.string, slots.annotations)
             return
         } else if !values.isEmpty {
+            let mark = mark()
             begin(name)
             json.append(UInt8(ascii: "["))
             path.enter(sourceName)
+            let start = json.count
             for (index, value) in values.enumerated() {
-                if index > 0 { json.append(UInt8(ascii: ",")) }
+                let end = json.count
+                let issueCount = issues.count
+                if end > start { json.append(UInt8(ascii: ",")) }
                 path.enter(index)
                 value.write(to: &self)
                 path.leave()
+                // The entries of a response stand in the order of the requests.
+                if issues.count > issueCount, endsWithEmptyObject, V.self != FHIRBundle.Entry.self {
+                    json.removeSubrange(end...)
+                }
             }
             path.leave()
-            json.append(UInt8(ascii: "]"))
+            if json.count > start {
+                json.append(UInt8(ascii: "]"))
+            } else {
+                goBack(to: mark)
+                omitted.append(name.string)
+            }
         }
         if V.isPrimitive { primitiveExtension(of: name, isArray: true) }
+    }
+
+    // A part of which nothing has a place must not become an empty object, which FHIR does not allow. One that was empty
+    // before stays so.
+
+    /// Whether the last value is an object without members; no string can look so, as it would end with its mark.
+    private var endsWithEmptyObject: Bool {
+        json.suffix(2).elementsEqual([UInt8(ascii: "{"), UInt8(ascii: "}")])
+    }
+
+    private func mark() -> (length: Int, isFirst: Bool, segmentCount: Int?) {
+        (json.count, isFirst, segments?.count)
+    }
+
+    private mutating func goBack(to mark: (length: Int, isFirst: Bool, segmentCount: Int?)) {
+        json.removeSubrange(mark.length...)
+        isFirst = mark.isFirst
+        if let count = mark.segmentCount { segments?.removeSubrange(count...) }
     }
 
     /// Writes an array with null for what is not there, or nothing for nothing.
@@ -149,7 +188,9 @@ package struct ElementWriter: MemberMapper {
 
     package mutating func require(_ name: VersionedName, _ isPresent: Bool) {
         // The version that the value was read in may not have asked for the element.
-        guard isConverting, !isPresent, let name = name.name(in: version)?.string else { return }
+        guard isConverting, let name = name.name(in: version)?.string, !isPresent || omitted.contains(name) else {
+            return
+        }
         if extras.entries.contains(where: { $0.kind == .primitiveExtension && $0.name == name }) { return }
         let detail = "\(version.rawValue) requires this element, and it is missing"
         issues.append(FHIRIssue(.error, .required, path: path.text(of: name), detail: detail))
@@ -192,7 +233,7 @@ package struct ElementWriter: MemberMapper {
         let start = json.count
         element.mapIdentity(&self)
         element.mapMembers(&self)
-        if hasEntries { writeEntries(E.isPortable, E.isModifier) }
+        if hasEntries { writeEntries(E.portableName, E.isModifier) }
         if let segments { restoreOrder(segments, from: start, order: new.order) }
         json.append(UInt8(ascii: "}"))
         leave(to: outer)
@@ -201,7 +242,7 @@ package struct ElementWriter: MemberMapper {
     /// What is known of the element around the one being written.
     private typealias Outer = (
         extras: ElementExtras, hasEntries: Bool, isFirst: Bool, segments: [Segment]?, writtenExtensions: Set<String>,
-        source: FHIRVersion?, isConverting: Bool, isSourceRemembered: Bool
+        source: FHIRVersion?, isConverting: Bool, isSourceRemembered: Bool, omitted: [String]
     )
 
     private mutating func enter(
@@ -210,7 +251,7 @@ package struct ElementWriter: MemberMapper {
         remembers: (FHIRVersion) -> Bool
     ) -> Outer {
         let outer = (
-            extras, hasEntries, isFirst, segments, writtenExtensions, source, isConverting, isSourceRemembered
+            extras, hasEntries, isFirst, segments, writtenExtensions, source, isConverting, isSourceRemembered, omitted
         )
         // What would remember the version around it, and does not, was put there later.
         if isResource || new.version != nil || isSourceRemembered && source.map(remembers) == true {
@@ -223,19 +264,29 @@ package struct ElementWriter: MemberMapper {
         isFirst = true
         segments = new.isAbsent || new.order.isEmpty || isConverting ? nil : []
         writtenExtensions = []
+        omitted = []
         json.append(UInt8(ascii: "{"))
         return outer
     }
 
     private mutating func leave(to outer: Outer) {
-        (extras, hasEntries, isFirst, segments, writtenExtensions, source, isConverting, isSourceRemembered) = outer
+        (extras, hasEntries, isFirst, segments, writtenExtensions, source, isConverting, isSourceRemembered, omitted) =
+            outer
     }
 
     /// Writes the members that the type of the element does not know.
-    private mutating func writeEntries(_ isPortable: (String) -> Bool, _ isModifier: (String) -> Bool) {
+    private mutating func writeEntries(
+        _ portableName: (String, FHIRVersion) -> String?,
+        _ isModifier: (String) -> Bool
+    ) {
         for entry in extras.entries {
             switch entry.kind {
-            case .unknown where isConverting && !(isPortable(entry.name) && entry.json.isSameInAllVersions):
+            case .unknown where isConverting:
+                if let name = portableName(entry.name, version), entry.json.isSameInAllVersions {
+                    begin(name)
+                    json.append(contentsOf: entry.json.bytes)
+                    continue
+                }
                 let isMeant = isModifier(entry.name) || path.isEntry(of: "modifierExtension")
                 note(isMeant ? .error : .warning, isMeant ? .meaning : .lost, entry.name)
             case .unknown:

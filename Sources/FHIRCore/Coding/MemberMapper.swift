@@ -138,7 +138,9 @@ package protocol MappedElement: FHIRElement, FHIRValue {
     mutating func mapMembers<M: MemberMapper>(_ m: inout M)
 
     /// Whether a member without a property is the same in every version, so that conversion may keep it.
-    static func isPortable(_ member: String) -> Bool
+    ///
+    /// - Returns: The name of the member in the version, nil for one that must not be kept.
+    static func portableName(_ member: String, in version: FHIRVersion) -> String?
 
     /// Whether a member without a property changes the meaning of the others, so that conversion must not drop it.
     static func isModifier(_ member: String) -> Bool
@@ -165,7 +167,7 @@ extension MappedElement {
         m.identity(&extras, Self.hasModifiers ? [.id, .extension, .modifierExtension] : [.id, .extension])
     }
 
-    package static func isPortable(_ member: String) -> Bool { false }
+    package static func portableName(_ member: String, in version: FHIRVersion) -> String? { nil }
 
     package static func isModifier(_ member: String) -> Bool { member == "modifierExtension" }
 

@@ -20,9 +20,21 @@ public struct Extension: FHIRElement {
 }
 
 extension Extension: MappedElement {
-    package static func isPortable(_ member: String) -> Bool {
-        member.hasPrefix("value")
+    package static func portableName(_ member: String, in version: FHIRVersion) -> String? {
+        guard member.hasPrefix("value") else { return nil }
+        return [member, Self.widerNames[member]].compactMap(\.self).first { name in
+            ElementDefinitions.of(version).types["Extension"]?.members[name] != nil
+        }
     }
+
+    /// The values that hold the same as others, in versions that do not have a type of their own for them.
+    ///
+    /// Source: FHIR R4, Data Types: a Duration is a Quantity, a url and a uuid are each a uri.
+    private static let widerNames = [
+        "valueDuration": "valueQuantity", "valueAge": "valueQuantity", "valueCount": "valueQuantity",
+        "valueDistance": "valueQuantity", "valueUrl": "valueUri", "valueCanonical": "valueUri",
+        "valueUuid": "valueUri",
+    ]
 
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("url", &url)

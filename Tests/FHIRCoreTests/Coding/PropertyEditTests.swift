@@ -59,6 +59,8 @@ struct PropertyEditTests {
         _ before: JSONValue,
         _ fixture: Fixture
     ) throws {
+        // DSTU2 has one place for what is said to the patient and for further instructions.
+        if fixture.version == .dstu2, change.name.contains("patientInstruction") { return }
         do throws(FHIRError) {
             let writing = try FHIRWriter(version: fixture.version).write(edited)
             let after = RawJSON(unchecked: writing.bytes).value

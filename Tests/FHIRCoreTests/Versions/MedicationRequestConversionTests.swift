@@ -102,8 +102,7 @@ struct MedicationRequestConversionTests {
                 + #""dosageInstruction":[{"asNeeded":true,"asNeededFor":[{"text":"n"}]}],"#
                 + #""dispenseRequest":{"dispenserInstruction":[{"text":"i"}],"doseAdministrationAid":{}}"#,
             #""reportedReference":{"display":"1"},"medicationReference":{"reference":"a","display":"m"},"#
-                + #""performer":{"display":"1"},"dosageInstruction":[{"asNeededCodeableConcept":{"text":"n"}}],"#
-                + #""dispenseRequest":{}"#,
+                + #""performer":{"display":"1"},"dosageInstruction":[{"asNeededCodeableConcept":{"text":"n"}}]"#,
             lost: [
                 "statusChanged", "reported", "informationSource", "medication.concept", "performer", "device",
                 "renderedDosageInstruction", "dosageInstruction[0].asNeeded", "dispenseRequest.dispenserInstruction",

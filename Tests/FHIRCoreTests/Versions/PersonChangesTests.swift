@@ -24,7 +24,7 @@ struct PersonChangesTests {
             "what is not known before", .r4, .stu3,
             #""meta":{"source":"s"},"telecom":[{"system":"sms","value":"1"}],"address":[{"use":"billing","city":"c"}],"#
                 + #""managingOrganization":{"type":"Organization","identifier":{"value":"v"}}"#,
-            #""meta":{},"telecom":[{"system":"sms","value":"1"}],"address":[{"city":"c"}],"#
+            #""telecom":[{"system":"sms","value":"1"}],"address":[{"city":"c"}],"#
                 + #""managingOrganization":{"identifier":{"value":"v"}}"#,
             losses: ["meta.source", "address[0].use", "managingOrganization.type"]
         ),
