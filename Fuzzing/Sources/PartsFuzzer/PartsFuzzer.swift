@@ -11,33 +11,30 @@ public func fuzzParts(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let version = FHIRVersion.allCases[numbers.next(below: FHIRVersion.allCases.count)]
     let chunks = Chunks(of: bytes, &numbers)
     let readers = [FHIRReader(version: nil), FHIRReader(version: version, isStrict: numbers.next(below: 4) == 0)]
-    let limits = [Int.max, numbers.next(below: bytes.count + 2)]
     for reader in readers {
         requireLines(of: bytes, reader)
         requireWhole(of: bytes, reader)
-        for limit in limits {
-            let lines = reader.ndjson(bytes, lineLimit: limit).map(Part.init)
-            let parts = Part.all(reader.bundleParts(bytes, entryLimit: limit))
-            let (cutLines, cutParts) = wait {
-                var cutLines: [Part] = []
-                var cutParts: [Part] = []
-                do {
-                    for try await line in reader.ndjson(chunks: chunks, lineLimit: limit) {
-                        cutLines.append(Part(line))
-                    }
-                    for try await part in reader.bundleParts(chunks: chunks, entryLimit: limit) {
-                        cutParts.append(Part(part))
-                    }
-                } catch {
-                    cutParts.append(Part(error))
-                }
-                return (cutLines, cutParts)
-            }
-            precondition(cutLines == lines, "lines differ where the text is cut")
-            precondition(cutParts == parts, "parts differ where the text is cut")
-        }
+        let limit = numbers.next(below: 2) == 0 ? Int.max : numbers.next(below: bytes.count + 2)
+        requireSameParts(of: bytes, in: chunks, reader, limit: limit)
     }
     return 0
+}
+
+/// Where a text is cut makes no difference.
+private func requireSameParts(of bytes: [UInt8], in chunks: Chunks, _ reader: FHIRReader, limit: Int) {
+    let (lines, parts) = wait {
+        var lines: [Part] = []
+        var parts: [Part] = []
+        do {
+            for try await line in reader.ndjson(chunks: chunks, lineLimit: limit) { lines.append(Part(line)) }
+            for try await part in reader.bundleParts(chunks: chunks, entryLimit: limit) { parts.append(Part(part)) }
+        } catch {
+            parts.append(Part(error))
+        }
+        return (lines, parts)
+    }
+    precondition(lines == reader.ndjson(bytes, lineLimit: limit).map(Part.init), "lines differ where the text is cut")
+    precondition(parts == Part.all(reader.bundleParts(bytes, entryLimit: limit)), "parts differ where the text is cut")
 }
 
 /// Each line is what the reader makes of it alone.
