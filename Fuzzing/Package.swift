@@ -3,23 +3,21 @@
 
 import PackageDescription
 
-// Each target is the one function that libFuzzer calls. `Scripts/fuzz` builds them with instrumentation and links each
+// Each fuzzer is the one function that libFuzzer calls. `Scripts/fuzz` builds them with instrumentation and links each
 // into a program; SwiftPM cannot, because libFuzzer brings its own `main`.
+let fuzzers = ["JSONFuzzer", "ResourceFuzzer", "ConvertFuzzer", "PartsFuzzer"]
+let core = Target.Dependency.product(name: "FHIRCore", package: "FHIRMedication")
+
 let package = Package(
     name: "Fuzzing",
     platforms: [.macOS(.v14)],
-    products: [
-        .library(name: "JSONFuzzer", type: .static, targets: ["JSONFuzzer"]),
-        .library(name: "ResourceFuzzer", type: .static, targets: ["ResourceFuzzer"]),
-    ],
+    products: fuzzers.map { .library(name: $0, type: .static, targets: [$0]) },
     dependencies: [
         // The name keeps the fuzzers independent of the folder that the repository was cloned into.
         .package(name: "FHIRMedication", path: "..")
     ],
-    targets: [
-        .target(name: "JSONFuzzer", dependencies: [.product(name: "FHIRCore", package: "FHIRMedication")]),
-        .target(name: "ResourceFuzzer", dependencies: [.product(name: "FHIRCore", package: "FHIRMedication")]),
-    ],
+    targets: [.target(name: "FuzzSupport", dependencies: [core])]
+        + fuzzers.map { .target(name: $0, dependencies: ["FuzzSupport", core]) },
     swiftLanguageModes: [.v6]
 )
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FHIRCore
+import FuzzSupport
 
 /// Reads any bytes as JSON: they are refused at a place, or are a value that survives being written.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzJSON(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-    let bytes = Array(UnsafeBufferPointer(start: data, count: count))
+    let bytes = fuzzInput(data, count)
     do throws(JSONSyntaxError) {
         let raw = try RawJSON(parsing: bytes)
         requireStability(of: raw, from: bytes)

@@ -178,6 +178,7 @@ struct BundleReader: Sendable {
         }
         let detail = "expected an array, found a single value"
         let alone = FHIRIssue(.warning, .cardinality, path: "Bundle.entry", detail: detail)
+        try reader.requireStrictness(of: reading.issues + [alone])
         return FHIRReading(value: reading.value, issues: reading.issues + [alone], evidence: evidence)
     }
 }

@@ -38,4 +38,17 @@ struct StrictReadingTests {
         }
         #expect(outcomes == [false, true])
     }
+
+    @Test func `a strict reader of parts refuses one entry in place of the list, as of a whole Bundle`() throws {
+        let bytes = Array(#"{"resourceType":"Bundle","type":"batch","entry":{"fullUrl":"urn:x"}}"#.utf8)
+        let reader = FHIRReader(version: .r4, isStrict: true)
+        #expect(throws: FHIRError.self) { try reader.read(bytes) }
+        var parts = reader.bundleParts(bytes)
+        guard case .entry? = try parts.next() else {
+            Issue.record("there is no entry")
+            return
+        }
+        let error = #expect(throws: FHIRError.self) { try parts.next() }
+        #expect(error?.code == .cardinality && error?.path == "Bundle.entry")
+    }
 }
