@@ -61,10 +61,10 @@ private func requireValidation(of resource: Resource, as version: FHIRVersion) {
 
 /// The value of an extension with its type says as much as its JSON: it can be put into another extension.
 private func requireValue(of element: Extension, in version: FHIRVersion) {
-    _ = try? element.typedValue()
-    guard let value = try? element.typedValue(in: version) else { return }
+    _ = try? element.value
+    guard let value = try? element.value(in: version) else { return }
     let copy = Extension(url: "u", value: value, version: version)
-    precondition((try? copy.typedValue(in: version)) == value, "\(version): the value of an extension changes")
+    precondition((try? copy.value(in: version)) == value, "\(version): the value of an extension changes")
 }
 
 /// Following references from each resource ends, and leads to what stands at the places it names.

@@ -78,9 +78,9 @@ package struct ElementWriter: MemberMapper {
             let mark = mark()
             let issueCount = issues.count
             begin(name)
-            path.enter(sourceName)
+            if V.isPrimitive { path.enterLeaf(sourceName) } else { path.enter(sourceName) }
             value?.writeInPlace(to: &self)
-            path.leave()
+            if V.isPrimitive { path.leaveLeaf() } else { path.leave() }
             if issues.count > issueCount, endsWithEmptyObject {
                 goBack(to: mark)
                 omitted.append(name.string)
@@ -131,9 +131,9 @@ package struct ElementWriter: MemberMapper {
                 let end = json.count
                 let issueCount = issues.count
                 if end > start { json.append(UInt8(ascii: ",")) }
-                path.enter(index)
+                if V.isPrimitive { path.enterLeaf(index) } else { path.enter(index) }
                 value.write(to: &self)
-                path.leave()
+                if V.isPrimitive { path.leaveLeaf() } else { path.leave() }
                 // The entries of a response stand in the order of the requests.
                 if issues.count > issueCount, endsWithEmptyObject, V.self != FHIRBundle.Entry.self {
                     json.removeSubrange(end...)
