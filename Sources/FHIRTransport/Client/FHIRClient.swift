@@ -123,7 +123,7 @@ extension URL {
 extension FHIRVersion {
     /// The media type of FHIR JSON; DSTU2 had its words the other way round.
     ///
-    /// Source: FHIR DSTU2 and R4, RESTful API, content types and encodings.
+    /// Source: FHIR DSTU2 to R5, RESTful API, content types and encodings.
     var mediaType: String {
         self == .dstu2 ? "application/json+fhir" : "application/fhir+json"
     }

@@ -120,12 +120,13 @@ extension FHIRClientError: CustomStringConvertible, CustomDebugStringConvertible
     /// The same text as the description, so that a dump gives nothing more away.
     public var debugDescription: String { description }
 
-    /// The codes of OperationOutcome.issue.code (http://hl7.org/fhir/issue-type) in DSTU2 and R4.
+    /// The codes of OperationOutcome.issue.code (http://hl7.org/fhir/issue-type), DSTU2 to R5.
     private static let issueTypes: Set<String> = [
         "invalid", "structure", "required", "value", "invariant", "security", "login", "unknown", "expired",
         "forbidden", "suppressed", "processing", "not-supported", "duplicate", "multiple-matches", "not-found",
         "deleted", "too-long", "code-invalid", "extension", "too-costly", "business-rule", "conflict", "transient",
         "lock-error", "no-store", "exception", "timeout", "incomplete", "throttled", "informational",
+        "limited-filter", "success",
     ]
 }
 
