@@ -22,6 +22,13 @@ extension ElementReader {
         return element
     }
 
+    /// Reads an element that counts as absent when it is empty, and lets one that was written as `{}` remember that.
+    mutating func element<E: MappedElement>(at index: Int, isEmpty: (E) -> Bool) -> E? {
+        guard var read: E = element(at: index) else { return nil }
+        if isEmpty(read), read.extras.isAbsent { read.extras.version = version }
+        return read
+    }
+
     /// How many resources inside each other are read; what lies deeper rides along as it was written.
     ///
     /// A page of results has two, a contained resource is the third, and a bundle in a bundle adds one. Each resource

@@ -33,6 +33,10 @@ public struct CodeableReference: FHIRElement {
 }
 
 extension CodeableReference: MappedElement {
+    package static func read(_ reader: inout ElementReader, at index: Int) -> CodeableReference? {
+        reader.element(at: index) { $0.isEmpty }
+    }
+
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("concept", &concept)
         m.member("reference", &reference)

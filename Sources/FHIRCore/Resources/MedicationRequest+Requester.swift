@@ -15,6 +15,10 @@ struct RequesterOfSTU3: BackboneElement {
 }
 
 extension RequesterOfSTU3: MappedElement {
+    package static func read(_ reader: inout ElementReader, at index: Int) -> RequesterOfSTU3? {
+        reader.element(at: index) { $0.isAbsent }
+    }
+
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member(.names(dstu2: "prescriber", stu3: "agent", r4: "requester", r5: "requester"), &agent)
         m.member("onBehalfOf", &onBehalfOf)
