@@ -173,7 +173,7 @@ extension MedicationRequest: MappedElement {
             mapMedication(&m)
             mapPlan(&m)
             mapBasis(&m)
-        case .stu3:
+        case .stu3, .r5:
             mapBasis(&m)
             mapStatus(&m)
             mapMedication(&m)
@@ -193,17 +193,6 @@ extension MedicationRequest: MappedElement {
             mapAuthor(&m)
             mapReason(&m)
             mapBasis(&m)
-            mapNotes(&m)
-            mapPlan(&m)
-        case .r5:
-            mapBasis(&m)
-            mapStatus(&m)
-            mapMedication(&m)
-            mapSubject(&m)
-            mapSituation(&m)
-            m.member(Self.authoredOnName, &authoredOn)
-            mapAuthor(&m)
-            mapReason(&m)
             mapNotes(&m)
             mapPlan(&m)
         }
