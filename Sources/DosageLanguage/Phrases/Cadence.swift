@@ -3,7 +3,7 @@
 import FHIRCore
 
 /// How often in which period, as in 3 times a day.
-struct Cadence: LocalizedSentenceBuildingSupport {
+struct Cadence: DirectPhrase {
     static var allFormatStrings: [String] {
         ["cadence.unit", "cadence.period"] + UnitOfCadence.allFormatStrings
     }
@@ -15,17 +15,43 @@ struct Cadence: LocalizedSentenceBuildingSupport {
         period.isOneUnit ? "cadence.unit" : "cadence.period"
     }
 
-    var localizedArguments: [PhraseArgument] {
-        [.phrase(frequency), period.isOneUnit ? .phrase(UnitOfCadence(unit: period.unit)) : .phrase(period)]
+    var argumentCount: Int { 2 }
+
+    func argument(at position: Int) -> PhraseArgument {
+        if position == 0 { return .phrase(frequency) }
+        return period.isOneUnit ? .phrase(UnitOfCadence(unit: period.unit)) : .phrase(period)
     }
 }
 
 /// The period of a cadence when it is one unit, as in a day.
-struct UnitOfCadence: LocalizedSentenceBuildingSupport {
-    static var allFormatStrings: [String] { TimingUnit.allCases.map { "a.\($0.rawValue)" } }
+struct UnitOfCadence: DirectPhrase {
+    static var allFormatStrings: [String] { TimingUnit.allCases.map { UnitOfCadence(unit: $0).formatString } }
 
     let unit: TimingUnit
 
-    var formatString: String { "a.\(unit.rawValue)" }
-    var localizedArguments: [PhraseArgument] { [] }
+    var formatString: String {
+        unit.key("a.s", "a.min", "a.h", "a.d", "a.wk", "a.mo", "a.a")
+    }
+
+    var argumentCount: Int { 0 }
+
+    func argument(at position: Int) -> PhraseArgument { .text("") }
+}
+
+extension TimingUnit {
+    /// The key of the unit among those of all units; each is written out, since putting keys together takes time.
+    func key(
+        _ second: String, _ minute: String, _ hour: String, _ day: String, _ week: String, _ month: String,
+        _ year: String
+    ) -> String {
+        switch self {
+        case .second: second
+        case .minute: minute
+        case .hour: hour
+        case .day: day
+        case .week: week
+        case .month: month
+        case .year: year
+        }
+    }
 }

@@ -13,9 +13,11 @@ enum DayOfWeek: String, Sendable, Hashable, CaseIterable {
     case sunday = "sun"
 }
 
-extension DayOfWeek: LocalizedSentenceBuildingSupport {
+extension DayOfWeek: DirectPhrase {
     static var allFormatStrings: [String] { ["day.on"] + allCases.map { "day.\($0.rawValue)" } }
 
     var formatString: String { "day.\(rawValue)" }
-    var localizedArguments: [PhraseArgument] { [] }
+    var argumentCount: Int { 0 }
+
+    func argument(at position: Int) -> PhraseArgument { .text("") }
 }

@@ -37,8 +37,10 @@ public struct DosageLanguageError: Error, Sendable, Hashable {
         public static let sequence = Code(rawValue: "sequence")
         /// No tables of words were found.
         public static let tablesNotFound = Code(rawValue: "tablesNotFound")
-        /// A table of words is broken, or lacks a phrase.
+        /// A table of words is broken.
         public static let table = Code(rawValue: "table")
+        /// A table of words lacks a phrase.
+        public static let missingPhrase = Code(rawValue: "missingPhrase")
     }
 
     /// The kind of reason, or the name of the constraint of FHIR that is broken, such as tim-1.
@@ -62,7 +64,7 @@ public struct DosageLanguageError: Error, Sendable, Hashable {
 
     init(_ error: PhraseTableError) {
         self.init(
-            error.code == .tablesNotFound ? .tablesNotFound : .table,
+            error.code == .tablesNotFound ? .tablesNotFound : error.code == .unknownKey ? .missingPhrase : .table,
             path: "",
             detail: error.description
         )

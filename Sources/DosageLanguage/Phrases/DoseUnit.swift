@@ -4,8 +4,8 @@ import FHIRCore
 
 /// A unit of doses that the tables have words for.
 ///
-/// A unit is known by its code in UCUM, or by a word of English or German that can mean nothing else. Any other unit
-/// is said as it was written.
+/// A unit is known by its code in UCUM, or by a word of one of our languages that can mean nothing else. Any other unit is
+/// said as it was written.
 enum DoseUnit: String, Sendable, Hashable, CaseIterable {
     case tablet
     case capsule
@@ -22,6 +22,34 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
     case internationalUnit = "iu"
     /// The unit of a medicine such as insulin.
     case unit
+    case kilogram = "kg"
+    case squareMeter = "m2"
+    case millimole = "mmol"
+    case liter = "L"
+    case spray
+    case application
+    case vial
+    case lozenge
+    case piece
+
+    /// Whether things are counted, of which half a one can be taken, and not measured.
+    var isCounted: Bool {
+        switch self {
+        case .tablet, .capsule, .sachet, .ampoule, .suppository, .patch, .vial, .lozenge, .piece: true
+        default: false
+        }
+    }
+
+    /// The key of the words for the unit.
+    var key: String { Self.keys[self]?.unit ?? "unit.\(rawValue)" }
+
+    /// The key of an amount in the unit as a whole, which a table need not have.
+    var amountKey: String { Self.keys[self]?.amount ?? "quantity.\(rawValue)" }
+
+    /// Made once, since putting them together takes time.
+    private static let keys = Dictionary(
+        uniqueKeysWithValues: allCases.map { ($0, (unit: "unit.\($0.rawValue)", amount: "quantity.\($0.rawValue)")) }
+    )
 
     init?(of quantity: Quantity) {
         let isUCUM = quantity.system == "http://unitsofmeasure.org"
@@ -68,6 +96,10 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
         case "ug": self = .microgram
         case "mL", "ml": self = .milliliter
         case "[iU]", "[IU]": self = .internationalUnit
+        case "kg": self = .kilogram
+        case "m2": self = .squareMeter
+        case "mmol": self = .millimole
+        case "L", "l": self = .liter
         case "U": self = .unit
         default: return nil
         }
@@ -79,25 +111,8 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
         self = unit
     }
 
-    private static let words: [String: DoseUnit] = [
-        "tablet": .tablet, "tablets": .tablet, "tablet(s)": .tablet, "tab": .tablet, "tabs": .tablet, "tbl": .tablet,
-        "tablette": .tablet, "tabletten": .tablet,
-        "capsule": .capsule, "capsules": .capsule, "capsule(s)": .capsule, "kapsel": .capsule, "kapseln": .capsule,
-        "drop": .drop, "drops": .drop, "drop(s)": .drop, "tropfen": .drop,
-        "puff": .puff, "puffs": .puff, "puff(s)": .puff, "hub": .puff, "hübe": .puff, "sprühstoß": .puff,
-        "sprühstöße": .puff,
-        "sachet": .sachet, "sachets": .sachet, "beutel": .sachet,
-        "ampoule": .ampoule, "ampoules": .ampoule, "ampulle": .ampoule, "ampullen": .ampoule,
-        "suppository": .suppository, "suppositories": .suppository, "zäpfchen": .suppository,
-        "patch": .patch, "patches": .patch, "pflaster": .patch,
-        "mg": .milligram, "milligram": .milligram, "milligrams": .milligram, "milligramm": .milligram,
-        "g": .gram, "gram": .gram, "grams": .gram, "gramm": .gram,
-        "ug": .microgram, "µg": .microgram, "μg": .microgram, "mcg": .microgram, "microgram": .microgram,
-        "micrograms": .microgram, "mikrogramm": .microgram,
-        "ml": .milliliter, "milliliter": .milliliter, "milliliters": .milliliter, "millilitre": .milliliter,
-        "millilitres": .milliliter,
-        "iu": .internationalUnit, "ie": .internationalUnit, "i.e.": .internationalUnit,
-        "international unit": .internationalUnit, "international units": .internationalUnit,
-        "u": .unit, "e": .unit, "unit": .unit, "units": .unit, "einheit": .unit, "einheiten": .unit,
-    ]
+    /// The words of all languages; no two of them give one word to two units.
+    private static let words: [String: DoseUnit] = [englishWords, germanWords].reduce(into: [:]) { all, words in
+        all.merge(words) { first, _ in first }
+    }
 }

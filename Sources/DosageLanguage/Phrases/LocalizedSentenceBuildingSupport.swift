@@ -21,8 +21,45 @@ public protocol LocalizedSentenceBuildingSupport: Sendable {
     /// The key of the phrase.
     var formatString: String { get }
 
+    /// The key of a phrase for just this case, which a table may have in place of ``formatString``; by default none.
+    ///
+    /// It speaks of the same arguments. Arabic needs it for amounts whose noun holds the number, as in two tablets.
+    var specialFormatString: String? { get }
+
     /// What the phrase speaks of, in the order in which the phrase counts its arguments.
     var localizedArguments: [PhraseArgument] { get }
+
+    /// How many arguments there are; by default the number of ``localizedArguments``.
+    var argumentCount: Int { get }
+
+    /// Returns one of the arguments, by default that of ``localizedArguments``.
+    ///
+    /// A type that makes it without the list saves an allocation for each phrase.
+    ///
+    /// - Parameter position: A position below ``argumentCount``, counted from 0.
+    /// - Returns: The argument.
+    func argument(at position: Int) -> PhraseArgument
+}
+
+extension LocalizedSentenceBuildingSupport {
+    /// The key of a phrase for just this case; there is none.
+    public var specialFormatString: String? { nil }
+
+    /// How many arguments there are.
+    public var argumentCount: Int { localizedArguments.count }
+
+    /// Returns one of the arguments.
+    ///
+    /// - Parameter position: A position below ``argumentCount``, counted from 0.
+    /// - Returns: The argument.
+    public func argument(at position: Int) -> PhraseArgument { localizedArguments[position] }
+}
+
+/// A phrase of this package, which makes its arguments one by one.
+protocol DirectPhrase: LocalizedSentenceBuildingSupport {}
+
+extension DirectPhrase {
+    public var localizedArguments: [PhraseArgument] { (0..<argumentCount).map(argument(at:)) }
 }
 
 /// Something that a phrase speaks of.
@@ -31,6 +68,8 @@ public enum PhraseArgument: Sendable {
     case text(String)
     /// A number, printed in the digits of the reader without trailing zeros.
     case number(FHIRDecimal)
+    /// A number of things that can be divided, which a style may print as 1½.
+    case portion(FHIRDecimal)
     /// A moment, printed to its precision.
     case moment(FHIRDateTime)
     /// A time of day.
@@ -49,15 +88,23 @@ public enum PhraseArgument: Sendable {
     }
 }
 
-/// A phrase without a type of its own.
-struct KeyedPhrase: LocalizedSentenceBuildingSupport {
+/// A phrase without a type of its own, about nothing, one thing or two.
+struct KeyedPhrase: DirectPhrase {
     static var allFormatStrings: [String] { [] }
 
     let formatString: String
-    let localizedArguments: [PhraseArgument]
+    private let first: PhraseArgument?
+    private let second: PhraseArgument?
 
-    init(_ key: String, _ arguments: [PhraseArgument] = []) {
+    init(_ key: String, _ first: PhraseArgument? = nil, _ second: PhraseArgument? = nil) {
         formatString = key
-        localizedArguments = arguments
+        self.first = first
+        self.second = second
+    }
+
+    var argumentCount: Int { first == nil ? 0 : second == nil ? 1 : 2 }
+
+    func argument(at position: Int) -> PhraseArgument {
+        (position == 0 ? first : second) ?? .text("")
     }
 }

@@ -3,9 +3,9 @@
 import FHIRCore
 
 /// An amount with its unit.
-struct QuantityPhrase: LocalizedSentenceBuildingSupport {
+struct QuantityPhrase: DirectPhrase {
     static var allFormatStrings: [String] {
-        ["quantity", "quantity.bare", "quantity.multiple"] + Comparator.allCases.map { "quantity.\($0)" }
+        ["quantity", "quantity.bare", "quantity.multiple"] + Comparator.allCases.map(\.key)
             + UnitPhrase.allFormatStrings
     }
 
@@ -14,6 +14,15 @@ struct QuantityPhrase: LocalizedSentenceBuildingSupport {
         case atMost = "<="
         case atLeast = ">="
         case moreThan = ">"
+
+        var key: String {
+            switch self {
+            case .lessThan: "quantity.lessThan"
+            case .atMost: "quantity.atMost"
+            case .atLeast: "quantity.atLeast"
+            case .moreThan: "quantity.moreThan"
+            }
+        }
     }
 
     let value: FHIRDecimal
@@ -21,19 +30,29 @@ struct QuantityPhrase: LocalizedSentenceBuildingSupport {
     let comparator: Comparator?
 
     var formatString: String {
-        if let comparator { return "quantity.\(comparator)" }
+        if let comparator { return comparator.key }
         guard let unit else { return "quantity.bare" }
         return unit.beginsWithNumber ? "quantity.multiple" : "quantity"
     }
 
-    var localizedArguments: [PhraseArgument] {
-        if comparator != nil { return [.phrase(QuantityPhrase(value: value, unit: unit, comparator: nil))] }
-        return [.number(value)] + (unit.map { [.phrase($0)] } ?? [])
+    /// The key of the amount and its unit as one, as in `quantity.tablet`.
+    var specialFormatString: String? {
+        guard comparator == nil, let unit = unit?.doseUnit else { return nil }
+        return unit.amountKey
+    }
+
+    var argumentCount: Int { comparator != nil || unit == nil ? 1 : 2 }
+
+    func argument(at position: Int) -> PhraseArgument {
+        if comparator != nil { return .phrase(QuantityPhrase(value: value, unit: unit, comparator: nil)) }
+        guard let unit else { return .number(value) }
+        if position > 0 { return .phrase(unit) }
+        return unit.doseUnit?.isCounted == true ? .portion(value) : .number(value)
     }
 }
 
 /// Two amounts with a unit that both share, or with one each.
-struct QuantityRangePhrase: LocalizedSentenceBuildingSupport {
+struct QuantityRangePhrase: DirectPhrase {
     static var allFormatStrings: [String] {
         [
             "quantity.range", "quantity.range.bare", "quantity.range.multiple", "quantity.between", "quantity.upTo",
@@ -61,7 +80,11 @@ struct QuantityRangePhrase: LocalizedSentenceBuildingSupport {
         }
     }
 
-    var localizedArguments: [PhraseArgument] {
+    var argumentCount: Int { arguments.count }
+
+    func argument(at position: Int) -> PhraseArgument { arguments[position] }
+
+    private var arguments: [PhraseArgument] {
         switch (low, high) {
         case (let low?, let high?):
             guard sharesUnit else { return [.phrase(low), .phrase(high)] }
@@ -69,48 +92,5 @@ struct QuantityRangePhrase: LocalizedSentenceBuildingSupport {
         case (let one?, nil), (nil, let one?): return [.phrase(one)]
         case (nil, nil): return []
         }
-    }
-}
-
-/// The unit of an amount, in words that fit the number.
-struct UnitPhrase: LocalizedSentenceBuildingSupport {
-    static var allFormatStrings: [String] {
-        ["unit.given"] + DoseUnit.allCases.map { "unit.\($0.rawValue)" }
-            + TimingUnit.allCases.map { "unit.\($0.rawValue)" }
-    }
-
-    /// What makes two units the same.
-    var key: String { given ?? formatString }
-
-    /// Whether the words begin with a number of their own, as in 5 mL spoonful, that must not run into the amount.
-    var beginsWithNumber: Bool { given?.first?.isNumber == true }
-
-    let value: FHIRDecimal
-    let formatString: String
-    let given: String?
-
-    /// Creates the unit of an amount; nil where the amount has none.
-    init?(of quantity: Quantity, value: FHIRDecimal) {
-        self.value = value
-        if let unit = DoseUnit(of: quantity) {
-            formatString = "unit.\(unit.rawValue)"
-            given = nil
-        } else if quantity.system == "http://unitsofmeasure.org", let unit = TimingUnit(of: quantity) {
-            // A letter without its system may be anything: a dose of 2 s is not one of 2 seconds.
-            formatString = "unit.\(unit.rawValue)"
-            given = nil
-        } else if let unit = quantity.unit?.shown {
-            formatString = "unit.given"
-            given = unit
-        } else if let code = quantity.code?.rawValue.shown, code != "1" {
-            formatString = "unit.given"
-            given = code
-        } else {
-            return nil
-        }
-    }
-
-    var localizedArguments: [PhraseArgument] {
-        [given.map { .text($0) } ?? .number(value)]
     }
 }

@@ -132,9 +132,11 @@ extension TimingRepeat {
     }
 }
 
-extension TimingCode: LocalizedSentenceBuildingSupport {
+extension TimingCode: DirectPhrase {
     package static var allFormatStrings: [String] { allCases.map { "code.\($0.rawValue)" } }
 
     package var formatString: String { "code.\(rawValue)" }
-    package var localizedArguments: [PhraseArgument] { [] }
+    package var argumentCount: Int { 0 }
+
+    package func argument(at position: Int) -> PhraseArgument { .text("") }
 }

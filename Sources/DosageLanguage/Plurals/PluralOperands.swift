@@ -103,6 +103,11 @@ public struct PluralOperands: Sendable, Hashable {
         self.e = e
     }
 
+    /// Whether two numbers are equal, however many zeros their fractions end in.
+    func isNumericallyEqual(to other: PluralOperands) -> Bool {
+        i == other.i && t == other.t && w == other.w
+    }
+
     /// The absolute value if it is a whole number, and `nil` if it is not.
     ///
     /// No rule of CLDR names a fraction, so a number that is not whole equals none of the numbers a rule lists.

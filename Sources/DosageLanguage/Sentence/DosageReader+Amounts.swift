@@ -6,22 +6,58 @@ import Foundation
 extension DosageReader {
     /// Reads the amount at a time and how fast.
     ///
-    /// Several entries say the same in other ways, such as per kilogram: the first with a dose is spoken. A rate may
-    /// stand in an entry of its own, which then has the same type.
+    /// Several entries say the same in other ways, such as per kilogram. All are said, the first with its type and the
+    /// others beside it.
     mutating func readDoses(_ entries: [DoseAndRate]) throws(DosageLanguageError) {
         for (index, entry) in entries.enumerated() {
             try requireNoLeftovers(entry.extras, of: .doseAndRate, "doseAndRate[\(index)].")
         }
-        guard
-            let index = entries.firstIndex(where: { $0.dose != nil }) ?? entries.firstIndex(where: { $0.rate != nil })
-        else { return }
-        if let dose = entries[index].dose { try readDose(dose, at: index) }
-        if let rate = entries[index].rate {
-            try readRate(rate, at: index)
-        } else if entries.count > 1 {
-            let type = entries[index].type
-            let other = entries.firstIndex { $0.dose == nil && $0.rate != nil && $0.type == type }
-            if let other, let rate = entries[other].rate { try readRate(rate, at: other) }
+        let doses = entries.indices.filter { entries[$0].dose != nil }
+        let rates = entries.indices.filter { entries[$0].rate != nil }
+        var phrases: [TypedAmount] = []
+        for index in doses {
+            guard let dose = entries[index].dose else { continue }
+            phrases.append(TypedAmount(try phrase(dose, at: index), type: amountType(of: entries[index], among: entries.count)))
+        }
+        try addAmounts(.dose, phrases, of: doses, entries)
+        phrases = []
+        for index in rates {
+            guard let rate = entries[index].rate else { continue }
+            let type = entries[index].dose == nil ? amountType(of: entries[index], among: entries.count) : nil
+            phrases.append(TypedAmount(try phrase(rate, at: index), type: type))
+        }
+        try addAmounts(.rate, phrases, of: rates, entries)
+    }
+
+    /// Says amounts of one kind as one part: the first, and what else it was given as.
+    private mutating func addAmounts(
+        _ role: DosageRole, _ phrases: [TypedAmount], of indices: [Int], _ entries: [DoseAndRate]
+    ) throws(DosageLanguageError) {
+        guard let first = phrases.first else { return }
+        if phrases.count == 1, first.type == nil {
+            try add(role, first.amount, [])
+        } else if phrases.count == 1 {
+            try add(role, first, [])
+        } else {
+            let others = phrases.dropFirst().map { PhraseArgument.phrase($0) }
+            try add(role, KeyedPhrase("amount.also", .phrase(first), .list(others, .and)), [])
+        }
+        guard context.options.says(role) else { return }
+        let elements: DosageElements =
+            role == .dose ? [.doseRange, .doseQuantity] : [.rateRatio, .rateRange, .rateQuantity]
+        for (phrase, index) in zip(phrases, indices) {
+            ledger.speak(phrase.type == nil ? elements : elements.union(.type), ofEntry: index)
+        }
+    }
+
+    /// The type of an amount in words, where it is said: beside other amounts, and to clinicians.
+    private func amountType(of entry: DoseAndRate, among count: Int) -> KeyedPhrase? {
+        guard count > 1 || context.options.register == .clinician, let type = entry.type else { return nil }
+        let code = type.coding.first { $0.system == "http://terminology.hl7.org/CodeSystem/dose-rate-type" }?.code
+        switch code?.rawValue {
+        case "ordered" where type.isSaidByText || type.allWords.isEmpty: return KeyedPhrase("doseType.ordered")
+        case "calculated" where type.isSaidByText || type.allWords.isEmpty: return KeyedPhrase("doseType.calculated")
+        default: return context.words(of: type).map { KeyedPhrase("quote", .text($0)) }
         }
     }
 
@@ -29,33 +65,32 @@ extension DosageReader {
         version <= .stu3 ? name : "doseAndRate[" + String(index) + "]." + name
     }
 
-    private mutating func readDose(_ dose: DoseAndRate.Dose, at index: Int) throws(DosageLanguageError) {
+    private func phrase(
+        _ dose: DoseAndRate.Dose, at index: Int
+    ) throws(DosageLanguageError) -> KeyedPhrase {
         switch dose {
-        case .quantity(let quantity):
-            let path = path("doseQuantity", at: index)
-            add(.dose, KeyedPhrase("dose", [.phrase(try amount(quantity, path))]), [path])
-        case .range(let range):
-            let path = path("doseRange", at: index)
-            add(.dose, KeyedPhrase("dose", [try amounts(range, path)]), [path])
+        case .quantity(let quantity): KeyedPhrase("dose", .phrase(try amount(quantity, path("doseQuantity", at: index))))
+        case .range(let range): KeyedPhrase("dose", try amounts(range, path("doseRange", at: index)))
         }
     }
 
-    private mutating func readRate(_ rate: DoseAndRate.Rate, at index: Int) throws(DosageLanguageError) {
+    private func phrase(
+        _ rate: DoseAndRate.Rate, at index: Int
+    ) throws(DosageLanguageError) -> KeyedPhrase {
         switch rate {
         case .quantity(let quantity):
             let path = path("rateQuantity", at: index)
             try requireOneSpeed(quantity, path)
-            add(.rate, KeyedPhrase("rate", [.phrase(try amount(quantity, path))]), [path])
+            return KeyedPhrase("rate", .phrase(try amount(quantity, path)))
         case .range(let range):
             let path = path("rateRange", at: index)
             for end in [range.low, range.high] {
                 if let end { try requireOneSpeed(end, path) }
             }
-            add(.rate, KeyedPhrase("rate", [try amounts(range, path)]), [path])
+            return KeyedPhrase("rate", try amounts(range, path))
         case .ratio(let ratio):
-            let path = path("rateRatio", at: index)
-            let (amount, per) = try self.ratio(ratio, path)
-            add(.rate, KeyedPhrase("rate.per", [.phrase(amount), .phrase(per)]), [path])
+            let (amount, per) = try self.ratio(ratio, path("rateRatio", at: index))
+            return KeyedPhrase("rate.per", .phrase(amount), .phrase(per))
         }
     }
 
@@ -154,33 +189,31 @@ extension DosageReader {
             // The code of a length of time was not taken because of its words, which name something else.
             let isCoded = denominator.system == nil || denominator.system == "http://unitsofmeasure.org"
             guard !isCoded || TimingUnit(denominator.code) == nil else { throw Self.twoUnits(path) }
-            return (amount, KeyedPhrase("per.amount", [.phrase(per)]))
+            return (amount, KeyedPhrase("per.amount", .phrase(per)))
         }
         return per.value.isNumericallyEqual(to: 1)
-            ? (amount, KeyedPhrase("per.\(unit.rawValue)"))
-            : (amount, KeyedPhrase("in.\(unit.rawValue)", [.number(per.value)]))
+            ? (amount, KeyedPhrase(unit.key("per.s", "per.min", "per.h", "per.d", "per.wk", "per.mo", "per.a")))
+            : (amount, KeyedPhrase(unit.key("in.s", "in.min", "in.h", "in.d", "in.wk", "in.mo", "in.a"), .number(per.value)))
     }
 
     mutating func readLimits(_ dosage: Dosage) throws(DosageLanguageError) {
-        for (index, limit) in dosage.maxDosePerPeriod.enumerated() {
-            var limit = limit
+        for var limit in dosage.maxDosePerPeriod {
             limit.numerator = try limit.numerator.map { (most) throws(DosageLanguageError) in
                 try withoutComparator(most, "maxDosePerPeriod")
             }
             let (amount, per) = try ratio(limit, "maxDosePerPeriod")
-            let phrase = KeyedPhrase("limit.period", [.phrase(amount), .phrase(per)])
-            // All of them are one path, which need not be spoken again.
-            add(.limit, phrase, index == 0 ? ["maxDosePerPeriod"] : [])
+            // All of them are one element.
+            try add(.limit, KeyedPhrase("limit.period", .phrase(amount), .phrase(per)), .maxDosePerPeriod)
         }
         if let limit = dosage.maxDosePerAdministration {
             let path = "maxDosePerAdministration"
             let amount = try amount(withoutComparator(limit, path), path)
-            add(.limit, KeyedPhrase("limit.administration", [.phrase(amount)]), [path])
+            try add(.limit, KeyedPhrase("limit.administration", .phrase(amount)), .maxDosePerAdministration)
         }
         if let limit = dosage.maxDosePerLifetime {
             let path = "maxDosePerLifetime"
             let amount = try amount(withoutComparator(limit, path), path)
-            add(.limit, KeyedPhrase("limit.lifetime", [.phrase(amount)]), [path])
+            try add(.limit, KeyedPhrase("limit.lifetime", .phrase(amount)), .maxDosePerLifetime)
         }
     }
 

@@ -6,14 +6,14 @@ import Foundation
 extension DosageReader {
     mutating func readBounds(_ bounds: TimingRepeat.Bounds) throws(DosageLanguageError) {
         switch bounds {
-        case .duration(let quantity): add(.bounds, try length(quantity), [paths.boundsDuration])
-        case .range(let range): add(.bounds, try lengths(range), ["timing.repeat.boundsRange"])
+        case .duration(let quantity): try add(.bounds, length(quantity), .boundsDuration)
+        case .range(let range): try add(.bounds, lengths(range), .boundsRange)
         case .period(let period): try readBounds(period)
         }
     }
 
     private func length(_ quantity: Quantity) throws(DosageLanguageError) -> TimingBounds {
-        let (value, unit) = try time(quantity, paths.boundsDuration)
+        let (value, unit) = try time(quantity, path(.boundsDuration))
         switch quantity.comparator {
         case nil: return .duration(value, unit)
         case .lessOrEqual?: return .atMost(value, unit)
@@ -21,7 +21,7 @@ extension DosageReader {
         default:
             throw DosageLanguageError(
                 .value,
-                path: paths.boundsDuration,
+                path: path(.boundsDuration),
                 detail: "expected a length of time that is exact, at most or at least"
             )
         }
@@ -50,7 +50,7 @@ extension DosageReader {
         }
     }
 
-    private func time(
+    func time(
         _ quantity: Quantity,
         _ path: String,
         end: String = ""
@@ -77,9 +77,9 @@ extension DosageReader {
             if isBefore(end, start) {
                 throw DosageLanguageError(.range, path: path, detail: "expected an end that is not before the start")
             }
-            add(.bounds, TimingBounds.period(start, end), [path])
-        case (let start?, nil): add(.bounds, TimingBounds.starting(start), [path])
-        case (nil, let end?): add(.bounds, TimingBounds.ending(end), [path])
+            try add(.bounds, TimingBounds.period(start, end), .boundsPeriod)
+        case (let start?, nil): try add(.bounds, TimingBounds.starting(start), .boundsPeriod)
+        case (nil, let end?): try add(.bounds, TimingBounds.ending(end), .boundsPeriod)
         case (nil, nil): throw DosageLanguageError(.value, path: path, detail: "the period has neither end")
         }
     }

@@ -17,11 +17,11 @@ extension DosageReader {
                 detail: "a time before or after an event is an offset, and an interval of hours has no events"
             )
         }
-        note(.clockWithInterval, "timing.repeat.period", "an interval of hours or less has times of its own")
+        try note(.clockWithInterval, "timing.repeat.period", "an interval of hours or less has times of its own")
     }
 
     /// Notes a frequency per day that differs from the number of times or events.
-    mutating func checkFrequency(_ pattern: TimingRepeat) {
+    mutating func checkFrequency(_ pattern: TimingRepeat) throws(DosageLanguageError) {
         guard let frequency = pattern.frequency, pattern.frequencyMax == nil,
             pattern.period?.isNumericallyEqual(to: 1) == true, pattern.periodMax == nil
         else { return }
@@ -36,14 +36,14 @@ extension DosageReader {
         default: return
         }
         if frequency != expected {
-            note(.frequencyConflict, "timing.repeat.frequency", "the frequency differs from the number of times")
+            try note(.frequencyConflict, "timing.repeat.frequency", "the frequency differs from the number of times")
         }
     }
 
     /// Notes days of the week beside a period that may leave them out, such as every 2 days.
     ///
     /// A period of hours or less repeats on the days themselves, a day is one of them, and weeks have them all.
-    mutating func checkDays(_ pattern: TimingRepeat) {
+    mutating func checkDays(_ pattern: TimingRepeat) throws(DosageLanguageError) {
         guard !pattern.dayOfWeek.isEmpty, let period = pattern.period, let unit = TimingUnit(pattern.periodUnit) else {
             return
         }
@@ -51,12 +51,12 @@ extension DosageReader {
         case .second, .minute, .hour, .week: return
         case .day where period.isNumericallyEqual(to: 1) && pattern.periodMax == nil: return
         case .day, .month, .year:
-            note(.dayOfWeekConflict, "timing.repeat.dayOfWeek", "days of the week fit a period of one day or of weeks")
+            try note(.dayOfWeekConflict, "timing.repeat.dayOfWeek", "days of the week fit a period of one day or of weeks")
         }
     }
 
     /// Notes that a list names a value more than once.
-    mutating func noteRepeats(_ path: String) {
-        note(.repeatedValue, path, "a value is listed more than once")
+    mutating func noteRepeats(_ element: DosageElements) throws(DosageLanguageError) {
+        try note(.repeatedValue, path(element), "a value is listed more than once")
     }
 }

@@ -5,7 +5,9 @@ import Foundation
 
 extension DosageReader {
     /// Reads how often, when, how long and until when.
-    mutating func readPattern(_ pattern: TimingRepeat) throws(DosageLanguageError) {
+    ///
+    /// - Returns: A frequency without a period, which is left to be said once all is read that may tell in which time.
+    mutating func readPattern(_ pattern: TimingRepeat) throws(DosageLanguageError) -> Frequency? {
         try requireNoLeftovers(pattern.extras, of: .pattern, "timing.repeat.")
         var pattern = pattern
         var writtenOffset: (FHIRDecimal, TimingUnit)?
@@ -19,15 +21,17 @@ extension DosageReader {
         let frequency = try readFrequency(pattern)
         let period = try readPeriod(pattern)
         if let period, period.unit <= .hour { try checkInterval(pattern) }
-        addCadence(frequency, period)
+        let isSaid = try addCombination(frequency, period, pattern)
+        if !isSaid { try addCadence(frequency, period) }
         try readDays(pattern)
         try readTimes(pattern)
-        try readEvents(pattern, writtenOffset)
+        try readEvents(pattern, writtenOffset, isSaid: isSaid)
         try readDuration(pattern)
         try readCount(pattern)
         if let bounds = pattern.bounds { try readBounds(bounds) }
-        checkFrequency(pattern)
-        checkDays(pattern)
+        try checkFrequency(pattern)
+        try checkDays(pattern)
+        return period == nil ? frequency : nil
     }
 
     /// Refuses a pattern that breaks a constraint of FHIR.
@@ -40,8 +44,8 @@ extension DosageReader {
         guard let violation = said.violations(in: max(version, .stu3)).first else { return }
         let path =
             switch violation.path {
-            case "durationUnit": paths.durationUnit
-            case "periodUnit": paths.periodUnit
+            case "durationUnit": self.path(.durationUnit)
+            case "periodUnit": self.path(.periodUnit)
             default: "timing.repeat.\(violation.path)"
             }
         throw DosageLanguageError(.init(rawValue: violation.code.rawValue), path: path, detail: violation.detail)
@@ -95,7 +99,7 @@ extension DosageReader {
 
     private func readPeriod(_ pattern: TimingRepeat) throws(DosageLanguageError) -> Period? {
         guard let value = pattern.period else { return nil }
-        let unit = try readUnit(pattern.periodUnit, paths.periodUnit)
+        let unit = try readUnit(pattern.periodUnit, path(.periodUnit))
         let length = try exact(value, "timing.repeat.period")
         guard length != 0 else {
             throw DosageLanguageError(
@@ -108,16 +112,30 @@ extension DosageReader {
         return Period(value, max: max, unit: unit)
     }
 
-    private mutating func addCadence(_ frequency: Frequency?, _ period: Period?) {
+    private mutating func addCadence(_ frequency: Frequency?, _ period: Period?) throws(DosageLanguageError) {
         switch (frequency, period) {
-        case (nil, nil): break
-        case (let frequency?, nil): add(.cadence, frequency, TimingPathNames.frequency)
-        case (nil, let period?): add(.cadence, period, paths.period)
-        case (.exactly(1)?, let period?) where !period.isOneUnit:
-            add(.cadence, period, paths.cadence)
+        case (_, nil): break
+        case (nil, let period?): try add(.cadence, period, .cadence)
+        case (.exactly(1)?, let period?) where !period.isOneUnit: try add(.cadence, period, .cadence)
         case (let frequency?, let period?):
-            add(.cadence, Cadence(frequency: frequency, period: period), paths.cadence)
+            try add(.cadence, Cadence(frequency: frequency, period: period), .cadence)
         }
+    }
+
+    /// Says how often and at which event in one phrase, where the table has one for the two of them.
+    private mutating func addCombination(
+        _ frequency: Frequency?, _ period: Period?, _ pattern: TimingRepeat
+    ) throws(DosageLanguageError) -> Bool {
+        guard context.hasCombinations, case .exactly(let times)? = frequency, let period, period.isOneUnit,
+            pattern.when.count == 1, let event = pattern.when.first.flatMap({ EventTiming(rawValue: $0.rawValue) }),
+            pattern.offset == nil, pattern.timeOfDay.isEmpty, pattern.dayOfWeek.isEmpty,
+            context.options.says(.cadence), context.options.says(.event)
+        else { return false }
+        let key = "combination.\(times)-per-\(period.unit.rawValue).\(event.rawValue)"
+        guard context.renderer.table.contains(key) else { return false }
+        words.note(.event)
+        try add(.cadence, KeyedPhrase(key), DosageElements.cadence.union(.when))
+        return true
     }
 
     private mutating func readDays(_ pattern: TimingRepeat) throws(DosageLanguageError) {
@@ -133,10 +151,10 @@ extension DosageReader {
             }
             days.insert(day)
         }
-        if days.count < pattern.dayOfWeek.count { noteRepeats("timing.repeat.dayOfWeek") }
+        if days.count < pattern.dayOfWeek.count { try noteRepeats(.dayOfWeek) }
         // A sentence lists days as a week does, whatever their order in the text.
         let phrases = DayOfWeek.allCases.filter(days.contains).map { PhraseArgument.phrase($0) }
-        add(.day, KeyedPhrase("day.on", [.list(phrases, .and)]), ["timing.repeat.dayOfWeek"])
+        try add(.day, KeyedPhrase("day.on", .list(phrases, .and)), .dayOfWeek)
     }
 
     private mutating func readTimes(_ pattern: TimingRepeat) throws(DosageLanguageError) {
@@ -152,14 +170,15 @@ extension DosageReader {
             }
             times.insert(civil)
         }
-        if times.count < pattern.timeOfDay.count { noteRepeats("timing.repeat.timeOfDay") }
+        if times.count < pattern.timeOfDay.count { try noteRepeats(.timeOfDay) }
         let arguments = times.sorted().map { PhraseArgument.time($0) }
-        add(.time, KeyedPhrase("time.at", [.list(arguments, .and)]), ["timing.repeat.timeOfDay"])
+        try add(.time, KeyedPhrase("time.at", .list(arguments, .and)), .timeOfDay)
     }
 
     private mutating func readEvents(
         _ pattern: TimingRepeat,
-        _ writtenOffset: (FHIRDecimal, TimingUnit)?
+        _ writtenOffset: (FHIRDecimal, TimingUnit)?,
+        isSaid: Bool
     ) throws(DosageLanguageError) {
         var offset = writtenOffset.map { OffsetPhrase(value: $0.0, unit: $0.1) }
         if let minutes = pattern.offset {
@@ -187,24 +206,20 @@ extension DosageReader {
             }
             if !events.contains(event) { events.append(event) }
         }
-        if events.count < pattern.when.count { noteRepeats("timing.repeat.when") }
+        if events.count < pattern.when.count { try noteRepeats(.when) }
+        guard !isSaid else { return }
         let phrases = events.map { PhraseArgument.phrase(EventPhrase(event: $0, offset: offset)) }
-        let spoken =
-            ["timing.repeat.when", "timing.repeat.offset"]
-            + (writtenOffset == nil ? [] : ["timing.repeat.frequency", "timing.repeat.period", paths.periodUnit])
-        add(.event, KeyedPhrase("event.at", [.list(phrases, .and)]), spoken)
+        let elements: DosageElements =
+            writtenOffset == nil ? [.when, .offset] : [.when, .offset, .frequency, .period, .periodUnit]
+        try add(.event, KeyedPhrase("event.at", .list(phrases, .and)), elements)
     }
 
     private mutating func readDuration(_ pattern: TimingRepeat) throws(DosageLanguageError) {
         guard let value = pattern.duration else { return }
-        let unit = try readUnit(pattern.durationUnit, paths.durationUnit)
+        let unit = try readUnit(pattern.durationUnit, path(.durationUnit))
         let length = try exact(value, "timing.repeat.duration")
         let max = try readMax(pattern.durationMax, above: length, "timing.repeat.durationMax")
-        add(
-            .duration,
-            Duration(value, max: max, unit: unit),
-            ["timing.repeat.duration", "timing.repeat.durationMax", paths.durationUnit]
-        )
+        try add(.duration, Duration(value, max: max, unit: unit), [.duration, .durationMax, .durationUnit])
     }
 
     private mutating func readCount(_ pattern: TimingRepeat) throws(DosageLanguageError) {
@@ -218,9 +233,9 @@ extension DosageReader {
         }
         let phrase =
             max == count
-            ? KeyedPhrase("count", [.number(FHIRDecimal(count))])
-            : KeyedPhrase("count.range", [.number(FHIRDecimal(count)), .number(FHIRDecimal(max))])
-        add(.count, phrase, ["timing.repeat.count", "timing.repeat.countMax"])
+            ? KeyedPhrase("count", .number(FHIRDecimal(count)))
+            : KeyedPhrase("count.range", .number(FHIRDecimal(count)), .number(FHIRDecimal(max)))
+        try add(.count, phrase, [.count, .countMax])
     }
 
     private func readUnit(_ code: Code?, _ path: String) throws(DosageLanguageError) -> TimingUnit {

@@ -3,15 +3,16 @@
 import FHIRCore
 import Foundation
 
-/// A walk over a dosage that turns its elements into parts of a sentence.
+/// A walk over a dosage that says its elements as parts of a sentence.
 ///
-/// Each part says which elements it speaks; what no part speaks is left for the ledger. Anything invalid or unknown
+/// Each part tells which elements it speaks; what no part speaks stays unspoken in the ledger. Anything invalid or unknown
 /// that could change the meaning stops the walk.
 struct DosageReader {
     let version: FHIRVersion
-    let paths: TimingPathNames
-    private(set) var parts: [DosagePart] = []
-    var issues: [FHIRIssue] = []
+    let context: SentenceContext
+    var words = DosageWords()
+    var ledger: DosageLedger
+    private(set) var issues: [FHIRIssue] = []
     /// Whether a code that is not known and has no words is all that tells when.
     private(set) var hasUnknownSchedule = false
 
@@ -20,31 +21,58 @@ struct DosageReader {
     /// - Parameters:
     ///   - dosage: The dosage.
     ///   - version: The version whose names the paths use.
+    ///   - context: The words and wishes of the reader of the sentence.
     /// - Throws: The first element that cannot be said.
-    init(_ dosage: Dosage, version: FHIRVersion) throws(DosageLanguageError) {
+    init(_ dosage: Dosage, version: FHIRVersion, context: SentenceContext) throws(DosageLanguageError) {
         self.version = version
-        paths = TimingPathNames(version: version)
-        guard dosage.modifierExtension.isEmpty else {
-            throw Self.modifierExtension("modifierExtension")
-        }
+        self.context = context
+        ledger = DosageLedger(dosage, version: version)
         try requireNoLeftovers(dosage.extras, of: .dosage, "")
+        try readModifiers(dosage.modifierExtension)
         try readDoses(dosage.doseAndRate)
         if let timing = dosage.timing { try readTiming(timing) }
-        readAsNeeded(dosage)
+        try readAsNeeded(dosage)
         try readLimits(dosage)
+        try readManner(dosage)
+        try readInstructions(dosage)
+        try readText(dosage)
     }
 
+    /// Says a part, if the reader of the sentence wants it.
     mutating func add(
-        _ role: DosagePart.Role,
-        _ phrase: any LocalizedSentenceBuildingSupport,
-        _ paths: [String]
-    ) {
-        parts.append(DosagePart(role: role, phrase: phrase, paths: paths))
+        _ role: DosageRole,
+        _ phrase: some LocalizedSentenceBuildingSupport,
+        _ elements: DosageElements
+    ) throws(DosageLanguageError) {
+        words.note(role)
+        guard context.options.says(role) else { return }
+        do {
+            try words.add(role, elements) { (text) throws(PhraseTableError) in
+                try context.renderer.append(phrase, to: &text)
+            }
+        } catch let error as PhraseTableError {
+            throw DosageLanguageError(error)
+        } catch {
+            throw DosageLanguageError(.table, path: "", detail: "\(error)")
+        }
+        ledger.speak(elements)
     }
 
-    mutating func note(_ code: FHIRIssue.Code, _ path: String, _ detail: String) {
+    /// Notes elements that the words of others say already.
+    mutating func imply(_ role: DosageRole, _ elements: DosageElements) {
+        words.note(role)
+        if context.options.says(role) { ledger.speak(elements) }
+    }
+
+    mutating func note(_ code: FHIRIssue.Code, _ path: String, _ detail: String) throws(DosageLanguageError) {
+        guard !context.options.isStrict else {
+            throw DosageLanguageError(.init(rawValue: code.rawValue), path: path, detail: detail)
+        }
         issues.append(FHIRIssue(.warning, code, path: path, detail: detail))
     }
+
+    /// The path of an element.
+    func path(_ element: DosageElements) -> String { element.path(in: version) }
 
     /// Refuses an element of which a member that is known occurs a second time, or could not be read.
     func requireNoLeftovers(
@@ -108,31 +136,25 @@ struct DosageReader {
             throw Self.modifierExtension("timing.modifierExtension")
         }
         try requireNoLeftovers(timing.extras, of: .timing, "timing.")
-        if let pattern = timing.repeat { try readPattern(pattern) }
+        let lonely = try timing.repeat.flatMap { (pattern) throws(DosageLanguageError) in try readPattern(pattern) }
         try readDates(timing.event)
-        if let code = timing.code { try readCode(code, beside: timing.repeat) }
-        if let pattern = timing.repeat, pattern.period == nil { markMissingPeriod() }
-    }
-
-    /// Says of a frequency that nothing tells in which time, since "1 tablet twice" reads as two tablets in all.
-    private mutating func markMissingPeriod() {
-        guard let index = parts.firstIndex(where: { $0.phrase is Frequency }),
-            !parts.contains(where: { $0.role.tellsWhen && $0.role != .cadence || $0.role == .code })
-        else { return }
-        let part = parts[index]
-        parts[index] = DosagePart(
-            role: part.role,
-            phrase: KeyedPhrase("frequency.noPeriod", [.phrase(part.phrase)]),
-            paths: part.paths
-        )
+        if let code = timing.code { try readCode(code, beside: timing.repeat, hasFrequency: lonely != nil) }
+        guard let lonely else { return }
+        let tellsWhen = words.hasRole { $0.tellsWhen || $0 == .code }
+        // "1 tablet twice" reads as two tablets in all, unless something else tells in which time.
+        if tellsWhen {
+            try add(.cadence, lonely, [.frequency, .frequencyMax])
+        } else {
+            try add(.cadence, KeyedPhrase("frequency.noPeriod", .phrase(lonely)), [.frequency, .frequencyMax])
+        }
     }
 
     private mutating func readDates(_ events: [FHIRDateTime]) throws(DosageLanguageError) {
         guard !events.isEmpty else { return }
-        for event in events { try requireValid(event, "timing.event") }
+        for event in events { try requireValid(event, path(.event)) }
         var seen: Set<FHIRDateTime> = []
         let distinct = events.filter { seen.insert($0).inserted }
-        if distinct.count < events.count { noteRepeats("timing.event") }
+        if distinct.count < events.count { try noteRepeats(.event) }
         // The least precise of one start comes first: in March before the first of March.
         let phrases = distinct.sorted { $0.order < $1.order }.map { event in
             let key =
@@ -141,62 +163,41 @@ struct DosageReader {
                 case .month: "date.month"
                 default: "date.on"
                 }
-            return PhraseArgument.phrase(KeyedPhrase(key, [.moment(event)]))
+            return PhraseArgument.phrase(KeyedPhrase(key, .moment(event)))
         }
-        add(.date, KeyedPhrase("dates", [.list(phrases, .and)]), ["timing.event"])
+        try add(.date, KeyedPhrase("dates", .list(phrases, .and)), .event)
     }
 
     private mutating func readCode(
         _ concept: CodeableConcept,
-        beside pattern: TimingRepeat?
+        beside pattern: TimingRepeat?,
+        hasFrequency: Bool
     ) throws(DosageLanguageError) {
-        let path = "timing.code"
-        let hasPattern = parts.contains { $0.role.tellsWhen }
+        let hasPattern = hasFrequency || words.hasRole(where: \.tellsWhen)
         guard let (code, others) = try TimingCode.read(concept) else {
             // The words of a code that is not known can only be quoted, and only where they contradict nothing.
             guard !hasPattern else { return }
-            if let text = concept.shownText {
-                let isAll = concept.allWords.count == 1
-                add(.cadence, KeyedPhrase("code.text", [.text(text)]), isAll ? [path] : [])
+            if let text = context.words(of: concept) {
+                let isAll = concept.allWords.count <= 1
+                try add(.cadence, KeyedPhrase("code.text", .text(text)), isAll ? .code : [])
             } else {
                 hasUnknownSchedule = true
             }
             return
         }
         guard hasPattern else {
-            let quotes = others.map { PhraseArgument.phrase(KeyedPhrase("code.text", [.text($0)])) }
-            let phrase = KeyedPhrase("code.words", [.phrase(code), .list(quotes, .and)])
-            add(.cadence, others.isEmpty ? code : phrase, [path])
-            return
+            if others.isEmpty { return try add(.cadence, code, .code) }
+            let quotes = others.map { PhraseArgument.phrase(KeyedPhrase("code.text", .text($0))) }
+            return try add(.cadence, KeyedPhrase("code.words", .phrase(code), .list(quotes, .and)), .code)
         }
         // Other words stay in the ledger of what was not said, as the text of a dosage does.
-        let paths = others.isEmpty ? [path] : []
+        let elements: DosageElements = others.isEmpty ? .code : []
         if let pattern, code.agrees(with: pattern) {
-            add(.code, KeyedPhrase(""), paths)
+            imply(.code, elements)
             return
         }
-        add(.code, KeyedPhrase("code.differs", [.phrase(code)]), paths)
-        note(.codeConflict, path, "the abbreviation differs from the pattern beside it")
-    }
-
-    // MARK: As needed
-
-    private mutating func readAsNeeded(_ dosage: Dosage) {
-        let flag = version == .r5 ? "asNeeded" : "asNeededBoolean"
-        if !dosage.asNeededFor.isEmpty {
-            let reasons = dosage.asNeededFor.compactMap(\.shownText)
-            let isComplete = reasons.count == dosage.asNeededFor.count && dosage.asNeededFor.allSatisfy(\.isSaidByText)
-            let phrase =
-                reasons.isEmpty
-                ? KeyedPhrase("asNeeded") : KeyedPhrase("asNeeded.for", [.list(reasons.map { .text($0) }, .or)])
-            // A reason without words, or with others beside those said, stays in the ledger of what was not said.
-            add(.asNeeded, phrase, isComplete ? [version == .r5 ? "asNeededFor" : "asNeededCodeableConcept"] : [])
-        } else if dosage.asNeeded == true {
-            add(.asNeeded, KeyedPhrase("asNeeded"), [flag])
-        } else if dosage.asNeeded == false {
-            // A schedule without the words says just this.
-            parts.append(DosagePart(role: .asNeeded, phrase: KeyedPhrase(""), paths: [flag]))
-        }
+        try add(.code, KeyedPhrase("code.differs", .phrase(code)), elements)
+        try note(.codeConflict, path(.code), "the abbreviation differs from the pattern beside it")
     }
 
     func requireValid(_ moment: FHIRDateTime, _ path: String) throws(DosageLanguageError) {
@@ -205,41 +206,6 @@ struct DosageReader {
                 .value, path: path, detail: "expected a date, or a date with a time and an offset")
         }
     }
-}
-
-/// The names of elements that differ between versions, as paths relative to the dosage.
-struct TimingPathNames {
-    let periodUnit: String
-    let durationUnit: String
-    let boundsDuration: String
-    /// The elements that a frequency and a period are said by.
-    let period: [String]
-    let cadence: [String]
-
-    init(version: FHIRVersion) {
-        self = version == .dstu2 ? Self.old : Self.new
-    }
-
-    private init(periodUnit: String, durationUnit: String, boundsDuration: String) {
-        self.periodUnit = periodUnit
-        self.durationUnit = durationUnit
-        self.boundsDuration = boundsDuration
-        period = ["timing.repeat.period", "timing.repeat.periodMax", periodUnit]
-        cadence = Self.frequency + period
-    }
-
-    static let frequency = ["timing.repeat.frequency", "timing.repeat.frequencyMax"]
-
-    private static let old = TimingPathNames(
-        periodUnit: "timing.repeat.periodUnits",
-        durationUnit: "timing.repeat.durationUnits",
-        boundsDuration: "timing.repeat.boundsQuantity"
-    )
-    private static let new = TimingPathNames(
-        periodUnit: "timing.repeat.periodUnit",
-        durationUnit: "timing.repeat.durationUnit",
-        boundsDuration: "timing.repeat.boundsDuration"
-    )
 }
 
 extension FHIRDateTime {

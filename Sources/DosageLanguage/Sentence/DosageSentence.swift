@@ -10,10 +10,82 @@ public struct DosageSentence: Sendable, Hashable {
     public let language: String
     /// Whether no table serves the language that was asked for, so that the sentence is in another.
     public let isFallbackLanguage: Bool
-    /// The elements that the sentence speaks, as paths of the JSON.
-    public let spoken: [String]
-    /// The elements that hold something and are not in the sentence.
-    public let unspoken: [String]
     /// What is valid but contradicts itself, and is spoken as it was written.
     public let issues: [FHIRIssue]
+
+    let clauses: [Clause]
+
+    /// What is known of the words about one dosage.
+    struct Clause: Sendable, Hashable {
+        var ledger: DosageLedger
+        /// The parts, with the bytes of the sentence that their words are.
+        var parts: [DosageWords.Part]
+        /// Which of several dosages it is; nil for the only one.
+        var index: Int?
+
+        /// Takes in that the first character of the sentence has become longer or shorter.
+        mutating func growFirst(by growth: Int) {
+            for index in parts.indices {
+                let range = parts[index].range
+                let start = range.lowerBound == 0 ? 0 : range.lowerBound + growth
+                parts[index].range = start..<range.upperBound + growth
+            }
+        }
+
+        /// A path that begins with the index of the dosage, where there are several.
+        func located(_ path: String) -> String {
+            index.map { "[\($0)].\(path)" } ?? path
+        }
+    }
+
+    /// A part of a sentence, with the elements that it speaks.
+    public struct Part: Sendable, Hashable {
+        /// What the part tells.
+        public let role: DosageRole
+        /// Its words, as they stand in the sentence.
+        public let text: String
+        /// Where its words stand in the sentence.
+        public let range: Range<String.Index>
+        /// The elements that it speaks, as paths of the JSON.
+        public let paths: [String]
+    }
+
+    init(text: String, language: String, isFallbackLanguage: Bool, issues: [FHIRIssue], clauses: [Clause]) {
+        self.text = text
+        self.language = language
+        self.isFallbackLanguage = isFallbackLanguage
+        self.issues = issues
+        self.clauses = clauses
+    }
+
+    /// The elements that the sentence speaks, as paths of the JSON.
+    ///
+    /// - Complexity: The names are put together at each call.
+    public var spoken: [String] {
+        clauses.flatMap { clause in clause.ledger.paths(spoken: true).map(clause.located) }
+    }
+
+    /// The elements that hold something and are not in the sentence.
+    ///
+    /// - Complexity: The names are put together at each call.
+    public var unspoken: [String] {
+        clauses.flatMap { clause in clause.ledger.paths(spoken: false).map(clause.located) }
+    }
+
+    /// The parts of the sentence, in the order of their words; what joins them belongs to none.
+    public var parts: [Part] {
+        clauses.flatMap { clause in
+            clause.parts.map { part in
+                let start = text.utf8.index(text.startIndex, offsetBy: part.range.lowerBound)
+                let end = text.utf8.index(text.startIndex, offsetBy: part.range.upperBound)
+                return Part(
+                    role: part.role,
+                    text: String(text[start..<end]),
+                    range: start..<end,
+                    paths: clause.ledger.paths(of: part.elements).map(clause.located)
+                )
+            }
+        }
+        .sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
 }

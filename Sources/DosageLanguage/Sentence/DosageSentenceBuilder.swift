@@ -17,11 +17,15 @@ public struct DosageSentenceBuilder: Sendable {
     /// Whether no table serves the language that was asked for.
     public let isFallbackLanguage: Bool
 
-    private let renderer: PhraseRenderer
-    private let order: [DosagePart.Role]
-    /// The key of the phrase that adds a part of a role, for the roles that have one of their own.
-    private let joins: [DosagePart.Role: String]
+    private let context: SentenceContext
+    private let composer: SentenceComposer
     private let version: FHIRVersion
+    private let locale: Locale
+    private let zone: TimeZone?
+    private let tables: PhraseTables
+
+    /// The language whose sentence stands in where a table lacks a phrase or no table serves the reader.
+    private static let fallbackLanguage = "en"
 
     /// Finds the words for a reader.
     ///
@@ -30,49 +34,48 @@ public struct DosageSentenceBuilder: Sendable {
     ///   - version: The version that the dosages were read in. It decides what some elements mean (a period beside an
     ///     event is a time before or after it in DSTU2) and the names in the paths.
     ///   - zone: The zone to say moments in; nil to say each as it was written, with its distance from UTC.
+    ///   - options: What sentences say, and how.
+    ///   - terminology: A source of words for codes that come without any.
     ///   - tables: The tables of words; nil for those that come with the package.
     /// - Throws: That no tables were found, with the places looked at, or that a table is broken.
     public init(
         locale: Locale,
         version: FHIRVersion = .r4,
         zone: TimeZone? = nil,
+        options: DosageOptions = DosageOptions(),
+        terminology: TerminologyLookup? = nil,
         tables: PhraseTables? = nil
     ) throws(DosageLanguageError) {
         do throws(PhraseTableError) {
             let tables = if let tables { tables } else { try PhraseTables.bundled }
-            let (table, match) = try tables.table(matching: [locale.identifier(.bcp47)])
+            let (table, match) = try tables.table(
+                matching: [locale.identifier(.bcp47)], fallback: Self.fallbackLanguage)
             language = match.language
             isFallbackLanguage = match.isFallback
-            renderer = PhraseRenderer(
-                table: table,
-                forms: SentenceLocale(language: match.language, locale: locale, zone: zone)
+            self.tables = tables
+            let forms = SentenceLocale(language: match.language, locale: locale, zone: zone)
+            context = SentenceContext(
+                renderer: PhraseRenderer(table: table, forms: forms, usesFractions: options.usesFractions),
+                options: options,
+                language: match.language,
+                terminology: terminology,
+                hasCombinations: table.hasEntry(beginning: "combination.")
             )
-            order = try table.format("sentence.order").split(separator: " ").compactMap {
-                DosagePart.Role(rawValue: String($0))
-            }
-            joins = order.reduce(into: [:]) { joins, role in
-                let key = "join.\(role.rawValue)"
-                if table.contains(key) { joins[role] = key }
-            }
+            composer = try SentenceComposer(table)
         } catch {
             throw DosageLanguageError(error)
         }
-        guard Set(order).count == DosagePart.Role.allCases.count, order.count == Set(order).count else {
-            throw DosageLanguageError(
-                .table,
-                path: "",
-                detail: "\(language): sentence.order must name every role of a part once"
-            )
-        }
         self.version = version
+        self.locale = locale
+        self.zone = zone
         try requireWholePhrases()
     }
 
     /// Refuses a table of which a phrase leaves out a part, since the sentence would claim to speak it.
     private func requireWholePhrases() throws(DosageLanguageError) {
-        for (key, count) in Self.ownPhrases + order.compactMap({ joins[$0] }).map({ ($0, 2) }) {
+        for (key, count) in Self.ownPhrases {
             // A phrase that is missing is an error once it is needed.
-            guard let used = renderer.table.arguments(of: key), used.count < count else { continue }
+            guard let used = context.renderer.table.arguments(of: key), used.count < count else { continue }
             throw DosageLanguageError(
                 .table,
                 path: "",
@@ -87,22 +90,7 @@ public struct DosageSentenceBuilder: Sendable {
     /// - Returns: The sentence, with the paths it speaks and those it leaves out.
     /// - Throws: The element that cannot be said.
     public func sentence(for dosage: Dosage) throws(DosageLanguageError) -> DosageSentence {
-        try sentence(for: dosage, isOnly: false)
-    }
-
-    private func sentence(for dosage: Dosage, isOnly: Bool) throws(DosageLanguageError) -> DosageSentence {
-        var clause = try clause(for: dosage)
-        // The number of the only dosage of a prescription puts it before or after nothing.
-        if isOnly, dosage.sequence != nil { clause.paths.speak(["sequence"]) }
-        let ledger = clause.paths.ledger
-        return DosageSentence(
-            text: renderer.forms.capitalized(clause.text),
-            language: language,
-            isFallbackLanguage: isFallbackLanguage,
-            spoken: ledger.spoken,
-            unspoken: ledger.unspoken,
-            issues: clause.issues
-        )
+        try sentence(for: [dosage], isPrescription: false)
     }
 
     /// Says the dosages of a prescription.
@@ -114,19 +102,48 @@ public struct DosageSentenceBuilder: Sendable {
     /// - Returns: The sentence, with the paths it speaks and those it leaves out.
     /// - Throws: The element that cannot be said, or that there is nothing to say.
     public func sentence(for dosages: [Dosage]) throws(DosageLanguageError) -> DosageSentence {
-        if dosages.count == 1 { return try sentence(for: dosages[0], isOnly: true) }
+        try sentence(for: dosages, isPrescription: true)
+    }
+
+    /// Says dosages in the language of the reader, or all of them in another where its table lacks a phrase.
+    private func sentence(
+        for dosages: [Dosage], isPrescription: Bool
+    ) throws(DosageLanguageError) -> DosageSentence {
+        do {
+            return try said(dosages, isPrescription: isPrescription)
+        } catch {
+            guard error.code == .missingPhrase, language != Self.fallbackLanguage, tables.languages.contains(Self.fallbackLanguage)
+            else { throw error }
+            let other = try DosageSentenceBuilder(
+                locale: Locale(identifier: Self.fallbackLanguage), version: version, zone: zone,
+                options: context.options, terminology: context.terminology, tables: tables)
+            let sentence = try other.said(dosages, isPrescription: isPrescription)
+            let issue = FHIRIssue(.warning, .missingPhrase, path: "", detail: error.detail)
+            return DosageSentence(
+                text: sentence.text, language: sentence.language, isFallbackLanguage: true,
+                issues: sentence.issues + [issue], clauses: sentence.clauses)
+        }
+    }
+
+    private func said(_ dosages: [Dosage], isPrescription: Bool) throws(DosageLanguageError) -> DosageSentence {
+        if let only = dosages.first, dosages.count == 1 {
+            var (text, clause, issues) = try clause(for: only, index: nil)
+            // The number of the only dosage of a prescription puts it before or after nothing.
+            if isPrescription { clause.ledger.speak(.sequence) }
+            return sentence(&text, [clause], issues)
+        }
         guard !dosages.isEmpty else {
             throw DosageLanguageError(.nothingToSay, path: "", detail: "there is no dosage")
         }
-        var clauses: [Clause] = []
+        let hasSequence = dosages.contains { $0.sequence != nil }
+        var said: [(text: String, clause: DosageSentence.Clause, issues: [FHIRIssue])] = []
         for (index, dosage) in dosages.enumerated() {
             do throws(DosageLanguageError) {
-                clauses.append(try clause(for: dosage))
+                said.append(try clause(for: dosage, index: index))
             } catch {
                 throw error.prefixed("[\(index)]")
             }
         }
-        let hasSequence = dosages.contains { $0.sequence != nil }
         if hasSequence, let index = dosages.firstIndex(where: { $0.sequence == nil }) {
             throw DosageLanguageError(
                 .sequence,
@@ -136,31 +153,36 @@ public struct DosageSentenceBuilder: Sendable {
         }
         let ranked = dosages.indices.sorted { (dosages[$0].sequence ?? 0, $0) < (dosages[$1].sequence ?? 0, $1) }
         var text = ""
+        var clauses: [DosageSentence.Clause] = []
         for (position, index) in ranked.enumerated() {
-            guard position > 0 else {
-                text = clauses[index].text
-                continue
+            var clause = said[index].clause
+            if position == 0 {
+                text = said[index].text
+            } else {
+                let isLater = dosages[index].sequence != dosages[ranked[position - 1]].sequence
+                clause.move(by: composer.append(said[index].text, to: &text, isLater: isLater, moving: &clauses))
             }
-            let isLater = dosages[index].sequence != dosages[ranked[position - 1]].sequence
-            text = try renderer.format(
-                isLater ? "dosages.then" : "dosages.and",
-                [.text(text), .text(clauses[index].text)]
-            )
+            if hasSequence { clause.ledger.speak(.sequence) }
+            clauses.append(clause)
         }
-        if hasSequence {
-            for index in clauses.indices { clauses[index].paths.speak(["sequence"]) }
+        clauses.sort { ($0.index ?? 0) < ($1.index ?? 0) }
+        let issues = said.flatMap { one in
+            one.issues.map { FHIRIssue($0.severity, $0.code, path: one.clause.located($0.path), detail: $0.detail) }
         }
-        let ledgers = clauses.map(\.paths.ledger)
+        return sentence(&text, clauses, issues)
+    }
+
+    /// Gives the sentence its first capital.
+    private func sentence(
+        _ text: inout String, _ clauses: [DosageSentence.Clause], _ issues: [FHIRIssue]
+    ) -> DosageSentence {
+        var clauses = clauses
+        let growth = context.renderer.forms.capitalize(&text)
+        if growth != 0 {
+            for index in clauses.indices { clauses[index].growFirst(by: growth) }
+        }
         return DosageSentence(
-            text: renderer.forms.capitalized(text),
-            language: language,
-            isFallbackLanguage: isFallbackLanguage,
-            spoken: ledgers.enumerated().flatMap { index, ledger in ledger.spoken.map { "[\(index)].\($0)" } },
-            unspoken: ledgers.enumerated().flatMap { index, ledger in ledger.unspoken.map { "[\(index)].\($0)" } },
-            issues: clauses.enumerated().flatMap { index, clause in
-                clause.issues.map { FHIRIssue($0.severity, $0.code, path: "[\(index)].\($0.path)", detail: $0.detail) }
-            }
-        )
+            text: text, language: language, isFallbackLanguage: isFallbackLanguage, issues: issues, clauses: clauses)
     }
 
     /// Says the dosages of a prescription.
@@ -191,53 +213,20 @@ public struct DosageSentenceBuilder: Sendable {
     /// - Returns: Its words, without a capital at the beginning.
     /// - Throws: The phrase that the table lacks, or that the part does not fill.
     public func text(of phrase: any LocalizedSentenceBuildingSupport) throws(DosageLanguageError) -> String {
-        try renderer.text(phrase)
+        do throws(PhraseTableError) {
+            return try context.renderer.text(phrase)
+        } catch {
+            throw DosageLanguageError(error)
+        }
     }
 
-    private struct Clause {
-        let text: String
-        var paths: DosagePaths
-        let issues: [FHIRIssue]
-    }
-
-    private func clause(for dosage: Dosage) throws(DosageLanguageError) -> Clause {
+    private func clause(
+        for dosage: Dosage, index: Int?
+    ) throws(DosageLanguageError) -> (text: String, clause: DosageSentence.Clause, issues: [FHIRIssue]) {
         // A dosage of DSTU2 knows it, whatever the others are.
-        let version = dosage.writtenVersion ?? version
-        let reader = try DosageReader(dosage, version: version)
-        var parts = reader.parts
-        var paths = DosagePaths(dosage, version: version)
-        if reader.hasUnknownSchedule || !parts.contains(where: \.role.saysHowToTake) {
-            // Bounds or limits alone do not tell a patient what to do; the text that was written does.
-            let words = [("text", dosage.text), ("patientInstruction", dosage.patientInstruction)]
-            if case (let path, let text?)? = words.first(where: { $0.1?.shown != nil }) {
-                parts.append(DosagePart(role: .text, phrase: KeyedPhrase("text", [.text(text)]), paths: [path]))
-            } else if reader.hasUnknownSchedule {
-                throw DosageLanguageError(
-                    .unknownCode,
-                    path: "timing.code",
-                    detail: "the code is not known, and neither words nor a pattern are there in its place"
-                )
-            } else if !parts.contains(where: { !$0.phrase.formatString.isEmpty }) {
-                throw DosageLanguageError(.nothingToSay, path: "", detail: "the dosage has neither structure nor text")
-            }
-        }
-        var text = ""
-        for role in order {
-            // By index, since a loop over the parts would copy each of them for each role.
-            for index in parts.indices where parts[index].role == role {
-                paths.speak(parts[index].paths)
-                let phrase = parts[index].phrase
-                let key = phrase.formatString
-                guard !key.isEmpty else { continue }
-                let words = try renderer.text(phrase, key)
-                text = text.isEmpty ? words : try join(text, words, role)
-            }
-        }
-        return Clause(text: text, paths: paths, issues: reader.issues)
-    }
-
-    private func join(_ text: String, _ words: String, _ role: DosagePart.Role) throws(DosageLanguageError) -> String {
-        try renderer.format(joins[role] ?? "join", [.text(text), .text(words)])
+        let reader = try DosageReader(dosage, version: dosage.writtenVersion ?? version, context: context)
+        let (text, parts) = composer.compose(reader.words)
+        return (text, DosageSentence.Clause(ledger: reader.ledger, parts: parts, index: index), reader.issues)
     }
 
     /// The phrases that have no type of their own, each with the number of things that it speaks of.
@@ -247,6 +236,9 @@ public struct DosageSentenceBuilder: Sendable {
         ("date.on", 1), ("date.month", 1), ("date.year", 1), ("date.time", 2), ("date.offset", 2), ("code.text", 1),
         ("code.words", 2), ("code.differs", 1), ("count", 1), ("count.range", 2), ("frequency.noPeriod", 1),
         ("asNeeded", 0), ("asNeeded.for", 1), ("limit.period", 2), ("limit.administration", 1), ("limit.lifetime", 1),
+        ("note.route", 1), ("note.site", 1), ("note.method", 1), ("quote", 1), ("instruction", 1),
+        ("patientInstruction", 1), ("wording", 1), ("amount.also", 2), ("amount.typed", 2), ("doseType.ordered", 0),
+        ("doseType.calculated", 0),
     ]
 
     /// The key of every phrase that the sentences of this package can ask a table for.
@@ -254,8 +246,10 @@ public struct DosageSentenceBuilder: Sendable {
         let parts: [any LocalizedSentenceBuildingSupport.Type] = [
             Frequency.self, Period.self, Duration.self, TimingBounds.self, Cadence.self, EventPhrase.self,
             OffsetPhrase.self, DayOfWeek.self, QuantityPhrase.self, QuantityRangePhrase.self, TimingCode.self,
+            TypedAmount.self,
         ]
-        let units = TimingUnit.allCases.flatMap { ["per.\($0.rawValue)", "in.\($0.rawValue)"] }
-        return Array(Set(parts.flatMap { $0.allFormatStrings } + ownPhrases.map(\.key) + units)).sorted()
+        let units = TimingUnit.allCases.flatMap { unit in ["per.", "in.", "gap."].map { $0 + unit.rawValue } }
+        let manners = AdministrationRoute.allCases.map(\.key) + AdministrationMethod.allCases.map(\.key)
+        return Array(Set(parts.flatMap { $0.allFormatStrings } + ownPhrases.map(\.key) + units + manners)).sorted()
     }
 }

@@ -13,4 +13,6 @@ extension FHIRIssue.Code {
     public static let repeatedValue = FHIRIssue.Code(rawValue: "repeatedValue")
     /// An abbreviation that differs from the pattern beside it; both are spoken.
     public static let codeConflict = FHIRIssue.Code(rawValue: "codeConflict")
+    /// A phrase that the table of a language lacks; the whole sentence is in another language.
+    public static let missingPhrase = FHIRIssue.Code(rawValue: "missingPhrase")
 }

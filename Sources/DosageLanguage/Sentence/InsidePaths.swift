@@ -11,6 +11,12 @@ struct InsidePaths {
 
     // The path is built only where there is something to name, which is hardly ever.
 
+    /// Adds what an element of a dosage carries beside its properties.
+    mutating func add(_ extras: ElementExtras, _ prefix: String) {
+        guard !extras.isAbsent else { return }
+        for name in extras.memberNames { paths.append(prefix + name) }
+    }
+
     mutating func add(_ quantity: Quantity?, _ path: @autoclosure () -> String) {
         guard let quantity else { return }
         add(quantity.extension, quantity.extras, Self.quantity, path())

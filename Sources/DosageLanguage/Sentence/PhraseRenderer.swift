@@ -7,53 +7,70 @@ import Foundation
 struct PhraseRenderer: Sendable {
     let table: PhraseTable
     let forms: SentenceLocale
+    /// Whether a half and a quarter are printed as such in amounts, as in 1½.
+    var usesFractions = false
 
-    func text(_ phrase: any LocalizedSentenceBuildingSupport) throws(DosageLanguageError) -> String {
-        try text(phrase, phrase.formatString)
+    func text(_ phrase: some LocalizedSentenceBuildingSupport) throws(PhraseTableError) -> String {
+        var text = ""
+        try append(phrase, to: &text)
+        return text
     }
 
-    /// The text of a phrase whose key has been asked for already.
-    func text(_ phrase: any LocalizedSentenceBuildingSupport, _ key: String) throws(DosageLanguageError) -> String {
-        let arguments = phrase.localizedArguments
-        guard !arguments.isEmpty else { return try format(key) }
-        var rendered: [PhraseTable.Argument] = []
-        rendered.reserveCapacity(arguments.count)
-        for argument in arguments { rendered.append(try render(argument)) }
-        return try format(key, rendered)
-    }
-
-    func format(_ key: String, _ arguments: [PhraseTable.Argument] = []) throws(DosageLanguageError) -> String {
-        do throws(PhraseTableError) {
-            return try table.format(key, arguments)
-        } catch {
-            throw DosageLanguageError(error)
+    /// Appends a phrase to a text.
+    func append(_ phrase: some LocalizedSentenceBuildingSupport, to text: inout String) throws(PhraseTableError) {
+        let arguments = RenderedArguments(renderer: self, phrase: phrase)
+        if let key = phrase.specialFormatString, table.contains(key) {
+            try table.append(key, arguments: arguments, to: &text)
+        } else {
+            try table.append(phrase.formatString, arguments: arguments, to: &text)
         }
     }
 
-    private func render(_ argument: PhraseArgument) throws(DosageLanguageError) -> PhraseTable.Argument {
+    func append(_ argument: PhraseArgument, to text: inout String) throws(PhraseTableError) {
         switch argument {
-        case .text(let text): return .text(forms.outside(text))
-        case .number(let number): return forms.digits(of: number)
-        case .time(let time): return .text(forms.time(time))
-        case .moment(let moment): return .text(try text(moment))
-        case .phrase(let phrase): return .text(try text(phrase))
+        case .text(let words): text += forms.outside(words)
+        case .number(let number): text += forms.text(of: number)
+        case .portion(let number): text += forms.text(of: number, usesFractions: usesFractions)
+        case .time(let time): text += forms.time(time)
+        case .moment(let moment): text += try self.text(moment)
+        case .phrase(let phrase): try append(phrase, to: &text)
         case .list(let arguments, let kind):
+            if arguments.count == 1 { return try append(arguments[0], to: &text) }
             var texts: [String] = []
             texts.reserveCapacity(arguments.count)
             for argument in arguments {
-                switch try render(argument) {
-                case .text(let text), .number(let text, _): texts.append(text)
-                }
+                var words = ""
+                try append(argument, to: &words)
+                texts.append(words)
             }
-            return .text(forms.list(texts, kind))
+            text += forms.list(texts, kind)
         }
     }
 
-    private func text(_ moment: FHIRDateTime) throws(DosageLanguageError) -> String {
+    private func text(_ moment: FHIRDateTime) throws(PhraseTableError) -> String {
         let parts = forms.parts(of: moment)
         guard let time = parts.time else { return parts.date }
-        let text = try format("date.time", [.text(parts.date), .text(time)])
+        let text = try table.format("date.time", [.text(parts.date), .text(time)])
         guard let offset = parts.offset else { return text }
-        return try format("date.offset", [.text(text), .text(offset)])
+        return try table.format("date.offset", [.text(text), .text(offset)])
+    }
+}
+
+/// The arguments of a phrase, each made and printed when its place in the words comes.
+private struct RenderedArguments<P: LocalizedSentenceBuildingSupport>: PhraseArguments {
+    let renderer: PhraseRenderer
+    let phrase: P
+
+    var count: Int { phrase.argumentCount }
+
+    func operands(at position: Int) -> PluralOperands? {
+        switch phrase.argument(at: position) {
+        case .number(let number), .portion(let number): SentenceLocale.operands(of: number)
+        default: nil
+        }
+    }
+
+    func append(_ position: Int, to text: inout String) throws(PhraseTableError) {
+        try renderer.append(phrase.argument(at: position), to: &text)
     }
 }

@@ -44,9 +44,27 @@ struct SentenceLocale: Sendable {
     /// The digits of a number, without trailing zeros and without separators between thousands.
     ///
     /// A point or comma between thousands reads as a decimal sign to readers of other languages, so none is printed.
-    func digits(of number: FHIRDecimal) -> PhraseTable.Argument {
+    func text(of number: FHIRDecimal, usesFractions: Bool = false) -> String {
         let plain = Self.plainDigits(number)
-        return .number(localized(plain), PluralOperands(plain) ?? PluralOperands(0))
+        if usesFractions, let text = fraction(plain) { return text }
+        return localized(plain)
+    }
+
+    /// A number with a half or a quarter as one sign, as in 1½; nil for any other.
+    private func fraction(_ plain: String) -> String? {
+        let parts = plain.split(separator: ".")
+        guard parts.count == 2, let sign = ["5": "½", "25": "¼", "75": "¾"][parts[1]] else { return nil }
+        return parts[0] == "0" ? sign : localized(String(parts[0])) + sign
+    }
+
+    /// The number as plural rules see it, by the digits that are printed.
+    static func operands(of number: FHIRDecimal) -> PluralOperands {
+        let digits = plainDigits(number)
+        // Most numbers are small and whole.
+        if digits.utf8.count == 1, let digit = digits.utf8.first, 0x30...0x39 ~= digit {
+            return PluralOperands(Int(digit) - 0x30)
+        }
+        return PluralOperands(digits) ?? PluralOperands(0)
     }
 
     /// A number in the digits of the reader and with their decimal sign.
@@ -168,9 +186,13 @@ struct SentenceLocale: Sendable {
         return sign + pad(abs(minutes) / 60) + ":" + pad(abs(minutes) % 60)
     }
 
-    /// The text with its first letter as a sentence begins.
-    func capitalized(_ text: String) -> String {
-        guard let first = text.first, first.isLowercase else { return text }
-        return String(first).uppercased(with: locale) + text.dropFirst()
+    /// Gives a text the first letter that a sentence begins with.
+    ///
+    /// - Returns: By how many bytes the text has grown.
+    func capitalize(_ text: inout String) -> Int {
+        guard let first = text.first, first.isLowercase else { return 0 }
+        let capital = String(first).uppercased(with: locale)
+        text.replaceSubrange(text.startIndex..<text.index(after: text.startIndex), with: capital)
+        return capital.utf8.count - first.utf8.count
     }
 }

@@ -4,7 +4,7 @@
 ///
 /// The entry is taken apart once, when the table is read. Printing walks its segments and appends; there is nothing
 /// left to parse, and nothing that can fail once the arguments have been checked.
-struct Phrase: Sendable {
+final class Phrase: Sendable {
     /// A piece of the phrase.
     enum Segment: Sendable {
         /// Text to print as it is.
@@ -35,44 +35,66 @@ struct Phrase: Sendable {
         case number
     }
 
+    /// A phrase that stands in for another when the first argument is a certain number.
+    struct Exact: Sendable {
+        let number: PluralOperands
+        let phrase: Phrase
+    }
+
     /// The plural rules of the language the entry is written in.
     let rules: PluralRules
     let segments: [Segment]
     let parameters: [Parameter]
+    /// What is said instead for certain numbers.
+    let exact: [Exact]
+
+    init(rules: PluralRules, segments: [Segment], parameters: [Parameter], exact: [Exact] = []) {
+        self.rules = rules
+        self.segments = segments
+        self.parameters = parameters
+        self.exact = exact
+    }
+
+    /// The phrase with others that stand in for it for certain numbers.
+    func with(_ exact: [Exact]) -> Phrase {
+        Phrase(rules: rules, segments: segments, parameters: parameters, exact: exact)
+    }
 
     /// Appends the phrase to a text.
-    func append(_ arguments: [PhraseTable.Argument], to text: inout String) throws(PhraseTableError) {
+    func append(_ arguments: some PhraseArguments, to text: inout String) throws(PhraseTableError) {
+        if !exact.isEmpty, arguments.count > 0, let first = arguments.operands(at: 0) {
+            for choice in exact where choice.number.isNumericallyEqual(to: first) {
+                return try choice.phrase.append(arguments, to: &text)
+            }
+        }
         try check(arguments)
-        append(segments, arguments, to: &text)
+        try append(segments, arguments, to: &text)
     }
 
     /// Refuses arguments that some form of the phrase could not print, whichever form they choose.
-    private func check(_ arguments: [PhraseTable.Argument]) throws(PhraseTableError) {
+    private func check(_ arguments: some PhraseArguments) throws(PhraseTableError) {
         guard arguments.count >= parameters.count else {
             throw PhraseTableError(
                 .missingArgument, "it speaks of \(parameters.count) arguments and was given \(arguments.count)"
             )
         }
-        for (position, parameter) in parameters.enumerated() where parameter == .number {
-            guard case .number = arguments[position] else {
+        for position in parameters.indices where parameters[position] == .number {
+            guard arguments.operands(at: position) != nil else {
                 throw PhraseTableError(.notANumber, "argument \(position + 1) must be a number and is text")
             }
         }
     }
 
-    private func append(_ segments: [Segment], _ arguments: [PhraseTable.Argument], to text: inout String) {
+    private func append(
+        _ segments: [Segment], _ arguments: some PhraseArguments, to text: inout String
+    ) throws(PhraseTableError) {
         for segment in segments {
             switch segment {
-            case .literal(let literal):
-                text += literal
-            case .argument(let position):
-                switch arguments[position] {
-                case .text(let printed), .number(let printed, _):
-                    text += printed
-                }
+            case .literal(let literal): text += literal
+            case .argument(let position): try arguments.append(position, to: &text)
             case .plural(let variable):
-                guard case .number(_, let operands) = arguments[variable.argument] else { continue }
-                append(variable.forms[category(of: operands, in: variable).index], arguments, to: &text)
+                guard let operands = arguments.operands(at: variable.argument) else { continue }
+                try append(variable.forms[category(of: operands, in: variable).index], arguments, to: &text)
             }
         }
     }
@@ -82,5 +104,29 @@ struct Phrase: Sendable {
     /// Apple's platforms print the zero form for 0 in every language, so English tables have one for "no tablets".
     private func category(of operands: PluralOperands, in variable: PluralVariable) -> PluralCategory {
         variable.hasZero && operands.n == 0 ? .zero : rules.category(of: operands)
+    }
+}
+
+/// What a phrase speaks of, printed when the phrase comes to it.
+protocol PhraseArguments {
+    /// How many there are.
+    var count: Int { get }
+
+    /// The operands of the number at a position; nil for anything that is not a number.
+    func operands(at position: Int) -> PluralOperands?
+
+    /// Prints the argument at a position.
+    func append(_ position: Int, to text: inout String) throws(PhraseTableError)
+}
+
+extension [PhraseTable.Argument]: PhraseArguments {
+    func operands(at position: Int) -> PluralOperands? {
+        if case .number(_, let operands) = self[position] { operands } else { nil }
+    }
+
+    func append(_ position: Int, to text: inout String) {
+        switch self[position] {
+        case .text(let printed), .number(let printed, _): text += printed
+        }
     }
 }

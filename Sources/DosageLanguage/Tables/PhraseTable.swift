@@ -36,9 +36,12 @@ public import Foundation
 ///
 /// Supported are `%@` for any argument, `%d`, `%f` and the other decimal formats for a number (printed as given),
 /// `%#@name@` for a plural variable, positions (`%1$@`, `%2$#@name@`), variables inside the forms of variables, and
-/// `%%`. An entry may have a format without any variable. A form for zero is used for the number 0 in every language,
-/// as on Apple's platforms; other forms only where the language has the category. A category without a form uses that
-/// of other.
+/// `%%`. An entry may have a format without any variable. A form for zero is used for the number 0 in every language, as
+/// on Apple's platforms; other forms only where the language has the category. A category without a form uses that of
+/// other.
+///
+/// An entry whose key ends in an equals sign and a number, as in `every.day=2`, stands in for the entry `every.day` when
+/// the first argument of that is just this number.
 ///
 /// Source: [Apple, Localizing strings that contain plurals][format].
 ///
@@ -73,6 +76,7 @@ public struct PhraseTable: Sendable {
                     throw error.at(key: key)
                 }
             }
+            try Self.attachExactNumbers(to: &phrases)
         } catch {
             throw error.at(table: name)
         }
@@ -92,7 +96,37 @@ public struct PhraseTable: Sendable {
     public init(_ base: PhraseTable, merging overrides: PhraseTable) {
         language = base.language
         name = base.name
-        phrases = base.phrases.merging(overrides.phrases) { _, new in new }
+        var phrases = base.phrases.merging(overrides.phrases) { _, new in new }
+        // Each key was read without fault, so that none is found now.
+        try? Self.attachExactNumbers(to: &phrases)
+        self.phrases = phrases
+    }
+
+    private init(language: String, name: String, phrases: [String: Phrase]) {
+        self.language = language
+        self.name = name
+        self.phrases = phrases
+    }
+
+    /// The table under another name.
+    func named(_ name: String, language: String) -> PhraseTable {
+        PhraseTable(language: language, name: name, phrases: phrases)
+    }
+
+    /// Lets the entries for certain numbers stand in for the entries they belong to.
+    private static func attachExactNumbers(to phrases: inout [String: Phrase]) throws(PhraseTableError) {
+        var exact: [String: [Phrase.Exact]] = [:]
+        for (key, phrase) in phrases {
+            guard let mark = key.lastIndex(of: "=") else { continue }
+            guard let number = PluralOperands(key[key.index(after: mark)...]) else {
+                throw PhraseTableError(.malformedEntry, "expected a number after the equals sign", key: key)
+            }
+            exact[String(key[..<mark]), default: []].append(Phrase.Exact(number: number, phrase: phrase))
+        }
+        for (key, choices) in exact {
+            guard let phrase = phrases[key] else { continue }
+            phrases[key] = phrase.with(choices)
+        }
     }
 
     /// The keys of the table, in order of their code points.
@@ -106,6 +140,11 @@ public struct PhraseTable: Sendable {
     /// - Returns: Whether there is one.
     public func contains(_ key: String) -> Bool {
         phrases[key] != nil
+    }
+
+    /// Returns whether there is an entry whose key begins with a text.
+    func hasEntry(beginning start: String) -> Bool {
+        phrases.keys.contains { $0.hasPrefix(start) }
     }
 
     /// Returns the positions of the arguments that some form of a phrase speaks of.
@@ -141,6 +180,15 @@ public struct PhraseTable: Sendable {
     ///   the phrase needs a number.
     public func append(
         _ key: String, _ arguments: [Argument], to text: inout String
+    ) throws(PhraseTableError) {
+        try append(key, arguments: arguments, to: &text)
+    }
+
+    /// Appends a phrase whose arguments are printed when the phrase comes to them.
+    ///
+    /// What was appended before an error stays.
+    func append(
+        _ key: String, arguments: some PhraseArguments, to text: inout String
     ) throws(PhraseTableError) {
         guard let phrase = phrases[key] else {
             throw PhraseTableError(.unknownKey, "there is no such entry", table: name, key: key)

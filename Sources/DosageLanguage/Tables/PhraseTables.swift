@@ -109,14 +109,21 @@ public final class PhraseTables: @unchecked Sendable {
 
     /// Reads the table of a language there is, with what extends it.
     private func load(_ tag: LanguageTag) throws(PhraseTableError) -> PhraseTable {
-        guard let table = extensions[tag] else { return try read(tag) }
+        guard let table = extensions[tag] else { return try inherited(tag) }
         if files[tag] != nil {
-            return PhraseTable(try read(tag), merging: table)
+            return PhraseTable(try inherited(tag), merging: table)
         }
         let ours = LanguageMatcher(available: files.keys.map(\.description).sorted(), fallback: "")
             .match([tag.description])
         guard !ours.isFallback, let closest = LanguageTag(ours.language) else { return table }
-        return PhraseTable(try read(closest), merging: table)
+        return PhraseTable(try inherited(closest), merging: table)
+    }
+
+    /// Reads a table; that of a region holds only what differs from the table of its language.
+    private func inherited(_ tag: LanguageTag) throws(PhraseTableError) -> PhraseTable {
+        let table = try read(tag)
+        guard tag.region != nil, let parent = LanguageTag(tag.language), files[parent] != nil else { return table }
+        return PhraseTable(try read(parent), merging: table).named(table.name, language: table.language)
     }
 
     private func read(_ tag: LanguageTag) throws(PhraseTableError) -> PhraseTable {

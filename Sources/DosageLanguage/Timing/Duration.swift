@@ -27,7 +27,7 @@ public struct Duration: Sendable, Hashable {
     }
 }
 
-extension Duration: LocalizedSentenceBuildingSupport {
+extension Duration: DirectPhrase {
     /// The keys of durations.
     public static var allFormatStrings: [String] {
         TimingUnit.allCases.flatMap { ["duration.\($0.rawValue)", "duration.range.\($0.rawValue)"] }
@@ -35,11 +35,16 @@ extension Duration: LocalizedSentenceBuildingSupport {
 
     /// The key of the duration.
     public var formatString: String {
-        max == nil ? "duration.\(unit.rawValue)" : "duration.range.\(unit.rawValue)"
+        max == nil
+            ? unit.key("duration.s", "duration.min", "duration.h", "duration.d", "duration.wk", "duration.mo", "duration.a")
+            : unit.key("duration.range.s", "duration.range.min", "duration.range.h", "duration.range.d", "duration.range.wk", "duration.range.mo", "duration.range.a")
     }
 
-    /// The lengths.
-    public var localizedArguments: [PhraseArgument] {
-        [.number(value)] + (max.map { [.number($0)] } ?? [])
+    /// How many lengths there are.
+    public var argumentCount: Int { max == nil ? 1 : 2 }
+
+    /// Returns one of the lengths.
+    public func argument(at position: Int) -> PhraseArgument {
+        .number(position == 0 ? value : max ?? value)
     }
 }

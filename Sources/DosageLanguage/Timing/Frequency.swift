@@ -14,7 +14,7 @@ public enum Frequency: Sendable, Hashable {
     case atMost(Int)
 }
 
-extension Frequency: LocalizedSentenceBuildingSupport {
+extension Frequency: DirectPhrase {
     /// The keys of frequencies.
     public static var allFormatStrings: [String] {
         ["frequency.once", "frequency.twice", "frequency.times", "frequency.range", "frequency.upTo"]
@@ -31,12 +31,20 @@ extension Frequency: LocalizedSentenceBuildingSupport {
         }
     }
 
-    /// The numbers of times, where the words do not say them.
-    public var localizedArguments: [PhraseArgument] {
+    /// How many numbers the words do not say by themselves.
+    public var argumentCount: Int {
         switch self {
-        case .exactly(1), .exactly(2): []
-        case .exactly(let count), .atMost(let count): [.number(FHIRDecimal(count))]
-        case .between(let low, let high): [.number(FHIRDecimal(low)), .number(FHIRDecimal(high))]
+        case .exactly(1), .exactly(2): 0
+        case .exactly, .atMost: 1
+        case .between: 2
+        }
+    }
+
+    /// Returns one of the numbers of times.
+    public func argument(at position: Int) -> PhraseArgument {
+        switch self {
+        case .exactly(let count), .atMost(let count): .number(FHIRDecimal(count))
+        case .between(let low, let high): .number(FHIRDecimal(position == 0 ? low : high))
         }
     }
 }

@@ -31,7 +31,7 @@ public struct Period: Sendable, Hashable {
     }
 }
 
-extension Period: LocalizedSentenceBuildingSupport {
+extension Period: DirectPhrase {
     /// The keys of periods.
     public static var allFormatStrings: [String] {
         TimingUnit.allCases.flatMap { ["every.\($0.rawValue)", "every.range.\($0.rawValue)"] }
@@ -39,11 +39,16 @@ extension Period: LocalizedSentenceBuildingSupport {
 
     /// The key of the period, as in every 8 hours.
     public var formatString: String {
-        max == nil ? "every.\(unit.rawValue)" : "every.range.\(unit.rawValue)"
+        max == nil
+            ? unit.key("every.s", "every.min", "every.h", "every.d", "every.wk", "every.mo", "every.a")
+            : unit.key("every.range.s", "every.range.min", "every.range.h", "every.range.d", "every.range.wk", "every.range.mo", "every.range.a")
     }
 
-    /// The lengths.
-    public var localizedArguments: [PhraseArgument] {
-        [.number(value)] + (max.map { [.number($0)] } ?? [])
+    /// How many lengths there are.
+    public var argumentCount: Int { max == nil ? 1 : 2 }
+
+    /// Returns one of the lengths.
+    public func argument(at position: Int) -> PhraseArgument {
+        .number(position == 0 ? value : max ?? value)
     }
 }

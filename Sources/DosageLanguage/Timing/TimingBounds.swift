@@ -22,7 +22,7 @@ public enum TimingBounds: Sendable, Hashable {
     case ending(FHIRDateTime)
 }
 
-extension TimingBounds: LocalizedSentenceBuildingSupport {
+extension TimingBounds: DirectPhrase {
     /// The keys of bounds.
     public static var allFormatStrings: [String] {
         TimingUnit.allCases.flatMap { unit in
@@ -33,23 +33,31 @@ extension TimingBounds: LocalizedSentenceBuildingSupport {
     /// The key of the bounds.
     public var formatString: String {
         switch self {
-        case .duration(_, let unit): "bounds.\(unit.rawValue)"
-        case .range(_, _, let unit): "bounds.range.\(unit.rawValue)"
-        case .atMost(_, let unit): "bounds.upTo.\(unit.rawValue)"
-        case .atLeast(_, let unit): "bounds.atLeast.\(unit.rawValue)"
+        case .duration(_, let unit): unit.key("bounds.s", "bounds.min", "bounds.h", "bounds.d", "bounds.wk", "bounds.mo", "bounds.a")
+        case .range(_, _, let unit): unit.key("bounds.range.s", "bounds.range.min", "bounds.range.h", "bounds.range.d", "bounds.range.wk", "bounds.range.mo", "bounds.range.a")
+        case .atMost(_, let unit): unit.key("bounds.upTo.s", "bounds.upTo.min", "bounds.upTo.h", "bounds.upTo.d", "bounds.upTo.wk", "bounds.upTo.mo", "bounds.upTo.a")
+        case .atLeast(_, let unit): unit.key("bounds.atLeast.s", "bounds.atLeast.min", "bounds.atLeast.h", "bounds.atLeast.d", "bounds.atLeast.wk", "bounds.atLeast.mo", "bounds.atLeast.a")
         case .period: "bounds.fromUntil"
         case .starting: "bounds.from"
         case .ending: "bounds.until"
         }
     }
 
-    /// The lengths or moments.
-    public var localizedArguments: [PhraseArgument] {
+    /// How many lengths or moments there are.
+    public var argumentCount: Int {
         switch self {
-        case .duration(let value, _), .atMost(let value, _), .atLeast(let value, _): [.number(value)]
-        case .range(let low, let high, _): [.number(low), .number(high)]
-        case .period(let start, let end): [.moment(start), .moment(end)]
-        case .starting(let moment), .ending(let moment): [.moment(moment)]
+        case .range, .period: 2
+        case .duration, .atMost, .atLeast, .starting, .ending: 1
+        }
+    }
+
+    /// Returns one of the lengths or moments.
+    public func argument(at position: Int) -> PhraseArgument {
+        switch self {
+        case .duration(let value, _), .atMost(let value, _), .atLeast(let value, _): .number(value)
+        case .range(let low, let high, _): .number(position == 0 ? low : high)
+        case .period(let start, let end): .moment(position == 0 ? start : end)
+        case .starting(let moment), .ending(let moment): .moment(moment)
         }
     }
 }

@@ -112,6 +112,24 @@ public struct ElementExtras: Sendable {
         entry(.primitiveExtension, name)
     }
 
+    /// The names of all that is held here and has a member of its own, each extension with its index.
+    ///
+    /// The member with the underscore beside a primitive value counts when it holds an extension, and not only an id.
+    package var memberNames: [String] {
+        guard case .some(let content) = storage else { return [] }
+        var names: [String] = content.id == nil ? [] : ["id"]
+        names += content.extension.indices.map { "extension[\($0)]" }
+        names += content.modifierExtension.indices.map { "modifierExtension[\($0)]" }
+        for entry in content.entries {
+            switch entry.kind {
+            case .unknown: names.append(entry.name)
+            case .primitiveExtension where entry.json.text.contains("\"extension\""): names.append("_" + entry.name)
+            case .primitiveExtension, .spelling: break
+            }
+        }
+        return names
+    }
+
     func spelling(of name: String) -> RawJSON? {
         entry(.spelling, name)
     }

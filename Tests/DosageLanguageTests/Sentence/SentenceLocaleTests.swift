@@ -14,10 +14,7 @@ struct SentenceLocaleTests {
     }
 
     private func digits(_ number: String, _ identifier: String) throws -> String {
-        guard case .number(let text, _) = forms(identifier).digits(of: try #require(FHIRDecimal(number))) else {
-            return ""
-        }
-        return text
+        forms(identifier).text(of: try #require(FHIRDecimal(number)))
     }
 
     @Test(arguments: [
@@ -35,8 +32,16 @@ struct SentenceLocaleTests {
         #expect(try digits(number, locale) == expected)
     }
 
+    @Test(arguments: [
+        ("0.5", "en", "½"), ("1.5", "de", "1½"), ("2.25", "en", "2¼"), ("0.75", "en", "¾"), ("2", "en", "2"),
+        ("0.333", "en", "0.333"), ("1.50", "en", "1½"), ("0.05", "en", "0.05"),
+    ])
+    func `fractions where a style asks for them`(number: String, locale: String, expected: String) throws {
+        #expect(forms(locale).text(of: try #require(FHIRDecimal(number)), usesFractions: true) == expected)
+    }
+
     @Test func `the plural category is that of the digits as printed`() throws {
-        guard case .number(_, let operands) = forms("de").digits(of: try #require(FHIRDecimal("1.0"))) else { return }
+        let operands = SentenceLocale.operands(of: try #require(FHIRDecimal("1.0")))
         #expect(PluralRules(language: "de").category(of: operands) == .one)
     }
 
@@ -67,6 +72,9 @@ struct SentenceLocaleTests {
         ("", "en", ""), ("istanbul", "tr", "İstanbul"),
     ])
     func `the first letter of a sentence`(text: String, locale: String, expected: String) {
-        #expect(forms(locale).capitalized(text) == expected)
+        var capital = text
+        let growth = forms(locale).capitalize(&capital)
+        #expect(capital == expected)
+        #expect(growth == expected.utf8.count - text.utf8.count)
     }
 }

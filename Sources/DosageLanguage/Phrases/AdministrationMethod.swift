@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What to do with a dose, where the tables have words for it.
+///
+/// Source: FHIR, value set administration-method-codes (SNOMED CT) of STU3 and R4, and that of R5. Any other method is
+/// quoted.
+enum AdministrationMethod: String, CaseIterable, Sendable {
+    case swallow
+    case chew
+    case inhale
+    case apply
+    case inject
+    case instill
+
+    /// The key of its words.
+    var key: String { "method.\(rawValue)" }
+}
+
+extension AdministrationMethod: CodedWords {
+    static let codes: [CodedMeaning<AdministrationMethod>] = {
+        let snomed = CodedMeaning<AdministrationMethod>.snomed
+        return [
+            .init(snomed, "421521009", .swallow), .init(snomed, "738995006", .swallow),
+            .init(snomed, "738992009", .chew),
+            .init(snomed, "421134003", .inhale), .init(snomed, "740666001", .inhale),
+            .init(snomed, "417924000", .apply), .init(snomed, "738991002", .apply),
+            .init(snomed, "422145002", .inject), .init(snomed, "740685003", .inject),
+            .init(snomed, "421538008", .instill), .init(snomed, "738994005", .instill),
+        ]
+    }()
+
+    static let words: [String: AdministrationMethod] = [
+        "swallow": .swallow, "chew": .chew, "inhale": .inhale, "apply": .apply, "inject": .inject, "instill": .instill,
+    ]
+}

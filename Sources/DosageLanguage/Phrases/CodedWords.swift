@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// A meaning that tables have words for, and that records give as a code, in words, or both.
+protocol CodedWords: Hashable, CaseIterable, Sendable {
+    /// The codes that mean it, each with its code system.
+    static var codes: [CodedMeaning<Self>] { get }
+
+    /// The words, in lower case, that mean it and nothing else.
+    static var words: [String: Self] { get }
+}
+
+/// A code with what it means.
+struct CodedMeaning<Value: Sendable>: Sendable {
+    let system: String
+    let code: String
+    let value: Value
+
+    init(_ system: String, _ code: String, _ value: Value) {
+        self.system = system
+        self.code = code
+        self.value = value
+    }
+}
+
+/// What a record says by a concept.
+enum CodedReading<Value: CodedWords>: Equatable {
+    /// Code and words, or either of them, mean this.
+    case known(Value)
+    /// Words that have to be quoted, and the meaning of the code where it is another than that of the words.
+    case quoted([String], against: Value?)
+    /// Neither words nor a code that is known.
+    case unknown
+}
+
+extension CodedWords {
+    /// Reads a concept.
+    ///
+    /// A code stands for our words only where no words beside it say something else: records hold "Intravenous" beside
+    /// the code of the subcutaneous route.
+    static func read(_ concept: CodeableConcept, inTheirWords: Bool) -> CodedReading<Self> {
+        let words = concept.allWords
+        let coded = Set(concept.coding.compactMap(value(of:)))
+        let meant = words.map { Self.words[plain($0)] }
+        let values = coded.union(meant.compactMap(\.self))
+        if values.count == 1, let value = values.first, !meant.contains(nil), !inTheirWords || words.isEmpty {
+            return .known(value)
+        }
+        guard !words.isEmpty else { return .unknown }
+        let isContradicted = coded.count == 1 && !meant.contains(where: { $0 == coded.first }) && meant.contains { $0 != nil }
+        return .quoted(words, against: isContradicted ? coded.first : nil)
+    }
+
+    private static func value(of coding: Coding) -> Self? {
+        guard let code = coding.code?.rawValue else { return nil }
+        return codes.first { $0.code == code && $0.system == coding.system }?.value
+    }
+
+    /// Words without the endings that terminologies give them: "Oral route (qualifier value)".
+    private static func plain(_ words: String) -> String {
+        var words = words.lowercased().trimmed
+        for ending in [" (qualifier value)", " (administration method)", " - dosing instruction imperative"]
+        where words.hasSuffix(ending) {
+            words.removeLast(ending.count)
+        }
+        return words
+    }
+}
+
+extension CodedMeaning {
+    static var snomed: String { "http://snomed.info/sct" }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An amount, with what kind of amount it is where that is said.
+struct TypedAmount: DirectPhrase {
+    static var allFormatStrings: [String] { ["amount.typed"] }
+
+    let amount: KeyedPhrase
+    let type: KeyedPhrase?
+
+    init(_ amount: KeyedPhrase, type: KeyedPhrase?) {
+        self.amount = amount
+        self.type = type
+    }
+
+    var formatString: String { type == nil ? amount.formatString : "amount.typed" }
+
+    var argumentCount: Int { type == nil ? amount.argumentCount : 2 }
+
+    func argument(at position: Int) -> PhraseArgument {
+        guard let type else { return amount.argument(at: position) }
+        return .phrase(position == 0 ? amount : type)
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+extension DosageElements {
+    /// The elements of a dosage that hold something.
+    ///
+    /// - Parameters:
+    ///   - dosage: The dosage.
+    ///   - version: The version it is written in, since some elements came later.
+    init(of dosage: Dosage, in version: FHIRVersion) {
+        var present: DosageElements = []
+        if dosage.sequence != nil { present.insert(.sequence) }
+        if dosage.text != nil { present.insert(.text) }
+        if !dosage.additionalInstruction.isEmpty { present.insert(.additionalInstruction) }
+        if dosage.patientInstruction != nil { present.insert(.patientInstruction) }
+        if let timing = dosage.timing { present.formUnion(DosageElements(of: timing)) }
+        if dosage.asNeeded != nil { present.insert(.asNeeded) }
+        if !dosage.asNeededFor.isEmpty { present.insert(.asNeededFor) }
+        if dosage.site != nil { present.insert(.site) }
+        if dosage.siteReference != nil { present.insert(.siteReference) }
+        if dosage.route != nil { present.insert(.route) }
+        if dosage.method != nil { present.insert(.method) }
+        if !dosage.maxDosePerPeriod.isEmpty { present.insert(.maxDosePerPeriod) }
+        if dosage.maxDosePerAdministration != nil { present.insert(.maxDosePerAdministration) }
+        if dosage.maxDosePerLifetime != nil { present.insert(.maxDosePerLifetime) }
+        if let entry = dosage.doseAndRate.first { present.formUnion(DosageElements(of: entry, in: version)) }
+        self = present
+    }
+
+    private init(of timing: Timing) {
+        var present: DosageElements = []
+        if !timing.event.isEmpty { present.insert(.event) }
+        if timing.code != nil { present.insert(.code) }
+        if let pattern = timing.repeat { present.formUnion(DosageElements(of: pattern)) }
+        self = present.isEmpty && timing.extras.memberNames.isEmpty ? .timing : present
+    }
+
+    private init(of pattern: TimingRepeat) {
+        var present: DosageElements = []
+        switch pattern.bounds {
+        case .duration?: present.insert(.boundsDuration)
+        case .range?: present.insert(.boundsRange)
+        case .period?: present.insert(.boundsPeriod)
+        case nil: break
+        }
+        if pattern.count != nil { present.insert(.count) }
+        if pattern.countMax != nil { present.insert(.countMax) }
+        if pattern.duration != nil { present.insert(.duration) }
+        if pattern.durationMax != nil { present.insert(.durationMax) }
+        if pattern.durationUnit != nil { present.insert(.durationUnit) }
+        if pattern.frequency != nil { present.insert(.frequency) }
+        if pattern.frequencyMax != nil { present.insert(.frequencyMax) }
+        if pattern.period != nil { present.insert(.period) }
+        if pattern.periodMax != nil { present.insert(.periodMax) }
+        if pattern.periodUnit != nil { present.insert(.periodUnit) }
+        if !pattern.dayOfWeek.isEmpty { present.insert(.dayOfWeek) }
+        if !pattern.timeOfDay.isEmpty { present.insert(.timeOfDay) }
+        if !pattern.when.isEmpty { present.insert(.when) }
+        if pattern.offset != nil { present.insert(.offset) }
+        self = present.isEmpty && pattern.extras.memberNames.isEmpty ? .pattern : present
+    }
+
+    /// The elements of an entry of the list of amounts that hold something.
+    init(of entry: DoseAndRate, in version: FHIRVersion) {
+        var present: DosageElements = []
+        if entry.type != nil { present.insert(.type) }
+        switch entry.dose {
+        case .range?: present.insert(.doseRange)
+        case .quantity?: present.insert(.doseQuantity)
+        case nil: break
+        }
+        switch entry.rate {
+        case .ratio?: present.insert(.rateRatio)
+        case .range?: present.insert(.rateRange)
+        case .quantity?: present.insert(.rateQuantity)
+        case nil: break
+        }
+        self = present.isEmpty && entry.extras.memberNames.isEmpty && version > .stu3 ? .doseAndRate : present
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// The elements of a dosage that hold something, and which of them a sentence has spoken.
+struct DosageLedger: Sendable, Hashable {
+    /// The version whose names the paths use.
+    let version: FHIRVersion
+    private var present: DosageElements
+    private var spoken: DosageElements = []
+    /// The further entries of the list of amounts.
+    private var entries: [Entry] = []
+    /// What stands inside amounts and concepts, and what nobody knows, each with whether it was spoken.
+    private var inside: [Inside] = []
+
+    private struct Entry: Sendable, Hashable {
+        let present: DosageElements
+        var spoken: DosageElements = []
+    }
+
+    private struct Inside: Sendable, Hashable {
+        let path: String
+        /// The path without the index of its entry in the list of amounts.
+        let short: String?
+        var isSpoken = false
+    }
+
+    init(_ dosage: Dosage, version: FHIRVersion) {
+        self.version = version
+        present = DosageElements(of: dosage, in: version)
+        if dosage.doseAndRate.count > 1 {
+            entries = dosage.doseAndRate.dropFirst().map { Entry(present: DosageElements(of: $0, in: version)) }
+        }
+        addInside(of: dosage)
+    }
+
+    /// Marks elements as spoken, if they hold something.
+    mutating func speak(_ elements: DosageElements) {
+        spoken.formUnion(elements.intersection(present))
+    }
+
+    /// Marks elements of an entry of the list of amounts as spoken.
+    mutating func speak(_ elements: DosageElements, ofEntry index: Int) {
+        if index == 0 { return speak(elements) }
+        entries[index - 1].spoken.formUnion(elements.intersection(entries[index - 1].present))
+    }
+
+    /// Marks an extension that is spoken by its path.
+    mutating func speak(path: String) {
+        for index in inside.indices where inside[index].path == path { inside[index].isSpoken = true }
+    }
+
+    /// The paths that were spoken, or those that were not, each once.
+    ///
+    /// The index of an entry of the list of amounts is left out where all entries fare alike.
+    func paths(spoken isSpoken: Bool) -> [String] {
+        var paths: [String] = []
+        for element in present.subtracting(.entry).each where spoken.contains(element) == isSpoken {
+            paths.append(element.path(in: version))
+        }
+        let all = [Entry(present: present.intersection(.entry), spoken: spoken)] + entries
+        for (index, entry) in all.enumerated() {
+            for element in entry.present.each where entry.spoken.contains(element) == isSpoken {
+                let isMixed = all.contains { $0.present.contains(element) && $0.spoken.contains(element) != isSpoken }
+                let path = element.path(in: version, entry: isMixed ? "doseAndRate[\(index)]" : "doseAndRate")
+                if !paths.contains(path) { paths.append(path) }
+            }
+        }
+        for place in inside where place.isSpoken == isSpoken {
+            let isMixed = inside.contains { $0.short == place.short && $0.isSpoken != isSpoken }
+            let path = isMixed ? place.path : place.short ?? place.path
+            if !paths.contains(path) { paths.append(path) }
+        }
+        return paths
+    }
+
+    /// The paths of elements that a part speaks.
+    func paths(of elements: DosageElements) -> [String] {
+        elements.intersection(present).each.map { $0.path(in: version) }
+    }
+
+    // MARK: Inside
+
+    /// Adds what stands inside amounts and concepts, and the members that no element knows.
+    private mutating func addInside(of dosage: Dosage) {
+        var paths = InsidePaths()
+        paths.add(dosage.extras, "")
+        if let timing = dosage.timing {
+            paths.add(timing.extras, "timing.")
+            if let pattern = timing.repeat { paths.add(pattern.extras, "timing.repeat.") }
+            paths.add(timing.code, "timing.code")
+            let duration = version == .dstu2 ? "boundsQuantity" : "boundsDuration"
+            paths.add(timing.repeat?.bounds, "timing.repeat", duration: duration)
+        }
+        for (index, concept) in dosage.additionalInstruction.enumerated() {
+            paths.add(concept, "additionalInstruction[\(index)]")
+        }
+        for (index, concept) in dosage.asNeededFor.enumerated() {
+            paths.add(concept, version == .r5 ? "asNeededFor[\(index)]" : "asNeededCodeableConcept")
+        }
+        paths.add(dosage.site, version == .dstu2 ? "siteCodeableConcept" : "site")
+        paths.add(dosage.route, "route")
+        paths.add(dosage.method, "method")
+        for limit in dosage.maxDosePerPeriod { paths.add(limit, "maxDosePerPeriod") }
+        paths.add(dosage.maxDosePerAdministration, "maxDosePerAdministration")
+        paths.add(dosage.maxDosePerLifetime, "maxDosePerLifetime")
+        if version <= .stu3, let entry = dosage.doseAndRate.first { paths.add(entry, "") }
+        inside = paths.paths.map { Inside(path: $0, short: nil) }
+        guard version > .stu3 else { return }
+        for (index, entry) in dosage.doseAndRate.enumerated() {
+            var paths = InsidePaths()
+            paths.add(entry.extras, "")
+            paths.add(entry, "")
+            inside += paths.paths.map { Inside(path: "doseAndRate[\(index)].\($0)", short: "doseAndRate.\($0)") }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FHIRCore
+
+/// What a sentence about a dosage says, and how.
+public struct DosageOptions: Sendable, Hashable {
+    /// The reader whom a sentence speaks to.
+    public enum Register: String, Sendable, Hashable, Codable {
+        /// A patient: routes and methods that are known are said in everyday words.
+        case patient
+        /// A clinician: routes and methods stand in the words of the record, and the type of an amount is said.
+        case clinician
+    }
+
+    /// The reader whom the sentence speaks to.
+    public var register: Register
+    /// The parts that are said; the elements of all others are listed as unspoken.
+    public var roles: Set<DosageRole> {
+        didSet { roleBits = Self.bits(of: roles) }
+    }
+    /// Whether the text that was written is quoted always, and not only where nothing else tells how to take it.
+    public var quotesText: Bool
+    /// Whether halves and quarters of what is counted are printed as such: 1½ tablets.
+    public var usesFractions: Bool
+    /// Whether what contradicts itself is refused, where it is otherwise said as written with an issue beside it.
+    public var isStrict: Bool
+
+    private var roleBits: UInt32
+
+    /// Creates options.
+    ///
+    /// - Parameters:
+    ///   - register: The reader whom the sentence speaks to.
+    ///   - roles: The parts that are said.
+    ///   - quotesText: Whether the text that was written is quoted always.
+    ///   - usesFractions: Whether halves and quarters of what is counted are printed as such.
+    ///   - isStrict: Whether what contradicts itself is refused.
+    public init(
+        register: Register = .patient,
+        roles: Set<DosageRole> = DosageOptions.allRoles,
+        quotesText: Bool = false,
+        usesFractions: Bool = false,
+        isStrict: Bool = false
+    ) {
+        self.register = register
+        self.roles = roles
+        self.quotesText = quotesText
+        self.usesFractions = usesFractions
+        self.isStrict = isStrict
+        roleBits = Self.bits(of: roles)
+    }
+
+    /// Everything there is.
+    public static let allRoles = Set(DosageRole.allCases)
+
+    /// What a small screen has room for: how much, when, as needed, and what must not be exceeded.
+    public static let shortRoles: Set<DosageRole> = [
+        .text, .dose, .rate, .cadence, .day, .time, .event, .date, .code, .asNeeded, .gap, .limit,
+    ]
+
+    func says(_ role: DosageRole) -> Bool {
+        roleBits & 1 << role.number != 0
+    }
+
+    private static func bits(of roles: Set<DosageRole>) -> UInt32 {
+        roles.reduce(0) { $0 | 1 << $1.number }
+    }
+}
+
+/// A source of words for codes that come without any.
+public struct TerminologyLookup: Sendable {
+    /// Returns the words for a code in a language; nil where there are none.
+    public let display: @Sendable (_ coding: Coding, _ language: String) -> String?
+
+    /// Creates a source.
+    ///
+    /// - Parameter display: The words for a code in the language with the given BCP 47 tag. It is asked only for codes
+    ///   without display and text, while a sentence is made, and should answer from memory.
+    public init(display: @escaping @Sendable (_ coding: Coding, _ language: String) -> String?) {
+        self.display = display
+    }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The order of parts and the words between them.
+struct SentenceComposer: Sendable {
+    /// Two texts as a phrase joins them.
+    struct Join: Sendable {
+        private var before = ""
+        private var between = ""
+        private var after = ""
+        /// Whether the second text comes first.
+        private var isReversed = false
+
+        /// Takes a phrase about two texts apart.
+        init(_ key: String, of table: PhraseTable) throws(PhraseTableError) {
+            // Characters for private use, which no table has in its words.
+            let (first, second): (Character, Character) = ("\u{F8FE}", "\u{F8FF}")
+            let text = try table.format(key, [.text(String(first)), .text(String(second))])
+            guard let one = text.firstIndex(of: first), let other = text.firstIndex(of: second) else {
+                throw PhraseTableError(
+                    .missingArgument, "the phrase leaves out some of what it is given", table: table.name, key: key)
+            }
+            isReversed = other < one
+            let (start, end) = isReversed ? (other, one) : (one, other)
+            before = String(text[..<start])
+            between = String(text[text.index(after: start)..<end])
+            after = String(text[text.index(after: end)...])
+        }
+
+        /// Adds words to a text, and moves the parts that it has already.
+        ///
+        /// - Returns: Where the words begin.
+        func append(_ words: Substring, to text: inout String, moving parts: inout [DosageWords.Part]) -> Int {
+            if isReversed {
+                let distance = before.utf8.count + words.utf8.count + between.utf8.count
+                text = before + words + between + text + after
+                move(&parts, by: distance)
+                return before.utf8.count
+            }
+            if !before.isEmpty {
+                text = before + text
+                move(&parts, by: before.utf8.count)
+            }
+            text += between
+            let start = text.utf8.count
+            text += words
+            text += after
+            return start
+        }
+
+        private func move(_ parts: inout [DosageWords.Part], by distance: Int) {
+            for index in parts.indices {
+                let range = parts[index].range
+                parts[index].range = range.lowerBound + distance..<range.upperBound + distance
+            }
+        }
+    }
+
+    private let order: [DosageRole]
+    private let join: Join
+    /// What joins a part of a role to the text before it, for the roles that have words of their own for it.
+    private let joins: [DosageRole: Join]
+    private let andThen: Join
+    private let andAlso: Join
+
+    init(_ table: PhraseTable) throws(PhraseTableError) {
+        order = try table.format("sentence.order").split(separator: " ").compactMap { DosageRole(rawValue: String($0)) }
+        guard Set(order).count == DosageRole.allCases.count, order.count == Set(order).count else {
+            throw PhraseTableError(
+                .malformedEntry, "it must name every role of a part once", table: table.name, key: "sentence.order")
+        }
+        join = try Join("join", of: table)
+        var joins: [DosageRole: Join] = [:]
+        for role in DosageRole.allCases where table.contains("join.\(role.rawValue)") {
+            joins[role] = try Join("join.\(role.rawValue)", of: table)
+        }
+        self.joins = joins
+        andThen = try Join("dosages.then", of: table)
+        andAlso = try Join("dosages.and", of: table)
+    }
+
+    /// Joins the parts of a dosage in the order of the language.
+    func compose(_ words: DosageWords) -> (text: String, parts: [DosageWords.Part]) {
+        var text = ""
+        text.reserveCapacity(words.text.utf8.count + 16)
+        var parts: [DosageWords.Part] = []
+        parts.reserveCapacity(words.parts.count)
+        let source = words.text
+        for role in order {
+            for part in words.parts where part.role == role {
+                let start = source.utf8.index(source.startIndex, offsetBy: part.range.lowerBound)
+                let end = source.utf8.index(start, offsetBy: part.range.count)
+                guard start < end else { continue }
+                let place: Int
+                if text.isEmpty {
+                    place = 0
+                    text += source[start..<end]
+                } else {
+                    place = (joins[role] ?? join).append(source[start..<end], to: &text, moving: &parts)
+                }
+                parts.append(
+                    DosageWords.Part(role: role, range: place..<place + part.range.count, elements: part.elements))
+            }
+        }
+        return (text, parts)
+    }
+
+    /// Joins the words about another dosage to a text.
+    ///
+    /// - Parameters:
+    ///   - isLater: Whether the other dosage follows, and does not hold at the same time.
+    ///   - clauses: What is known of the dosages before it; their parts are moved with their words.
+    /// - Returns: Where its words begin.
+    func append(
+        _ words: String, to text: inout String, isLater: Bool, moving clauses: inout [DosageSentence.Clause]
+    ) -> Int {
+        let join = isLater ? andThen : andAlso
+        let unmoved = text.utf8.count
+        // All parts before are moved alike, so that one of them tells how far.
+        var probe = [DosageWords.Part(role: .text, range: 0..<unmoved, elements: [])]
+        let start = join.append(words[...], to: &text, moving: &probe)
+        let distance = probe[0].range.lowerBound
+        if distance > 0 {
+            for index in clauses.indices { clauses[index].move(by: distance) }
+        }
+        return start
+    }
+}
+
+extension DosageSentence.Clause {
+    /// Moves the words of the clause in the sentence.
+    mutating func move(by distance: Int) {
+        for index in parts.indices {
+            let range = parts[index].range
+            parts[index].range = range.lowerBound + distance..<range.upperBound + distance
+        }
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// The words of a language and the wishes of the reader of a sentence.
+struct SentenceContext: Sendable {
+    let renderer: PhraseRenderer
+    let options: DosageOptions
+    /// The language, for whoever looks up words of codes.
+    let language: String
+    let terminology: TerminologyLookup?
+    /// Whether the table has phrases for a cadence together with an event.
+    let hasCombinations: Bool
+
+    /// The words for a concept: those of the record, or those of the terminology for a code without any.
+    func words(of concept: CodeableConcept) -> String? {
+        if let words = concept.shownText { return words }
+        guard let terminology else { return nil }
+        return concept.coding.lazy.compactMap { terminology.display($0, language)?.shown }.first
+    }
+
+    /// Whether the words for a concept stand for all its codings.
+    func isWhole(_ concept: CodeableConcept) -> Bool {
+        concept.isSaidByText || concept.allWords.isEmpty && words(of: concept) != nil
+    }
+}
