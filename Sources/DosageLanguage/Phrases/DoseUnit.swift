@@ -111,8 +111,12 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
         self = unit
     }
 
-    /// The words of all languages; no two of them give one word to two units.
-    private static let words: [String: DoseUnit] = [englishWords, germanWords].reduce(into: [:]) { all, words in
+    /// The words of all languages; none gives a word another meaning than one before it.
+    static let wordLists: [[String: DoseUnit]] = [
+        englishWords, germanWords, czechWords, spanishWords, polishWords, portugueseWords,
+    ]
+
+    private static let words: [String: DoseUnit] = wordLists.reduce(into: [:]) { all, words in
         all.merge(words) { first, _ in first }
     }
 }
