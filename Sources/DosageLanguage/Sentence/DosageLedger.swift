@@ -55,23 +55,44 @@ struct DosageLedger: Sendable, Hashable {
     /// The index of an entry of the list of amounts is left out where all entries fare alike.
     func paths(spoken isSpoken: Bool) -> [String] {
         var paths: [String] = []
-        for element in present.subtracting(.entry).each where spoken.contains(element) == isSpoken {
+        let single = present.subtracting(.entry)
+        for element in (isSpoken ? single.intersection(spoken) : single.subtracting(spoken)).each {
             paths.append(element.path(in: version))
         }
-        let all = [Entry(present: present.intersection(.entry), spoken: spoken)] + entries
-        for (index, entry) in all.enumerated() {
-            for element in entry.present.each where entry.spoken.contains(element) == isSpoken {
-                let isMixed = all.contains { $0.present.contains(element) && $0.spoken.contains(element) != isSpoken }
-                let path = element.path(in: version, entry: isMixed ? "doseAndRate[\(index)]" : "doseAndRate")
-                if !paths.contains(path) { paths.append(path) }
+        let all = [Entry(present: present.intersection(.entry), spoken: spoken.intersection(.entry))] + entries
+        var (saidSomewhere, leftSomewhere): (DosageElements, DosageElements) = ([], [])
+        for entry in all {
+            saidSomewhere.formUnion(entry.spoken)
+            leftSomewhere.formUnion(entry.present.subtracting(entry.spoken))
+        }
+        let mixed = saidSomewhere.intersection(leftSomewhere)
+        for element in (isSpoken ? saidSomewhere : leftSomewhere).subtracting(mixed).each {
+            paths.append(element.path(in: version))
+        }
+        if !mixed.isEmpty {
+            for (index, entry) in all.enumerated() {
+                let elements = isSpoken ? entry.spoken : entry.present.subtracting(entry.spoken)
+                for element in elements.intersection(mixed).each {
+                    paths.append(element.path(in: version, entry: "doseAndRate[\(index)]"))
+                }
             }
         }
-        for place in inside where place.isSpoken == isSpoken {
-            let isMixed = inside.contains { $0.short == place.short && $0.isSpoken != isSpoken }
-            let path = isMixed ? place.path : place.short ?? place.path
-            if !paths.contains(path) { paths.append(path) }
-        }
+        if !inside.isEmpty { addInside(to: &paths, spoken: isSpoken) }
         return paths
+    }
+
+    private func addInside(to paths: inout [String], spoken isSpoken: Bool) {
+        var fates: [String: Bool] = [:]
+        var mixed: Set<String> = []
+        for place in inside {
+            guard let short = place.short else { continue }
+            if fates.updateValue(place.isSpoken, forKey: short) == !place.isSpoken { mixed.insert(short) }
+        }
+        var seen: Set<String> = []
+        for place in inside where place.isSpoken == isSpoken {
+            let path = place.short.flatMap { mixed.contains($0) ? nil : $0 } ?? place.path
+            if seen.insert(path).inserted { paths.append(path) }
+        }
     }
 
     /// The paths of elements that a part speaks.

@@ -53,12 +53,8 @@ extension DosageReader {
     /// The type of an amount in words, where it is said: beside other amounts, and to clinicians.
     private func amountType(of entry: DoseAndRate, among count: Int) -> KeyedPhrase? {
         guard count > 1 || context.options.register == .clinician, let type = entry.type else { return nil }
-        let code = type.coding.first { $0.system == "http://terminology.hl7.org/CodeSystem/dose-rate-type" }?.code
-        switch code?.rawValue {
-        case "ordered" where type.isSaidByText || type.allWords.isEmpty: return KeyedPhrase("doseType.ordered")
-        case "calculated" where type.isSaidByText || type.allWords.isEmpty: return KeyedPhrase("doseType.calculated")
-        default: return context.words(of: type).map { KeyedPhrase("quote", .text($0)) }
-        }
+        if case .known(let known) = AmountType.read(type, inTheirWords: false) { return KeyedPhrase(known.key) }
+        return context.words(of: type).map { KeyedPhrase("quote", .text($0)) }
     }
 
     private func path(_ name: String, at index: Int) -> String {

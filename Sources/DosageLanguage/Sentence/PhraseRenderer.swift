@@ -19,11 +19,8 @@ struct PhraseRenderer: Sendable {
     /// Appends a phrase to a text.
     func append(_ phrase: some LocalizedSentenceBuildingSupport, to text: inout String) throws(PhraseTableError) {
         let arguments = RenderedArguments(renderer: self, phrase: phrase)
-        if let key = phrase.specialFormatString, table.contains(key) {
-            try table.append(key, arguments: arguments, to: &text)
-        } else {
-            try table.append(phrase.formatString, arguments: arguments, to: &text)
-        }
+        if let key = phrase.specialFormatString, try table.appendSpecial(key, arguments: arguments, to: &text) { return }
+        try table.append(phrase.formatString, arguments: arguments, to: &text)
     }
 
     func append(_ argument: PhraseArgument, to text: inout String) throws(PhraseTableError) {

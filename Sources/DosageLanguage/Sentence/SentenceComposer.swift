@@ -63,11 +63,14 @@ struct SentenceComposer: Sendable {
     private let andAlso: Join
 
     init(_ table: PhraseTable) throws(PhraseTableError) {
-        order = try table.format("sentence.order").split(separator: " ").compactMap { DosageRole(rawValue: String($0)) }
-        guard Set(order).count == DosageRole.allCases.count, order.count == Set(order).count else {
+        let names = try table.format("sentence.order").split(separator: " ").map(String.init)
+        let named = names.compactMap(DosageRole.init)
+        guard named.count == names.count, Set(named).count == named.count else {
             throw PhraseTableError(
-                .malformedEntry, "it must name every role of a part once", table: table.name, key: "sentence.order")
+                .malformedEntry, "it must name roles of parts, each once", table: table.name, key: "sentence.order")
         }
+        // Roles that came after a table was written are said last.
+        order = named + DosageRole.allCases.filter { !named.contains($0) }
         join = try Join("join", of: table)
         var joins: [DosageRole: Join] = [:]
         for role in DosageRole.allCases where table.contains("join.\(role.rawValue)") {

@@ -109,6 +109,13 @@ struct SentenceLocale: Sendable {
     /// Several texts, joined as the language joins them.
     func list(_ texts: [String], _ kind: PhraseArgument.ListKind) -> String {
         if texts.count == 1 { return texts[0] }
+        var texts = texts
+        if isRightToLeft, kind == .and {
+            // The Arabic letter waw of "and" stands right before a word; before a digit it reads as the digit 9.
+            for index in texts.indices.dropFirst() where texts[index].first?.isNumber == true {
+                texts[index] = "\u{A0}" + texts[index]
+            }
+        }
         return texts.formatted(.list(type: kind == .and ? .and : .or).locale(locale))
     }
 

@@ -54,6 +54,8 @@ public struct PhraseTable: Sendable {
     public let name: String
 
     private let phrases: [String: Phrase]
+    /// The entries for certain numbers whose key has no entry for the others.
+    private let exactAlone: [String: [Phrase.Exact]]
 
     /// Reads a table.
     ///
@@ -76,7 +78,7 @@ public struct PhraseTable: Sendable {
                     throw error.at(key: key)
                 }
             }
-            try Self.attachExactNumbers(to: &phrases)
+            exactAlone = try Self.attachExactNumbers(to: &phrases)
         } catch {
             throw error.at(table: name)
         }
@@ -98,23 +100,28 @@ public struct PhraseTable: Sendable {
         name = base.name
         var phrases = base.phrases.merging(overrides.phrases) { _, new in new }
         // Each key was read without fault, so that none is found now.
-        try? Self.attachExactNumbers(to: &phrases)
+        exactAlone = (try? Self.attachExactNumbers(to: &phrases)) ?? [:]
         self.phrases = phrases
     }
 
-    private init(language: String, name: String, phrases: [String: Phrase]) {
+    private init(_ table: PhraseTable, language: String, name: String) {
         self.language = language
         self.name = name
-        self.phrases = phrases
+        phrases = table.phrases
+        exactAlone = table.exactAlone
     }
 
     /// The table under another name.
     func named(_ name: String, language: String) -> PhraseTable {
-        PhraseTable(language: language, name: name, phrases: phrases)
+        PhraseTable(self, language: language, name: name)
     }
 
     /// Lets the entries for certain numbers stand in for the entries they belong to.
-    private static func attachExactNumbers(to phrases: inout [String: Phrase]) throws(PhraseTableError) {
+    ///
+    /// - Returns: Those whose key has no entry for other numbers.
+    private static func attachExactNumbers(
+        to phrases: inout [String: Phrase]
+    ) throws(PhraseTableError) -> [String: [Phrase.Exact]] {
         var exact: [String: [Phrase.Exact]] = [:]
         for (key, phrase) in phrases {
             guard let mark = key.lastIndex(of: "=") else { continue }
@@ -126,7 +133,9 @@ public struct PhraseTable: Sendable {
         for (key, choices) in exact {
             guard let phrase = phrases[key] else { continue }
             phrases[key] = phrase.with(choices)
+            exact[key] = nil
         }
+        return exact
     }
 
     /// The keys of the table, in order of their code points.
@@ -182,6 +191,27 @@ public struct PhraseTable: Sendable {
         _ key: String, _ arguments: [Argument], to text: inout String
     ) throws(PhraseTableError) {
         try append(key, arguments: arguments, to: &text)
+    }
+
+    /// Appends a phrase for just this case, if the table has one for it or for its number.
+    ///
+    /// - Returns: Whether it has one.
+    func appendSpecial(
+        _ key: String, arguments: some PhraseArguments, to text: inout String
+    ) throws(PhraseTableError) -> Bool {
+        do throws(PhraseTableError) {
+            if let phrase = phrases[key] {
+                try phrase.append(arguments, to: &text)
+                return true
+            }
+            guard let choices = exactAlone[key], arguments.count > 0, let number = arguments.operands(at: 0),
+                let choice = choices.first(where: { $0.number.isNumericallyEqual(to: number) })
+            else { return false }
+            try choice.phrase.append(arguments, to: &text)
+            return true
+        } catch {
+            throw error.at(table: name, key: key)
+        }
     }
 
     /// Appends a phrase whose arguments are printed when the phrase comes to them.

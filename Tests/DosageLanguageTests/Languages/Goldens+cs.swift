@@ -80,6 +80,7 @@ extension Goldens {
         "patientInstruction": "1 tableta jednou denně, poznámka: „Do not crush.“",
         "gap":
             "1 tableta podle potřeby, s odstupem nejméně 6 hodin mezi dávkami, nejvýše 4 tablety během 24 hodin",
-        "two": "500 mg, podle předpisu (uvedeno také jako: 7,5 mg na 1 kg, podle výpočtu) jednou denně",
+        "two":
+            "500 mg, podle předpisu (uvedeno také jako: 7,5 mg/kg, podle výpočtu) jednou denně",
     ]
 }

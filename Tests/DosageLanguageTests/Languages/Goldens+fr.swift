@@ -89,9 +89,7 @@ extension Goldens {
         1 comprimé si besoin, avec un intervalle d’au moins 6 heures entre les doses, au maximum 4 comprimés en 24 \
         heures
         """,
-        "two": """
-        500 mg, selon la prescription (indiqué aussi sous la forme\u{A0}: 7,5 mg pour 1 kg, selon le calcul) une fois \
-        par jour
-        """,
+        "two":
+            "500 mg, selon la prescription (indiqué aussi sous la forme\u{A0}: 7,5 mg/kg, selon le calcul) une fois par jour",
     ]
 }

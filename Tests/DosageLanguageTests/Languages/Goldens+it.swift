@@ -80,9 +80,7 @@ extension Goldens {
         1 compressa se necessario, con un intervallo di almeno 6 ore tra le dosi, al massimo 4 compresse in 24 \
         ore
         """,
-        "two": """
-        500 mg, secondo la prescrizione (indicato anche come: 7,5 mg per 1 kg, secondo il calcolo) una volta al \
-        giorno
-        """,
+        "two":
+            "500 mg, secondo la prescrizione (indicato anche come: 7,5 mg/kg, secondo il calcolo) una volta al giorno",
     ]
 }

@@ -77,6 +77,7 @@ extension Goldens {
         "instruction": "1日1回、1回1錠、「Take with food」、「Do not drive」",
         "patientInstruction": "1日1回、1回1錠、備考：「Do not crush.」",
         "gap": "必要時、1回1錠、6時間以上の間隔をあけて、24時間で4錠まで",
-        "two": "1日1回、1回500mg［指示量］（別の記載：1kgあたり7.5mg［計算量］）",
+        "two":
+            "1日1回、1回500mg［指示量］（別の記載：1回7.5 mg/kg［計算量］）",
     ]
 }

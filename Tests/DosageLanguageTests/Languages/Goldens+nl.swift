@@ -77,8 +77,7 @@ extension Goldens {
         "instruction": "1 keer per dag 1 tablet, “Take with food” en “Do not drive”",
         "patientInstruction": "1 keer per dag 1 tablet, opmerking: “Do not crush.”",
         "gap": "Zo nodig 1 tablet, met minstens 6 uur tussen de doses, maximaal 4 tabletten per 24 uur",
-        "two": """
-        1 keer per dag 500 mg, zoals voorgeschreven (ook opgegeven als: 7,5 mg per 1 kg, zoals berekend)
-        """,
+        "two":
+            "1 keer per dag 500 mg, zoals voorgeschreven (ook opgegeven als: 7,5 mg/kg, zoals berekend)",
     ]
 }

@@ -77,8 +77,7 @@ extension Goldens {
         "instruction": "1 tablett 1 gång dagligen, ”Take with food” och ”Do not drive”",
         "patientInstruction": "1 tablett 1 gång dagligen, anvisning: ”Do not crush.”",
         "gap": "1 tablett vid behov, med minst 6 timmar mellan doserna, högst 4 tabletter per 24 timmar",
-        "two": """
-        500 mg, enligt ordination (även angivet som: 7,5 mg per 1 kg, enligt beräkning) 1 gång dagligen
-        """,
+        "two":
+            "500 mg, enligt ordination (även angivet som: 7,5 mg/kg, enligt beräkning) 1 gång dagligen",
     ]
 }

@@ -9,8 +9,9 @@ import Testing
 struct LanguageTests {
     @Test(arguments: [
         ("de", "de", false), ("de-AT", "de", false), ("de_LU", "de", false), ("en", "en", false),
-        ("en-GB", "en", false), ("en_US_POSIX", "en", false), ("fr", "en", true), ("ar-EG", "en", true),
-        ("zh-Hant-TW", "en", true), ("", "en", true),
+        ("en-GB", "en-GB", false), ("en-AU", "en-GB", false), ("en_US_POSIX", "en", false), ("fr-CA", "fr", false),
+        ("pt-BR", "pt", false), ("pt-AO", "pt-PT", false), ("de-CH", "de-CH", false),
+        ("he", "en", true), ("zh-Hant-TW", "en", true), ("", "en", true),
     ])
     func `the closest language is used, and a fallback says so`(
         wish: String, language: String, isFallback: Bool
@@ -21,14 +22,14 @@ struct LanguageTests {
         let sentence = try builder.sentence(for: dosage(dose("1.5", "tablet")))
         #expect(sentence.language == language)
         #expect(sentence.isFallbackLanguage == isFallback)
-        #expect(sentence.text == (language == "de" ? "1,5 Tabletten" : "1.5 tablets"))
+        if isFallback { #expect(sentence.text == "1.5 tablets") }
     }
 
     /// The digits of a fallback sentence are those of its words, not those of the reader's language.
     @Test func `a fallback is in one language throughout`() throws {
         let json = #"{"timing":{"event":["2026-03-05"]}}"#
-        #expect(try say(json, "ar-EG").text == "On March 5, 2026")
-        #expect(try say(json, "fr").text == "On March 5, 2026")
+        #expect(try say(json, "fa").text == "On March 5, 2026")
+        #expect(try say(json, "uk").text == "On March 5, 2026")
     }
 
     @Test(arguments: [
@@ -86,7 +87,7 @@ struct LanguageTests {
 
         let german = try DosageSentenceBuilder(locale: Locale(identifier: "de"), tables: tables)
         let error = try #require(throws: DosageLanguageError.self) { try german.text(of: course) }
-        #expect(error.code == .table)
+        #expect(error.code == .missingPhrase)
         #expect(error.description.contains("app.course"))
     }
 
@@ -113,8 +114,8 @@ struct LanguageTests {
         #expect(try builder.sentence(for: dosage(json)).text == "Every 8 hours 1 tablet")
     }
 
-    @Test(arguments: ["text dose", "text text", "", "dose rate nonsense"])
-    func `an order that forgets a part is an error`(order: String) throws {
+    @Test(arguments: ["text text", "dose rate nonsense"])
+    func `an order that names a part twice or one that is none is an error`(order: String) throws {
         let tables = try tables([("sentence.order", order)])
         let error = try #require(throws: DosageLanguageError.self) {
             try DosageSentenceBuilder(locale: Locale(identifier: "en"), tables: tables)

@@ -28,8 +28,8 @@ struct LargeDosageTests {
 
     @Test func `amounts`() throws {
         let sentence = try say(#"{"doseAndRate":[\#(list { _ in #"{"doseQuantity":{"value":1,"unit":"mg"}}"# })]}"#)
-        #expect(sentence.spoken == ["doseAndRate[0].doseQuantity"])
-        #expect(sentence.unspoken.count == Self.count - 1)
+        #expect(sentence.spoken == ["doseAndRate.doseQuantity"])
+        #expect(sentence.unspoken == [])
     }
 
     @Test func `times of day`() throws {

@@ -154,15 +154,22 @@ struct LedgerTests {
             {"doseAndRate":[{"type":{"text":"ordered"},"doseQuantity":{"value":1,"unit":"mg"}},
             {"type":{"text":"calculated"},"doseQuantity":{"value":2,"unit":"mg"}}]}
             """#,
-            ["doseAndRate[0].doseQuantity"], ["doseAndRate.type", "doseAndRate[1].doseQuantity"]
+            ["doseAndRate.type", "doseAndRate.doseQuantity"], []
         ),
-        // What a sentence does not say yet is named.
+        (
+            #"""
+            {"doseAndRate":[{"doseQuantity":{"value":1,"unit":"mg"}},
+            {"type":{"coding":[{"code":"x"}]},"doseQuantity":{"value":2,"unit":"mg"}}]}
+            """#,
+            ["doseAndRate.doseQuantity"], ["doseAndRate.type"]
+        ),
+        // What has no type but words is quoted.
         (
             #"""
             {"text":"x","route":{"text":"oral"},"site":{"text":"arm"},"method":{"text":"inject"},
             "additionalInstruction":[{"text":"with water"},{"text":"fasting"}],"patientInstruction":"slowly"}
             """#,
-            ["text"], ["route", "site", "method", "additionalInstruction", "patientInstruction"]
+            ["text", "additionalInstruction", "patientInstruction", "site", "route", "method"], []
         ),
         // A unit of time without its period, and a member nobody knows.
         (

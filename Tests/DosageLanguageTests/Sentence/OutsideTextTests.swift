@@ -16,9 +16,9 @@ struct OutsideTextTests {
     @Test(arguments: [
         // Shown from right to left, this would read as tablet.
         ("\u{202E}telbat", "2 telbat"),
-        ("\u{2066}vial", "2 vial"), ("vial\u{2069}", "2 vial"), ("a\u{202A}b\u{202C}", "2 ab"),
+        ("\u{2066}wafer", "2 wafer"), ("wafer\u{2069}", "2 wafer"), ("a\u{202A}b\u{202C}", "2 ab"),
         // A terminal would take these as commands.
-        ("\u{1B}[31mvial\u{7}", "2 [31mvial"), ("vi\u{0}al\u{9B}", "2 vial"), ("vial\u{7F}", "2 vial"),
+        ("\u{1B}[31mwafer\u{7}", "2 [31mwafer"), ("wa\u{0}fer\u{9B}", "2 wafer"), ("wafer\u{7F}", "2 wafer"),
         // A unit of nothing else is none.
         ("\u{202E}\u{1B}", "2 (no unit given)"),
         // The number stands first once the rest is gone.
@@ -40,9 +40,9 @@ struct OutsideTextTests {
 
     @Test(arguments: [
         // Hebrew, Arabic, and a mark that makes what is beside it run from right to left.
-        ("קפסולה", "2 \u{2068}קפסולה\u{2069}"), ("قرص", "2 \u{2068}قرص\u{2069}"),
+        ("קפסולה", "2 \u{2068}קפסולה\u{2069}"), ("ملعقة", "2 \u{2068}ملعقة\u{2069}"),
         ("a\u{200F}b", "2 \u{2068}a\u{200F}b\u{2069}"),
-        ("Stück", "2 Stück"), ("錠", "2 錠"), ("таблетка", "2 таблетка"),
+        ("Stößel", "2 Stößel"), ("匙", "2 匙"), ("таблетка", "2 таблетка"),
     ])
     func `a text that runs the other way is set apart`(unit: String, expected: String) throws {
         #expect(try say(json(unit: unit)).text == expected)

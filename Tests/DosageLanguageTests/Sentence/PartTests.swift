@@ -192,11 +192,11 @@ struct PartTests {
 
     @Test func `the words for the patient are quoted where there is no text`() throws {
         let sentence = try say(#"{"patientInstruction":"Thinly, twice a day."}"#)
-        #expect(sentence.text == "“Thinly, twice a day.”")
+        #expect(sentence.text == "Note: “Thinly, twice a day.”")
         #expect(sentence.spoken == ["patientInstruction"])
         let both = try say(#"{"text":"As told.","patientInstruction":"Thinly."}"#)
-        #expect(both.text == "“As told.”")
-        #expect(both.unspoken == ["patientInstruction"])
+        #expect(both.text == "“As told.”, note: “Thinly.”")
+        #expect(both.unspoken == [])
     }
 
     @Test func `the text is not quoted beside a structure that tells how to take it`() throws {

@@ -148,7 +148,7 @@ struct RefusalTests {
         ("{}", "nothingToSay", ""),
         (#"{"text":" "}"#, "nothingToSay", ""),
         (#"{"asNeededBoolean":false}"#, "nothingToSay", ""),
-        (#"{"route":{"text":"oral"},"patientInstruction":" "}"#, "nothingToSay", ""),
+        (#"{"route":{"coding":[{"code":"x"}]},"patientInstruction":" "}"#, "nothingToSay", ""),
         (#"{"timing":{}}"#, "nothingToSay", ""),
     ])
     func `a dosage that cannot be said`(json: String, code: String, path: String) throws {
