@@ -97,7 +97,8 @@ struct DosageLedger: Sendable, Hashable {
 
     /// The paths of elements that a part speaks.
     func paths(of elements: DosageElements) -> [String] {
-        elements.intersection(present).each.map { $0.path(in: version) }
+        let all = entries.reduce(present) { $0.union($1.present) }
+        return elements.intersection(all).each.map { $0.path(in: version) }
     }
 
     // MARK: Inside

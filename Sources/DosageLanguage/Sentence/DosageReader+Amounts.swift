@@ -34,17 +34,17 @@ extension DosageReader {
         _ role: DosageRole, _ phrases: [TypedAmount], of indices: [Int], _ entries: [DoseAndRate]
     ) throws(DosageLanguageError) {
         guard let first = phrases.first else { return }
-        if phrases.count == 1, first.type == nil {
-            try add(role, first.amount, [])
-        } else if phrases.count == 1 {
-            try add(role, first, [])
-        } else {
-            let others = phrases.dropFirst().map { PhraseArgument.phrase($0) }
-            try add(role, KeyedPhrase("amount.also", .phrase(first), .list(others, .and)), [])
-        }
-        guard context.options.says(role) else { return }
         let elements: DosageElements =
             role == .dose ? [.doseRange, .doseQuantity] : [.rateRatio, .rateRange, .rateQuantity]
+        if phrases.count == 1, first.type == nil {
+            try add(role, first.amount, elements)
+        } else if phrases.count == 1 {
+            try add(role, first, elements)
+        } else {
+            let others = phrases.dropFirst().map { PhraseArgument.phrase($0) }
+            try add(role, KeyedPhrase("amount.also", .phrase(first), .list(others, .and)), elements)
+        }
+        guard context.options.says(role) else { return }
         for (phrase, index) in zip(phrases, indices) {
             ledger.speak(phrase.type == nil ? elements : elements.union(.type), ofEntry: index)
         }

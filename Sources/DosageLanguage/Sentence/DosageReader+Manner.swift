@@ -34,12 +34,13 @@ extension DosageReader {
     ) throws(DosageLanguageError) {
         switch reading {
         case .known(let value): try add(role, KeyedPhrase(key(value)), element)
-        case .quoted(let words, let coded?):
-            try note(.codeConflict, path(element), "the words and the code differ")
+        case .quoted(let words, let coded):
             let quotes = words.map { PhraseArgument.phrase(KeyedPhrase("quote", .text($0))) }
             try add(.note, KeyedPhrase(noteKey, .list(quotes, .and)), element)
+            guard let coded else { break }
+            try note(.codeConflict, path(element), "the words and the code differ")
             try add(.note, KeyedPhrase("code.differs", .phrase(KeyedPhrase(key(coded)))), element)
-        case .quoted, .unknown: try quote(concept, noteKey, element)
+        case .unknown: try quote(concept, noteKey, element)
         }
     }
 

@@ -3,7 +3,7 @@
 /// A published version of FHIR.
 ///
 /// The version decides how JSON is read and written; the Swift values are the same for all.
-public enum FHIRVersion: String, Sendable, Hashable, CaseIterable, Comparable {
+public enum FHIRVersion: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
     /// DSTU2, 1.0.2.
     case dstu2
     /// STU3, 3.0.2.

@@ -72,7 +72,7 @@ struct TableCompletenessTests {
         var counts: [String: Int] = [:]
         for part in parts { counts[part.formatString] = part.localizedArguments.count }
         // The phrases that have no type of their own.
-        for key in ["asNeeded", "sentence.order", "doseType.ordered", "doseType.calculated"] { counts[key] = 0 }
+        for key in ["asNeeded", "sentence.order", "doseType.ordered", "doseType.calculated", "refused"] { counts[key] = 0 }
         for route in AdministrationRoute.allCases { counts[route.key] = 0 }
         for method in AdministrationMethod.allCases { counts[method.key] = 0 }
         for key in [

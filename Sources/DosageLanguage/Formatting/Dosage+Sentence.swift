@@ -3,6 +3,26 @@
 public import FHIRCore
 public import Foundation
 
+extension [Dosage] {
+    /// Returns how to take a medication, in the language of a reader.
+    ///
+    /// For many prescriptions use a ``DosageSentenceBuilder``.
+    ///
+    /// - Parameters:
+    ///   - locale: The language and region of the reader.
+    ///   - version: The version that the dosages were read in; DSTU2 writes a time before a meal in its own way.
+    ///   - options: What the sentence says, and how.
+    /// - Returns: All dosages as one sentence, with what it says and leaves out.
+    /// - Throws: The element that cannot be said, that there is nothing to say, or that no tables of words were found.
+    public func sentence(
+        in locale: Locale,
+        version: FHIRVersion = .r4,
+        options: DosageOptions = DosageOptions()
+    ) throws(DosageLanguageError) -> DosageSentence {
+        try DosageSentenceBuilder(locale: locale, version: version, options: options).sentence(for: self)
+    }
+}
+
 extension MedicationRequest {
     /// Returns how to take the medication, in the language of a reader.
     ///

@@ -220,6 +220,14 @@ public struct DosageSentenceBuilder: Sendable {
         }
     }
 
+    /// What a reader is told of a dosage that must not be put into words.
+    public var refusal: String {
+        (try? context.renderer.table.format("refused")) ?? Self.lastResort
+    }
+
+    /// The same in English, for a program whose tables are missing.
+    static let lastResort = "These instructions cannot be put into words. Ask your doctor or pharmacist."
+
     private func clause(
         for dosage: Dosage, index: Int?
     ) throws(DosageLanguageError) -> (text: String, clause: DosageSentence.Clause, issues: [FHIRIssue]) {
@@ -238,7 +246,7 @@ public struct DosageSentenceBuilder: Sendable {
         ("asNeeded", 0), ("asNeeded.for", 1), ("limit.period", 2), ("limit.administration", 1), ("limit.lifetime", 1),
         ("note.route", 1), ("note.site", 1), ("note.method", 1), ("quote", 1), ("instruction", 1),
         ("patientInstruction", 1), ("wording", 1), ("amount.also", 2), ("amount.typed", 2), ("doseType.ordered", 0),
-        ("doseType.calculated", 0),
+        ("doseType.calculated", 0), ("refused", 0),
     ]
 
     /// The key of every phrase that the sentences of this package can ask a table for.

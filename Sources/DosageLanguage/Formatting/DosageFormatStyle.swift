@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FHIRCore
+public import Foundation
+
+/// A style that says a dosage in the language of a reader.
+///
+/// ```swift
+/// dosage.formatted(.dosage.locale(Locale(identifier: "de")))       // "Zweimal täglich je 1 Tablette"
+/// Text(dosage, format: .dosage.short())                            // in SwiftUI
+/// ```
+///
+/// A format style cannot throw. A dosage that must not be put into words gives a sentence that sends the reader to a
+/// doctor or pharmacist; ``DosageSentenceBuilder`` tells why, and what a sentence leaves out.
+public struct DosageFormatStyle: FormatStyle, Sendable {
+    private var settings: Settings
+
+    /// What makes two styles the same. Words from a terminology are no part of a style that is written down.
+    private struct Settings: Hashable, Codable, Sendable {
+        var locale: Locale
+        var version: FHIRVersion
+        var zone: TimeZone?
+        var register: DosageOptions.Register
+        var roles: Set<DosageRole>
+        var quotesText: Bool
+        var usesFractions: Bool
+        var terminology: TerminologyReference?
+
+        enum CodingKeys: String, CodingKey {
+            case locale, version, zone, register, roles, quotesText, usesFractions
+        }
+    }
+
+    /// Creates a style that says everything to a patient.
+    ///
+    /// - Parameters:
+    ///   - locale: The language and region of the reader.
+    ///   - version: The version that the dosages were read in; see ``DosageSentenceBuilder``.
+    public init(locale: Locale = .autoupdatingCurrent, version: FHIRVersion = .r4) {
+        let options = DosageOptions()
+        settings = Settings(
+            locale: locale, version: version, zone: nil, register: options.register, roles: options.roles,
+            quotesText: options.quotesText, usesFractions: options.usesFractions, terminology: nil)
+    }
+
+    // MARK: Modifiers
+
+    /// Returns the style in the language and region of a reader.
+    public func locale(_ locale: Locale) -> DosageFormatStyle { with { $0.locale = locale } }
+
+    /// Returns the style for dosages that were read in a version.
+    public func version(_ version: FHIRVersion) -> DosageFormatStyle { with { $0.version = version } }
+
+    /// Returns the style with moments in a zone; nil to say each as it was written, with its distance from UTC.
+    public func zone(_ zone: TimeZone?) -> DosageFormatStyle { with { $0.zone = zone } }
+
+    /// Returns the style for a reader of a kind.
+    public func register(_ register: DosageOptions.Register) -> DosageFormatStyle { with { $0.register = register } }
+
+    /// Returns the style with some parts only; the elements of all others are left out.
+    public func parts(_ roles: Set<DosageRole>) -> DosageFormatStyle { with { $0.roles = roles } }
+
+    /// Returns the style for small screens: how much, when, as needed, and what must not be exceeded.
+    public func short() -> DosageFormatStyle { parts(DosageOptions.shortRoles) }
+
+    /// Returns the style that always quotes the text that was written.
+    public func quotingText(_ quotesText: Bool = true) -> DosageFormatStyle { with { $0.quotesText = quotesText } }
+
+    /// Returns the style that prints halves and quarters of what is counted as such: 1½ tablets.
+    public func fractions(_ usesFractions: Bool = true) -> DosageFormatStyle {
+        with { $0.usesFractions = usesFractions }
+    }
+
+    /// Returns the style with words for codes that come without any.
+    public func terminology(_ lookup: TerminologyLookup?) -> DosageFormatStyle {
+        with { $0.terminology = lookup.map(TerminologyReference.init) }
+    }
+
+    private func with(_ change: (inout Settings) -> Void) -> DosageFormatStyle {
+        var style = self
+        change(&style.settings)
+        return style
+    }
+
+    // MARK: Formatting
+
+    /// Returns the sentence about a dosage.
+    ///
+    /// - Parameter dosage: The dosage.
+    /// - Returns: The sentence, or the advice to ask a doctor or pharmacist where there is none that is safe.
+    public func format(_ dosage: Dosage) -> String {
+        guard let builder = try? builder() else { return DosageSentenceBuilder.lastResort }
+        return (try? builder.sentence(for: dosage).text) ?? builder.refusal
+    }
+
+    /// The style whose output knows which words speak which elements.
+    public var attributed: Attributed { Attributed(style: self) }
+
+    /// A style that says a dosage, with the elements of the JSON as attributes of the words that speak them.
+    public struct Attributed: FormatStyle, Sendable {
+        fileprivate var style: DosageFormatStyle
+
+        /// Returns the sentence about a dosage.
+        ///
+        /// - Parameter dosage: The dosage.
+        /// - Returns: The sentence, or the advice to ask a doctor or pharmacist where there is none that is safe.
+        public func format(_ dosage: Dosage) -> AttributedString {
+            guard let builder = try? style.builder(), let sentence = try? builder.sentence(for: dosage) else {
+                return AttributedString(style.format(dosage))
+            }
+            return sentence.attributedText
+        }
+
+        /// Returns the style in the language and region of a reader.
+        public func locale(_ locale: Locale) -> Attributed { style.locale(locale).attributed }
+    }
+
+    fileprivate func builder() throws(DosageLanguageError) -> DosageSentenceBuilder {
+        try SentenceBuilderCache.shared.builder(for: self) { () throws(DosageLanguageError) in
+            try DosageSentenceBuilder(
+                locale: settings.locale,
+                version: settings.version,
+                zone: settings.zone,
+                options: DosageOptions(
+                    register: settings.register, roles: settings.roles, quotesText: settings.quotesText,
+                    usesFractions: settings.usesFractions),
+                terminology: settings.terminology?.lookup
+            )
+        }
+    }
+}
+
+extension FormatStyle where Self == DosageFormatStyle {
+    /// The style that says a dosage.
+    public static var dosage: DosageFormatStyle { DosageFormatStyle() }
+}
+
+extension Dosage {
+    /// Returns the dosage as a style shows it.
+    ///
+    /// - Parameter style: A style for dosages, such as `.dosage`.
+    /// - Returns: What the style makes of it.
+    public func formatted<S: FormatStyle>(_ style: S) -> S.FormatOutput where S.FormatInput == Dosage {
+        style.format(self)
+    }
+
+    /// Returns the sentence about the dosage in the language of the device.
+    public func formatted() -> String { formatted(.dosage) }
+}
+
+/// A source of words that is the same only as itself.
+private final class TerminologyReference: Hashable, Sendable {
+    let lookup: TerminologyLookup
+
+    init(_ lookup: TerminologyLookup) {
+        self.lookup = lookup
+    }
+
+    static func == (left: TerminologyReference, right: TerminologyReference) -> Bool { left === right }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+}
+
+/// The builders of the styles used last, since finding the forms of a locale takes longer than a sentence.
+private final class SentenceBuilderCache: @unchecked Sendable {
+    // The unchecked conformance holds: `builders` is only touched under `lock`.
+    static let shared = SentenceBuilderCache()
+
+    private static let limit = 32
+
+    private let lock = NSLock()
+    private var builders: [DosageFormatStyle: DosageSentenceBuilder] = [:]
+
+    func builder(
+        for style: DosageFormatStyle,
+        make: () throws(DosageLanguageError) -> DosageSentenceBuilder
+    ) throws(DosageLanguageError) -> DosageSentenceBuilder {
+        if let known = lock.withLock({ builders[style] }) { return known }
+        let builder = try make()
+        lock.withLock {
+            if builders.count >= Self.limit { builders.removeAll() }
+            builders[style] = builder
+        }
+        return builder
+    }
+}
