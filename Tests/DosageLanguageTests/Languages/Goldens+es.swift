@@ -47,9 +47,9 @@ extension Goldens {
         "forRange": "1 comprimido una vez al día durante 5 a 7 días",
         "atMost10": "1 comprimido una vez al día durante un máximo de 10 días",
         "fromUntil":
-            "1 comprimido una vez al día desde 5 de marzo de 2026 hasta 20 de marzo de 2026 (inclusive)",
-        "fromOn": "1 comprimido una vez al día desde 5 de marzo de 2026",
-        "until": "1 comprimido una vez al día hasta marzo de 2026 (inclusive)",
+            "1 comprimido una vez al día (inicio: 5 de marzo de 2026; fin: 20 de marzo de 2026, inclusive)",
+        "fromOn": "1 comprimido una vez al día (inicio: 5 de marzo de 2026)",
+        "until": "1 comprimido una vez al día (fin: marzo de 2026, inclusive)",
         "count": "1 comprimido una vez al día, 5 veces en total",
         "count1": "1 ampolla, una sola vez",
         "countRange": "1 comprimido una vez al día, entre 3 y 5 veces en total",

@@ -53,7 +53,7 @@ extension Goldens {
         "count": "1 comprimido uma vez por dia, 5 vezes no total",
         "count1": "1 ampola, uma única vez",
         "countRange": "1 comprimido uma vez por dia, entre 3 e 5 vezes no total",
-        "onDate": "1 ampola em 5 de março de 2026 às 08:30 (UTC)",
+        "onDate": "1 ampola no dia 5 de março de 2026 às 08:30 (UTC)",
         "duration": "500 mg duas vezes por dia, cada vez durante 2 horas",
         "rate": "100 mL a uma velocidade de 50 mL por hora",
         "asNeeded": "1 comprimido a cada 6 horas se necessário",
