@@ -121,16 +121,17 @@ public final class PhraseTables: @unchecked Sendable {
 
     /// Reads a table; that of a region holds only what differs from the table of its language.
     private func inherited(_ tag: LanguageTag) throws(PhraseTableError) -> PhraseTable {
-        let table = try read(tag)
+        let table = try read(tag, as: tag)
         guard tag.region != nil, let parent = LanguageTag(tag.language), files[parent] != nil else { return table }
-        return PhraseTable(try read(parent), merging: table).named(table.name, language: table.language)
+        // With the plural rules of the region: 1.5 is singular in Brazil and plural in Portugal.
+        return PhraseTable(try read(parent, as: tag), merging: table).named(table.name, language: table.language)
     }
 
-    private func read(_ tag: LanguageTag) throws(PhraseTableError) -> PhraseTable {
+    private func read(_ tag: LanguageTag, as language: LanguageTag) throws(PhraseTableError) -> PhraseTable {
         let name = "\(tag).lproj/\(TableLocator.fileName)"
         guard let file = files[tag], let bytes = try? Data(contentsOf: file) else {
             throw PhraseTableError(.unreadableFile, "the file cannot be read", table: name)
         }
-        return try PhraseTable(propertyList: bytes, language: tag.description, name: name)
+        return try PhraseTable(propertyList: bytes, language: language.description, name: name)
     }
 }
