@@ -6,8 +6,8 @@ extension Goldens {
         "once": "1 tabletka raz dziennie",
         "twice": "2 tabletki 2 razy dziennie",
         "three": "1 kapsułka 3 razy dziennie",
-        "half": "0,5 tabletki raz dziennie",
-        "oneandhalf": "1,5 tabletki raz dziennie",
+        "half": "Pół tabletki raz dziennie",
+        "oneandhalf": "Półtorej tabletki raz dziennie",
         "five": "5 kropli 4 razy dziennie",
         "twentyone": "21 kropli raz dziennie",
         "hours8": "1 tabletka co 8 godzin",
@@ -24,7 +24,7 @@ extension Goldens {
         "freqrange3": "1 tabletka od 3 do 4 razy dziennie",
         "upto": "1 tabletka do 3 razy dziennie",
         "periodrange": "1 tabletka co 4 do 6 godzin",
-        "times2in8": "1 tabletka 2 razy w okresie powtarzanym co 8 godzin",
+        "times2in8": "1 tabletka 2 razy w przedziale czasu liczonym od nowa co 8 godzin",
         "doserange": "1–2 tabletki 3 razy dziennie",
         "dosetwo": "Co najmniej 500 mg, najwyżej 1 g raz dziennie",
         "doseupto": "Najwyżej 2 tabletki raz dziennie",
@@ -77,7 +77,7 @@ extension Goldens {
         "instruction": "1 tabletka raz dziennie, „Take with food” i „Do not drive”",
         "patientInstruction": "1 tabletka raz dziennie, uwaga: „Do not crush.”",
         "gap":
-            "1 tabletka w razie potrzeby, odstęp między dawkami co najmniej 6 godzin, "
+            "1 tabletka w razie potrzeby, odstęp między dawkami: co najmniej 6 godzin, "
             + "maksymalnie 4 tabletki w ciągu 24 godzin",
         "two":
             "500 mg, zgodnie ze zleceniem (podano też jako: 7,5 mg/kg, zgodnie z obliczeniem) raz dziennie",

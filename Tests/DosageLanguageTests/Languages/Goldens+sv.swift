@@ -24,7 +24,7 @@ extension Goldens {
         "freqrange3": "1 tablett 3 till 4 gånger dagligen",
         "upto": "1 tablett högst 3 gånger dagligen",
         "periodrange": "1 tablett med 4 till 6 timmars intervall",
-        "times2in8": "1 tablett 2 gånger per period (ny period var 8:e timme)",
+        "times2in8": "1 tablett 2 gånger per tidsperiod (ny tidsperiod var 8:e timme)",
         "doserange": "1 till 2 tabletter 3 gånger dagligen",
         "dosetwo": "500 mg till 1 g 1 gång dagligen",
         "doseupto": "Upp till 2 tabletter 1 gång dagligen",
