@@ -28,7 +28,7 @@ extension EventWords {
         "AFT.late": .init(says: ["午後", "遅い"], never: ["食", "早", "午前", "朝", "夕", "夜"]),
         "EVE": .init(says: ["夕方"], never: ["食", "早", "遅", "朝", "昼", "夜", "午前"]),
         "EVE.early": .init(says: ["夕方", "早い"], never: ["食", "遅", "朝", "昼", "夜", "午前"]),
-        "EVE.late": .init(says: ["夕方", "遅い"], never: ["食", "早", "朝", "昼", "夜", "午前"]),
+        "EVE.late": .init(says: ["夜", "遅い"], never: ["食", "早", "朝", "昼", "夕", "午"]),
         "NIGHT": .init(says: ["夜"], never: ["食", "朝", "昼", "夕", "午", "中"]),
         "PHS": .init(says: ["入眠後"], never: ["前", "起床", "食"]),
         "IMD": .init(says: ["すぐ"], never: ["必要", "前", "後", "時々"]),

@@ -71,12 +71,13 @@ extension Goldens {
         "then": "Zweimal täglich je 1 Tablette für 5 Tage; danach einmal täglich je 1 Tablette",
         "also": "Morgens je 2 Tabletten; außerdem abends je 1 Tablette",
         "oral": "Zweimal täglich je 1 Tablette zum Einnehmen",
-        "inject": "Vor dem Frühstück je 10 Einheiten spritzen unter die Haut",
+        "inject": "Vor dem Frühstück je 10 Einheiten unter die Haut spritzen",
         "inhale": "Zweimal täglich je 2 Hübe inhalieren",
         "routeText": "Einmal täglich je 100 ml, Anwendungsweg: „PEG tube“, Anwendungsort: „left arm“",
         "instruction": "Einmal täglich je 1 Tablette, „Take with food“ und „Do not drive“",
         "patientInstruction": "Einmal täglich je 1 Tablette, Hinweis: „Do not crush.“",
-        "gap": "1 Tablette bei Bedarf, mit mindestens 6 Stunden Abstand, höchstens 4 Tabletten in 24 Stunden",
+        "gap":
+            "1 Tablette bei Bedarf, mit mindestens 6 Stunden Abstand zwischen zwei Dosen, höchstens 4 Tabletten in 24 Stunden",
         "two": "Einmal täglich je 500 mg, wie verordnet (auch angegeben als: 7,5 mg/kg, wie berechnet)",
     ]
 }

@@ -24,7 +24,7 @@ extension Goldens {
         "freqrange3": "1日3～4回、1回1錠",
         "upto": "1日3回まで、1回1錠",
         "periodrange": "4～6時間ごとに、1回1錠",
-        "times2in8": "8時間ごとに2回、1回1錠",
+        "times2in8": "8時間ごとに、その期間内に2回、1回1錠",
         "doserange": "1日3回、1回1～2錠",
         "dosetwo": "1日1回、1回500mg～1g",
         "doseupto": "1日1回、1回最大2錠",
@@ -72,11 +72,11 @@ extension Goldens {
         "also": "朝に、1回2錠。また、夕方に、1回1錠",
         "oral": "1日2回、1回1錠、内服",
         "inject": "朝食前に、1回10単位、注射で、皮下に投与",
-        "inhale": "1日2回、1回2吸入、吸い込んで",
+        "inhale": "1日2回、1回2吸入、吸い込んで使用",
         "routeText": "1日1回、1回100mL、投与経路：「PEG tube」、部位：「left arm」",
         "instruction": "1日1回、1回1錠、「Take with food」、「Do not drive」",
         "patientInstruction": "1日1回、1回1錠、備考：「Do not crush.」",
-        "gap": "必要時、1回1錠、6時間以上の間隔をあけて、24時間で4錠まで",
+        "gap": "必要時、1回1錠、次回まで6時間以上の間隔をあけて、24時間で4錠まで",
         "two":
             "1日1回、1回500mg［指示量］（別の記載：1回7.5 mg/kg［計算量］）",
     ]

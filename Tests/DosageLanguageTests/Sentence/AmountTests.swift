@@ -228,7 +228,7 @@ struct AmountTests {
         let sentence = try say(
             #"{"doseAndRate":[{"doseQuantity":{"value":1,"unit":"g"}},{"doseQuantity":{"value":15,"unit":"mg/kg"}}]}"#
         )
-        #expect(sentence.text == "1 g (also given as: 15 mg/kg)")
+        #expect(sentence.text == "1 g (also stated as: 15 mg/kg)")
         #expect(sentence.spoken == ["doseAndRate.doseQuantity"])
         #expect(sentence.unspoken == [])
     }
