@@ -19,8 +19,21 @@ struct Cadence: DirectPhrase {
 
     func argument(at position: Int) -> PhraseArgument {
         if position == 0 { return .phrase(frequency) }
-        return period.isOneUnit ? .phrase(UnitOfCadence(unit: period.unit)) : .phrase(period)
+        return period.isOneUnit ? .phrase(UnitOfCadence(unit: period.unit)) : .phrase(PeriodOfCadence(period: period))
     }
+}
+
+/// The period of a cadence when it is several units, or a range.
+struct PeriodOfCadence: DirectPhrase {
+    static var allFormatStrings: [String] { [] }
+
+    let period: Period
+
+    var formatString: String { period.formatString }
+
+    var argumentCount: Int { period.argumentCount }
+
+    func argument(at position: Int) -> PhraseArgument { period.argument(at: position) }
 }
 
 /// The period of a cadence when it is one unit, as in a day.

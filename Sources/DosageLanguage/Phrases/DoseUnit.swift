@@ -46,9 +46,15 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
     /// The key of an amount in the unit as a whole, which a table need not have.
     var amountKey: String { Self.keys[self]?.amount ?? "quantity.\(rawValue)" }
 
+    /// The key of a range in the unit as a whole, which a table need not have.
+    var rangeKey: String { Self.keys[self]?.range ?? "quantity.range.\(rawValue)" }
+
     /// Made once, since putting them together takes time.
     private static let keys = Dictionary(
-        uniqueKeysWithValues: allCases.map { ($0, (unit: "unit.\($0.rawValue)", amount: "quantity.\($0.rawValue)")) }
+        uniqueKeysWithValues: allCases.map { unit in
+            let name = unit.rawValue
+            return (unit, (unit: "unit.\(name)", amount: "quantity.\(name)", range: "quantity.range.\(name)"))
+        }
     )
 
     init?(of quantity: Quantity) {

@@ -80,6 +80,11 @@ struct QuantityRangePhrase: DirectPhrase {
         }
     }
 
+    /// The key of a range in one unit as a whole, as in `quantity.range.tablet`.
+    var specialFormatString: String? {
+        sharesUnit ? high?.unit?.doseUnit?.rangeKey : nil
+    }
+
     var argumentCount: Int { arguments.count }
 
     func argument(at position: Int) -> PhraseArgument { arguments[position] }

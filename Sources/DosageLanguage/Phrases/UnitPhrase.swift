@@ -65,6 +65,10 @@ struct UnitPhrase: DirectPhrase {
     var argumentCount: Int { 1 }
 
     func argument(at position: Int) -> PhraseArgument {
-        if case .given(let words) = unit { .text(words) } else { .number(value) }
+        switch unit {
+        case .given(let words): .text(words)
+        case .dose(let unit) where unit.isCounted: .portion(value)
+        case .dose, .time: .number(value)
+        }
     }
 }

@@ -8,7 +8,17 @@ struct PhraseRenderer: Sendable {
     let table: PhraseTable
     let forms: SentenceLocale
     /// Whether a half and a quarter are printed as such in amounts, as in 1½.
-    var usesFractions = false
+    let usesFractions: Bool
+    /// The number whose plural form goes with ½, ¼ and ¾, where the language has another for those than for 0.5.
+    let loneFraction: PluralOperands?
+
+    init(table: PhraseTable, forms: SentenceLocale, usesFractions: Bool = false) {
+        self.table = table
+        self.forms = forms
+        self.usesFractions = usesFractions
+        let number = usesFractions ? try? table.format("fraction.form") : nil
+        loneFraction = number.flatMap { PluralOperands($0) }
+    }
 
     func text(_ phrase: some LocalizedSentenceBuildingSupport) throws(PhraseTableError) -> String {
         var text = ""
@@ -62,7 +72,11 @@ private struct RenderedArguments<P: LocalizedSentenceBuildingSupport>: PhraseArg
 
     func operands(at position: Int) -> PluralOperands? {
         switch phrase.argument(at: position) {
-        case .number(let number), .portion(let number): SentenceLocale.operands(of: number)
+        case .number(let number): SentenceLocale.operands(of: number)
+        case .portion(let number):
+            // "½ tablet", and not "½ tablets": a sign alone has the form that the table tells for it.
+            renderer.loneFraction != nil && renderer.forms.isLoneFraction(number)
+                ? renderer.loneFraction : SentenceLocale.operands(of: number)
         default: nil
         }
     }

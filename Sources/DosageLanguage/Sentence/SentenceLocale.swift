@@ -50,6 +50,12 @@ struct SentenceLocale: Sendable {
         return localized(plain)
     }
 
+    /// Whether a number is printed as nothing but the sign of a fraction.
+    func isLoneFraction(_ number: FHIRDecimal) -> Bool {
+        let plain = Self.plainDigits(number)
+        return plain.hasPrefix("0.") && fraction(plain) != nil
+    }
+
     /// A number with a half or a quarter as one sign, as in 1½; nil for any other.
     private func fraction(_ plain: String) -> String? {
         let parts = plain.split(separator: ".")

@@ -44,6 +44,13 @@ extension Period: DirectPhrase {
             : unit.key("every.range.s", "every.range.min", "every.range.h", "every.range.d", "every.range.wk", "every.range.mo", "every.range.a")
     }
 
+    /// The key of a period that stands alone, which a table may have for certain numbers: every other day.
+    ///
+    /// Beside a frequency the words would say something else: "twice every other day".
+    public var specialFormatString: String? {
+        max == nil ? unit.key("interval.s", "interval.min", "interval.h", "interval.d", "interval.wk", "interval.mo", "interval.a") : nil
+    }
+
     /// How many lengths there are.
     public var argumentCount: Int { max == nil ? 1 : 2 }
 

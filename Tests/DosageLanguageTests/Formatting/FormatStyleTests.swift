@@ -14,6 +14,8 @@ struct FormatStyleTests {
         "code":"26643006","display":"Oral route"}]},"text":"As told."
         """#)
 
+    private static func read(_ json: String) throws -> Dosage { try dosage(json) }
+
     private static let german = Locale(identifier: "de")
     private static let english = Locale(identifier: "en")
 
@@ -30,6 +32,9 @@ struct FormatStyleTests {
         let style = DosageFormatStyle(locale: Self.english)
         #expect(dosage.formatted(style.short()) == "1.5 tablets twice a day")
         #expect(dosage.formatted(style.fractions().short()) == "1½ tablets twice a day")
+        let half = try FormatStyleTests.read(dose("0.5", "tablet"))
+        #expect(half.formatted(style.fractions()) == "½ tablet")
+        #expect(half.formatted(style) == "0.5 tablets")
         #expect(
             dosage.formatted(style.quotingText())
                 == "1.5 tablets by mouth twice a day for 7 days, as written: “As told.”")

@@ -12,7 +12,7 @@ extension Goldens {
         "twentyone": "Einmal täglich je 21 Tropfen",
         "hours8": "Alle 8 Stunden je 1 Tablette",
         "hour1": "Einmal pro Stunde je 5 ml",
-        "day2": "Alle 2 Tage je 1 Tablette",
+        "day2": "Jeden zweiten Tag je 1 Tablette",
         "day3": "Alle 3 Tage je 1 Tablette",
         "week": "Einmal pro Woche je 1 Pflaster",
         "week2": "Alle 2 Wochen je 1 Pflaster",

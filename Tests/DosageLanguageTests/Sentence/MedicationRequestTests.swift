@@ -84,7 +84,7 @@ struct MedicationRequestTests {
         )
         #expect(
             try request.localizedInstructions(locale: Locale(identifier: "de-AT"))
-                == "Einmal täglich morgens je 1,5 Tabletten für 7 Tage; danach alle 2 Tage je 1 Tablette"
+                == "Einmal täglich morgens je 1,5 Tabletten für 7 Tage; danach jeden zweiten Tag je 1 Tablette"
         )
     }
 

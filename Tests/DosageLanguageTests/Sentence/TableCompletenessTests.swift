@@ -28,12 +28,12 @@ struct TableCompletenessTests {
         // Entries for certain numbers, for whole amounts and for a cadence with its event are choices too.
         let choices = keys.filter { key in
             needed.contains(String(key.prefix { $0 != "=" })) || Self.amountKeys.contains(String(key.prefix { $0 != "=" }))
-                || key.hasPrefix("combination.")
+                || key.hasPrefix("combination.") || key.hasPrefix("interval.") || key == "fraction.form"
         }
         #expect(keys.subtracting(needed).subtracting(joins).subtracting(choices) == [])
     }
 
-    private static let amountKeys = Set(DoseUnit.allCases.map(\.amountKey))
+    private static let amountKeys = Set(DoseUnit.allCases.flatMap { [$0.amountKey, $0.rangeKey] })
 
     @Test func `no key is listed twice`() {
         #expect(Set(DosageSentenceBuilder.keys).count == DosageSentenceBuilder.keys.count)
