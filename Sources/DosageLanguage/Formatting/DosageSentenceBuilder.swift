@@ -58,8 +58,7 @@ public struct DosageSentenceBuilder: Sendable {
                 renderer: PhraseRenderer(table: table, forms: forms, usesFractions: options.usesFractions),
                 options: options,
                 language: match.language,
-                terminology: terminology,
-                hasCombinations: table.hasEntry(beginning: "combination.")
+                terminology: terminology
             )
             composer = try SentenceComposer(table)
         } catch {
@@ -90,7 +89,13 @@ public struct DosageSentenceBuilder: Sendable {
     /// - Returns: The sentence, with the paths it speaks and those it leaves out.
     /// - Throws: The element that cannot be said.
     public func sentence(for dosage: Dosage) throws(DosageLanguageError) -> DosageSentence {
-        try sentence(for: [dosage], isPrescription: false)
+        do {
+            return try said(dosage, isPrescription: false)
+        } catch {
+            return try fallback(after: error) { (other) throws(DosageLanguageError) in
+                try other.said(dosage, isPrescription: false)
+            }
+        }
     }
 
     /// Says the dosages of a prescription.
@@ -102,36 +107,39 @@ public struct DosageSentenceBuilder: Sendable {
     /// - Returns: The sentence, with the paths it speaks and those it leaves out.
     /// - Throws: The element that cannot be said, or that there is nothing to say.
     public func sentence(for dosages: [Dosage]) throws(DosageLanguageError) -> DosageSentence {
-        try sentence(for: dosages, isPrescription: true)
-    }
-
-    /// Says dosages in the language of the reader, or all of them in another where its table lacks a phrase.
-    private func sentence(
-        for dosages: [Dosage], isPrescription: Bool
-    ) throws(DosageLanguageError) -> DosageSentence {
         do {
-            return try said(dosages, isPrescription: isPrescription)
+            return try said(dosages)
         } catch {
-            guard error.code == .missingPhrase, language != Self.fallbackLanguage, tables.languages.contains(Self.fallbackLanguage)
-            else { throw error }
-            let other = try DosageSentenceBuilder(
-                locale: Locale(identifier: Self.fallbackLanguage), version: version, zone: zone,
-                options: context.options, terminology: context.terminology, tables: tables)
-            let sentence = try other.said(dosages, isPrescription: isPrescription)
-            let issue = FHIRIssue(.warning, .missingPhrase, path: "", detail: error.detail)
-            return DosageSentence(
-                text: sentence.text, language: sentence.language, isFallbackLanguage: true,
-                issues: sentence.issues + [issue], clauses: sentence.clauses)
+            return try fallback(after: error) { (other) throws(DosageLanguageError) in try other.said(dosages) }
         }
     }
 
-    private func said(_ dosages: [Dosage], isPrescription: Bool) throws(DosageLanguageError) -> DosageSentence {
-        if let only = dosages.first, dosages.count == 1 {
-            var (text, clause, issues) = try clause(for: only, index: nil)
-            // The number of the only dosage of a prescription puts it before or after nothing.
-            if isPrescription { clause.ledger.speak(.sequence) }
-            return sentence(&text, [clause], issues)
-        }
+    /// Says the whole in another language where the table of the reader's lacks a phrase.
+    private func fallback(
+        after error: DosageLanguageError,
+        _ say: (DosageSentenceBuilder) throws(DosageLanguageError) -> DosageSentence
+    ) throws(DosageLanguageError) -> DosageSentence {
+        let isThere = tables.languages.contains(Self.fallbackLanguage)
+        guard error.code == .missingPhrase, language != Self.fallbackLanguage, isThere else { throw error }
+        let other = try DosageSentenceBuilder(
+            locale: Locale(identifier: Self.fallbackLanguage), version: version, zone: zone,
+            options: context.options, terminology: context.terminology, tables: tables)
+        let sentence = try say(other)
+        let issue = FHIRIssue(.warning, .missingPhrase, path: "", detail: error.detail)
+        return DosageSentence(
+            text: sentence.text, language: sentence.language, isFallbackLanguage: true,
+            issues: sentence.issues + [issue], clauses: sentence.clauses)
+    }
+
+    private func said(_ dosage: Dosage, isPrescription: Bool) throws(DosageLanguageError) -> DosageSentence {
+        var (text, clause, issues) = try clause(for: dosage, index: nil)
+        // The number of the only dosage of a prescription puts it before or after nothing.
+        if isPrescription { clause.ledger.speak(.sequence) }
+        return sentence(&text, [clause], issues)
+    }
+
+    private func said(_ dosages: [Dosage]) throws(DosageLanguageError) -> DosageSentence {
+        if dosages.count == 1 { return try said(dosages[0], isPrescription: true) }
         guard !dosages.isEmpty else {
             throw DosageLanguageError(.nothingToSay, path: "", detail: "there is no dosage")
         }

@@ -113,7 +113,7 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
 
     /// Creates a unit from a word that can mean nothing else.
     init?(word: String) {
-        guard let unit = Self.words[word.lowercased()] else { return nil }
+        guard let unit = Self.words[word] ?? Self.words[word.lowercased()] else { return nil }
         self = unit
     }
 

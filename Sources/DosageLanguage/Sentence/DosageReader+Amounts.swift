@@ -12,6 +12,14 @@ extension DosageReader {
         for (index, entry) in entries.enumerated() {
             try requireNoLeftovers(entry.extras, of: .doseAndRate, "doseAndRate[\(index)].")
         }
+        if entries.count == 1, context.options.register == .patient {
+            // Nearly always, and then there is nothing to compare.
+            if let dose = entries[0].dose { try add(.dose, phrase(dose, at: 0), [.doseRange, .doseQuantity]) }
+            if let rate = entries[0].rate {
+                try add(.rate, phrase(rate, at: 0), [.rateRatio, .rateRange, .rateQuantity])
+            }
+            return
+        }
         let doses = entries.indices.filter { entries[$0].dose != nil }
         let rates = entries.indices.filter { entries[$0].rate != nil }
         var phrases: [TypedAmount] = []
@@ -120,7 +128,7 @@ extension DosageReader {
         guard let value = quantity.value else {
             throw DosageLanguageError(.value, path: path, detail: "the amount has no number")
         }
-        guard let decimal = value.exact else { throw Self.tooLarge(path) }
+        guard let decimal = value.decimal else { throw Self.tooLarge(path) }
         guard decimal >= 0 else {
             throw DosageLanguageError(.value, path: path, detail: "expected a number of 0 or more")
         }

@@ -39,9 +39,15 @@ extension DosageReader {
     /// What DSTU2 writes as a period beside an event is not in the pattern any more. What only an extension tells is not
     /// said, and needs neither unit nor partner.
     private func requireConstraints(_ pattern: TimingRepeat) throws(DosageLanguageError) {
-        var said = pattern
-        said.extras = ElementExtras()
-        guard let violation = said.violations(in: max(version, .stu3)).first else { return }
+        let violations: [FHIRIssue]
+        if pattern.extras.isAbsent {
+            violations = pattern.violations(in: max(version, .stu3))
+        } else {
+            var said = pattern
+            said.extras = ElementExtras()
+            violations = said.violations(in: max(version, .stu3))
+        }
+        guard let violation = violations.first else { return }
         let path =
             switch violation.path {
             case "durationUnit": self.path(.durationUnit)
@@ -259,7 +265,7 @@ extension DosageReader {
     }
 
     private func exact(_ value: FHIRDecimal, _ path: String) throws(DosageLanguageError) -> Decimal {
-        guard let decimal = value.exact else { throw Self.tooLarge(path) }
+        guard let decimal = value.decimal else { throw Self.tooLarge(path) }
         return decimal
     }
 
@@ -273,9 +279,4 @@ extension TimingRepeat {
     fileprivate var hasCadence: Bool {
         frequency != nil || frequencyMax != nil || period != nil || periodMax != nil
     }
-}
-
-extension FHIRDecimal {
-    /// The number, as ``decimal`` tells it; most are whole and small, and are read without its care.
-    var exact: Decimal? { Int(text).map { Decimal($0) } ?? decimal }
 }

@@ -4,7 +4,9 @@ import FHIRCore
 import Foundation
 
 /// A table of words with the forms of a reader: turns phrases into text.
-struct PhraseRenderer: Sendable {
+///
+/// A class, so that passing it on costs one count of references and not a copy of all that the forms hold.
+final class PhraseRenderer: Sendable {
     let table: PhraseTable
     let forms: SentenceLocale
     /// Whether a half and a quarter are printed as such in amounts, as in 1½.
@@ -20,14 +22,14 @@ struct PhraseRenderer: Sendable {
         loneFraction = number.flatMap { PluralOperands($0) }
     }
 
-    func text(_ phrase: some LocalizedSentenceBuildingSupport) throws(PhraseTableError) -> String {
+    func text(_ phrase: any LocalizedSentenceBuildingSupport) throws(PhraseTableError) -> String {
         var text = ""
         try append(phrase, to: &text)
         return text
     }
 
     /// Appends a phrase to a text.
-    func append(_ phrase: some LocalizedSentenceBuildingSupport, to text: inout String) throws(PhraseTableError) {
+    func append(_ phrase: any LocalizedSentenceBuildingSupport, to text: inout String) throws(PhraseTableError) {
         let arguments = RenderedArguments(renderer: self, phrase: phrase)
         if let key = phrase.specialFormatString, try table.appendSpecial(key, arguments: arguments, to: &text) { return }
         try table.append(phrase.formatString, arguments: arguments, to: &text)
@@ -64,9 +66,9 @@ struct PhraseRenderer: Sendable {
 }
 
 /// The arguments of a phrase, each made and printed when its place in the words comes.
-private struct RenderedArguments<P: LocalizedSentenceBuildingSupport>: PhraseArguments {
+private struct RenderedArguments: PhraseArguments {
     let renderer: PhraseRenderer
-    let phrase: P
+    let phrase: any LocalizedSentenceBuildingSupport
 
     var count: Int { phrase.argumentCount }
 

@@ -3,7 +3,7 @@
 import FHIRCore
 
 /// The words of a language and the wishes of the reader of a sentence.
-struct SentenceContext: Sendable {
+final class SentenceContext: Sendable {
     let renderer: PhraseRenderer
     let options: DosageOptions
     /// The language, for whoever looks up words of codes.
@@ -12,11 +12,19 @@ struct SentenceContext: Sendable {
     /// Whether the table has phrases for a cadence together with an event.
     let hasCombinations: Bool
 
+    init(renderer: PhraseRenderer, options: DosageOptions, language: String, terminology: TerminologyLookup?) {
+        self.renderer = renderer
+        self.options = options
+        self.language = language
+        self.terminology = terminology
+        hasCombinations = renderer.table.hasEntry(beginning: "combination.")
+    }
+
     /// The words for a concept: those of the record, or those of the terminology for a code without any.
     func words(of concept: CodeableConcept) -> String? {
         if let words = concept.shownText { return words }
         guard let terminology else { return nil }
-        return concept.coding.lazy.compactMap { terminology.display($0, language)?.shown }.first
+        return concept.coding.lazy.compactMap { terminology.display($0, self.language)?.shown }.first
     }
 
     /// Whether the words for a concept stand for all its codings.

@@ -203,7 +203,9 @@ struct SentenceLocale: Sendable {
     ///
     /// - Returns: By how many bytes the text has grown.
     func capitalize(_ text: inout String) -> Int {
-        guard let first = text.first, first.isLowercase else { return 0 }
+        guard let byte = text.utf8.first, byte >= UInt8(ascii: "a"), let first = text.first, first.isLowercase else {
+            return 0
+        }
         let capital = String(first).uppercased(with: locale)
         text.replaceSubrange(text.startIndex..<text.index(after: text.startIndex), with: capital)
         return capital.utf8.count - first.utf8.count

@@ -15,6 +15,9 @@ extension FHIRDecimal {
     ///   exponent of more than 32 bits takes part, unless both texts are the same.
     public func compare(_ other: FHIRDecimal) -> ComparisonResult? {
         if text == other.text { return .orderedSame }
+        if let left = shortWhole, let right = other.shortWhole {
+            return left == right ? .orderedSame : left < right ? .orderedAscending : .orderedDescending
+        }
         guard let left = DecimalDigits(text), let right = DecimalDigits(other.text) else { return nil }
         return left == right ? .orderedSame : left < right ? .orderedAscending : .orderedDescending
     }

@@ -45,6 +45,7 @@ public struct FHIRDecimal: Sendable, Hashable {
     ///
     /// A text of more than 1,000 characters has no number either.
     public var decimal: Decimal? {
+        if let whole = shortWhole { return Decimal(whole) }
         guard let number = DecimalDigits(text)?.reduced else { return nil }
         guard !number.digits.isEmpty else { return 0 }
         guard number.digits.count <= 38, -127...127 ~= number.scale else { return nil }
@@ -54,7 +55,18 @@ public struct FHIRDecimal: Sendable, Hashable {
 
     /// The number as an integer; nil for one with a fraction or beyond 64 bits.
     public var wholeNumber: Int? {
-        decimal.flatMap { Int($0.description) }
+        shortWhole ?? decimal.flatMap { Int($0.description) }
+    }
+
+    /// The number, if it is written in a few digits and nothing else, as most are: no need for the care of longer ones.
+    package var shortWhole: Int? {
+        guard 1...9 ~= text.utf8.count else { return nil }
+        var value = 0
+        for byte in text.utf8 {
+            guard 0x30...0x39 ~= byte else { return nil }
+            value = value * 10 + Int(byte & 0x0F)
+        }
+        return value
     }
 
     /// Returns whether two decimals stand for the same number, as 1.0 and 1 do.

@@ -54,8 +54,9 @@ extension TimingRepeat {
         !when.isEmpty || hasExtension("when")
     }
 
-    private func has<V>(_ name: String, _ value: V?) -> Bool {
-        value != nil || hasExtension(name)
+    private func has<V>(_ name: @autoclosure () -> String, _ value: V?) -> Bool {
+        if value != nil { return true }
+        return !extras.isAbsent && hasExtension(name())
     }
 
     /// Whether an extension stands for the value or tells more of it; an id alone stands for nothing.
