@@ -240,7 +240,8 @@ public struct DosageSentenceBuilder: Sendable {
         for dosage: Dosage, index: Int?
     ) throws(DosageLanguageError) -> (text: String, clause: DosageSentence.Clause, issues: [FHIRIssue]) {
         // A dosage of DSTU2 knows it, whatever the others are.
-        let reader = try DosageReader(dosage, version: dosage.writtenVersion ?? version, context: context)
+        var reader = DosageReader(version: dosage.writtenVersion ?? version, context: context)
+        try reader.read(dosage)
         let (text, parts) = composer.compose(reader.words)
         return (text, DosageSentence.Clause(ledger: reader.ledger, parts: parts, index: index), reader.issues)
     }

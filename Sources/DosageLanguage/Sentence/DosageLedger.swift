@@ -6,7 +6,7 @@ import FHIRCore
 struct DosageLedger: Sendable, Hashable {
     /// The version whose names the paths use.
     let version: FHIRVersion
-    private var present: DosageElements
+    private var present: DosageElements = []
     private var spoken: DosageElements = []
     /// The further entries of the list of amounts.
     private var entries: [Entry] = []
@@ -25,8 +25,12 @@ struct DosageLedger: Sendable, Hashable {
         var isSpoken = false
     }
 
-    init(_ dosage: Dosage, version: FHIRVersion) {
+    init(version: FHIRVersion) {
         self.version = version
+    }
+
+    /// Adds the elements of a dosage that hold something.
+    mutating func add(_ dosage: Dosage) {
         present = DosageElements(of: dosage, in: version)
         if dosage.doseAndRate.count > 1 {
             entries = dosage.doseAndRate.dropFirst().map { Entry(present: DosageElements(of: $0, in: version)) }

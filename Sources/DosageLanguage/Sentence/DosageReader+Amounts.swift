@@ -128,9 +128,11 @@ extension DosageReader {
         guard let value = quantity.value else {
             throw DosageLanguageError(.value, path: path, detail: "the amount has no number")
         }
-        guard let decimal = value.decimal else { throw Self.tooLarge(path) }
-        guard decimal >= 0 else {
-            throw DosageLanguageError(.value, path: path, detail: "expected a number of 0 or more")
+        if value.shortWhole == nil {
+            guard let decimal = value.decimal else { throw Self.tooLarge(path) }
+            guard decimal >= 0 else {
+                throw DosageLanguageError(.value, path: path, detail: "expected a number of 0 or more")
+            }
         }
         var comparator: QuantityPhrase.Comparator?
         if let code = quantity.comparator {

@@ -16,17 +16,24 @@ struct DosageReader {
     /// Whether a code that is not known and has no words is all that tells when.
     private(set) var hasUnknownSchedule = false
 
-    /// Reads a dosage.
+    /// Creates a reader.
     ///
     /// - Parameters:
-    ///   - dosage: The dosage.
     ///   - version: The version whose names the paths use.
     ///   - context: The words and wishes of the reader of the sentence.
-    /// - Throws: The first element that cannot be said.
-    init(_ dosage: Dosage, version: FHIRVersion, context: SentenceContext) throws(DosageLanguageError) {
+    init(version: FHIRVersion, context: SentenceContext) {
         self.version = version
         self.context = context
-        ledger = DosageLedger(dosage, version: version)
+        ledger = DosageLedger(version: version)
+    }
+
+    /// Reads a dosage.
+    ///
+    /// - Parameter dosage: The dosage.
+    /// - Throws: The first element that cannot be said.
+    mutating func read(_ dosage: Dosage) throws(DosageLanguageError) {
+        // A method and not an initializer, which would be given a copy of the dosage.
+        ledger.add(dosage)
         try requireNoLeftovers(dosage.extras, of: .dosage, "")
         try readModifiers(dosage.modifierExtension)
         try readDoses(dosage.doseAndRate)
