@@ -73,6 +73,8 @@ enum DosageKeys {
     /// - Parameters:
     ///   - arguments: The command line after the command.
     ///   - options: The options that the command takes.
+    /// - Returns: The values of the options that were given.
+    /// - Throws: The first argument that does not fit.
     static func options(_ arguments: [String], _ options: [String]) throws(UsageError) -> [String: String] {
         let arguments = try Arguments(arguments, options: options)
         if let word = arguments.words.first { throw UsageError("unexpected argument \(word)") }

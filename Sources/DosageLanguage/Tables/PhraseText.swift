@@ -41,9 +41,8 @@ public struct PhraseText: Sendable, Hashable {
     /// All texts, the format first.
     var texts: [String] { [format] + variables.flatMap { $0.forms.map(\.text) } }
 
-    /// Writes segments as text, and notes the variables on the way.
-    ///
-    /// - Parameter nextArgument: The argument that a placeholder without a position stands for.
+    /// Writes segments as text, and notes the variables on the way; a placeholder without a position stands for the
+    /// next argument.
     private static func text(
         _ segments: [Phrase.Segment], nextArgument: Int, isOnly: Bool, isForm: Bool = false,
         collecting variables: inout [Variable]

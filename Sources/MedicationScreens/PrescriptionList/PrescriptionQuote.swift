@@ -120,7 +120,8 @@ extension PrescriptionQuote.Element {
         let isOpen = { (neighbor: Character) in neighbor == " " || neighbor.isLetter || neighbor.isNumber }
         return part.ranges(of: words).contains { range in
             self == .asNeededFor
-                || part[..<range.lowerBound].last.map(isOpen) != true && part[range.upperBound...].first.map(isOpen) != true
+                || part[..<range.lowerBound].last.map(isOpen) != true
+                    && part[range.upperBound...].first.map(isOpen) != true
         }
     }
 
