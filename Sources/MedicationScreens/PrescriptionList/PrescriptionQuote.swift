@@ -59,8 +59,10 @@ struct PrescriptionRemainder {
                     words.filter { word in !sayable.contains(word) || !said.contains { element.says(word, in: $0) } }
                 }
                 quote(left, element, index)
-                // A value with a code only must still be looked up in the prescription.
-                if !values.isEmpty, values.allSatisfy({ !$0.isEmpty }) { quoted.formUnion(places) }
+                // A value with a code only must still be looked up in the prescription, and so must whatever the sentence
+                // leaves out though it has all the words.
+                guard values.allSatisfy({ !$0.isEmpty }), left.contains(where: { !$0.isEmpty }) else { continue }
+                quoted.formUnion(places)
             }
         }
         paths = sentence.unspoken.filter { !quoted.contains($0) }
