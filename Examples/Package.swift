@@ -28,6 +28,13 @@ let package = Package(
             ]
         ),
         .executableTarget(
+            name: "dosage-keys",
+            dependencies: [
+                "ExampleSupport",
+                .product(name: "DosageLanguage", package: "FHIRMedication"),
+            ]
+        ),
+        .executableTarget(
             name: "medbrain",
             dependencies: [
                 "ExampleSupport",

@@ -24,63 +24,122 @@ struct PrescriptionRowTests {
         return PrescriptionRow(request, at: 0, builder: builder)
     }
 
-    @Test(
-        arguments: [
-            (#""text":"twice daily, never on Sundays""#, .text, ["twice daily, never on Sundays"]),
-            (#""patientInstruction":"Not with milk""#, .patientInstruction, ["Not with milk"]),
-            (
-                #""additionalInstruction":[{"text":"With water"},{"coding":[{"code":"1","display":"Sit up"}]}]"#,
-                .additionalInstruction, ["With water", "Sit up"]
-            ),
-            (#""route":{"coding":[{"code":"26643006","display":"Oral route"}]}"#, .route, ["Oral route"]),
-            (#""site":{"text":"Left arm"}"#, .site, ["Left arm"]),
-            (#""method":{"text":"Chew"}"#, .method, ["Chew"]),
-            // Both may be what the prescriber meant.
-            (
-                #""method":{"text":"Chew","coding":[{"display":"chew"},{"display":"Swallow whole"}]}"#, .method,
-                ["Chew", "Swallow whole"]
-            ),
-        ] as [(String, PrescriptionQuote.Element, [String])])
-    func `words that the sentence leaves out are quoted`(
-        member: String,
-        element: PrescriptionQuote.Element,
-        texts: [String]
-    ) throws {
-        let row = try row("{\(Self.twice),\(member)}")
-        #expect(row.quotes.map(\.text) == texts)
-        #expect(row.quotes.allSatisfy { $0.element == element && $0.dosage == 0 })
+    /// The sentence of a row.
+    private func sentence(_ row: PrescriptionRow) throws -> String {
+        guard case .sentence(let sentence) = row.instructions else { throw MissingSentence() }
+        return sentence.text
+    }
+
+    private struct MissingSentence: Error {}
+
+    @Test func `words that the sentence leaves out are quoted`() throws {
+        let row = try row(#"{\#(Self.twice),"text":"twice daily, never on Sundays"}"#)
+        #expect(row.quotes.map(\.text) == ["twice daily, never on Sundays"])
+        #expect(row.quotes.allSatisfy { $0.element == .text && $0.dosage == 0 })
         #expect(row.untold == [])
     }
 
     @Test(
         arguments: [
-            (#""route":{"coding":[{"code":"26643006"}]}"#, ["route"], []),
+            (#""patientInstruction":"Not with milk""#, ["“Not with milk”"]),
+            (
+                #""additionalInstruction":[{"text":"With water"},{"coding":[{"code":"1","display":"Sit up"}]}]"#,
+                ["“With water”", "“Sit up”"]
+            ),
+            (#""route":{"coding":[{"code":"26643006","display":"Oral route"}]}"#, ["By mouth"]),
+            (#""route":{"text":"by stomach tube"}"#, ["“by stomach tube”"]),
+            (#""site":{"text":"Left arm"}"#, ["“Left arm”"]),
+            (#""method":{"text":"Dissolve"}"#, ["“Dissolve”"]),
+        ] as [(String, [String])])
+    func `what the sentence says is not quoted beside it`(member: String, texts: [String]) throws {
+        let row = try row("{\(Self.twice),\(member)}")
+        let sentence = try sentence(row)
+        for text in texts { #expect(sentence.contains(text)) }
+        #expect(row.quotes == [])
+        #expect(row.untold == [])
+    }
+
+    // Nobody knows which of two displays the prescriber meant; a sentence says the first.
+    @Test(
+        arguments: [
+            ("method", "Dissolve", "Swallow whole", .method), ("site", "Left arm", "Upper arm", .site),
+            ("route", "Oral route", "By stomach tube", .route),
+            ("asNeededCodeableConcept", "pain", "back pain", .asNeededFor),
+        ] as [(String, String, String, PrescriptionQuote.Element)])
+    func `of words that differ the others are quoted`(
+        name: String, said: String, left: String, element: PrescriptionQuote.Element
+    ) throws {
+        let row = try row(#"{\#(Self.twice),"\#(name)":{"coding":[{"display":"\#(said)"},{"display":"\#(left)"}]}}"#)
+        #expect(try sentence(row).contains(said))
+        #expect(row.quotes.map(\.text) == [left])
+        #expect(row.quotes.map(\.element) == [element])
+        #expect(row.untold == [])
+    }
+
+    // The code says something else than the pattern, and has its letters only by chance.
+    @Test(arguments: ["a day", "day", "twice"])
+    func `words of a code whose letters the sentence has are quoted`(words: String) throws {
+        let row = try row(
+            #"{"timing":{"code":{"text":"\#(words)"},"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}}"#)
+        #expect(try sentence(row) == "Twice a day")
+        #expect(row.quotes.map(\.text) == [words])
+        #expect(row.quotes.map(\.element) == [.timingCode])
+    }
+
+    @Test func `what a dosage says is not said of another`() throws {
+        func dosage(_ first: String, _ second: String) -> String {
+            #"{\#(Self.twice),"site":{"coding":[{"display":"\#(first)"},{"display":"\#(second)"}]}}"#
+        }
+        let row = try row(dosage("Left arm", "Right arm"), dosage("Right arm", "Left arm"))
+        #expect(row.quotes.map(\.text) == ["Right arm", "Left arm"])
+        #expect(row.quotes.map(\.dosage) == [0, 1])
+    }
+
+    @Test func `what a short sentence leaves out is quoted`() throws {
+        let text = """
+            {"resourceType":"MedicationRequest","dosageInstruction":[{\(Self.twice),"patientInstruction":"Not with milk",\
+            "additionalInstruction":[{"text":"With water"}]}]}
+            """
+        let request = try FHIRReader(version: .r4).read(MedicationRequest.self, from: Array(text.utf8)).value
+        let builder = try DosageSentenceBuilder(
+            locale: Locale(identifier: "en"), options: DosageOptions(roles: DosageOptions.shortRoles))
+        let row = PrescriptionRow(request, at: 0, builder: builder)
+        #expect(try sentence(row) == "Twice a day")
+        #expect(row.quotes.map(\.text) == ["With water", "Not with milk"])
+    }
+
+    @Test(
+        arguments: [
+            (#""route":{"coding":[{"code":"26643006"}]}"#, ["route"], nil),
             (
                 #""additionalInstruction":[{"coding":[{"code":"1"}]},{"text":"With water"}]"#,
                 ["additionalInstruction"],
-                ["With water"]
+                "“With water”"
             ),
-            (#""method":{"text":" "}"#, ["method"], []),
-        ] as [(String, [String], [String])])
+            (#""method":{"text":" "}"#, ["method"], nil),
+        ] as [(String, [String], String?)])
     func `an element without words stays on the list of what is untold`(
         member: String,
         untold: [String],
-        texts: [String]
+        said: String?
     ) throws {
         let row = try row("{\(Self.twice),\(member)}")
         #expect(row.untold == untold)
-        #expect(row.quotes.map(\.text) == texts)
+        #expect(row.quotes == [])
+        if let said { #expect(try sentence(row).contains(said)) }
     }
 
     @Test func `the names of DSTU2 are quoted too`() throws {
         let row = try row(
             """
             {"timing":{"repeat":{"frequency":2,"period":1,"periodUnits":"d"}},\
-            "additionalInstructions":{"text":"With water"},"siteCodeableConcept":{"text":"Left arm"}}
+            "additionalInstructions":{"coding":[{"display":"With water"},{"display":"Without milk"}]},\
+            "siteCodeableConcept":{"coding":[{"display":"Left arm"},{"display":"Upper arm"}]}}
             """,
             version: .dstu2
         )
         #expect(row.quotes.map(\.element) == [.site, .additionalInstruction])
+        #expect(row.quotes.map(\.text) == ["Upper arm", "Without milk"])
         #expect(row.untold == [])
     }
 

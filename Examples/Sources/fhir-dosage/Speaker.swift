@@ -9,12 +9,21 @@ final class Speaker {
     private let locale: Locale
     private let zone: TimeZone?
     private let version: FHIRVersion?
+    private let options: DosageOptions
     private var builders: [FHIRVersion: DosageSentenceBuilder] = [:]
 
-    init(locale: Locale, zone: TimeZone?, version: FHIRVersion?) {
+    init(locale: Locale, zone: TimeZone?, version: FHIRVersion?, options: DosageOptions) {
         self.locale = locale
         self.zone = zone
         self.version = version
+        self.options = options
+    }
+
+    /// The language that serves in place of one without a table; nil where it has one, and where there are no tables.
+    func nearestLanguage(to language: String) -> String? {
+        guard let nearest = try? builder(version ?? .r4).language else { return nil }
+        let wish = language.replacing("_", with: "-").prefix { $0 != "." }
+        return nearest.lowercased() == wish.lowercased() ? nil : nearest
     }
 
     /// Says the dosages of a value.
@@ -33,7 +42,9 @@ final class Speaker {
             .init("unspoken", .array(sentence.unspoken.map { .string($0) })),
         ]
         var issues = value.issues + sentence.issues
-        if sentence.isFallbackLanguage {
+        if sentence.isFallbackLanguage { members.append(.init("fallback", .bool(true))) }
+        // A phrase that the table lacks has an issue of its own.
+        if sentence.isFallbackLanguage, !issues.contains(where: { $0.code == .missingPhrase }) {
             let detail = "there are no words for this language; the text is in \(sentence.language)"
             issues.append(FHIRIssue(.warning, .init(rawValue: "fallbackLanguage"), path: "", detail: detail))
         }
@@ -57,7 +68,7 @@ final class Speaker {
 
     private func builder(_ version: FHIRVersion) throws(DosageLanguageError) -> DosageSentenceBuilder {
         if let builder = builders[version] { return builder }
-        let builder = try DosageSentenceBuilder(locale: locale, version: version, zone: zone)
+        let builder = try DosageSentenceBuilder(locale: locale, version: version, zone: zone, options: options)
         builders[version] = builder
         return builder
     }

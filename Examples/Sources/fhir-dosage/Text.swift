@@ -8,22 +8,33 @@ import Foundation
 /// Says the dosages of each value.
 enum Text {
     static let help = """
-        usage: fhir-dosage text [--language TAG] [--style plain] [--version V] [--zone ID] [FILE]
+        usage: fhir-dosage text [OPTIONS] [FILE]
 
         Reads resources with dosages, Dosages, or arrays of Dosages, and writes for each one line
         {"id":…,"text":…,"spoken":[…],"unspoken":[…]} with the paths of the elements that the text says and leaves out.
+        "issues":[…] follow where something is doubtful, and "fallback":true before them where the text is in English
+        because the language has no words for it.
 
-          --language TAG   the language of the text, such as de-AT (default: en)
+          --language TAG   the language of the text, such as de-AT (default: en); where it has no table of its own, the
+                           nearest serves, which is told on standard error
+          --register WHO   the reader: patient (default) or clinician, with routes and methods in the words of the record
+          --short          only how much, when, as needed and the limits, as for a small screen
+          --quote-text     quote the text that was written always, and not only where nothing else tells how to take it
+          --fractions      halves and quarters of what is counted as such: 1½ tablets
+          --strict         refuse what contradicts itself, with an error in place of an issue
           --style plain    the style of the text (default, and the only one yet)
           --version V      the version of the values: dstu2, stu3, r4, r4b or r5 (default: found in each)
           --zone ID        the zone to say moments in, such as Europe/Vienna (default: as they were written)
 
-        example:
+        examples:
           echo '{"timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}}' | fhir-dosage text --language de
+          fhir-dosage text --register clinician --strict orders.ndjson
         """
 
     static func run(_ arguments: [String]) throws -> Int32 {
-        let arguments = try Arguments(arguments, options: ["--language", "--style", "--version", "--zone"])
+        let arguments = try Arguments(
+            arguments, options: ["--language", "--register", "--style", "--version", "--zone"],
+            flags: ["--short", "--quote-text", "--fractions", "--strict"])
         if let style = arguments.options["--style"], style != "plain" {
             throw UsageError("--style takes plain; \(style) is not there yet")
         }
@@ -33,13 +44,33 @@ enum Text {
             }
             return zone
         }
+        let language = arguments.options["--language"] ?? "en"
         let speaker = Speaker(
-            locale: Locale(identifier: arguments.options["--language"] ?? "en"),
+            locale: Locale(identifier: language),
             zone: zone,
-            version: try version("--version", of: arguments)
+            version: try version("--version", of: arguments),
+            options: try options(arguments)
         )
+        if let nearest = speaker.nearestLanguage(to: language) {
+            FHIRDosage.complain("there is no table of words for \(language); the text is in \(nearest)")
+        }
         return try answerEachValue(of: arguments) { text, _ throws(FHIRError) in
             try speaker.say(text).bytes
         }
+    }
+
+    /// What the text says, and how.
+    private static func options(_ arguments: Arguments) throws(UsageError) -> DosageOptions {
+        let name = arguments.options["--register"] ?? DosageOptions.Register.patient.rawValue
+        guard let register = DosageOptions.Register(rawValue: name) else {
+            throw UsageError("--register takes patient or clinician; \(name) is neither")
+        }
+        return DosageOptions(
+            register: register,
+            roles: arguments.flags.contains("--short") ? DosageOptions.shortRoles : DosageOptions.allRoles,
+            quotesText: arguments.flags.contains("--quote-text"),
+            usesFractions: arguments.flags.contains("--fractions"),
+            isStrict: arguments.flags.contains("--strict")
+        )
     }
 }

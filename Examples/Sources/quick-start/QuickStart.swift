@@ -11,18 +11,18 @@ enum QuickStart {
             {"resourceType":"MedicationRequest","extension":[{"url":"https://example.org/shelf","valueString":"B 7"}],
              "status":"active","intent":"order","medicationCodeableConcept":{"text":"Ramipril 5 mg"},
              "subject":{"reference":"Patient/1"},"dosageInstruction":[{"timing":{"repeat":{"timeOfDay":["08:00:00"]}},
-               "route":{"text":"oral"},"doseAndRate":[{"doseQuantity":{"value":1,"unit":"tablet"}}]}]}
+               "route":{"text":"oral"},"text":"1-0-0","doseAndRate":[{"doseQuantity":{"value":1,"unit":"tablet"}}]}]}
             """
         // Any version from DSTU2 to R5: nil finds it. Give it where you know it.
         let reading = try FHIRReader(version: nil).read(MedicationRequest.self, from: Array(json.utf8))
         let request = reading.value
         print(reading.version, request.medicationName ?? "")  // r4 Ramipril 5 mg
 
-        print(try request.localizedInstructions(locale: Locale(identifier: "en")))  // 1 tablet at 08:00
+        print(try request.localizedInstructions(locale: Locale(identifier: "en")))  // 1 tablet by mouth at 08:00
         let german = try DosageSentenceBuilder(locale: Locale(identifier: "de-AT"))
         let sentence = try german.sentence(for: request.dosageInstruction)
-        print(sentence.text)  // Um 08:00 Uhr je 1 Tablette
-        print(sentence.unspoken)  // ["route"]
+        print(sentence.text)  // Um 08:00 Uhr je 1 Tablette zum Einnehmen
+        print(sentence.unspoken)  // ["text"]
 
         if case .string(let shelf) = try request.extension("https://example.org/shelf")?.value {
             print(shelf)  // B 7

@@ -42,6 +42,8 @@ public struct DosageSentence: Sendable, Hashable {
     public struct Part: Sendable, Hashable {
         /// What the part tells.
         public let role: DosageRole
+        /// The position of the dosage that it is about among those of the prescription, counted from 0.
+        public let dosage: Int
         /// Its words, as they stand in the sentence.
         public let text: String
         /// Where its words stand in the sentence.
@@ -80,6 +82,7 @@ public struct DosageSentence: Sendable, Hashable {
                 let end = text.utf8.index(text.startIndex, offsetBy: part.range.upperBound)
                 return Part(
                     role: part.role,
+                    dosage: clause.index ?? 0,
                     text: String(text[start..<end]),
                     range: start..<end,
                     paths: clause.ledger.paths(of: part.elements).map(clause.located)

@@ -72,7 +72,7 @@ public struct DosageSentenceBuilder: Sendable {
 
     /// Refuses a table of which a phrase leaves out a part, since the sentence would claim to speak it.
     private func requireWholePhrases() throws(DosageLanguageError) {
-        for (key, count) in Self.ownPhrases {
+        for (key, count) in DosagePhrases.holders {
             // A phrase that is missing is an error once it is needed.
             guard let used = context.renderer.table.arguments(of: key), used.count < count else { continue }
             throw DosageLanguageError(
@@ -244,29 +244,5 @@ public struct DosageSentenceBuilder: Sendable {
         try reader.read(dosage)
         let (text, parts) = composer.compose(reader.words)
         return (text, DosageSentence.Clause(ledger: reader.ledger, parts: parts, index: index), reader.issues)
-    }
-
-    /// The phrases that have no type of their own, each with the number of things that it speaks of.
-    private static let ownPhrases: [(key: String, count: Int)] = [
-        ("sentence.order", 0), ("join", 2), ("dosages.then", 2), ("dosages.and", 2), ("text", 1), ("dose", 1),
-        ("rate", 1), ("rate.per", 2), ("per.amount", 1), ("time.at", 1), ("day.on", 1), ("event.at", 1), ("dates", 1),
-        ("date.on", 1), ("date.month", 1), ("date.year", 1), ("date.time", 2), ("date.offset", 2), ("code.text", 1),
-        ("code.words", 2), ("code.differs", 1), ("count", 1), ("count.range", 2), ("frequency.noPeriod", 1),
-        ("asNeeded", 0), ("asNeeded.for", 1), ("limit.period", 2), ("limit.administration", 1), ("limit.lifetime", 1),
-        ("note.route", 1), ("note.site", 1), ("note.method", 1), ("quote", 1), ("instruction", 1),
-        ("patientInstruction", 1), ("wording", 1), ("amount.also", 2), ("amount.typed", 2), ("doseType.ordered", 0),
-        ("doseType.calculated", 0), ("refused", 0),
-    ]
-
-    /// The key of every phrase that the sentences of this package can ask a table for.
-    static var keys: [String] {
-        let parts: [any LocalizedSentenceBuildingSupport.Type] = [
-            Frequency.self, Period.self, Duration.self, TimingBounds.self, Cadence.self, EventPhrase.self,
-            OffsetPhrase.self, DayOfWeek.self, QuantityPhrase.self, QuantityRangePhrase.self, TimingCode.self,
-            TypedAmount.self,
-        ]
-        let units = TimingUnit.allCases.flatMap { unit in ["per.", "in.", "gap."].map { $0 + unit.rawValue } }
-        let manners = AdministrationRoute.allCases.map(\.key) + AdministrationMethod.allCases.map(\.key)
-        return Array(Set(parts.flatMap { $0.allFormatStrings } + ownPhrases.map(\.key) + units + manners)).sorted()
     }
 }

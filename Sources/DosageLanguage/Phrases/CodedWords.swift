@@ -48,7 +48,8 @@ extension CodedWords {
             return .known(value)
         }
         guard !words.isEmpty else { return .unknown }
-        let isContradicted = coded.count == 1 && !meant.contains(where: { $0 == coded.first }) && meant.contains { $0 != nil }
+        let isContradicted =
+            coded.count == 1 && !meant.contains(where: { $0 == coded.first }) && meant.contains { $0 != nil }
         return .quoted(words, against: isContradicted ? coded.first : nil)
     }
 

@@ -119,7 +119,8 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
 
     /// The words of all languages; none gives a word another meaning than one before it.
     static let wordLists: [[String: DoseUnit]] = [
-        englishWords, germanWords, arabicWords, czechWords, spanishWords, frenchWords, italianWords, japaneseWords, dutchWords, polishWords, portugueseWords, swedishWords,
+        englishWords, germanWords, arabicWords, czechWords, spanishWords, frenchWords, italianWords, japaneseWords,
+        dutchWords, polishWords, portugueseWords, swedishWords,
     ]
 
     private static let words: [String: DoseUnit] = wordLists.reduce(into: [:]) { all, words in

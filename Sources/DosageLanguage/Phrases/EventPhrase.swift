@@ -64,6 +64,8 @@ extension EventTiming {
 
     /// Made once, since putting them together takes time.
     private static let keys = Dictionary(
-        uniqueKeysWithValues: allCases.map { ($0, (plain: "event.\($0.rawValue)", offset: "event.offset.\($0.rawValue)")) }
+        uniqueKeysWithValues: allCases.map {
+            ($0, (plain: "event.\($0.rawValue)", offset: "event.offset.\($0.rawValue)"))
+        }
     )
 }

@@ -59,6 +59,7 @@ extension LocalizedSentenceBuildingSupport {
 protocol DirectPhrase: LocalizedSentenceBuildingSupport {}
 
 extension DirectPhrase {
+    /// What the phrase speaks of, made one by one.
     public var localizedArguments: [PhraseArgument] { (0..<argumentCount).map(argument(at:)) }
 }
 

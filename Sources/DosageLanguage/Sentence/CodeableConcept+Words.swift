@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FHIRCore
+package import FHIRCore
 
 /// The words of a concept, as a sentence may show them.
 extension CodeableConcept {
     /// The words for the concept: its text, else the display of the coding a person chose, else of the first with one.
-    var shownText: String? {
+    package var shownText: String? {
         text?.shown ?? chosenDisplay ?? coding.lazy.compactMap { $0.display?.shown }.first
     }
 

@@ -72,6 +72,7 @@ struct DosageElements: OptionSet, Sendable, Hashable {
     /// - Parameters:
     ///   - version: The version whose names are used.
     ///   - entry: The list of amounts, with or without an index.
+    /// - Returns: The path.
     func path(in version: FHIRVersion, entry: String = "doseAndRate") -> String {
         guard Self.entry.contains(self) else { return memberPath(in: version) }
         let prefix = version <= .stu3 ? "" : entry + "."

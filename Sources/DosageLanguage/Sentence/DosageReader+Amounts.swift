@@ -25,7 +25,8 @@ extension DosageReader {
         var phrases: [TypedAmount] = []
         for index in doses {
             guard let dose = entries[index].dose else { continue }
-            phrases.append(TypedAmount(try phrase(dose, at: index), type: amountType(of: entries[index], among: entries.count)))
+            phrases.append(
+                TypedAmount(try phrase(dose, at: index), type: amountType(of: entries[index], among: entries.count)))
         }
         try addAmounts(.dose, phrases, of: doses, entries)
         phrases = []
@@ -73,7 +74,8 @@ extension DosageReader {
         _ dose: DoseAndRate.Dose, at index: Int
     ) throws(DosageLanguageError) -> KeyedPhrase {
         switch dose {
-        case .quantity(let quantity): KeyedPhrase("dose", .phrase(try amount(quantity, path("doseQuantity", at: index))))
+        case .quantity(let quantity):
+            KeyedPhrase("dose", .phrase(try amount(quantity, path("doseQuantity", at: index))))
         case .range(let range): KeyedPhrase("dose", try amounts(range, path("doseRange", at: index)))
         }
     }
@@ -199,7 +201,10 @@ extension DosageReader {
         }
         return per.value.isNumericallyEqual(to: 1)
             ? (amount, KeyedPhrase(unit.key("per.s", "per.min", "per.h", "per.d", "per.wk", "per.mo", "per.a")))
-            : (amount, KeyedPhrase(unit.key("in.s", "in.min", "in.h", "in.d", "in.wk", "in.mo", "in.a"), .number(per.value)))
+            : (
+                amount,
+                KeyedPhrase(unit.key("in.s", "in.min", "in.h", "in.d", "in.wk", "in.mo", "in.a"), .number(per.value))
+            )
     }
 
     mutating func readLimits(_ dosage: Dosage) throws(DosageLanguageError) {

@@ -51,7 +51,8 @@ extension DosageReader {
         case .second, .minute, .hour, .week: return
         case .day where period.isNumericallyEqual(to: 1) && pattern.periodMax == nil: return
         case .day, .month, .year:
-            try note(.dayOfWeekConflict, "timing.repeat.dayOfWeek", "days of the week fit a period of one day or of weeks")
+            try note(
+                .dayOfWeekConflict, "timing.repeat.dayOfWeek", "days of the week fit a period of one day or of weeks")
         }
     }
 

@@ -31,7 +31,9 @@ final class PhraseRenderer: Sendable {
     /// Appends a phrase to a text.
     func append(_ phrase: any LocalizedSentenceBuildingSupport, to text: inout String) throws(PhraseTableError) {
         let arguments = RenderedArguments(renderer: self, phrase: phrase)
-        if let key = phrase.specialFormatString, try table.appendSpecial(key, arguments: arguments, to: &text) { return }
+        if let key = phrase.specialFormatString, try table.appendSpecial(key, arguments: arguments, to: &text) {
+            return
+        }
         try table.append(phrase.formatString, arguments: arguments, to: &text)
     }
 

@@ -110,6 +110,8 @@ struct SentenceComposer: Sendable {
     /// Joins the words about another dosage to a text.
     ///
     /// - Parameters:
+    ///   - words: The words about the other dosage.
+    ///   - text: The text to append to.
     ///   - isLater: Whether the other dosage follows, and does not hold at the same time.
     ///   - clauses: What is known of the dosages before it; their parts are moved with their words.
     /// - Returns: Where its words begin.

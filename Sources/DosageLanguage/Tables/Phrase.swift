@@ -17,12 +17,29 @@ final class Phrase: Sendable {
 
     /// The forms of a plural variable.
     struct PluralVariable: Sendable {
+        /// The name in the table.
+        let name: String
         /// The position of the number that chooses, counted from 0.
         let argument: Int
         /// One form for each category, in the order of `PluralCategory.allCases`; a missing one is that of other.
         let forms: [[Segment]]
+        /// The categories that the table has a form of its own for, as bits in the order of `PluralCategory.allCases`.
+        private let written: UInt8
+
+        init(name: String, argument: Int, forms: [[Segment]], written: some Sequence<PluralCategory>) {
+            self.name = name
+            self.argument = argument
+            self.forms = forms
+            self.written = written.reduce(0) { $0 | 1 << $1.index }
+        }
+
         /// Whether the table has a form of its own for zero.
-        let hasZero: Bool
+        var hasZero: Bool { hasForm(for: .zero) }
+
+        /// Whether the table has a form of its own for a category.
+        func hasForm(for category: PluralCategory) -> Bool {
+            written & 1 << category.index != 0
+        }
     }
 
     /// What a phrase asks of the argument at a position.

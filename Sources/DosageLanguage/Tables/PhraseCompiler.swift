@@ -125,7 +125,7 @@ struct PhraseCompiler {
             forms.append(form.segments)
         }
         let variable = Phrase.PluralVariable(
-            argument: use.argument, forms: forms, hasZero: texts[.zero] != nil
+            name: use.name, argument: use.argument, forms: forms, written: texts.keys
         )
         compiled[use] = (variable, size)
         return (variable, size)

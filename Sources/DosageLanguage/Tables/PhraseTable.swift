@@ -151,6 +151,11 @@ public struct PhraseTable: Sendable {
         phrases[key] != nil
     }
 
+    /// Returns the entry of a key as it was compiled; nil for an unknown key.
+    func phrase(for key: String) -> Phrase? {
+        phrases[key]
+    }
+
     /// Returns whether there is an entry whose key begins with a text.
     func hasEntry(beginning start: String) -> Bool {
         phrases.keys.contains { $0.hasPrefix(start) }

@@ -57,6 +57,23 @@ public struct PhraseTableError: Error, Sendable, Hashable {
         /// A phrase was given text where it needs a number.
         public static let notANumber = Code(rawValue: "notANumber")
 
+        // Checking a table against the phrases that sentences ask for.
+
+        /// A phrase that sentences ask for is missing.
+        public static let missingKey = Code(rawValue: "missingKey")
+        /// The table has an entry that no sentence asks for.
+        public static let unusedKey = Code(rawValue: "unusedKey")
+        /// A phrase leaves out something that it is given.
+        public static let droppedArgument = Code(rawValue: "droppedArgument")
+        /// A plural variable has no form for a category of the language.
+        public static let missingCategory = Code(rawValue: "missingCategory")
+        /// A plural variable has a form for a category that the language does not tell apart.
+        public static let unusedCategory = Code(rawValue: "unusedCategory")
+        /// A phrase has no words and no placeholder.
+        public static let emptyPhrase = Code(rawValue: "emptyPhrase")
+        /// A phrase still has the brackets of a text that waits for its translation.
+        public static let untranslated = Code(rawValue: "untranslated")
+
         // Finding a table.
 
         /// No place that was looked at holds tables.

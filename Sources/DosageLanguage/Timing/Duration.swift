@@ -36,8 +36,11 @@ extension Duration: DirectPhrase {
     /// The key of the duration.
     public var formatString: String {
         max == nil
-            ? unit.key("duration.s", "duration.min", "duration.h", "duration.d", "duration.wk", "duration.mo", "duration.a")
-            : unit.key("duration.range.s", "duration.range.min", "duration.range.h", "duration.range.d", "duration.range.wk", "duration.range.mo", "duration.range.a")
+            ? unit.key(
+                "duration.s", "duration.min", "duration.h", "duration.d", "duration.wk", "duration.mo", "duration.a")
+            : unit.key(
+                "duration.range.s", "duration.range.min", "duration.range.h", "duration.range.d", "duration.range.wk",
+                "duration.range.mo", "duration.range.a")
     }
 
     /// How many lengths there are.

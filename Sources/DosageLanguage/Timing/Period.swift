@@ -41,7 +41,9 @@ extension Period: DirectPhrase {
     public var formatString: String {
         max == nil
             ? unit.key("every.s", "every.min", "every.h", "every.d", "every.wk", "every.mo", "every.a")
-            : unit.key("every.range.s", "every.range.min", "every.range.h", "every.range.d", "every.range.wk", "every.range.mo", "every.range.a")
+            : unit.key(
+                "every.range.s", "every.range.min", "every.range.h", "every.range.d", "every.range.wk",
+                "every.range.mo", "every.range.a")
     }
 
     /// The key of a period that stands alone, which a table may have for certain numbers: every other day.

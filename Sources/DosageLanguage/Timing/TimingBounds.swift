@@ -33,10 +33,20 @@ extension TimingBounds: DirectPhrase {
     /// The key of the bounds.
     public var formatString: String {
         switch self {
-        case .duration(_, let unit): unit.key("bounds.s", "bounds.min", "bounds.h", "bounds.d", "bounds.wk", "bounds.mo", "bounds.a")
-        case .range(_, _, let unit): unit.key("bounds.range.s", "bounds.range.min", "bounds.range.h", "bounds.range.d", "bounds.range.wk", "bounds.range.mo", "bounds.range.a")
-        case .atMost(_, let unit): unit.key("bounds.upTo.s", "bounds.upTo.min", "bounds.upTo.h", "bounds.upTo.d", "bounds.upTo.wk", "bounds.upTo.mo", "bounds.upTo.a")
-        case .atLeast(_, let unit): unit.key("bounds.atLeast.s", "bounds.atLeast.min", "bounds.atLeast.h", "bounds.atLeast.d", "bounds.atLeast.wk", "bounds.atLeast.mo", "bounds.atLeast.a")
+        case .duration(_, let unit):
+            unit.key("bounds.s", "bounds.min", "bounds.h", "bounds.d", "bounds.wk", "bounds.mo", "bounds.a")
+        case .range(_, _, let unit):
+            unit.key(
+                "bounds.range.s", "bounds.range.min", "bounds.range.h", "bounds.range.d", "bounds.range.wk",
+                "bounds.range.mo", "bounds.range.a")
+        case .atMost(_, let unit):
+            unit.key(
+                "bounds.upTo.s", "bounds.upTo.min", "bounds.upTo.h", "bounds.upTo.d", "bounds.upTo.wk",
+                "bounds.upTo.mo", "bounds.upTo.a")
+        case .atLeast(_, let unit):
+            unit.key(
+                "bounds.atLeast.s", "bounds.atLeast.min", "bounds.atLeast.h", "bounds.atLeast.d", "bounds.atLeast.wk",
+                "bounds.atLeast.mo", "bounds.atLeast.a")
         case .period: "bounds.fromUntil"
         case .starting: "bounds.from"
         case .ending: "bounds.until"

@@ -5,7 +5,8 @@ import FHIRCore
 
 /// Words of a prescription that its sentence leaves out, to be shown as a quotation.
 ///
-/// They are somebody else's text, in any language and with any character.
+/// What the sentence says is not repeated, also where it says only some of the words of an element. The words are
+/// somebody else's text, in any language and with any character.
 public struct PrescriptionQuote: Sendable, Hashable {
     /// An element of a dosage that holds words, in an order to show them in.
     public enum Element: Sendable, Hashable, CaseIterable {
@@ -44,6 +45,7 @@ struct PrescriptionRemainder {
     init(_ request: MedicationRequest, beside sentence: DosageSentence) {
         let dosages = request.dosageInstruction
         let unspoken = Set(sentence.unspoken)
+        let parts = sentence.parts
         var quoted: Set<String> = []
         for (index, dosage) in dosages.enumerated() {
             let prefix = dosages.count > 1 ? "[\(index)]." : ""
@@ -51,9 +53,16 @@ struct PrescriptionRemainder {
                 let places = element.names.map { prefix + $0 }.filter(unspoken.contains)
                 guard !places.isEmpty else { continue }
                 let values = element.words(in: dosage)
-                quote(values, element, index)
-                // A value with a code only must still be looked up in the prescription.
-                if !values.isEmpty, values.allSatisfy({ !$0.isEmpty }) { quoted.formUnion(places) }
+                let said = parts.filter { $0.dosage == index && element.roles.contains($0.role) }.map(\.text)
+                let sayable = Set(element.concepts(in: dosage).compactMap(\.shownText))
+                let left = values.map { words in
+                    words.filter { word in !sayable.contains(word) || !said.contains { element.says(word, in: $0) } }
+                }
+                quote(left, element, index)
+                // A value with a code only must still be looked up in the prescription, and so must whatever the sentence
+                // leaves out though it has all the words.
+                guard values.allSatisfy({ !$0.isEmpty }), left.contains(where: { !$0.isEmpty }) else { continue }
+                quoted.formUnion(places)
             }
         }
         paths = sentence.unspoken.filter { !quoted.contains($0) }
@@ -92,17 +101,51 @@ extension PrescriptionQuote.Element {
         }
     }
 
+    /// The roles of the parts that may say the element.
+    fileprivate var roles: Set<DosageRole> {
+        switch self {
+        case .text: [.text, .wording]
+        case .timingCode: [.cadence, .code]
+        case .asNeededFor: [.asNeeded]
+        case .route: [.route, .note]
+        case .site: [.note]
+        case .method: [.method, .note]
+        case .additionalInstruction: [.instruction]
+        case .patientInstruction: [.patientInstruction, .text]
+        }
+    }
+
+    /// Whether a part of a sentence has words of the element, and not only their letters: “day” is not in "twice a day".
+    ///
+    /// Sentences quote the words of others, but for the reason to take it.
+    fileprivate func says(_ words: String, in part: String) -> Bool {
+        let isOpen = { (neighbor: Character) in neighbor == " " || neighbor.isLetter || neighbor.isNumber }
+        return part.ranges(of: words).contains { range in
+            self == .asNeededFor
+                || part[..<range.lowerBound].last.map(isOpen) != true
+                    && part[range.upperBound...].first.map(isOpen) != true
+        }
+    }
+
+    /// The values of the element that are concepts, of which a sentence may say one wording each.
+    fileprivate func concepts(in dosage: Dosage) -> [CodeableConcept] {
+        switch self {
+        case .text, .patientInstruction: []
+        case .timingCode: [dosage.timing?.code].compactMap(\.self)
+        case .asNeededFor: dosage.asNeededFor
+        case .route: [dosage.route].compactMap(\.self)
+        case .site: [dosage.site].compactMap(\.self)
+        case .method: [dosage.method].compactMap(\.self)
+        case .additionalInstruction: dosage.additionalInstruction
+        }
+    }
+
     /// The words of each value that the element has in a dosage; empty for a value without words.
     fileprivate func words(in dosage: Dosage) -> [[String]] {
         switch self {
         case .text: dosage.text.map { [[$0].withoutBlanks] } ?? []
-        case .timingCode: dosage.timing?.code.map { [$0.words] } ?? []
-        case .asNeededFor: dosage.asNeededFor.map(\.words)
-        case .route: dosage.route.map { [$0.words] } ?? []
-        case .site: dosage.site.map { [$0.words] } ?? []
-        case .method: dosage.method.map { [$0.words] } ?? []
-        case .additionalInstruction: dosage.additionalInstruction.map(\.words)
         case .patientInstruction: dosage.patientInstruction.map { [[$0].withoutBlanks] } ?? []
+        default: concepts(in: dosage).map(\.words)
         }
     }
 }

@@ -152,4 +152,19 @@ struct PluralRulesTests {
     func `the categories of a language are in the order of CLDR`(language: String, categories: [PluralCategory]) {
         #expect(PluralRules(language: language).categories == categories)
     }
+
+    @Test(
+        arguments: [
+            ("en", .one, ["1"]), ("en", .few, []), ("pl", .few, ["2", "3"]), ("pl", .other, ["0.5", "1.5"]),
+            ("fr", .one, ["0", "1", "0.5", "1.5"]), ("es", .many, ["1000000"]), ("lt", .one, ["1", "21"]),
+            ("cy", .many, ["6"]), ("ga", .many, ["7"]),
+        ] as [(String, PluralCategory, [String])])
+    func `a category has examples`(language: String, category: PluralCategory, expected: [String]) {
+        #expect(PluralRules(language: language).examples(of: category) == expected)
+    }
+
+    @Test(arguments: [("de", true), ("pt-PT", true), ("iw", true), ("qu", false), ("", false), ("?", false)])
+    func `a language without rules is told`(language: String, expected: Bool) {
+        #expect(PluralRules.hasRules(for: language) == expected)
+    }
 }

@@ -18,36 +18,20 @@ struct TableCompletenessTests {
         #expect(try PhraseTables.bundled.languages == Languages.all)
     }
 
-    @Test(arguments: languages)
-    func `a table has every key and no other`(language: String) throws {
-        let keys = Set(try Self.table(language).keys)
-        let needed = Set(DosageSentenceBuilder.keys)
-        // How a part is joined to what stands before it is a choice of the language.
-        let joins = Set(DosageRole.allCases.map { "join.\($0.rawValue)" })
-        #expect(needed.subtracting(keys) == [])
-        // Entries for certain numbers, for whole amounts and for a cadence with its event are choices too.
-        let choices = keys.filter { key in
-            needed.contains(String(key.prefix { $0 != "=" })) || Self.amountKeys.contains(String(key.prefix { $0 != "=" }))
-                || key.hasPrefix("combination.") || key.hasPrefix("interval.") || key == "fraction.form"
-        }
-        #expect(keys.subtracting(needed).subtracting(joins).subtracting(choices) == [])
+    @Test(arguments: Languages.all)
+    func `a table has every phrase with all its arguments and all plural forms, and no other`(language: String) throws {
+        #expect(DosagePhrases.faults(in: try Self.table(language)).map(\.description) == [])
     }
 
-    private static let amountKeys = Set(DoseUnit.allCases.flatMap { [$0.amountKey, $0.rangeKey] })
-
-    @Test func `no key is listed twice`() {
-        #expect(Set(DosageSentenceBuilder.keys).count == DosageSentenceBuilder.keys.count)
-    }
-
-    /// How many arguments the code passes with each key.
-    private static let argumentCounts: [String: Int] = {
+    /// Parts of all kinds, as sentences make them.
+    private static let parts: [any LocalizedSentenceBuildingSupport] = {
         let one = FHIRDecimal(1)
+        let moment = FHIRDateTime("2026")
         var parts: [any LocalizedSentenceBuildingSupport] = [
             Frequency.exactly(1), Frequency.exactly(2), Frequency.exactly(3), Frequency.between(1, 2),
             Frequency.atMost(3),
         ]
         for unit in TimingUnit.allCases {
-            let moment = FHIRDateTime("2026")
             parts += [
                 Period(one, unit: unit), Period(one, max: 2, unit: unit),
                 Duration(one, unit: unit), Duration(one, max: 2, unit: unit),
@@ -56,12 +40,12 @@ struct TableCompletenessTests {
                 Cadence(frequency: .exactly(1), period: Period(one, unit: unit)),
                 Cadence(frequency: .exactly(1), period: Period(2, unit: unit)),
             ]
-            if let moment {
-                parts +=
-                    [
-                        TimingBounds.period(moment, moment), TimingBounds.starting(moment), TimingBounds.ending(moment),
-                    ] as [TimingBounds]
-            }
+        }
+        if let moment {
+            parts +=
+                [
+                    TimingBounds.period(moment, moment), TimingBounds.starting(moment), TimingBounds.ending(moment),
+                ] as [TimingBounds]
         }
         for event in EventTiming.allCases {
             parts.append(EventPhrase(event: event, offset: nil))
@@ -69,50 +53,95 @@ struct TableCompletenessTests {
         }
         parts += DayOfWeek.allCases.map { $0 as any LocalizedSentenceBuildingSupport }
         parts += TimingCode.allCases.map { $0 as any LocalizedSentenceBuildingSupport }
-        var counts: [String: Int] = [:]
-        for part in parts { counts[part.formatString] = part.localizedArguments.count }
-        // The phrases that have no type of their own.
-        for key in ["asNeeded", "sentence.order", "doseType.ordered", "doseType.calculated", "refused"] { counts[key] = 0 }
-        for route in AdministrationRoute.allCases { counts[route.key] = 0 }
-        for method in AdministrationMethod.allCases { counts[method.key] = 0 }
-        for key in [
-            "asNeeded.for", "code.differs", "code.text", "count", "dates", "date.on", "date.month", "date.year",
-            "day.on", "dose", "event.at", "frequency.noPeriod", "limit.administration", "limit.lifetime", "per.amount",
-            "rate", "text", "time.at", "unit.given", "quantity.bare", "quantity.atLeast", "quantity.atMost",
-            "quantity.lessThan", "quantity.moreThan", "quantity.from", "quantity.upTo", "note.route", "note.site",
-            "note.method", "quote", "instruction", "patientInstruction", "wording",
-        ] { counts[key] = 1 }
-        for key in [
-            "code.words", "count.range", "date.offset", "date.time", "dosages.and", "dosages.then", "join",
-            "limit.period", "quantity", "quantity.multiple", "quantity.between", "quantity.range.bare", "rate.per",
-            "amount.also", "amount.typed",
-        ] { counts[key] = 2 }
-        for key in ["quantity.range", "quantity.range.multiple"] { counts[key] = 3 }
-        for unit in TimingUnit.allCases {
-            counts["per.\(unit.rawValue)"] = 0
-            counts["in.\(unit.rawValue)"] = 1
-            counts["gap.\(unit.rawValue)"] = 1
-        }
-        for unit in DoseUnit.allCases.map(\.rawValue) + TimingUnit.allCases.map(\.rawValue) {
-            counts["unit.\(unit)"] = 1
-        }
-        return counts
+        parts += amounts
+        return parts
     }()
 
-    @Test func `the arguments of every key are known`() {
-        #expect(Set(DosageSentenceBuilder.keys) == Set(Self.argumentCounts.keys))
+    /// Amounts of every form and unit, and their units by themselves.
+    private static let amounts: [any LocalizedSentenceBuildingSupport] = {
+        let one = FHIRDecimal(1)
+        let words: [String?] = DoseUnit.allCases.map(\.rawValue) + ["bottle", "5 mL spoonful", nil]
+        let quantities =
+            words.map { word in
+                var quantity = Quantity()
+                quantity.unit = word
+                return quantity
+            }
+            + TimingUnit.allCases.map { unit in
+                var quantity = Quantity()
+                quantity.system = "http://unitsofmeasure.org"
+                quantity.code = Code(rawValue: unit.rawValue)
+                return quantity
+            }
+        var parts: [any LocalizedSentenceBuildingSupport] = []
+        for quantity in quantities {
+            let unit = UnitPhrase(of: quantity, value: one)
+            let amount = QuantityPhrase(value: one, unit: unit, comparator: nil)
+            let bare = QuantityPhrase(value: one, unit: nil, comparator: nil)
+            if let unit { parts.append(unit) }
+            parts.append(amount)
+            parts += QuantityPhrase.Comparator.allCases.map { QuantityPhrase(value: one, unit: unit, comparator: $0) }
+            for (low, high) in [(amount, amount), (bare, amount), (amount, bare), (amount, nil), (nil, amount)] {
+                parts.append(QuantityRangePhrase(low: low, high: high))
+            }
+        }
+        return parts
+    }()
+
+    @Test func `each part gives its phrase the arguments that are listed`() throws {
+        for part in Self.parts {
+            let listed = try #require(DosagePhrases[part.formatString], "\(part.formatString)")
+            try Self.expect(part.localizedArguments, toBe: listed.arguments, listed.key)
+            guard let special = part.specialFormatString else { continue }
+            let whole = try #require(DosagePhrases[special], "\(special)")
+            #expect(whole.isOptional, "\(special)")
+            try Self.expect(part.localizedArguments, toBe: whole.arguments, special)
+        }
     }
 
-    @Test(arguments: languages)
-    func `a phrase speaks of all its arguments and of no more`(language: String) throws {
-        let table = try Self.table(language)
-        for (key, count) in Self.argumentCounts {
-            let used = try #require(table.arguments(of: key), "\(key)")
-            // The words of a unit need not depend on the number before them.
-            if key.hasPrefix("unit."), key != "unit.given", used.isEmpty { continue }
-            #expect(used == Array(0..<count), "\(key)")
+    private static func expect(
+        _ arguments: [PhraseArgument], toBe listed: [PhraseDescription.Argument], _ key: String
+    ) throws {
+        let kinds = arguments.map { argument -> PhraseDescription.Argument.Kind in
+            switch argument {
+            case .number, .portion: .number
+            default: .text
+            }
         }
-        for key in table.keys where key.hasPrefix("join") { #expect(table.arguments(of: key) == [0, 1], "\(key)") }
+        #expect(kinds == listed.map(\.kind), "\(key)")
+    }
+
+    @Test func `every key of a type of parts is listed, and is required`() {
+        let types: [any LocalizedSentenceBuildingSupport.Type] = [
+            Frequency.self, Period.self, Duration.self, TimingBounds.self, Cadence.self, EventPhrase.self,
+            OffsetPhrase.self, DayOfWeek.self, QuantityPhrase.self, QuantityRangePhrase.self, TimingCode.self,
+            TypedAmount.self,
+        ]
+        for key in types.flatMap({ $0.allFormatStrings }) { #expect(DosagePhrases[key]?.isOptional == false, "\(key)") }
+    }
+
+    @Test func `no key is listed twice, and each is described`() {
+        #expect(Set(DosagePhrases.all.map(\.key)).count == DosagePhrases.all.count)
+        #expect(DosagePhrases.all.allSatisfy { !$0.summary.isEmpty && $0.arguments.allSatisfy { !$0.name.isEmpty } })
+    }
+
+    @Test(arguments: [
+        ("every.h=2", 1), ("quantity.tablet=0.5", 2), ("frequency.range=1", 2), ("combination.3-per-d.AC", 0),
+        ("combination.12-per-wk.MORN.early", 0),
+    ])
+    func `phrases that a language may add are known`(key: String, count: Int) throws {
+        let phrase = try #require(DosagePhrases[key])
+        #expect(phrase.isOptional)
+        #expect(phrase.argumentCount == count)
+    }
+
+    // A number only stands in for the first argument, and only where that is a number.
+    @Test(arguments: [
+        "", "hello", "every", "every.h=", "every.h=x", "every.x=2", "dose=1", "asNeeded=1", "combination.0-per-d.AC",
+        "combination.03-per-d.AC", "combination.3-per-d.TEA", "combination.3-per-day.AC", "combination.3.AC",
+    ])
+    func `any other key is asked for by no sentence`(key: String) {
+        #expect(DosagePhrases[key] == nil)
     }
 
     @Test(arguments: languages)

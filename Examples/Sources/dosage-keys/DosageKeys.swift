@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DosageLanguage
+import ExampleSupport
+import Foundation
+
+/// The tables of words, for whoever translates them.
+@main
+enum DosageKeys {
+    static let help = """
+        usage: dosage-keys COMMAND [OPTIONS]
+
+        Lists the phrases that sentences about dosages are made of, and helps to write a table of them for a language.
+
+        commands:
+          list       every key that sentences can ask for, with its arguments and its text
+          missing    what is wrong with a table: keys, arguments and plural forms that it lacks or has in vain
+          skeleton   a .stringsdict to fill in, with exactly the plural categories of a language
+
+        Options are written --language de or --language=de.
+        dosage-keys COMMAND --help tells more.
+        Exit status: 0 done, 1 something is wrong with a table, 2 wrong usage or a file that cannot be read or written.
+
+        example:
+          dosage-keys skeleton --language fi > fi.lproj/Dosage.stringsdict
+        """
+
+    static func main() {
+        exit(run(Array(CommandLine.arguments.dropFirst())))
+    }
+
+    private static func run(_ arguments: [String]) -> Int32 {
+        let rest = Array(arguments.dropFirst())
+        let asksForHelp = rest.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
+        do {
+            switch arguments.first {
+            case "list":
+                return try asksForHelp ? show(List.help) : List.run(rest)
+            case "missing":
+                return try asksForHelp ? show(Missing.help) : Missing.run(rest)
+            case "skeleton":
+                return try asksForHelp ? show(Skeleton.help) : Skeleton.run(rest)
+            case "--help", "-h", "help":
+                return try show(help)
+            case let command?:
+                throw UsageError("unknown command \(command)")
+            case nil:
+                throw UsageError("a command is missing")
+            }
+        } catch let error as UsageError {
+            complain("\(error.description)\ntry: dosage-keys --help")
+            return 2
+        } catch {
+            complain(String(describing: error))
+            return 2
+        }
+    }
+
+    static func show(_ text: String) throws(FileError) -> Int32 {
+        var output = OutputBuffer()
+        try output.line(Array(text.utf8))
+        try output.flush()
+        return 0
+    }
+
+    static func complain(_ text: String) {
+        // There is no place left to tell that this failed.
+        try? FileHandle.standardError.write(contentsOf: Data("dosage-keys: \(text)\n".utf8))
+    }
+
+    /// Reads a command line that has options and no other words.
+    ///
+    /// - Parameters:
+    ///   - arguments: The command line after the command.
+    ///   - options: The options that the command takes.
+    /// - Returns: The values of the options that were given.
+    /// - Throws: The first argument that does not fit.
+    static func options(_ arguments: [String], _ options: [String]) throws(UsageError) -> [String: String] {
+        let arguments = try Arguments(arguments, options: options)
+        if let word = arguments.words.first { throw UsageError("unexpected argument \(word)") }
+        return arguments.options
+    }
+
+    /// The language that a command is about.
+    static func language(_ options: [String: String]) throws(UsageError) -> String {
+        guard let language = options["--language"] else {
+            throw UsageError("--language is missing, as in --language de")
+        }
+        let isTag = language.utf8.allSatisfy {
+            (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == 0x2D
+        }
+        guard isTag else { throw UsageError("--language takes a tag such as de or pt-PT; \(language) is none") }
+        return language
+    }
+}

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The phrases that the sentences of this package ask a table for.
+///
+/// The list is what a table is checked against, and what a new one begins with.
+///
+/// ```swift
+/// DosagePhrases["every.h"]?.arguments.map(\.name)   // ["how many hours"]
+/// try DosagePhrases.faults(in: tables.table(for: "de"))  // []
+/// ```
+public enum DosagePhrases {
+    /// The phrases whose keys can be listed, required and optional, in the order of their keys.
+    ///
+    /// Beside them a table may have phrases for certain numbers, as in `every.d=2`, and for a frequency together with an
+    /// event, as in `combination.3-per-d.AC`; the subscript knows those too.
+    public static let all: [PhraseDescription] = (required + joins + special).sorted { $0.key < $1.key }
+
+    /// Returns what is known of a key; nil for one that no sentence asks for.
+    ///
+    /// - Parameter key: A key of a table.
+    public static subscript(key: String) -> PhraseDescription? {
+        if let known = byKey[key] { return known }
+        if let combination = combination(key) { return combination }
+        guard let mark = key.lastIndex(of: "="), PluralOperands(key[key.index(after: mark)...]) != nil,
+            let general = byKey[String(key[..<mark])], general.arguments.first?.kind == .number
+        else { return nil }
+        // The number is in the key, so that the words need not have it.
+        let first = PhraseDescription.Argument.number(general.arguments[0].name, mayBeLeftOut: true)
+        return PhraseDescription(
+            key, "\(general.summary); only for the number \(key[key.index(after: mark)...])",
+            [first] + general.arguments.dropFirst(), isOptional: true)
+    }
+
+    /// The phrases that hold others, with the number of their arguments; a builder refuses a table that drops one.
+    static let holders: [(key: String, count: Int)] = single.map { ($0.key, $0.argumentCount) }
+
+    private static let byKey = Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
+
+    private static let required = single + amounts + frequencies + timed + counted + named
+
+    /// A frequency and an event as one phrase: `combination.<times>-per-<unit>.<event>`.
+    private static func combination(_ key: String) -> PhraseDescription? {
+        let parts = key.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0] == "combination", let event = EventTiming(rawValue: String(parts[2])) else {
+            return nil
+        }
+        let pattern = parts[1].split(separator: "-", omittingEmptySubsequences: false)
+        guard pattern.count == 3, pattern[1] == "per", let times = Int(pattern[0]), times > 0,
+            String(times) == pattern[0], let unit = TimingUnit(rawValue: String(pattern[2]))
+        else { return nil }
+        return PhraseDescription(
+            key, "\(times) times per \(unit.word) at the event \(event.rawValue), as one phrase", isOptional: true)
+    }
+
+    // MARK: Phrases that hold others
+
+    private static let single: [PhraseDescription] = [
+        .init("sentence.order", "not words: the name of every role, each once, in the order of the language"),
+        .init("join", "a part of a sentence after another", [.text("the words so far"), .text("the next part")]),
+        .init("dosages.then", "one dosage, followed by another", [.text("the first"), .text("what follows")]),
+        .init("dosages.and", "two dosages that hold at the same time", [.text("one"), .text("the other")]),
+        .init("text", "the text that was written, which is all there is", [.text("the text")]),
+        .init("wording", "the text that was written, beside what it says", [.text("the text, quoted")]),
+        .init("quote", "words of the record in quotation marks", [.text("the words")]),
+        .init("dose", "how much at a time", [.text("the amount")]),
+        .init("rate", "how fast", [.text("the amount with its time")]),
+        .init("rate.per", "how fast", [.text("the amount"), .text("per what time or amount")]),
+        .init("per.amount", "for each other amount, as in 5 mg per kg", [.text("the other amount")]),
+        .init("amount.also", "an amount given in several ways", [.text("the first"), .text("the others")]),
+        .init("amount.typed", "an amount with its type", [.text("the amount"), .text("as ordered or calculated")]),
+        .init("doseType.ordered", "the amount is as ordered"),
+        .init("doseType.calculated", "the amount is as calculated"),
+        .init("limit.period", "how much at most in a time", [.text("the amount"), .text("per or in what time")]),
+        .init("limit.administration", "how much at most at a time", [.text("the amount")]),
+        .init("limit.lifetime", "how much at most in a lifetime", [.text("the amount")]),
+        .init("time.at", "at times of day", [.text("one time, or a list")]),
+        .init("day.on", "on days of the week", [.text("one day, or a list")]),
+        .init("event.at", "at events of the day", [.text("one event, or a list")]),
+        .init("dates", "at several moments", [.text("one moment, or a list")]),
+        .init("date.on", "on a day, or at a moment", [.text("the day or moment")]),
+        .init("date.month", "in a month of a year", [.text("the month and the year")]),
+        .init("date.year", "in a year", [.text("the year")]),
+        .init("date.time", "a day with a time", [.text("the day"), .text("the time")]),
+        .init("date.offset", "a moment with its distance from UTC", [.text("the moment"), .text("as in +02:00")]),
+        .init("code.text", "the words of a pattern that is not known, quoted", [.text("the words")]),
+        .init(
+            "code.words", "an abbreviation, and other words that stand beside it",
+            [.text("the abbreviation in words"), .text("the other words, quoted")]),
+        .init("code.differs", "what a code says that differs from the rest", [.text("the code in words")]),
+        .init("count", "how often in all", [.number("how many times")]),
+        .init("count.range", "how often in all", [.number("the least times"), .number("the most times")]),
+        .init("frequency.noPeriod", "how often, in a time that is not told", [.text("the frequency")]),
+        .init("asNeeded", "only as needed"),
+        .init("asNeeded.for", "only as needed, for a reason", [.text("one reason, or a list")]),
+        .init("note.route", "the way into the body in words of the record", [.text("the words, quoted")]),
+        .init("note.site", "the place on the body in words of the record", [.text("the words, quoted")]),
+        .init("note.method", "what to do with it in words of the record", [.text("the words, quoted")]),
+        .init("instruction", "further instructions", [.text("one quotation, or a list")]),
+        .init("patientInstruction", "the words for the patient", [.text("the words, quoted")]),
+        .init("refused", "what a reader is told of a dosage that must not be put into words"),
+    ]
+
+    /// How a part of one role is joined to the words before it; otherwise `join` does.
+    private static let joins = DosageRole.allCases.map { role in
+        PhraseDescription(
+            "join.\(role.rawValue)", "the words so far, and then a part of the role \(role.rawValue)",
+            [.text("the words so far"), .text("the next part")], isOptional: true)
+    }
+
+    // MARK: Amounts
+
+    private static let amounts: [PhraseDescription] = [
+        .init("quantity", "an amount", [.number("how much"), .text("the unit")]),
+        .init("quantity.bare", "an amount without a unit", [.number("how much")]),
+        .init(
+            "quantity.multiple", "an amount of a unit that begins with a number",
+            [.number("how much"), .text("the unit")]),
+        .init("quantity.lessThan", "less than an amount", [.text("the amount")]),
+        .init("quantity.atMost", "an amount or less", [.text("the amount")]),
+        .init("quantity.atLeast", "an amount or more", [.text("the amount")]),
+        .init("quantity.moreThan", "more than an amount", [.text("the amount")]),
+        .init(
+            "quantity.range", "from one number to another",
+            [.number("the least"), .number("the most"), .text("the unit")]),
+        .init(
+            "quantity.range.bare", "from one number to another, without a unit",
+            [.number("the least"), .number("the most")]),
+        .init(
+            "quantity.range.multiple", "from one number to another, of a unit that begins with a number",
+            [.number("the least"), .number("the most"), .text("the unit")]),
+        .init("quantity.between", "from one amount to one with another unit", [.text("the least"), .text("the most")]),
+        .init("quantity.upTo", "a range without a start", [.text("the most")]),
+        .init("quantity.from", "a range without an end", [.text("the least")]),
+        .init("unit.given", "a unit that tables have no words for", [.text("the unit")]),
+    ]
+
+    /// What a table may say in a way of its own, such as an amount whose noun holds the number, as in Arabic.
+    private static let special: [PhraseDescription] =
+        DoseUnit.allCases.map { unit in
+            PhraseDescription(
+                unit.amountKey, "an amount and its unit (\(unit.rawValue)) as one phrase",
+                [.number("how much"), .text("the unit in words", mayBeLeftOut: true)], isOptional: true)
+        }
+        + DoseUnit.allCases.map { unit in
+            PhraseDescription(
+                unit.rangeKey, "a range and its unit (\(unit.rawValue)) as one phrase",
+                [.number("the least"), .number("the most"), .text("the unit in words", mayBeLeftOut: true)],
+                isOptional: true)
+        }
+        + TimingUnit.allCases.map { unit in
+            PhraseDescription(
+                "interval.\(unit.rawValue)", "a period in \(unit.word)s that stands alone, without a frequency",
+                [.number("how many \(unit.word)s")], isOptional: true)
+        } + [
+            PhraseDescription(
+                "fraction.form", "not words: the number whose plural form goes with ½ alone, as in 1", isOptional: true)
+        ]
+
+    private static let counted: [PhraseDescription] =
+        DoseUnit.allCases.map { unit in
+            PhraseDescription(
+                unit.key, "the unit \(unit.rawValue) after a number", [.number("the number", mayBeLeftOut: true)])
+        }
+        + TimingUnit.allCases.map { unit in
+            PhraseDescription(
+                "unit.\(unit.rawValue)", "\(unit.word)s as an amount, after a number",
+                [.number("the number", mayBeLeftOut: true)])
+        }
+
+    // MARK: Times
+
+    private static let frequencies: [PhraseDescription] = [
+        .init("frequency.once", "once, of a frequency"),
+        .init("frequency.twice", "twice, of a frequency"),
+        .init("frequency.times", "3 times and more, of a frequency", [.number("how many times")]),
+        .init(
+            "frequency.range", "from so many times to so many", [.number("the least times"), .number("the most times")]),
+        .init("frequency.upTo", "so many times at most", [.number("the most times")]),
+        .init("cadence.unit", "how often in one unit of time", [.text("how often"), .text("as in a day")]),
+        .init("cadence.period", "how often in a longer time", [.text("how often"), .text("as in every 2 days")]),
+        .init(
+            "bounds.fromUntil", "from a moment to another, which is included", [.text("the start"), .text("the end")]),
+        .init("bounds.from", "from a moment on", [.text("the start")]),
+        .init("bounds.until", "until a moment, which is included", [.text("the end")]),
+    ]
+
+    private static let timed: [PhraseDescription] = TimingUnit.allCases.flatMap { unit -> [PhraseDescription] in
+        let (code, word) = (unit.rawValue, unit.word)
+        let length = PhraseDescription.Argument.number("how many \(word)s")
+        let lengths: [PhraseDescription.Argument] = [
+            .number("the least number of \(word)s"), .number("the greatest number of \(word)s"),
+        ]
+        return [
+            .init("a.\(code)", "the period of one \(word), as in twice per \(word)"),
+            .init("per.\(code)", "for each \(word), of a rate or limit"),
+            .init("in.\(code)", "in so many \(word)s, of a rate or limit", [length]),
+            .init("every.\(code)", "repeated every so many \(word)s", [length]),
+            .init("every.range.\(code)", "repeated every so many to so many \(word)s", lengths),
+            .init("duration.\(code)", "each time takes so many \(word)s", [length]),
+            .init("duration.range.\(code)", "each time takes so many to so many \(word)s", lengths),
+            .init("bounds.\(code)", "goes on for so many \(word)s", [length]),
+            .init("bounds.range.\(code)", "goes on for so many to so many \(word)s", lengths),
+            .init("bounds.upTo.\(code)", "goes on for so many \(word)s at most", [length]),
+            .init("bounds.atLeast.\(code)", "goes on for so many \(word)s at least", [length]),
+            .init("offset.\(code)", "so many \(word)s before or after an event", [length]),
+            .init("gap.\(code)", "so many \(word)s at least between two doses", [length]),
+        ]
+    }
+
+    private static let named: [PhraseDescription] =
+        EventTiming.allCases.map { .init($0.key, "the event \($0.rawValue) of FHIR's value set event-timing") }
+        + EventTiming.allCases.filter(\.takesOffset).map {
+            .init($0.offsetKey, "a time before or after the event \($0.rawValue)", [.text("the length of time")])
+        }
+        + DayOfWeek.allCases.map {
+            .init($0.formatString, "the day of the week \($0.rawValue), in a list after day.on")
+        }
+        + TimingCode.allCases.map { .init($0.formatString, "the abbreviation \($0.rawValue) in words") }
+        + AdministrationRoute.allCases.map { .init($0.key, "the way into the body, in everyday words: \($0.rawValue)") }
+        + AdministrationMethod.allCases.map { .init($0.key, "what to do with it: \($0.rawValue)") }
+}
+
+extension TimingUnit {
+    /// The English word for one of the unit, for descriptions.
+    fileprivate var word: String {
+        switch self {
+        case .second: "second"
+        case .minute: "minute"
+        case .hour: "hour"
+        case .day: "day"
+        case .week: "week"
+        case .month: "month"
+        case .year: "year"
+        }
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension DosagePhrases {
+    /// The brackets around a text that waits for its translation.
+    ///
+    /// A skeleton of a table puts them, and ``faults(in:)`` finds those that are left.
+    public static let untranslatedMarks: (opening: Character, closing: Character) = ("⟦", "⟧")
+
+    /// Checks a table against the phrases that sentences ask for.
+    ///
+    /// A table that serves part of a language ("de-AT") is checked together with that of the language, as ``PhraseTables``
+    /// gives it.
+    ///
+    /// - Parameter table: The table.
+    /// - Returns: What is wrong, each with its key and variable, in the order of the keys; empty for a table that says
+    ///   every sentence.
+    public static func faults(in table: PhraseTable) -> [PhraseTableError] {
+        let missing = all.filter { !$0.isOptional && !table.contains($0.key) }.map { phrase in
+            PhraseTableError(.missingKey, "the phrase is missing (\(phrase.summary))", key: phrase.key)
+        }
+        let present = table.keys.flatMap { key -> [PhraseTableError] in
+            guard let phrase = table.phrase(for: key) else { return [] }
+            return faults(of: phrase, key).map { $0.at(key: key) }
+        }
+        return (missing + present).map { $0.at(table: table.name) }.sorted { ($0.key ?? "") < ($1.key ?? "") }
+    }
+
+    private static func faults(of phrase: Phrase, _ key: String) -> [PhraseTableError] {
+        guard let listed = DosagePhrases[key] else {
+            return [PhraseTableError(.unusedKey, "no sentence asks for this phrase")]
+        }
+        let text = PhraseText(phrase)
+        let (opening, closing) = untranslatedMarks
+        if text.texts.contains(where: { $0.contains(opening) || $0.contains(closing) }) {
+            return [PhraseTableError(.untranslated, "the text in \(opening)\(closing) waits for its translation")]
+        }
+        if text.isEmpty { return [PhraseTableError(.emptyPhrase, "the phrase has no words")] }
+        let isForOneNumber = key.contains("=")
+        return faultsOfArguments(phrase, listed)
+            + faultsOfCategories(text, phrase.rules, isForOneNumber: isForOneNumber)
+            + (isForOneNumber ? [] : faultsOfNumbers(phrase, listed))
+    }
+
+    /// What a phrase leaves out, and what it takes for something else than it is.
+    private static func faultsOfArguments(_ phrase: Phrase, _ listed: PhraseDescription) -> [PhraseTableError] {
+        let used = phrase.parameters
+        var faults: [PhraseTableError] = []
+        for (position, argument) in listed.arguments.enumerated() {
+            let parameter = position < used.count ? used[position] : .unused
+            if parameter == .unused, !argument.mayBeLeftOut {
+                faults.append(dropped(argument, position))
+            } else if parameter == .number, argument.kind == .text {
+                faults.append(
+                    PhraseTableError(.notANumber, "argument \(position + 1) (\(argument.name)) is text: use %@"))
+            }
+        }
+        for position in used.indices.dropFirst(listed.argumentCount) where used[position] != .unused {
+            faults.append(
+                PhraseTableError(
+                    .missingArgument, "it speaks of argument \(position + 1) and is given \(listed.argumentCount)"))
+        }
+        return faults
+    }
+
+    /// The categories of the language without a form, and forms without a category.
+    private static func faultsOfCategories(
+        _ text: PhraseText, _ rules: PluralRules, isForOneNumber: Bool
+    ) -> [PhraseTableError] {
+        text.variables.filter { !(isForOneNumber && $0.argument == 0) }.flatMap { variable in
+            let written = variable.forms.map(\.category)
+            let missing = rules.categories.filter { !written.contains($0) }.map { category in
+                let examples = rules.examples(of: category).joined(separator: ", ")
+                return PhraseTableError(
+                    .missingCategory, "there is no form for '\(category)', the category of \(examples)",
+                    variable: variable.name)
+            }
+            // Every language may have a form for none.
+            let unused = written.filter { $0 != .zero && !rules.categories.contains($0) }.map { category in
+                PhraseTableError(
+                    .unusedCategory, "the language has no category '\(category)'", variable: variable.name)
+            }
+            return missing + unused
+        }
+    }
+
+    /// The forms that do not print their number though they are used for several, as the French form one is for 0 and 1.5.
+    private static func faultsOfNumbers(_ phrase: Phrase, _ listed: PhraseDescription) -> [PhraseTableError] {
+        phrase.segments.flatMap { segment -> [PhraseTableError] in
+            guard case .plural(let variable) = segment, variable.argument < listed.argumentCount,
+                !listed.arguments[variable.argument].mayBeLeftOut,
+                !prints(variable.argument, phrase.segments.filter { if case .plural = $0 { false } else { true } })
+            else { return [] }
+            return PluralCategory.allCases.filter(variable.hasForm).compactMap { category in
+                guard !prints(variable.argument, variable.forms[category.index]),
+                    phrase.rules.hasSeveralNumbers(category)
+                else { return nil }
+                let argument = listed.arguments[variable.argument]
+                return PhraseTableError(
+                    .droppedArgument,
+                    """
+                    the form '\(category)' leaves out argument \(variable.argument + 1) (\(argument.name)), and the \
+                    language uses it for several numbers
+                    """,
+                    variable: variable.name)
+            }
+        }
+    }
+
+    private static func dropped(_ argument: PhraseDescription.Argument, _ position: Int) -> PhraseTableError {
+        PhraseTableError(.droppedArgument, "it leaves out argument \(position + 1) (\(argument.name))")
+    }
+
+    private static func prints(_ argument: Int, _ segments: [Phrase.Segment]) -> Bool {
+        segments.contains { segment in
+            switch segment {
+            case .literal: false
+            case .argument(let position): position == argument
+            case .plural(let inner): inner.argument == argument && inner.forms.allSatisfy { prints(argument, $0) }
+            }
+        }
+    }
+}
