@@ -62,8 +62,7 @@ struct PrescriptionRowTests {
     // Nobody knows which of two displays the prescriber meant; a sentence says the first.
     @Test(
         arguments: [
-            ("method", "Dissolve", "Swallow whole", .method), ("site", "Left arm", "Upper arm", .site),
-            ("route", "Oral route", "By stomach tube", .route),
+            ("site", "Left arm", "Upper arm", .site),
             ("asNeededCodeableConcept", "pain", "back pain", .asNeededFor),
         ] as [(String, String, String, PrescriptionQuote.Element)])
     func `of words that differ the others are quoted`(
@@ -74,6 +73,15 @@ struct PrescriptionRowTests {
         #expect(row.quotes.map(\.text) == [left])
         #expect(row.quotes.map(\.element) == [element])
         #expect(row.untold == [])
+    }
+
+    // Of a route and a method all words are said, since one of them may be a warning.
+    @Test(arguments: [("method", "Dissolve", "Swallow whole"), ("route", "Oral route", "By stomach tube")])
+    func `of words of a route or method that differ all are said`(name: String, one: String, other: String) throws {
+        let row = try row(#"{\#(Self.twice),"\#(name)":{"coding":[{"display":"\#(one)"},{"display":"\#(other)"}]}}"#)
+        #expect(try sentence(row).contains(one))
+        #expect(try sentence(row).contains(other))
+        #expect(row.quotes == [])
     }
 
     // The code says something else than the pattern, and has its letters only by chance.

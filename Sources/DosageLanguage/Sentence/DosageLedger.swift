@@ -108,36 +108,42 @@ struct DosageLedger: Sendable, Hashable {
     // MARK: Inside
 
     /// Adds what stands inside amounts and concepts, and the members that no element knows.
+    ///
+    /// Only elements that are there are looked at: most are not, and asking an absent one would copy it first.
     private mutating func addInside(of dosage: Dosage) {
         var paths = InsidePaths()
         paths.add(dosage.extras, "")
-        if let timing = dosage.timing {
-            paths.add(timing.extras, "timing.")
-            if let pattern = timing.repeat { paths.add(pattern.extras, "timing.repeat.") }
-            paths.add(timing.code, "timing.code")
-            let duration = version == .dstu2 ? "boundsQuantity" : "boundsDuration"
-            paths.add(timing.repeat?.bounds, "timing.repeat", duration: duration)
+        if let timing = dosage.timing { paths.add(timing, version) }
+        if present.contains(.additionalInstruction) {
+            for (index, concept) in dosage.additionalInstruction.enumerated() {
+                paths.add(concept, "additionalInstruction[\(index)]")
+            }
         }
-        for (index, concept) in dosage.additionalInstruction.enumerated() {
-            paths.add(concept, "additionalInstruction[\(index)]")
+        if present.contains(.asNeededFor) {
+            for (index, concept) in dosage.asNeededFor.enumerated() {
+                paths.add(concept, version == .r5 ? "asNeededFor[\(index)]" : "asNeededCodeableConcept")
+            }
         }
-        for (index, concept) in dosage.asNeededFor.enumerated() {
-            paths.add(concept, version == .r5 ? "asNeededFor[\(index)]" : "asNeededCodeableConcept")
+        if present.contains(.site) { paths.add(dosage.site, DosageElements.site.path(in: version)) }
+        if present.contains(.route) { paths.add(dosage.route, "route") }
+        if present.contains(.method) { paths.add(dosage.method, "method") }
+        if present.contains(.maxDosePerPeriod) {
+            for limit in dosage.maxDosePerPeriod { paths.add(limit, "maxDosePerPeriod") }
         }
-        paths.add(dosage.site, version == .dstu2 ? "siteCodeableConcept" : "site")
-        paths.add(dosage.route, "route")
-        paths.add(dosage.method, "method")
-        for limit in dosage.maxDosePerPeriod { paths.add(limit, "maxDosePerPeriod") }
-        paths.add(dosage.maxDosePerAdministration, "maxDosePerAdministration")
-        paths.add(dosage.maxDosePerLifetime, "maxDosePerLifetime")
+        if present.contains(.maxDosePerAdministration) {
+            paths.add(dosage.maxDosePerAdministration, "maxDosePerAdministration")
+        }
+        if present.contains(.maxDosePerLifetime) { paths.add(dosage.maxDosePerLifetime, "maxDosePerLifetime") }
         if version <= .stu3, let entry = dosage.doseAndRate.first { paths.add(entry, "") }
-        inside = paths.paths.map { Inside(path: $0, short: nil) }
+        if !paths.paths.isEmpty { inside = paths.paths.map { Inside(path: $0, short: nil) } }
         guard version > .stu3 else { return }
-        for (index, entry) in dosage.doseAndRate.enumerated() {
+        for index in dosage.doseAndRate.indices {
             var paths = InsidePaths()
-            paths.add(entry.extras, "")
-            paths.add(entry, "")
-            inside += paths.paths.map { Inside(path: "doseAndRate[\(index)].\($0)", short: "doseAndRate.\($0)") }
+            paths.add(dosage.doseAndRate[index].extras, "")
+            paths.add(dosage.doseAndRate[index], "")
+            for path in paths.paths {
+                inside.append(Inside(path: "doseAndRate[\(index)].\(path)", short: "doseAndRate.\(path)"))
+            }
         }
     }
 }

@@ -123,23 +123,23 @@ extension DosageReader {
     /// Reads an amount, or one end of a range or ratio.
     private func amount(
         _ quantity: Quantity,
-        _ path: String,
+        _ path: @autoclosure () -> String,
         end: String = ""
     ) throws(DosageLanguageError) -> QuantityPhrase {
-        try requireKnown(quantity, path + end)
+        try requireKnown(quantity, path() + end)
         guard let value = quantity.value else {
-            throw DosageLanguageError(.value, path: path, detail: "the amount has no number")
+            throw DosageLanguageError(.value, path: path(), detail: "the amount has no number")
         }
         if value.shortWhole == nil {
-            guard let decimal = value.decimal else { throw Self.tooLarge(path) }
+            guard let decimal = value.decimal else { throw Self.tooLarge(path()) }
             guard decimal >= 0 else {
-                throw DosageLanguageError(.value, path: path, detail: "expected a number of 0 or more")
+                throw DosageLanguageError(.value, path: path(), detail: "expected a number of 0 or more")
             }
         }
         var comparator: QuantityPhrase.Comparator?
         if let code = quantity.comparator {
             guard let known = QuantityPhrase.Comparator(rawValue: code.rawValue) else {
-                throw DosageLanguageError(.unknownCode, path: path, detail: "the comparator is not known")
+                throw DosageLanguageError(.unknownCode, path: path(), detail: "the comparator is not known")
             }
             comparator = known
         }
@@ -148,7 +148,7 @@ extension DosageReader {
         guard !DoseUnit.isContradictory(quantity) else {
             throw DosageLanguageError(
                 .value,
-                path: path,
+                path: path(),
                 detail: "the words of the unit and its code are two different units"
             )
         }

@@ -106,6 +106,7 @@ extension DosageReader {
     private func readPeriod(_ pattern: TimingRepeat) throws(DosageLanguageError) -> Period? {
         guard let value = pattern.period else { return nil }
         let unit = try readUnit(pattern.periodUnit, path(.periodUnit))
+        if value.shortWhole ?? 0 > 0, pattern.periodMax == nil { return Period(value, unit: unit) }
         let length = try exact(value, "timing.repeat.period")
         guard length != 0 else {
             throw DosageLanguageError(

@@ -17,6 +17,16 @@ struct InsidePaths {
         for name in extras.memberNames { paths.append(prefix + name) }
     }
 
+    mutating func add(_ timing: Timing, _ version: FHIRVersion) {
+        add(timing.extras, "timing.")
+        if timing.code != nil { add(timing.code, "timing.code") }
+        guard let pattern = timing.repeat else { return }
+        add(pattern.extras, "timing.repeat.")
+        guard pattern.bounds != nil else { return }
+        let duration = version == .dstu2 ? "boundsQuantity" : "boundsDuration"
+        add(pattern.bounds, "timing.repeat", duration: duration)
+    }
+
     mutating func add(_ quantity: Quantity?, _ path: @autoclosure () -> String) {
         guard let quantity else { return }
         add(quantity.extension, quantity.extras, Self.quantity, path())

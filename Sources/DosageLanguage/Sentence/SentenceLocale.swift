@@ -6,7 +6,9 @@ import Foundation
 /// The digits, lists and dates of a reader.
 ///
 /// What Foundation knows of the locale is asked once and kept; numbers are then printed without it.
-struct SentenceLocale: Sendable {
+///
+/// A class, since asking a value of this size would copy it.
+final class SentenceLocale: Sendable {
     private let locale: Locale
     private let separator: String
     /// The ten digits, where they are not those of ASCII.
@@ -15,6 +17,8 @@ struct SentenceLocale: Sendable {
     private let zone: TimeZone?
     /// Whether the words of the language run from right to left.
     private let isRightToLeft: Bool
+    /// Whether letters of ASCII have capitals of their own in the language, as the Turkish i has.
+    private let hasOwnCapitals: Bool
     /// The ways to print a year, a month and a day; a date never passes through the zone of the host.
     private let year, month, day: Date.FormatStyle
 
@@ -34,6 +38,7 @@ struct SentenceLocale: Sendable {
         self.zone = zone
         separator = effective.decimalSeparator ?? "."
         let sample = Array(1_234_567_890.formatted(.number.grouping(.never).locale(effective)))
+        hasOwnCapitals = ["tr", "az", "lt"].contains(spoken)
         isRightToLeft = Locale.Language(identifier: language).characterDirection == .rightToLeft
         year = Date.FormatStyle(locale: effective, calendar: Calendar(identifier: .gregorian), timeZone: .gmt).year()
         month = year.month(.wide)
@@ -204,6 +209,12 @@ struct SentenceLocale: Sendable {
     /// - Returns: By how many bytes the text has grown.
     func capitalize(_ text: inout String) -> Int {
         guard let byte = text.utf8.first, byte >= UInt8(ascii: "a"), let first = text.first, first.isLowercase else {
+            return 0
+        }
+        if byte < 0x80, !hasOwnCapitals, text.utf8.dropFirst().first.map({ $0 < 0x80 }) ?? true {
+            text.replaceSubrange(
+                text.startIndex..<text.utf8.index(after: text.startIndex),
+                with: CollectionOfOne(Character(UnicodeScalar(byte - 0x20))))
             return 0
         }
         let capital = String(first).uppercased(with: locale)
