@@ -15,7 +15,9 @@ public import Foundation
 public struct DosageFormatStyle: FormatStyle, Sendable {
     private var settings: Settings
 
-    /// What makes two styles the same. Words from a terminology are no part of a style that is written down.
+    /// What makes two styles the same.
+    ///
+    /// Words from a terminology are no part of a style that is written down.
     private struct Settings: Hashable, Codable, Sendable {
         var locale: Locale
         var version: FHIRVersion

@@ -50,7 +50,10 @@ extension Period: DirectPhrase {
     ///
     /// Beside a frequency the words would say something else: "twice every other day".
     public var specialFormatString: String? {
-        max == nil ? unit.key("interval.s", "interval.min", "interval.h", "interval.d", "interval.wk", "interval.mo", "interval.a") : nil
+        max == nil
+            ? unit.key(
+                "interval.s", "interval.min", "interval.h", "interval.d", "interval.wk", "interval.mo", "interval.a")
+            : nil
     }
 
     /// How many lengths there are.

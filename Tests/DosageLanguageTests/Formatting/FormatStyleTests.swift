@@ -22,7 +22,8 @@ struct FormatStyleTests {
     @Test func `a style says a dosage in a language`() throws {
         let dosage = try dosage(Self.twice)
         #expect(
-            dosage.formatted(.dosage.locale(Self.german)) == "Zweimal täglich je 1,5 Tabletten zum Einnehmen für 7 Tage")
+            dosage.formatted(.dosage.locale(Self.german)) == "Zweimal täglich je 1,5 Tabletten zum Einnehmen für 7 Tage"
+        )
         #expect(
             dosage.formatted(.dosage.locale(Self.english)) == "1.5 tablets by mouth twice a day for 7 days")
     }
@@ -94,10 +95,11 @@ struct FormatStyleTests {
         let sentence = try [first, second].sentence(in: Self.german)
         #expect(sentence.text == "Morgens je 2 Tabletten; danach abends je 1 Tablette")
         #expect(sentence.parts.map(\.text) == ["Morgens", "2 Tabletten", "abends", "1 Tablette"])
-        #expect(sentence.parts.map(\.paths.first) == [
-            "[1].timing.repeat.when", "[1].doseAndRate.doseQuantity", "[0].timing.repeat.when",
-            "[0].doseAndRate.doseQuantity",
-        ])
+        #expect(
+            sentence.parts.map(\.paths.first) == [
+                "[1].timing.repeat.when", "[1].doseAndRate.doseQuantity", "[0].timing.repeat.when",
+                "[0].doseAndRate.doseQuantity",
+            ])
     }
 
     @Test(arguments: Languages.complete)

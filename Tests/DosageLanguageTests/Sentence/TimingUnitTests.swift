@@ -65,7 +65,8 @@ struct TimingUnitTests {
         }
         try expect(json("1"), "every \(words.one)", words.every)
         try expect(json("1.0"), "every \(words.one)", words.every)
-        try expect(json("2"), "every 2 \(words.many)", words.unit == .day ? "jeden zweiten Tag" : "alle 2 \(words.viele)")
+        try expect(
+            json("2"), "every 2 \(words.many)", words.unit == .day ? "jeden zweiten Tag" : "alle 2 \(words.viele)")
         try expect(json("1.5"), "every 1.5 \(words.many)", "alle 1,5 \(words.viele)")
         try expect(json(#"2,"periodMax":3"#), "every 2 to 3 \(words.many)", "alle 2 bis 3 \(words.viele)")
         try expect(json(#"0.5,"periodMax":1"#), "every 0.5 to 1 \(words.one)", "alle 0,5 bis 1 \(words.eins)")
