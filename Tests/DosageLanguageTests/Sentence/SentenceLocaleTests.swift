@@ -32,6 +32,18 @@ struct SentenceLocaleTests {
         #expect(try digits(number, locale) == expected)
     }
 
+    /// Digits are printed without asking Foundation for each number, and must be those that it would print.
+    @Test(arguments: Languages.all + ["ar-EG", "fa", "hi-u-nu-deva", "de-AT", "fr-CH", "es-MX", "bn", "mr"])
+    func `digits are those of Foundation`(identifier: String) throws {
+        let locale = Locale(identifier: identifier)
+        let forms = forms(identifier)
+        let style = Decimal.FormatStyle(locale: locale).grouping(.never).precision(.fractionLength(0...12))
+        for number in ["0", "1", "7", "10", "42", "0.5", "0.25", "1.5", "12.75", "1000", "1234567.891", "0.000001"] {
+            let value = try #require(Decimal(string: number))
+            #expect(forms.text(of: try #require(FHIRDecimal(number))) == value.formatted(style), "\(number)")
+        }
+    }
+
     @Test(arguments: [
         ("0.5", "en", "½"), ("1.5", "de", "1½"), ("2.25", "en", "2¼"), ("0.75", "en", "¾"), ("2", "en", "2"),
         ("0.333", "en", "0.333"), ("1.50", "en", "1½"), ("0.05", "en", "0.05"),
