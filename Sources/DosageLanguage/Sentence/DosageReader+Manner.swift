@@ -36,10 +36,11 @@ extension DosageReader {
         case .known(let value): try add(role, KeyedPhrase(key(value)), element)
         case .quoted(let words, let coded):
             let quotes = words.map { PhraseArgument.phrase(KeyedPhrase("quote", .text($0))) }
-            try add(.note, KeyedPhrase(noteKey, .list(quotes, .and)), element)
-            guard let coded else { break }
+            let phrase = KeyedPhrase(noteKey, .list(quotes, .and))
+            guard let coded else { return try add(.note, phrase, element) }
             try note(.codeConflict, path(element), "the words and the code differ")
-            try add(.note, KeyedPhrase("code.differs", .phrase(KeyedPhrase(key(coded)))), element)
+            let meaning = KeyedPhrase(key(coded))
+            try add(.note, KeyedPhrase("amount.also", .phrase(phrase), .phrase(meaning)), element)
         case .unknown: try quote(concept, noteKey, element)
         }
     }
