@@ -22,6 +22,11 @@ final class SentenceLocale: Sendable {
     /// The ways to print a year, a month and a day; a date never passes through the zone of the host.
     private let year, month, day: Date.FormatStyle
 
+    /// How lists are joined, where the language does not look at their words.
+    private let allPattern, anyPattern: ListPattern?
+    /// How the days of each month are printed, once a date was asked for.
+    private let days = DayPatterns()
+
     /// Creates the forms of a reader.
     ///
     /// - Parameters:
@@ -41,6 +46,8 @@ final class SentenceLocale: Sendable {
         hasOwnCapitals = ["tr", "az", "lt"].contains(spoken)
         isRightToLeft = Locale.Language(identifier: language).characterDirection == .rightToLeft
         year = Date.FormatStyle(locale: effective, calendar: Calendar(identifier: .gregorian), timeZone: .gmt).year()
+        allPattern = ListPattern(.and, effective, isRightToLeft: isRightToLeft)
+        anyPattern = ListPattern(.or, effective, isRightToLeft: isRightToLeft)
         month = year.month(.wide)
         day = month.day()
         digits = sample.first == "1" || sample.count != 10 ? nil : [sample[9]] + sample[0..<9]
@@ -127,6 +134,7 @@ final class SentenceLocale: Sendable {
                 texts[index] = "\u{A0}" + texts[index]
             }
         }
+        if let pattern = kind == .and ? allPattern : anyPattern { return pattern.joined(texts) }
         return texts.formatted(.list(type: kind == .and ? .and : .or).locale(locale))
     }
 
@@ -183,6 +191,17 @@ final class SentenceLocale: Sendable {
     /// A date to its precision.
     private func dateText(_ year: Int?, _ month: Int?, _ day: Int?) -> String {
         guard let year else { return "" }
+        if let month, let day, 1583...9999 ~= year {
+            let pattern = days.pattern(of: month) {
+                DayPattern(digits: localized) { (year, day) in printed(year, month, day) }
+            }
+            if let pattern { return pattern.text(year, day, localized) }
+        }
+        return printed(year, month, day)
+    }
+
+    /// A date to its precision, as Foundation prints it.
+    func printed(_ year: Int, _ month: Int?, _ day: Int?) -> String {
         // Foundation counts days before October 1582 as the Julian calendar does, FHIR as the Gregorian does, whose
         // days repeat after 400 years.
         let isOld = year < 1583
@@ -220,5 +239,19 @@ final class SentenceLocale: Sendable {
         let capital = String(first).uppercased(with: locale)
         text.replaceSubrange(text.startIndex..<text.index(after: text.startIndex), with: capital)
         return capital.utf8.count - first.utf8.count
+    }
+}
+
+/// The patterns of the months, each learned when a date in it is first printed.
+private final class DayPatterns: @unchecked Sendable {
+    // The unchecked conformance holds: `patterns` is only touched under `lock`.
+    private let lock = NSLock()
+    private var patterns: [Int: DayPattern?] = [:]
+
+    func pattern(of month: Int, _ learn: () -> DayPattern?) -> DayPattern? {
+        if let known = lock.withLock({ patterns[month] }) { return known }
+        let pattern = learn()
+        lock.withLock { patterns[month] = .some(pattern) }
+        return pattern
     }
 }

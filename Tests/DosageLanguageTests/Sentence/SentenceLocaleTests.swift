@@ -74,6 +74,36 @@ struct SentenceLocaleTests {
         #expect(forms(locale).list(texts, .and) == expected)
     }
 
+    private static let identifiers =
+        Languages.all + ["ar-EG", "fa", "he", "de-AT", "fr-CH", "es-MX", "ca", "eu", "hu", "fi", "ko", "zh-Hans", "vi", "uk"]
+
+    /// Patterns of lists are learned once and must give what Foundation gives.
+    @Test(arguments: identifiers)
+    func `lists are those of Foundation`(identifier: String) {
+        let locale = Locale(identifier: identifier)
+        let forms = forms(identifier)
+        for count in 2...6 {
+            let texts = (1...count).map { "igel \($0)" }
+            #expect(forms.list(texts, .and) == texts.formatted(.list(type: .and).locale(locale)))
+            #expect(forms.list(texts, .or) == texts.formatted(.list(type: .or).locale(locale)))
+        }
+    }
+
+    /// Patterns of days are learned once and must give what Foundation gives.
+    @Test(arguments: identifiers)
+    func `days are those of Foundation`(identifier: String) throws {
+        let forms = forms(identifier)
+        for year in [1583, 1999, 2024, 9999] {
+            for month in 1...12 {
+                for day in 1...28 {
+                    let text = "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
+                    let date = try #require(FHIRDateTime(text))
+                    #expect(forms.parts(of: date).date == forms.printed(year, month, day), "\(text)")
+                }
+            }
+        }
+    }
+
     @Test func `alternatives`() {
         #expect(forms("de").list(["a", "b", "c"], .or) == "a, b oder c")
         #expect(forms("en").list(["a", "b"], .or) == "a or b")
