@@ -233,7 +233,7 @@ final class SentenceLocale: Sendable {
         if byte < 0x80, !hasOwnCapitals, text.utf8.dropFirst().first.map({ $0 < 0x80 }) ?? true {
             text.replaceSubrange(
                 text.startIndex..<text.utf8.index(after: text.startIndex),
-                with: CollectionOfOne(Character(UnicodeScalar(byte - 0x20))))
+                with: String(Character(UnicodeScalar(byte - 0x20))))
             return 0
         }
         let capital = String(first).uppercased(with: locale)
