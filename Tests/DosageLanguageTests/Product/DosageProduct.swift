@@ -37,10 +37,14 @@ struct DosageProduct {
     private let patternCount: Int
 
     init(_ version: FHIRVersion) {
-        self.version = version
         let pattern = Self.patternElements(version)
-        patternCount = pattern.count
-        elements = pattern + Self.otherElements(version)
+        self.init(version, pattern + Self.otherElements(version), patternCount: pattern.count)
+    }
+
+    private init(_ version: FHIRVersion, _ elements: [Element], patternCount: Int) {
+        self.version = version
+        self.elements = elements
+        self.patternCount = patternCount
     }
 
     // MARK: Selections
@@ -71,6 +75,24 @@ struct DosageProduct {
     var pairs: [Item] {
         var selection = PairSelection(counts: elements.map(\.states.count)) { row in isPossible(row) }
         return selection.rows().map(item)
+    }
+
+    /// Dosages of R4 in which one element alone differs, each in every state it can have: all units, events, days, codes.
+    ///
+    /// The others are once not there, but for a dose, and once all there.
+    static var changes: [Item] {
+        let product = DosageProduct(.r4, Self.wideElements, patternCount: 7)
+        let none = product.elements.map { $0.name == "dose" ? 1 : 0 }
+        let all = product.elements.map { _ in 1 }
+        return [none, all].flatMap { base in
+            product.elements.indices.flatMap { element in
+                product.elements[element].states.indices.map { state in
+                    var row = base
+                    row[element] = state
+                    return product.item(row)
+                }
+            }
+        }
     }
 
     private var allPatterns: [[Int]] {

@@ -41,6 +41,7 @@ struct ProductSelection: Sendable {
     private init(_ version: FHIRVersion) throws {
         let product = DosageProduct(version)
         var items = product.pairs
+        if version == .r4 { items += DosageProduct.changes }
         if version == .r4 || Self.isFull { items += product.patterns }
         if Self.isFull { items += product.surroundedPatterns }
         try self.init(version, items)

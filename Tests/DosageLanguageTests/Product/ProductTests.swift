@@ -8,8 +8,9 @@ import Testing
 
 /// Thousands of dosages, each said in every language.
 ///
-/// On every run: all 14,400 combinations of the states of a pattern in R4, and in each of DSTU2, STU3, R4 and R5 a
-/// selection of dosages in which each two states of any two elements occur together. With the environment variable
+/// On every run: all 14,400 combinations of the states of a pattern in R4; some 1,000 dosages in which one element alone
+/// changes, through every unit, event and code; and in each of DSTU2, STU3, R4 and R5 a selection in which each two
+/// states of any two elements occur together. With the environment variable
 /// FHIRMEDICATION_ALL_DOSAGES, which `Scripts/check-languages` sets: all combinations in all versions, alone and with
 /// the other elements around them.
 @Suite struct ProductTests {

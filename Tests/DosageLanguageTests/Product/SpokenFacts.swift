@@ -13,7 +13,8 @@ struct SpokenFacts {
 
     /// Collects the facts of a sentence, and leaves out the differences that are none.
     init(_ sentence: DosageSentence, of written: WrittenDosage) {
-        values = written.values.filter { Set(sentence.spoken).contains($0.key) }
+        values = [:]
+        for path in sentence.spoken { values[path] = written.values[path] }
         hasCodeConflict = sentence.issues.contains { $0.code == .codeConflict }
         code = written.dosage.timing?.code.flatMap { try? TimingCode.read($0) }.flatMap { $0.others.isEmpty ? $0.code : nil }
         for rule in Self.alike { rule.apply(&self) }
@@ -52,10 +53,9 @@ struct SpokenFacts {
             guard let unit = facts.values.removeValue(forKey: "timing.repeat.periodUnits") else { return }
             facts.values["timing.repeat.periodUnit"] = unit
         },
-        Alike(reason: "once in 8 hours is every 8 hours, and a frequency that is missing is 1") { facts in
-            guard facts.values["timing.repeat.frequency"] == "1", facts.values["timing.repeat.frequencyMax"] == nil,
-                let period = facts.values["timing.repeat.period"],
-                period != "1" || facts.values["timing.repeat.periodMax"] != nil
+        Alike(reason: "a frequency that is missing is 1: once in 8 hours is every 8 hours") { facts in
+            guard facts.values["timing.repeat.period"] != nil, facts.values["timing.repeat.frequencyMax"] == nil,
+                facts.values["timing.repeat.frequency"] == "1"
             else { return }
             facts.values["timing.repeat.frequency"] = nil
         },
