@@ -23,7 +23,7 @@ struct SentenceDefects: Sendable {
     /// Pieces of text that are wrong in a language, with the reason.
     private static let words: [String: [(String, String)]] = {
         var french = ["« ", " »", " ;", " :", " !", " ?"].map { ($0, "a plain space, which may break, beside a mark") }
-        for vowel in ["a", "à", "e", "é", "ê", "i", "o", "œ", "u", "y"] {
+        for vowel in ["a", "à", "e", "é", "ê", "i", "o", "œ", "u", "y", "heure"] {
             for word in [" de ", " que ", " le ", " la ", " je ", " ne ", " se "] { french.append((word + vowel, "no elision")) }
         }
         french += [(" de le ", "no contraction"), (" de les ", "no contraction"), (" à le ", "no contraction"), (" à les ", "no contraction")]

@@ -7,7 +7,7 @@ struct SentenceDefectsTests {
     @Test(arguments: [
         ("en", "1 tablet  daily", "double space"), ("en", "1 %@ daily", "unresolved placeholder"),
         ("en", "every.h 1 tablet", "raw key"), ("en", " 1 tablet", "space at an end"), ("en", "", "empty"),
-        ("fr", "2 millions de unités", "no elision"), ("fr", "avant le œil", "no elision"), ("fr", "avant la heure", nil),
+        ("fr", "2 millions de unités", "no elision"), ("fr", "avant le œil", "no elision"), ("fr", "avant la heure", "no elision"),
         ("fr", "« un »", "a plain space, which may break, beside a mark"),
         ("fr", "voie : un", "a plain space, which may break, beside a mark"),
         ("fr", "«\u{202F}un\u{202F}»\u{A0}: toutes les 8 heures", nil),
