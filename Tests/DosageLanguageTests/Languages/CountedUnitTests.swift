@@ -28,7 +28,9 @@ struct CountedUnitTests {
 
     @Test(arguments: polish)
     func `Polish`(unit: DoseUnit, one: String, two: String, five: String, half: String) throws {
-        let rows = [("1", one), ("2", two), ("22", two), ("5", five), ("21", five), ("12", five), ("0.5", half), ("1.5", half)]
+        let rows = [
+            ("1", one), ("2", two), ("22", two), ("5", five), ("21", five), ("12", five), ("0.5", half), ("1.5", half),
+        ]
         for (number, word) in rows {
             #expect(try text(number, unit, "pl") == number.replacing(".", with: ",") + " " + word)
         }
@@ -54,14 +56,18 @@ struct CountedUnitTests {
 
     @Test(arguments: czech)
     func `Czech`(unit: DoseUnit, one: String, two: String, five: String, half: String) throws {
-        let rows = [("1", one), ("2", two), ("4", two), ("5", five), ("21", five), ("22", five), ("0.5", half), ("1.5", half)]
+        let rows = [
+            ("1", one), ("2", two), ("4", two), ("5", five), ("21", five), ("22", five), ("0.5", half), ("1.5", half),
+        ]
         for (number, word) in rows {
             #expect(try text(number, unit, "cs") == number.replacing(".", with: ",") + " " + word)
         }
     }
 
-    /// By unit: 1, 2, 3, 11, 100 and a half of it. One and two are in the noun; 3 to 10 have the plural, 11 to 99 the
-    /// accusative and a hundred the genitive of the singular.
+    /// By unit: 1, 2, 3, 11, 100 and a half of it.
+    ///
+    /// One and two are in the noun; 3 to 10 have the plural, 11 to 99 the accusative and a hundred the genitive of the
+    /// singular.
     private static let arabic: [(DoseUnit, [String])] = [
         (.tablet, ["قرص واحد", "قرصان", "3 أقراص", "11 قرصًا", "100 قرص", "نصف قرص"]),
         (.capsule, ["كبسولة واحدة", "كبسولتان", "3 كبسولات", "11 كبسولة", "100 كبسولة", "0.5 كبسولة"]),
@@ -95,7 +101,8 @@ struct CountedUnitTests {
 
     /// German, by unit: with "für" and "alle" the accusative, with "in" and "mit" the dative.
     @Test(arguments: [
-        ("s", "Sekunden", "Sekunden"), ("min", "Minuten", "Minuten"), ("h", "Stunden", "Stunden"), ("d", "Tage", "Tagen"),
+        ("s", "Sekunden", "Sekunden"), ("min", "Minuten", "Minuten"), ("h", "Stunden", "Stunden"),
+        ("d", "Tage", "Tagen"),
         ("wk", "Wochen", "Wochen"), ("mo", "Monate", "Monaten"), ("a", "Jahre", "Jahren"),
     ])
     func `German cases`(unit: String, accusative: String, dative: String) throws {
@@ -116,7 +123,8 @@ struct CountedUnitTests {
 
     /// Dutch counts hours and years in the singular, and all other units in the plural.
     @Test(arguments: [
-        ("s", "seconden"), ("min", "minuten"), ("h", "uur"), ("d", "dagen"), ("wk", "weken"), ("mo", "maanden"), ("a", "jaar"),
+        ("s", "seconden"), ("min", "minuten"), ("h", "uur"), ("d", "dagen"), ("wk", "weken"), ("mo", "maanden"),
+        ("a", "jaar"),
     ])
     func `Dutch units of time`(unit: String, word: String) throws {
         let text = try say(pattern(#""boundsDuration":\#(time("3", unit))"#), "nl").text

@@ -11,7 +11,8 @@ struct PluralFormTests {
     /// Left out is "many" in French, Italian, Spanish and Portuguese, which is for millions.
     private static let categories: [(language: String, categories: Set<PluralCategory>)] = [
         ("ar", [.zero, .one, .two, .few, .many, .other]), ("cs", [.one, .few, .many, .other]), ("de", [.one, .other]),
-        ("en", [.one, .other]), ("es", [.one, .other]), ("fr", [.one, .other]), ("it", [.one, .other]), ("ja", [.other]),
+        ("en", [.one, .other]), ("es", [.one, .other]), ("fr", [.one, .other]), ("it", [.one, .other]),
+        ("ja", [.other]),
         ("nl", [.one, .other]), ("pl", [.one, .few, .many, .other]), ("pt", [.one, .other]), ("sv", [.one, .other]),
     ]
 
@@ -35,7 +36,8 @@ struct PluralFormTests {
         language: String, categories: Set<PluralCategory>
     ) throws {
         let rules = PluralRules(language: language)
-        let numbers = ["0", "0.25", "0.5", "0.75", "1", "1.5", "2", "2.5", "3", "4", "5", "6", "8", "10", "11", "12", "21",
+        let numbers = [
+            "0", "0.25", "0.5", "0.75", "1", "1.5", "2", "2.5", "3", "4", "5", "6", "8", "10", "11", "12", "21",
             "22", "24", "28", "30", "48", "72", "100", "101", "250", "500", "1000",
         ]
         #expect(Set(numbers.compactMap { PluralOperands($0) }.map { rules.category(of: $0) }) == categories)

@@ -11,10 +11,12 @@ extension DosageProduct {
     private static let units = TimingUnit.allCases.map(\.rawValue)
 
     private static var widePattern: [Element] {
-        let frequencies = [2, 1, 3, 4, 10].map { #""frequency":\#($0)"# }
+        let frequencies =
+            [2, 1, 3, 4, 10].map { #""frequency":\#($0)"# }
             + [(1, 2), (2, 3), (3, 4)].map { #""frequency":\#($0.0),"frequencyMax":\#($0.1)"# }
             + [1, 2, 3].map { #""frequencyMax":\#($0)"# }
-        let periods = [#""period":1,"periodUnit":"d""#]
+        let periods =
+            [#""period":1,"periodUnit":"d""#]
             + units.flatMap { unit in
                 ["1", "2", "3", "5", "1.5", #"1,"periodMax":2"#, #"2,"periodMax":3"#, #"5,"periodMax":6"#]
                     .filter { unit != "d" || $0 != "1" }.map { #""period":\#($0),"periodUnit":"\#(unit)""# }
@@ -25,13 +27,16 @@ extension DosageProduct {
             let when = #""when":["\#(event.rawValue)"]"#
             return [when] + (event.takesOffset ? [10, 60, 90, 120, 1440] : []).map { #"\#(when),"offset":\#($0)"# }
         }
-        let days = DayOfWeek.allCases.map { #""dayOfWeek":["\#($0.rawValue)"]"# }
+        let days =
+            DayOfWeek.allCases.map { #""dayOfWeek":["\#($0.rawValue)"]"# }
             + [#""dayOfWeek":["mon","fri"]"#, #""dayOfWeek":["mon","wed","fri"]"#]
         let durations = units.flatMap { unit in
             ["1", "2", "5", "1.5", #"1,"durationMax":2"#, #"2,"durationMax":3"#]
                 .map { #""duration":\#($0),"durationUnit":"\#(unit)""# }
         }
-        let counts = [#""count":1"#, #""count":2"#, #""count":10"#, #""count":1,"countMax":2"#, #""count":3,"countMax":5"#]
+        let counts = [
+            #""count":1"#, #""count":2"#, #""count":10"#, #""count":1,"countMax":2"#, #""count":3,"countMax":5"#,
+        ]
         return [
             Element("frequency", .pattern, frequencies), Element("period", .pattern, periods),
             Element("moment", .pattern, times + events + [#""when":["MORN","EVE"]"#, #""when":["CM","CV"]"#]),
@@ -46,7 +51,9 @@ extension DosageProduct {
             let compared = { (comparator: String) in
                 #"{"value":3,"comparator":"\#(comparator)","system":"http://unitsofmeasure.org","code":"\#(unit)"}"#
             }
-            return [one, two, five, time("1.5", unit), compared("<="), compared(">=")].map { #""boundsDuration":\#($0)"# }
+            return [one, two, five, time("1.5", unit), compared("<="), compared(">=")].map {
+                #""boundsDuration":\#($0)"#
+            }
                 + [
                     #"{"low":\#(one),"high":\#(two)}"#, #"{"low":\#(two),"high":\#(five)}"#, #"{"high":\#(one)}"#,
                     #"{"high":\#(five)}"#, #"{"low":\#(one)}"#, #"{"low":\#(five)}"#,
@@ -73,23 +80,30 @@ extension DosageProduct {
         }
         return [
             Element("date", .timing, dates),
-            Element("code", .timing, codes + [#""code":{"text":"Όπως πάντα"}"#]),
+            Element("code", .timing, codes + [#""code":{"text":"όπως πριν"}"#]),
             Element("dose", .entry, doses), Element("rate", .entry, rates),
-            Element("need", .dosage, [
-                #""asNeededBoolean":true"#, #""asNeededBoolean":false"#, #""asNeededCodeableConcept":{"text":"πόνος"}"#,
-            ]),
+            Element(
+                "need", .dosage,
+                [
+                    #""asNeededBoolean":true"#, #""asNeededBoolean":false"#,
+                    #""asNeededCodeableConcept":{"text":"όπως πριν"}"#,
+                ]),
             Element("limit", .dosage, ratios.map { #""maxDosePerPeriod":\#($0)"# }),
             Element("limitOnce", .dosage, ["1", "2", "5"].map { #""maxDosePerAdministration":\#(tablets($0))"# }),
             Element("limitEver", .dosage, ["1", "2", "5"].map { #""maxDosePerLifetime":\#(tablets($0))"# }),
             Element("route", .dosage, coded(AdministrationRoute.codes, "route")),
             Element("method", .dosage, coded(AdministrationMethod.codes, "method")),
-            Element("site", .dosage, [#""site":{"text":"χέρι"}"#, #""site":{"text":"πόδι"}"#]),
-            Element("instruction", .dosage, [
-                #""additionalInstruction":[{"text":"με νερό"}]"#,
-                #""additionalInstruction":[{"text":"με νερό"},{"text":"αργά"}]"#,
-            ]),
-            Element("patientInstruction", .dosage, [#""patientInstruction":"Να μη μασηθεί.""#, #""patientInstruction":"Αργά.""#]),
-            Element("text", .dosage, [#""text":"Όπως συμφωνήθηκε.""#]), Element("gap", .dosage, gaps),
+            Element("site", .dosage, [#""site":{"text":"όπως πριν"}"#, #""site":{"text":"πόδι"}"#]),
+            Element(
+                "instruction", .dosage,
+                [
+                    #""additionalInstruction":[{"text":"όπως πριν"}]"#,
+                    #""additionalInstruction":[{"text":"όπως πριν"},{"text":"αργά"}]"#,
+                ]),
+            Element(
+                "patientInstruction", .dosage,
+                [#""patientInstruction":"όπως πριν""#, #""patientInstruction":"Αργά.""#]),
+            Element("text", .dosage, [#""text":"όπως πριν""#]), Element("gap", .dosage, gaps),
         ]
     }
 
@@ -97,20 +111,25 @@ extension DosageProduct {
 
     private static var doses: [String] {
         let amounts = DoseUnit.allCases.flatMap { unit -> [String] in
-            let name = unit == .squareMeter ? #""system":"http://unitsofmeasure.org","code":"m2""# : #""unit":"\#(word(unit))""#
+            let name =
+                unit == .squareMeter
+                ? #""system":"http://unitsofmeasure.org","code":"m2""# : #""unit":"\#(word(unit))""#
             return ["1", "2", "3", "5", "11", "0.5", "1.5", "2.5", "100"].map { #"{"value":\#($0),\#(name)}"# }
         }
         let compared = ["<", "<=", ">=", ">"].map { #"{"value":3,"comparator":"\#($0)","unit":"tablet"}"# }
-        let ranges = [("1", "2"), ("2", "3"), ("5", "6")].map { #"{"low":\#(tablets($0.0)),"high":\#(tablets($0.1))}"# }
+        let ranges =
+            [("1", "2"), ("2", "3"), ("5", "6")].map { #"{"low":\#(tablets($0.0)),"high":\#(tablets($0.1))}"# }
             + [#"{"low":\#(tablets("3"))}"#, #"{"high":\#(tablets("3"))}"#]
             + [#"{"low":{"value":500,"unit":"mg"},"high":{"value":1,"unit":"g"}}"#]
         let others = [#"{"value":2}"#, #"{"value":2,"unit":"κουταλιές"}"#, #"{"value":2,"unit":"5 κυβικά"}"#]
         return (amounts + compared + others).map { #""doseQuantity":\#($0)"# } + ranges.map { #""doseRange":\#($0)"# }
     }
 
-    /// An English word for a unit.
+    /// The plainest English word for a unit.
     private static func word(_ unit: DoseUnit) -> String {
-        DoseUnit.englishWords.filter { $0.value == unit }.keys.min { $0.utf8.count > $1.utf8.count } ?? unit.rawValue
+        if DoseUnit(word: unit.rawValue) == unit { return unit.rawValue }
+        return DoseUnit.englishWords.filter { $0.value == unit }.keys.max { $0.utf8.count < $1.utf8.count }
+            ?? unit.rawValue
     }
 
     private static var ratios: [String] {
@@ -129,6 +148,6 @@ extension DosageProduct {
     private static func coded<Value: CodedWords>(_ codes: [CodedMeaning<Value>], _ name: String) -> [String] {
         let ours = Value.allCases.compactMap { value in codes.first { $0.value == value } }
         return ours.map { #""\#(name)":{"coding":[{"system":"\#($0.system)","code":"\#($0.code)"}]}"# }
-            + [#""\#(name)":{"text":"σωλήνας"}"#]
+            + [#""\#(name)":{"text":"όπως πριν"}"#]
     }
 }

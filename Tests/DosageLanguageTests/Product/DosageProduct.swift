@@ -5,7 +5,7 @@ import FHIRCore
 /// The elements of a dosage with the states that each can have, and the dosages that are made by combining them.
 ///
 /// Texts from outside are Greek, which none of the languages is written in, so that a letter of the Latin alphabet in an
-/// Arabic or Japanese sentence is one of ours.
+/// Arabic or Japanese sentence is one of ours. Most are the same, so that only our words tell what they are about.
 struct DosageProduct {
     /// One dosage, with what it must be refused for.
     struct Item: Sendable {

@@ -57,7 +57,8 @@ struct PairSelection {
                 var news = 0
                 for (other, chosen) in row.enumerated() {
                     guard let chosen else { continue }
-                    let index = other < element ? pair(other, chosen, element, state) : pair(element, state, other, chosen)
+                    let index =
+                        other < element ? pair(other, chosen, element, state) : pair(element, state, other, chosen)
                     if isOpen[index] { news += 1 }
                 }
                 if news > best.news { best = (state, news) }

@@ -47,7 +47,7 @@ struct ProductSelection: Sendable {
         try self.init(version, items)
     }
 
-    private init(_ version: FHIRVersion, _ items: [DosageProduct.Item]) throws {
+    init(_ version: FHIRVersion, _ items: [DosageProduct.Item]) throws {
         let builder = try builder("en", version: version)
         var meanings: [String: Int] = [:]
         var failures: [String] = []

@@ -29,15 +29,34 @@ import Testing
     func `no two dosages that differ in a spoken fact read the same`(language: String) throws {
         var failures: [String] = []
         for version in Self.versions {
-            let selection = try ProductSelection.of(version)
-            failures += try failuresOfSentences(selection, language)
+            let builder = try builder(language, version: version)
+            failures += try failuresOfSentences(ProductSelection.of(version), builder, language)
         }
         #expect(failures.prefix(8) == [])
         #expect(failures.count == 0)
     }
 
-    private func failuresOfSentences(_ selection: ProductSelection, _ language: String) throws -> [String] {
-        let builder = try builder(language, version: selection.version)
+    private static let changes = Result { try ProductSelection(.r4, DosageProduct.changes) }
+
+    /// The check itself finds a table that says two things alike, and one that changes what a sentence speaks of.
+    @Test(arguments: [
+        ("event.AC", "in the morning", "reads like"), ("bounds.from", "from %@ on ", "space at an end"),
+        ("route.oral", "%%oral", "unresolved placeholder"), ("day.mon", "Sundays", "reads like"),
+        ("frequency.twice", "3 times", "reads like"), ("note.site", "route: %@", "reads like"),
+        ("code.QD", "every.d", "raw key"),
+    ])
+    func `a fault in a table is found`(key: String, format: String, expected: String) throws {
+        var text = StringsdictText()
+        text.add(key, format)
+        let tables = try PhraseTables(extending: [PhraseTable(propertyList: text.data, language: "en")])
+        let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"), tables: tables)
+        let failures = try failuresOfSentences(Self.changes.get(), builder, "en")
+        #expect(failures.contains { $0.hasPrefix(expected) })
+    }
+
+    private func failuresOfSentences(
+        _ selection: ProductSelection, _ builder: DosageSentenceBuilder, _ language: String
+    ) throws -> [String] {
         let defects = SentenceDefects(language)
         var failures: [String] = []
         var rowsByText: [String: Int] = [:]

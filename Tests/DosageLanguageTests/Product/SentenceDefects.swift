@@ -24,16 +24,23 @@ struct SentenceDefects: Sendable {
     private static let words: [String: [(String, String)]] = {
         var french = ["« ", " »", " ;", " :", " !", " ?"].map { ($0, "a plain space, which may break, beside a mark") }
         for vowel in ["a", "à", "e", "é", "ê", "i", "o", "œ", "u", "y", "heure"] {
-            for word in [" de ", " que ", " le ", " la ", " je ", " ne ", " se "] { french.append((word + vowel, "no elision")) }
+            for word in [" de ", " que ", " le ", " la ", " je ", " ne ", " se "] {
+                french.append((word + vowel, "no elision"))
+            }
         }
-        french += [(" de le ", "no contraction"), (" de les ", "no contraction"), (" à le ", "no contraction"), (" à les ", "no contraction")]
+        french += [
+            (" de le ", "no contraction"), (" de les ", "no contraction"), (" à le ", "no contraction"),
+            (" à les ", "no contraction"),
+        ]
         let spanish = [" de el ", " a el "]
         let italian = [
-            " a il ", " a lo ", " a la ", " a i ", " a gli ", " a le ", " da il ", " da la ", " di il ", " di la ", " di lo ",
+            " a il ", " a lo ", " a la ", " a i ", " a gli ", " a le ", " da il ", " da la ", " di il ", " di la ",
+            " di lo ",
             " in il ", " in la ", " in lo ", " su il ", " su la ", " di le ", " in le ", " di i ", " di gli ",
         ]
         let portuguese = [
-            " de o ", " de a ", " de os ", " de as ", " em o ", " em a ", " em os ", " em as ", " a o ", " por o ", " por a ",
+            " de o ", " de a ", " de os ", " de as ", " em o ", " em a ", " em os ", " em as ", " a o ", " por o ",
+            " por a ",
             " a as ", " a os ",
         ]
         func uncontracted(_ words: [String]) -> [(String, String)] { words.map { ($0, "no contraction") } }
@@ -45,7 +52,9 @@ struct SentenceDefects: Sendable {
     func found(in text: String) -> [String] {
         var text = text
         return text.withUTF8 { bytes in
-            guard let start = bytes.baseAddress, let first = bytes.first, let last = bytes.last else { return ["empty"] }
+            guard let start = bytes.baseAddress, let first = bytes.first, let last = bytes.last else {
+                return ["empty"]
+            }
             var defects = found(from: start, count: bytes.count)
             if first == UInt8(ascii: " ") || last == UInt8(ascii: " ") { defects.append("space at an end") }
             return defects

@@ -16,7 +16,9 @@ struct SpokenFacts {
         values = [:]
         for path in sentence.spoken { values[path] = written.values[path] }
         hasCodeConflict = sentence.issues.contains { $0.code == .codeConflict }
-        code = written.dosage.timing?.code.flatMap { try? TimingCode.read($0) }.flatMap { $0.others.isEmpty ? $0.code : nil }
+        code = written.dosage.timing?.code.flatMap { try? TimingCode.read($0) }.flatMap {
+            $0.others.isEmpty ? $0.code : nil
+        }
         for rule in Self.alike { rule.apply(&self) }
     }
 
@@ -59,13 +61,18 @@ struct SpokenFacts {
             else { return }
             facts.values["timing.repeat.frequency"] = nil
         },
+        Alike(reason: "days are a set, which a sentence lists as a week does") { facts in
+            guard let days = facts.values["timing.repeat.dayOfWeek"] else { return }
+            facts.values["timing.repeat.dayOfWeek"] = days.split { !$0.isLetter }.sorted().joined(separator: " ")
+        },
         Alike(reason: "a schedule without the words as needed says that it is not taken as needed") { facts in
             for name in ["asNeeded", "asNeededBoolean"] where facts.values[name] == "false" { facts.values[name] = nil }
         },
         Alike(reason: "for pain means as needed for pain") { facts in
             if facts.values["asNeededFor"] != nil { facts.values["asNeeded"] = nil }
         },
-        Alike(reason: "a range without a start is at most its end, and one without an end at least its start") { facts in
+        Alike(reason: "a range without a start is at most its end, and one without an end at least its start") {
+            facts in
             for (range, amount) in [("doseRange", "doseQuantity"), ("boundsRange", "boundsDuration")] {
                 for key in facts.values.keys.filter({ $0.hasSuffix(range) }) {
                     guard let value = facts.values[key], value.hasSuffix("}}"), !value.contains("},") else { continue }

@@ -20,14 +20,16 @@ struct MannerTests {
     @Test(arguments: [
         (snomed, "26643006", "Oral route", "by mouth"), (v3, "PO", "Swallow, oral", "by mouth"),
         (edqm, "20053000", "Oral use", "by mouth"), (snomed, "37839007", "Sublingual route", "under the tongue"),
-        (snomed, "54471007", "Buccal route", "inside the cheek"), (snomed, "37161004", "Rectal route", "into the rectum"),
+        (snomed, "54471007", "Buccal route", "inside the cheek"),
+        (snomed, "37161004", "Rectal route", "into the rectum"),
         (snomed, "16857009", "Vaginal route", "into the vagina"), (snomed, "46713006", "Nasal route", "into the nose"),
         (snomed, "54485002", "Ophthalmic route", "into the eye"), (snomed, "10547007", "Otic route", "into the ear"),
         (snomed, "45890007", "Transdermal route", "through the skin"),
         (snomed, "447694001", "Respiratory tract route", "by inhalation"),
         (snomed, "34206005", "Subcutaneous route", "under the skin"),
         (snomed, "78421000", "Intramuscular route", "into a muscle"),
-        (v3, "IM", "Injection, intramuscular", "into a muscle"), (snomed, "47625008", "Intravenous route", "into a vein"),
+        (v3, "IM", "Injection, intramuscular", "into a muscle"),
+        (snomed, "47625008", "Intravenous route", "into a vein"),
         (edqm, "20045000", "Intravenous use", "into a vein"),
     ])
     func `a route that is known`(system: String, code: String, display: String, expected: String) throws {
@@ -99,16 +101,26 @@ struct MannerTests {
         #expect(count > 500)
     }
 
-    @Test(arguments: [
-        // Two known routes in one concept, a code of another system, a code that nobody knows, no words at all.
-        (#"{"coding":[{"system":"http://snomed.info/sct","code":"26643006"},{"system":"http://snomed.info/sct","code":"37161004"}]}"#, "1 tablet", ["route"]),
-        (#"{"coding":[{"system":"http://x","code":"26643006"}]}"#, "1 tablet", ["route"]),
-        (#"{"coding":[{"code":"26643006"}]}"#, "1 tablet", ["route"]),
-        (#"{"coding":[{"system":"http://snomed.info/sct","code":"1"}]}"#, "1 tablet", ["route"]),
-        (#"{"coding":[{"system":"http://snomed.info/sct","code":"1","display":"PEG tube"}]}"#, "1 tablet, route: “PEG tube”", []),
-        // Words that say more than the code are quoted, and do not contradict it.
-        (#"{"coding":[{"system":"http://snomed.info/sct","code":"26643006"}],"text":"by mouth, in the left cheek"}"#, "1 tablet, route: “by mouth, in the left cheek”", []),
-    ] as [(String, String, [String])])
+    @Test(
+        arguments: [
+            // Two known routes in one concept, a code of another system, a code that nobody knows, no words at all.
+            (
+                #"{"coding":[{"system":"http://snomed.info/sct","code":"26643006"},{"system":"http://snomed.info/sct","code":"37161004"}]}"#,
+                "1 tablet", ["route"]
+            ),
+            (#"{"coding":[{"system":"http://x","code":"26643006"}]}"#, "1 tablet", ["route"]),
+            (#"{"coding":[{"code":"26643006"}]}"#, "1 tablet", ["route"]),
+            (#"{"coding":[{"system":"http://snomed.info/sct","code":"1"}]}"#, "1 tablet", ["route"]),
+            (
+                #"{"coding":[{"system":"http://snomed.info/sct","code":"1","display":"PEG tube"}]}"#,
+                "1 tablet, route: “PEG tube”", []
+            ),
+            // Words that say more than the code are quoted, and do not contradict it.
+            (
+                #"{"coding":[{"system":"http://snomed.info/sct","code":"26643006"}],"text":"by mouth, in the left cheek"}"#,
+                "1 tablet, route: “by mouth, in the left cheek”", []
+            ),
+        ] as [(String, String, [String])])
     func `a route that is not known is quoted or unspoken`(concept: String, text: String, unspoken: [String]) throws {
         let sentence = try say(dose("1", "tablet", #""route":\#(concept)"#))
         #expect(sentence.text == text)

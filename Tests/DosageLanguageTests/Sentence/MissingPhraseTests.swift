@@ -28,7 +28,8 @@ struct MissingPhraseTests {
         let french = try builder("fr").sentence(for: dosage(Self.json))
         let english = try builder("en").sentence(for: dosage(Self.json))
         // An amount of tablets has an entry of its own in French.
-        let keys: Set<String> = ["quantity", "unit.tablet"].contains(key) ? ["quantity", "quantity.tablet", "unit.tablet"] : [key]
+        let keys: Set<String> =
+            ["quantity", "unit.tablet"].contains(key) ? ["quantity", "quantity.tablet", "unit.tablet"] : [key]
         let sentence = try TableFile.withTables(["fr": keys, "en": []]) { tables in
             try DosageSentenceBuilder(locale: Locale(identifier: "fr"), tables: tables).sentence(for: dosage(Self.json))
         }
@@ -58,7 +59,8 @@ struct MissingPhraseTests {
     @Test func `without the English table it is an error`() throws {
         let error = try #require(throws: DosageLanguageError.self) {
             try TableFile.withTables(["fr": ["asNeeded"]]) { tables in
-                try DosageSentenceBuilder(locale: Locale(identifier: "fr"), tables: tables).sentence(for: dosage(Self.json))
+                try DosageSentenceBuilder(locale: Locale(identifier: "fr"), tables: tables).sentence(
+                    for: dosage(Self.json))
             }
         }
         #expect(error.code == .missingPhrase)

@@ -17,7 +17,10 @@ struct OptionTests {
     // MARK: Strict
 
     @Test(arguments: [
-        (pattern(#""frequency":1,"period":1,"periodUnit":"d","timeOfDay":["08:00:00","20:00:00"]"#), "frequencyConflict"),
+        (
+            pattern(#""frequency":1,"period":1,"periodUnit":"d","timeOfDay":["08:00:00","20:00:00"]"#),
+            "frequencyConflict"
+        ),
         (pattern(#""period":8,"periodUnit":"h","timeOfDay":["08:00:00"]"#), "clockWithInterval"),
         (pattern(#""period":2,"periodUnit":"d","dayOfWeek":["mon"]"#), "dayOfWeekConflict"),
         (pattern(#""timeOfDay":["08:00:00","08:00:00"]"#), "repeatedValue"),
@@ -29,11 +32,15 @@ struct OptionTests {
             "codeConflict"
         ),
         (
-            dose("1", "tablet", #""route":{"coding":[{"system":"http://snomed.info/sct","code":"34206005","display":"Intravenous"}]}"#),
+            dose(
+                "1", "tablet",
+                #""route":{"coding":[{"system":"http://snomed.info/sct","code":"34206005","display":"Intravenous"}]}"#),
             "codeConflict"
         ),
         (
-            dose("1", "tablet", #""method":{"coding":[{"system":"http://snomed.info/sct","code":"421521009","display":"Chew"}]}"#),
+            dose(
+                "1", "tablet",
+                #""method":{"coding":[{"system":"http://snomed.info/sct","code":"421521009","display":"Chew"}]}"#),
             "codeConflict"
         ),
     ])
@@ -72,7 +79,8 @@ struct OptionTests {
     }
 
     @Test(arguments: [
-        ("1.5", "tablet", "en", "1½ tablets"), ("2.25", "tablet", "en", "2¼ tablets"), ("1.75", "capsule", "de", "1¾ Kapseln"),
+        ("1.5", "tablet", "en", "1½ tablets"), ("2.25", "tablet", "en", "2¼ tablets"),
+        ("1.75", "capsule", "de", "1¾ Kapseln"),
         ("1.5", "suppository", "de", "1½ Zäpfchen"),
         // What is measured keeps its decimals, and so does what is no half or quarter.
         ("1.5", "mg", "en", "1.5 mg"), ("1.5", "mL", "de", "1,5 ml"), ("1.2", "tablet", "en", "1.2 tablets"),
@@ -124,7 +132,8 @@ struct OptionTests {
     func `one role alone`(role: DosageRole) throws {
         let json = dose(
             "1", "tablet",
-            #""timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d","timeOfDay":["08:00:00","20:00:00"]}},"asNeededBoolean":true"#)
+            #""timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d","timeOfDay":["08:00:00","20:00:00"]}},"asNeededBoolean":true"#
+        )
         let options = DosageOptions(roles: [role])
         let parts = try sentence(json, options).parts
         #expect(parts.allSatisfy { $0.role == role })
@@ -146,7 +155,8 @@ struct OptionTests {
         let english = try sentence(json, DosageOptions(), terminology: terminology)
         #expect(english.text == "As needed for headache")
         #expect(english.unspoken == [])
-        #expect(try sentence(json, DosageOptions(), "de", terminology: terminology).text == "Bei Bedarf (Kopfschmerzen)")
+        #expect(
+            try sentence(json, DosageOptions(), "de", terminology: terminology).text == "Bei Bedarf (Kopfschmerzen)")
         // Without words for the language the code stays unspoken.
         let french = try sentence(json, DosageOptions(), "fr", terminology: terminology)
         #expect(french.unspoken == ["asNeededCodeableConcept"])
