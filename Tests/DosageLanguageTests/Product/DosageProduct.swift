@@ -71,7 +71,7 @@ struct DosageProduct {
         }
     }
 
-    /// A few hundred dosages in which each two states of any two elements occur together, unless FHIR forbids it.
+    /// Some 130 dosages in which each two states of any two elements occur together, unless FHIR forbids it.
     var pairs: [Item] {
         var selection = PairSelection(counts: elements.map(\.states.count)) { row in isPossible(row) }
         return selection.rows().map(item)
@@ -84,13 +84,20 @@ struct DosageProduct {
         let product = DosageProduct(.r4, Self.wideElements, patternCount: 7)
         let none = product.elements.map { $0.name == "dose" ? 1 : 0 }
         let all = product.elements.map { _ in 1 }
-        return [none, all].flatMap { base in
-            product.elements.indices.flatMap { element in
-                product.elements[element].states.indices.map { state in
-                    var row = base
-                    row[element] = state
-                    return product.item(row)
-                }
+        // Some languages have words for three times a day at a meal.
+        var thrice = none
+        thrice.replaceSubrange(0..<2, with: [3, 1])
+        let moment = product.index(of: "moment")
+        return product.changes(of: product.elements.indices, from: none)
+            + product.changes(of: product.elements.indices, from: all) + product.changes(of: [moment], from: thrice)
+    }
+
+    private func changes(of changing: some Sequence<Int>, from base: [Int]) -> [Item] {
+        changing.flatMap { element in
+            elements[element].states.indices.map { state in
+                var row = base
+                row[element] = state
+                return item(row)
             }
         }
     }

@@ -19,6 +19,8 @@ struct ProductSelection: Sendable {
 
     let version: FHIRVersion
     let rows: [Row]
+    /// How many rows at the beginning are those with pairs of states.
+    let pairCount: Int
     /// What the English sentences do that none may do.
     let failures: [String]
 
@@ -40,14 +42,15 @@ struct ProductSelection: Sendable {
 
     private init(_ version: FHIRVersion) throws {
         let product = DosageProduct(version)
-        var items = product.pairs
+        let pairs = product.pairs
+        var items = pairs
         if version == .r4 { items += DosageProduct.changes }
         if version == .r4 || Self.isFull { items += product.patterns }
         if Self.isFull { items += product.surroundedPatterns }
-        try self.init(version, items)
+        try self.init(version, items, pairCount: pairs.count)
     }
 
-    init(_ version: FHIRVersion, _ items: [DosageProduct.Item]) throws {
+    init(_ version: FHIRVersion, _ items: [DosageProduct.Item], pairCount: Int = 0) throws {
         let builder = try builder("en", version: version)
         var meanings: [String: Int] = [:]
         var failures: [String] = []
@@ -75,5 +78,6 @@ struct ProductSelection: Sendable {
             rows.append(Row(written: written, ledger: sentence.clauses.first?.ledger, meaning: meaning))
         }
         (self.version, self.rows, self.failures) = (version, rows, failures)
+        self.pairCount = pairCount
     }
 }
