@@ -20,12 +20,15 @@ enum Languages {
 /// They were written by hand, as prose, before the tables.
 enum Goldens {
     static let all: [String: [String: String]] = [
-        "ar": ar, "cs": cs, "de": de, "en": en, "es": es, "fr": fr, "it": it, "ja": ja, "nl": nl, "pl": pl, "pt": pt, "sv": sv,
+        "ar": ar, "cs": cs, "de": de, "en": en, "es": es, "fr": fr, "it": it, "ja": ja, "nl": nl, "pl": pl, "pt": pt,
+        "sv": sv,
     ]
 }
 
 struct GoldenTests {
-    static let rows = Languages.complete.flatMap { language in GoldenDosage.all.map { Row(language: language, dosage: $0) } }
+    static let rows = Languages.complete.flatMap { language in
+        GoldenDosage.all.map { Row(language: language, dosage: $0) }
+    }
 
     struct Row: Sendable, CustomTestStringConvertible {
         let language: String
@@ -71,8 +74,12 @@ struct EventWordsTests {
         #expect(Set(rows.keys) == Set(EventTiming.allCases.map(\.rawValue)))
         for (code, words) in rows {
             let text = try say(pattern(#""when":["\#(code)"]"#), language).text.lowercased()
-            for word in words.says { #expect(text.range(of: word, options: .literal) != nil, "\(language) \(code): \(text)") }
-            for word in words.never { #expect(text.range(of: word, options: .literal) == nil, "\(language) \(code): \(text)") }
+            for word in words.says {
+                #expect(text.range(of: word, options: .literal) != nil, "\(language) \(code): \(text)")
+            }
+            for word in words.never {
+                #expect(text.range(of: word, options: .literal) == nil, "\(language) \(code): \(text)")
+            }
         }
     }
 

@@ -8,7 +8,7 @@ import Testing
 
 /// Thousands of dosages, each said in every language.
 ///
-/// On every run: all 14,400 combinations of the states of a pattern in R4; some 1,000 dosages in which one element alone
+/// On every run: all 14,400 combinations of the states of a pattern in R4; some 1,600 dosages in which one element alone
 /// changes, through every unit, event and code; and in each of DSTU2, STU3, R4 and R5 a selection in which each two
 /// states of any two elements occur together. With the environment variable
 /// FHIRMEDICATION_ALL_DOSAGES, which `Scripts/check-languages` sets: all combinations in all versions, alone and with

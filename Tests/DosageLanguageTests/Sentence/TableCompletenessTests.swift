@@ -27,7 +27,8 @@ struct TableCompletenessTests {
         #expect(needed.subtracting(keys) == [])
         // Entries for certain numbers, for whole amounts and for a cadence with its event are choices too.
         let choices = keys.filter { key in
-            needed.contains(String(key.prefix { $0 != "=" })) || Self.amountKeys.contains(String(key.prefix { $0 != "=" }))
+            needed.contains(String(key.prefix { $0 != "=" }))
+                || Self.amountKeys.contains(String(key.prefix { $0 != "=" }))
                 || key.hasPrefix("combination.")
         }
         #expect(keys.subtracting(needed).subtracting(joins).subtracting(choices) == [])
