@@ -44,20 +44,4 @@ public enum DosageRole: String, Sendable, Hashable, Codable, CaseIterable {
     case patientInstruction
     /// The text that was written, beside what it says.
     case wording
-
-    /// Whether the part tells when.
-    var tellsWhen: Bool {
-        switch self {
-        case .cadence, .day, .time, .event, .date: true
-        default: false
-        }
-    }
-
-    /// Whether the part tells how much or when, and not only a frame around it.
-    var saysHowToTake: Bool {
-        switch self {
-        case .dose, .rate: true
-        default: tellsWhen
-        }
-    }
 }

@@ -132,7 +132,7 @@ extension DosageReader {
     /// Reads the text that was written: all there is to say, or quoted beside it on request.
     mutating func readText(_ dosage: Dosage) throws(DosageLanguageError) {
         let text = dosage.text?.shown
-        if hasUnknownSchedule || !words.hasRole(where: \.saysHowToTake) {
+        if hasUnknownSchedule || !words.saysHowToTake {
             // Bounds or limits alone do not tell a patient what to do; the text that was written does.
             if let text { return try add(.text, KeyedPhrase("text", .text(text)), .text) }
             if let words = dosage.patientInstruction?.shown {

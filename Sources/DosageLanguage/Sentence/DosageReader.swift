@@ -147,7 +147,7 @@ struct DosageReader {
         try readDates(timing.event)
         if let code = timing.code { try readCode(code, beside: timing.repeat, hasFrequency: lonely != nil) }
         guard let lonely else { return }
-        let tellsWhen = words.hasRole { $0.tellsWhen || $0 == .code }
+        let tellsWhen = words.tellsWhen || words.has(.code)
         // "1 tablet twice" reads as two tablets in all, unless something else tells in which time.
         if tellsWhen {
             try add(.cadence, lonely, [.frequency, .frequencyMax])
@@ -180,7 +180,7 @@ struct DosageReader {
         beside pattern: TimingRepeat?,
         hasFrequency: Bool
     ) throws(DosageLanguageError) {
-        let hasPattern = hasFrequency || words.hasRole(where: \.tellsWhen)
+        let hasPattern = hasFrequency || words.tellsWhen
         guard let (code, others) = try TimingCode.read(concept) else {
             // The words of a code that is not known can only be quoted, and only where they contradict nothing.
             guard !hasPattern else { return }

@@ -19,9 +19,20 @@ struct DosageWords: Sendable {
         parts.reserveCapacity(6)
     }
 
-    /// Whether there is anything for a role that fits.
-    func hasRole(where fits: (DosageRole) -> Bool) -> Bool {
-        DosageRole.allCases.contains { roles & 1 << $0.number != 0 && fits($0) }
+    /// Whether there is anything that tells when.
+    var tellsWhen: Bool { roles & Self.whenRoles != 0 }
+
+    /// Whether there is anything that tells how much or when, and not only a frame around it.
+    var saysHowToTake: Bool { roles & (Self.whenRoles | Self.amountRoles) != 0 }
+
+    /// Whether there is anything for a role.
+    func has(_ role: DosageRole) -> Bool { roles & 1 << role.number != 0 }
+
+    private static let whenRoles = bits(.cadence, .day, .time, .event, .date)
+    private static let amountRoles = bits(.dose, .rate)
+
+    private static func bits(_ roles: DosageRole...) -> UInt32 {
+        roles.reduce(0) { $0 | 1 << $1.number }
     }
 
     mutating func note(_ role: DosageRole) {

@@ -231,9 +231,12 @@ final class SentenceLocale: Sendable {
             return 0
         }
         if byte < 0x80, !hasOwnCapitals, text.utf8.dropFirst().first.map({ $0 < 0x80 }) ?? true {
-            text.replaceSubrange(
-                text.startIndex..<text.utf8.index(after: text.startIndex),
-                with: String(Character(UnicodeScalar(byte - 0x20))))
+            // Made anew, which takes a fraction of the time that replacing a character does.
+            var capital = ""
+            capital.reserveCapacity(text.utf8.count)
+            capital.unicodeScalars.append(UnicodeScalar(byte - 0x20))
+            capital += text[text.utf8.index(after: text.startIndex)...]
+            text = capital
             return 0
         }
         let capital = String(first).uppercased(with: locale)

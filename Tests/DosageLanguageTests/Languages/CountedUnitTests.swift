@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import DosageLanguage
+
+/// The words of what is counted, in the forms that the numbers ask for.
+///
+/// The forms were written by hand, by the grammar of each language.
+struct CountedUnitTests {
+    /// By unit: the words with 1, with 2 and 22, with 5 and 21, and with 0.5 and 1.5.
+    private static let polish: [(DoseUnit, String, String, String, String)] = [
+        (.tablet, "tabletka", "tabletki", "tabletek", "tabletki"),
+        (.capsule, "kapsułka", "kapsułki", "kapsułek", "kapsułki"),
+        (.sachet, "saszetka", "saszetki", "saszetek", "saszetki"),
+        (.ampoule, "ampułka", "ampułki", "ampułek", "ampułki"),
+        (.suppository, "czopek", "czopki", "czopków", "czopka"),
+        (.patch, "plaster", "plastry", "plastrów", "plastra"),
+        (.vial, "fiolka", "fiolki", "fiolek", "fiolki"),
+        (.lozenge, "pastylka do ssania", "pastylki do ssania", "pastylek do ssania", "pastylki do ssania"),
+        (.piece, "sztuka", "sztuki", "sztuk", "sztuki"),
+        (.drop, "kropla", "krople", "kropli", "kropli"),
+        (.puff, "wziew", "wziewy", "wziewów", "wziewu"),
+        (.spray, "rozpylenie", "rozpylenia", "rozpyleń", "rozpylenia"),
+        (.application, "aplikacja", "aplikacje", "aplikacji", "aplikacji"),
+        (.unit, "jednostka", "jednostki", "jednostek", "jednostki"),
+    ]
+
+    @Test(arguments: polish)
+    func `Polish`(unit: DoseUnit, one: String, two: String, five: String, half: String) throws {
+        let rows = [
+            ("1", one), ("2", two), ("22", two), ("5", five), ("21", five), ("12", five), ("0.5", half), ("1.5", half),
+        ]
+        for (number, word) in rows {
+            #expect(try text(number, unit, "pl") == number.replacing(".", with: ",") + " " + word)
+        }
+    }
+
+    /// By unit: the words with 1, with 2, with 5, 21 and 22, and with 0.5 and 1.5.
+    private static let czech: [(DoseUnit, String, String, String, String)] = [
+        (.tablet, "tableta", "tablety", "tablet", "tablety"),
+        (.capsule, "tobolka", "tobolky", "tobolek", "tobolky"),
+        (.sachet, "sáček", "sáčky", "sáčků", "sáčku"),
+        (.ampoule, "ampulka", "ampulky", "ampulek", "ampulky"),
+        (.suppository, "čípek", "čípky", "čípků", "čípku"),
+        (.patch, "náplast", "náplasti", "náplastí", "náplasti"),
+        (.vial, "injekční lahvička", "injekční lahvičky", "injekčních lahviček", "injekční lahvičky"),
+        (.lozenge, "pastilka", "pastilky", "pastilek", "pastilky"),
+        (.piece, "kus", "kusy", "kusů", "kusu"),
+        (.drop, "kapka", "kapky", "kapek", "kapky"),
+        (.puff, "vdech", "vdechy", "vdechů", "vdechu"),
+        (.spray, "vstřik", "vstřiky", "vstřiků", "vstřiku"),
+        (.application, "aplikace", "aplikace", "aplikací", "aplikace"),
+        (.unit, "jednotka", "jednotky", "jednotek", "jednotky"),
+    ]
+
+    @Test(arguments: czech)
+    func `Czech`(unit: DoseUnit, one: String, two: String, five: String, half: String) throws {
+        let rows = [
+            ("1", one), ("2", two), ("4", two), ("5", five), ("21", five), ("22", five), ("0.5", half), ("1.5", half),
+        ]
+        for (number, word) in rows {
+            #expect(try text(number, unit, "cs") == number.replacing(".", with: ",") + " " + word)
+        }
+    }
+
+    /// By unit: 1, 2, 3, 11, 100 and a half of it.
+    ///
+    /// One and two are in the noun; 3 to 10 have the plural, 11 to 99 the accusative and a hundred the genitive of the
+    /// singular.
+    private static let arabic: [(DoseUnit, [String])] = [
+        (.tablet, ["قرص واحد", "قرصان", "3 أقراص", "11 قرصًا", "100 قرص", "نصف قرص"]),
+        (.capsule, ["كبسولة واحدة", "كبسولتان", "3 كبسولات", "11 كبسولة", "100 كبسولة", "0.5 كبسولة"]),
+        (.sachet, ["كيس واحد", "كيسان", "3 أكياس", "11 كيسًا", "100 كيس", "نصف كيس"]),
+        (.ampoule, ["أمبولة واحدة", "أمبولتان", "3 أمبولات", "11 أمبولة", "100 أمبولة", "نصف أمبولة"]),
+        (.suppository, ["تحميلة واحدة", "تحميلتان", "3 تحاميل", "11 تحميلة", "100 تحميلة", "نصف تحميلة"]),
+        (.patch, ["لصقة واحدة", "لصقتان", "3 لصقات", "11 لصقة", "100 لصقة", "نصف لصقة"]),
+        (.vial, ["قارورة واحدة", "قارورتان", "3 قوارير", "11 قارورة", "100 قارورة", "نصف قارورة"]),
+        (.lozenge, ["قرص واحد للمص", "قرصان للمص", "3 أقراص للمص", "11 قرصًا للمص", "100 قرص للمص", "0.5 قرص للمص"]),
+        (.piece, ["قطعة واحدة", "قطعتان", "3 قطع", "11 قطعة", "100 قطعة", "0.5 قطعة"]),
+        (.drop, ["قطرة واحدة", "قطرتان", "3 قطرات", "11 قطرة", "100 قطرة", "0.5 قطرة"]),
+        (.puff, ["بخة واحدة", "بختان", "3 بخات", "11 بخة", "100 بخة", "0.5 بخة"]),
+        (.spray, ["رشة واحدة", "رشتان", "3 رشات", "11 رشة", "100 رشة", "0.5 رشة"]),
+    ]
+
+    @Test(arguments: arabic)
+    func `Arabic`(unit: DoseUnit, expected: [String]) throws {
+        for (number, words) in zip(["1", "2", "3", "11", "100", "0.5"], expected) {
+            #expect(try text(number, unit, "ar") == words)
+        }
+    }
+
+    @Test func `each unit that can be halved has its rows`() {
+        let counted = Set(DoseUnit.allCases.filter(\.isCounted))
+        #expect(counted.subtracting(Self.polish.map(\.0)) == [])
+        #expect(counted.subtracting(Self.czech.map(\.0)) == [])
+        #expect(counted.subtracting(Self.arabic.map(\.0)) == [])
+    }
+
+    // MARK: Times
+
+    /// German, by unit: with "für" and "alle" the accusative, with "in" and "mit" the dative.
+    @Test(arguments: [
+        ("s", "Sekunden", "Sekunden"), ("min", "Minuten", "Minuten"), ("h", "Stunden", "Stunden"),
+        ("d", "Tage", "Tagen"),
+        ("wk", "Wochen", "Wochen"), ("mo", "Monate", "Monaten"), ("a", "Jahre", "Jahren"),
+    ])
+    func `German cases`(unit: String, accusative: String, dative: String) throws {
+        #expect(try say(pattern(#""period":3,"periodUnit":"\#(unit)""#), "de").text == "Alle 3 \(accusative)")
+        #expect(try say(pattern(#""boundsDuration":\#(time("3", unit))"#), "de").text == "Für 3 \(accusative)")
+        let limit = #"{"numerator":{"value":4,"unit":"g"},"denominator":\#(time("3", unit))}"#
+        #expect(try say(#"{"maxDosePerPeriod":\#(limit)}"#, "de").text == "Höchstens 4 g in 3 \(dative)")
+    }
+
+    /// French, by unit: every with the gender of its noun, and de with elision in millions.
+    @Test(arguments: [
+        ("s", "Toutes les 3 secondes"), ("min", "Toutes les 3 minutes"), ("h", "Toutes les 3 heures"),
+        ("d", "Tous les 3 jours"), ("wk", "Toutes les 3 semaines"), ("mo", "Tous les 3 mois"), ("a", "Tous les 3 ans"),
+    ])
+    func `French gender`(unit: String, expected: String) throws {
+        #expect(try say(pattern(#""period":3,"periodUnit":"\#(unit)""#), "fr").text == expected)
+    }
+
+    /// Dutch counts hours and years in the singular, and all other units in the plural.
+    @Test(arguments: [
+        ("s", "seconden"), ("min", "minuten"), ("h", "uur"), ("d", "dagen"), ("wk", "weken"), ("mo", "maanden"),
+        ("a", "jaar"),
+    ])
+    func `Dutch units of time`(unit: String, word: String) throws {
+        let text = try say(pattern(#""boundsDuration":\#(time("3", unit))"#), "nl").text
+        #expect(text.hasSuffix(" 3 \(word)") || text.contains(" 3 \(word) "), "\(text)")
+    }
+
+    private func text(_ number: String, _ unit: DoseUnit, _ language: String) throws -> String {
+        let word = DoseUnit.englishWords.filter { $0.value == unit }.keys.min() ?? unit.rawValue
+        return try say(dose(number, word), language).text
+    }
+}

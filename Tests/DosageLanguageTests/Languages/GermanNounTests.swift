@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+/// German nouns have a capital wherever they stand in the table.
+struct GermanNounTests {
+    private static let nouns: Set<String> = [
+        "Abend", "Abendessen", "Abstand", "After", "Ampulle", "Ampullen", "Angabe", "Anwendung", "Anwendungen",
+        "Anwendungsort", "Anwendungsweg", "Art", "Aufwachen", "Auge", "Bedarf", "Beginn", "Beutel", "Durchstechflasche",
+        "Durchstechflaschen", "Einheit", "Einheiten", "Einnehmen", "Einschlafen", "Frühstück", "Haut", "Hinweis", "Hub",
+        "Hübe", "Jahr", "Jahre", "Jahren", "Kapsel", "Kapseln", "Leben", "Liter", "Lutschtablette", "Lutschtabletten",
+        "Mahlzeiten", "Mikrogramm", "Minute", "Minuten", "Mittagessen", "Monat", "Monate", "Monaten", "Morgen",
+        "Muskel",
+        "Nachmittag", "Nacht", "Nase", "Ohr", "Pflaster", "Rate", "Scheide", "Schlafengehen", "Sekunde", "Sekunden",
+        "Sprühstoß", "Sprühstöße", "Stunde", "Stunden", "Stück", "Tablette", "Tabletten", "Tag", "Tage", "Tagen",
+        "Tropfen", "Uhr", "Vene", "Vormittag", "Wangentasche", "Woche", "Wochen", "Wortlaut", "Zeitraums", "Zunge",
+        "Zäpfchen",
+    ]
+    /// Nouns of which the same letters in lower case are another word: morgens is every morning, inhalieren a verb.
+    private static let alsoOthers: Set<String> = ["Abends", "Inhalieren", "Morgens", "Nachmittags", "Vormittags"]
+    /// What has a capital and is no noun.
+    private static let others: Set<String> = ["Internationale", "UTC"]
+
+    private func words(_ entry: TableFile.Entry) -> [String] {
+        entry.texts.flatMap { text in
+            text.replacing(/%(\d\$)?(#@[a-z]+@|@|d)/, with: " ").split { !$0.isLetter }.map(String.init)
+        }
+    }
+
+    @Test func `a noun has a capital`() throws {
+        let small = Set(Self.nouns.map { $0.lowercased() })
+        for entry in try TableFile("de").entries where entry.key != "sentence.order" {
+            for word in words(entry) { #expect(!small.contains(word), "\(entry.key): \(word)") }
+        }
+    }
+
+    /// A word that is new in the table has to be put into the list, so that it is looked at wherever it stands.
+    @Test func `every word with a capital is known`() throws {
+        let known = Self.nouns.union(Self.alsoOthers).union(Self.others)
+        let entries = try TableFile("de").entries.filter { $0.key != "sentence.order" }
+        #expect(Set(entries.flatMap(words).filter { $0.first?.isUppercase == true }) == known)
+    }
+}

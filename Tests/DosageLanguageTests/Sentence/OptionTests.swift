@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DosageLanguage
+import FHIRCore
+import Foundation
+import Testing
+
+/// What a caller can ask for: other readers, fewer parts, quotes, fractions, refusals, words for codes.
+struct OptionTests {
+    private func sentence(
+        _ json: String, _ options: DosageOptions, _ language: String = "en", terminology: TerminologyLookup? = nil
+    ) throws -> DosageSentence {
+        try DosageSentenceBuilder(locale: Locale(identifier: language), options: options, terminology: terminology)
+            .sentence(for: dosage(json))
+    }
+
+    // MARK: Strict
+
+    @Test(arguments: [
+        (
+            pattern(#""frequency":1,"period":1,"periodUnit":"d","timeOfDay":["08:00:00","20:00:00"]"#),
+            "frequencyConflict"
+        ),
+        (pattern(#""period":8,"periodUnit":"h","timeOfDay":["08:00:00"]"#), "clockWithInterval"),
+        (pattern(#""period":2,"periodUnit":"d","dayOfWeek":["mon"]"#), "dayOfWeekConflict"),
+        (pattern(#""timeOfDay":["08:00:00","08:00:00"]"#), "repeatedValue"),
+        (pattern(#""dayOfWeek":["mon","mon"]"#), "repeatedValue"),
+        (pattern(#""when":["CM","CM"]"#), "repeatedValue"),
+        (#"{"timing":{"event":["2026-03-05","2026-03-05"]}}"#, "repeatedValue"),
+        (
+            #"{"timing":{"repeat":{"frequency":1,"period":1,"periodUnit":"d"},"code":{"coding":[{"code":"BID"}]}}}"#,
+            "codeConflict"
+        ),
+        (
+            dose(
+                "1", "tablet",
+                #""route":{"coding":[{"system":"http://snomed.info/sct","code":"34206005","display":"Intravenous"}]}"#),
+            "codeConflict"
+        ),
+        (
+            dose(
+                "1", "tablet",
+                #""method":{"coding":[{"system":"http://snomed.info/sct","code":"421521009","display":"Chew"}]}"#),
+            "codeConflict"
+        ),
+    ])
+    func `a contradiction is an issue, or refused`(json: String, code: String) throws {
+        let said = try sentence(json, DosageOptions())
+        #expect(said.issues.map(\.code.rawValue) == [code])
+        let error = try #require(throws: DosageLanguageError.self) { try sentence(json, DosageOptions(isStrict: true)) }
+        #expect(error.code.rawValue == code)
+        #expect(error.path == said.issues.first?.path)
+    }
+
+    @Test(arguments: GoldenDosage.all.filter { $0.json.count == 1 }.map(\.json[0]))
+    func `what contradicts nothing is not refused`(json: String) throws {
+        let said = try sentence(json, DosageOptions())
+        guard said.issues.isEmpty else { return }
+        #expect(try sentence(json, DosageOptions(isStrict: true)) == said)
+    }
+
+    // MARK: Quotes and fractions
+
+    @Test(arguments: [
+        ("en", "1 tablet, as written: “Take one”"), ("de", "1 Tablette, im Wortlaut: „Take one“"),
+        ("fr", "1 comprimé, texte d’origine\u{A0}: «\u{202F}Take one\u{202F}»"),
+    ])
+    func `the text is quoted where it is asked for`(language: String, expected: String) throws {
+        let json = dose("1", "tablet", #""text":"Take one""#)
+        let quoted = try sentence(json, DosageOptions(quotesText: true), language)
+        #expect(quoted.text == expected)
+        #expect(quoted.unspoken == [])
+        #expect(quoted.parts.map(\.role).contains(.wording))
+        #expect(try sentence(json, DosageOptions(), language).unspoken == ["text"])
+    }
+
+    @Test func `a text that is all there is stands once`() throws {
+        #expect(try sentence(#"{"text":"Take one"}"#, DosageOptions(quotesText: true)).text == "“Take one”")
+    }
+
+    @Test(arguments: [
+        ("1.5", "tablet", "en", "1½ tablets"), ("2.25", "tablet", "en", "2¼ tablets"),
+        ("1.75", "capsule", "de", "1¾ Kapseln"),
+        ("1.5", "suppository", "de", "1½ Zäpfchen"),
+        // What is measured keeps its decimals, and so does what is no half or quarter.
+        ("1.5", "mg", "en", "1.5 mg"), ("1.5", "mL", "de", "1,5 ml"), ("1.2", "tablet", "en", "1.2 tablets"),
+        ("2", "tablet", "en", "2 tablets"),
+    ])
+    func `fractions of what is counted`(value: String, unit: String, language: String, expected: String) throws {
+        #expect(try sentence(dose(value, unit), DosageOptions(usesFractions: true), language).text == expected)
+    }
+
+    // MARK: Readers
+
+    @Test func `a clinician reads the words of the record`() throws {
+        let json = #"""
+            {"doseAndRate":[{"type":{"coding":[{"system":"http://terminology.hl7.org/CodeSystem/dose-rate-type",
+            "code":"ordered"}]},"doseQuantity":{"value":500,"unit":"mg"}}],
+            "route":{"coding":[{"system":"http://snomed.info/sct","code":"34206005","display":"Subcutaneous route"}]}}
+            """#
+        let patient = try sentence(json, DosageOptions())
+        #expect(patient.text == "500 mg under the skin")
+        #expect(patient.unspoken == ["doseAndRate.type"])
+        let clinician = try sentence(json, DosageOptions(register: .clinician))
+        #expect(clinician.text == "500 mg, as ordered, route: “Subcutaneous route”")
+        #expect(clinician.unspoken == [])
+    }
+
+    /// What a small screen leaves out is unspoken, and what must not be exceeded stays.
+    @Test func `the short roles`() throws {
+        let json = dose(
+            "1", "tablet",
+            #"""
+            "timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d","duration":5,"durationUnit":"min","count":9,
+            "boundsDuration":\#(time("7", "d"))}},"asNeededBoolean":true,"route":{"text":"oral"},"site":{"text":"arm"},
+            "additionalInstruction":[{"text":"with food"}],"maxDosePerAdministration":{"value":2,"unit":"tablet"}
+            """#)
+        let short = try sentence(json, DosageOptions(roles: DosageOptions.shortRoles))
+        #expect(short.text == "1 tablet twice a day as needed, at most 2 tablets at a time")
+        #expect(
+            Set(short.unspoken) == [
+                "timing.repeat.duration", "timing.repeat.durationUnit", "timing.repeat.count",
+                "timing.repeat.boundsDuration", "route", "site", "additionalInstruction",
+            ])
+        let whole = try sentence(json, DosageOptions())
+        #expect(Set(short.spoken + short.unspoken) == Set(whole.spoken))
+        #expect(whole.unspoken == [])
+    }
+
+    /// Each role by itself: nothing else is said, and nothing else claimed.
+    @Test(arguments: DosageRole.allCases)
+    func `one role alone`(role: DosageRole) throws {
+        let json = dose(
+            "1", "tablet",
+            #""timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d","timeOfDay":["08:00:00","20:00:00"]}},"asNeededBoolean":true"#
+        )
+        let options = DosageOptions(roles: [role])
+        let parts = try sentence(json, options).parts
+        #expect(parts.allSatisfy { $0.role == role })
+        #expect(try Set(parts.flatMap(\.paths)).isSubset(of: sentence(json, options).spoken))
+    }
+
+    // MARK: Terminology
+
+    @Test func `a terminology has the words for a code without any`() throws {
+        let terminology = TerminologyLookup { coding, language in
+            switch (coding.code?.rawValue, language) {
+            case ("25064002", "en"): "headache"
+            case ("25064002", "de"): "Kopfschmerzen"
+            default: nil
+            }
+        }
+        let code = #"{"coding":[{"system":"http://snomed.info/sct","code":"25064002"}]}"#
+        let json = #"{"asNeededCodeableConcept":\#(code)}"#
+        let english = try sentence(json, DosageOptions(), terminology: terminology)
+        #expect(english.text == "As needed for headache")
+        #expect(english.unspoken == [])
+        #expect(
+            try sentence(json, DosageOptions(), "de", terminology: terminology).text == "Bei Bedarf (Kopfschmerzen)")
+        // Without words for the language the code stays unspoken.
+        let french = try sentence(json, DosageOptions(), "fr", terminology: terminology)
+        #expect(french.unspoken == ["asNeededCodeableConcept"])
+        // The words of the record come first.
+        let written = json.replacing(#""code":"25064002""#, with: #""code":"25064002","display":"migraine""#)
+        #expect(try sentence(written, DosageOptions(), terminology: terminology).text == "As needed for migraine")
+        let instruction = dose("1", "tablet", #""additionalInstruction":[\#(code)]"#)
+        #expect(try sentence(instruction, DosageOptions(), terminology: terminology).text == "1 tablet, “headache”")
+    }
+}
