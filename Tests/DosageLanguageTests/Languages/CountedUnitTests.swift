@@ -26,10 +26,20 @@ struct CountedUnitTests {
         (.unit, "jednostka", "jednostki", "jednostek", "jednostki"),
     ]
 
+    /// Halves are said in words where a comma might be missed.
+    @Test(arguments: [
+        ("0.5", DoseUnit.tablet, "pl", "pół tabletki"), ("1.5", .tablet, "pl", "półtorej tabletki"),
+        ("0.5", .suppository, "pl", "pół czopka"), ("0.5", .tablet, "cs", "půl tablety"),
+        ("1.5", .tablet, "cs", "jedna a půl tablety"), ("0.5", .sachet, "cs", "půl sáčku"),
+    ])
+    func `halves in words`(number: String, unit: DoseUnit, language: String, expected: String) throws {
+        #expect(try text(number, unit, language) == expected)
+    }
+
     @Test(arguments: polish)
     func `Polish`(unit: DoseUnit, one: String, two: String, five: String, half: String) throws {
         let rows = [
-            ("1", one), ("2", two), ("22", two), ("5", five), ("21", five), ("12", five), ("0.5", half), ("1.5", half),
+            ("1", one), ("2", two), ("22", two), ("5", five), ("21", five), ("12", five), ("0.7", half), ("1.7", half),
         ]
         for (number, word) in rows {
             #expect(try text(number, unit, "pl") == number.replacing(".", with: ",") + " " + word)
@@ -57,7 +67,7 @@ struct CountedUnitTests {
     @Test(arguments: czech)
     func `Czech`(unit: DoseUnit, one: String, two: String, five: String, half: String) throws {
         let rows = [
-            ("1", one), ("2", two), ("4", two), ("5", five), ("21", five), ("22", five), ("0.5", half), ("1.5", half),
+            ("1", one), ("2", two), ("4", two), ("5", five), ("21", five), ("22", five), ("0.7", half), ("1.7", half),
         ]
         for (number, word) in rows {
             #expect(try text(number, unit, "cs") == number.replacing(".", with: ",") + " " + word)

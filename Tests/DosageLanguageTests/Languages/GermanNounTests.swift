@@ -13,13 +13,13 @@ struct GermanNounTests {
         "Muskel",
         "Nachmittag", "Nacht", "Nase", "Ohr", "Pflaster", "Rate", "Scheide", "Schlafengehen", "Sekunde", "Sekunden",
         "Sprühstoß", "Sprühstöße", "Stunde", "Stunden", "Stück", "Tablette", "Tabletten", "Tag", "Tage", "Tagen",
-        "Tropfen", "Uhr", "Vene", "Vormittag", "Wangentasche", "Woche", "Wochen", "Wortlaut", "Zeitraums", "Zunge",
+        "Tropfen", "Apotheke", "Arztpraxis", "Dosen", "Dosierung", "Uhr", "Vene", "Vormittag", "Wangentasche", "Woche", "Wochen", "Worten", "Wortlaut", "Zeitraums", "Zunge",
         "Zäpfchen",
     ]
     /// Nouns of which the same letters in lower case are another word: morgens is every morning, inhalieren a verb.
     private static let alsoOthers: Set<String> = ["Abends", "Inhalieren", "Morgens", "Nachmittags", "Vormittags"]
     /// What has a capital and is no noun.
-    private static let others: Set<String> = ["Internationale", "UTC"]
+    private static let others: Set<String> = ["Bitte", "Diese", "Ihrer", "Internationale", "Sie", "UTC"]
 
     private func words(_ entry: TableFile.Entry) -> [String] {
         entry.texts.flatMap { text in

@@ -24,7 +24,7 @@ struct MannerTests {
         (snomed, "37161004", "Rectal route", "into the rectum"),
         (snomed, "16857009", "Vaginal route", "into the vagina"), (snomed, "46713006", "Nasal route", "into the nose"),
         (snomed, "54485002", "Ophthalmic route", "into the eye"), (snomed, "10547007", "Otic route", "into the ear"),
-        (snomed, "45890007", "Transdermal route", "through the skin"),
+        (snomed, "45890007", "Transdermal route", "on the skin"),
         (snomed, "447694001", "Respiratory tract route", "by inhalation"),
         (snomed, "34206005", "Subcutaneous route", "under the skin"),
         (snomed, "78421000", "Intramuscular route", "into a muscle"),
@@ -46,7 +46,7 @@ struct MannerTests {
         ("421521009", "Swallow", "swallow"), ("738995006", "Swallow", "swallow"), ("738992009", "Chew", "chew"),
         ("421134003", "Inhale", "inhale"), ("740666001", "Inhale", "inhale"), ("417924000", "Apply", "apply"),
         ("738991002", "Apply", "apply"), ("422145002", "Inject", "inject"), ("740685003", "Inject", "inject"),
-        ("421538008", "Instill", "put in"), ("738994005", "Instill", "put in"),
+        ("421538008", "Instill", "place"), ("738994005", "Instill", "put in"),
     ])
     func `a method that is known`(code: String, display: String, expected: String) throws {
         for concept in [
@@ -92,7 +92,7 @@ struct MannerTests {
                 let json = dose("1", "tablet", #""route":\#(Self.coding(coded.system, coded.code, word))"#)
                 let sentence = try english.sentence(for: dosage(json))
                 let meant = try english.text(of: KeyedPhrase(coded.value.key))
-                #expect(sentence.text == "1 tablet, route: “\(word)”, (but also given as: \(meant))")
+                #expect(sentence.text == "1 tablet, route: “\(word)” (also stated as: \(meant))")
                 #expect(sentence.issues.map(\.code) == [.codeConflict])
                 #expect(sentence.issues.map(\.path) == ["route"])
                 count += 1
