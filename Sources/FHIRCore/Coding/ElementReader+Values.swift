@@ -2,34 +2,34 @@
 
 // One value, or the values of a list, in the forms that JSON can give them.
 extension ElementReader {
-    mutating func single<V: FHIRValue>(_ name: MemberName, at index: Int) -> V? {
+    /// Reads the value of a member where it is to stay; what cannot be read is kept as it was written.
+    mutating func single<V: FHIRValue>(_ name: MemberName, at index: Int, into value: inout V?) {
         if V.isPrimitive { path.enterLeaf(name) } else { path.enter(name) }
         defer { if V.isPrimitive { path.leaveLeaf() } else { path.leave() } }
         switch document.kind(index) {
         case .null:
+            value = nil
             note(.warning, .empty, "expected a value, found null")
             keep(.spelling, name, index)
-            return nil
+            return
         case .array where !V.isArray:
             let first = index + 1
             guard !document.isEnd(first), document.isEnd(document.next(after: first)) else { break }
             note(.warning, .cardinality, "expected a single value, found an array of one")
             keep(.spelling, name, index)
             defer { object.hasUnusualSpelling = false }
-            return V.read(&self, at: first)
+            V.read(&self, at: first, into: &value)
+            return
         default: break
         }
-        // Comparing with nil would copy the value first.
-        guard let read = V.read(&self, at: index) else {
+        V.read(&self, at: index, into: &value)
+        if case .none = value {
             keep(object.hasUnusualSpelling ? .spelling : .unknown, name, index)
             object.hasUnusualSpelling = false
-            return nil
-        }
-        if object.hasUnusualSpelling {
+        } else if object.hasUnusualSpelling {
             keep(.spelling, name, index)
             object.hasUnusualSpelling = false
         }
-        return read
     }
 
     mutating func elements<V: FHIRValue>(_ name: MemberName, at index: Int) -> [V] {
@@ -53,14 +53,15 @@ extension ElementReader {
         var isUnreadable = false
         var element = index + 1
         var position = 0
-        values.reserveCapacity(document.count(at: index))
+        // Most lists have one element, which is not worth asking the array for room.
+        let count = document.count(at: index)
+        if count > 1 { values.reserveCapacity(count) }
         while !document.isEnd(element) {
             if V.isPrimitive { path.enterLeaf(position) } else { path.enter(position) }
             if document.kind(element) == .null, V.isPrimitive {
                 // Padding for the parallel array of extensions.
                 isUnusual = true
-            } else if let value = V.read(&self, at: element) {
-                values.append(value)
+            } else if V.append(&self, at: element, to: &values) {
                 isUnusual = isUnusual || object.hasUnusualSpelling
             } else {
                 isUnreadable = true
@@ -86,7 +87,7 @@ extension ElementReader {
     mutating func noteEmptySlots(of name: MemberName, at index: Int) {
         guard document.kind(index) == .array else { return }
         let text = name.string
-        let annotations = object.entries.last { $0.kind == .primitiveExtension && $0.name == text }?.json.elements ?? []
+        let annotations = entries.last { $0.kind == .primitiveExtension && $0.name == text }?.json.elements ?? []
         var element = index + 1
         var position = 0
         while !document.isEnd(element) {
@@ -112,7 +113,7 @@ extension ElementReader {
     }
 
     @inline(never)
-    private mutating func noteMismatch(_ expected: String, at index: Int) {
+    mutating func noteMismatch(_ expected: String, at index: Int) {
         note(.error, .wrongType, "expected \(expected), found \(document.kind(index).phrase)")
     }
 }

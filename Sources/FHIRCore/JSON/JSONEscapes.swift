@@ -25,11 +25,21 @@ enum JSONEscapes {
         // is below the count that both buffers have.
         while index < source.count {
             while index &+ 8 <= source.count {
-                let word = unsafe source.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-                guard !hasBackslash(word) else { break }
-                unsafe target.storeBytes(of: word, toByteOffset: end, as: UInt64.self)
-                index &+= 8
-                end &+= 8
+                let word = unsafe UInt64(
+                    littleEndian: source.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+                let marks = marksOfBackslash(in: word)
+                guard marks != 0 else {
+                    unsafe target.storeBytes(of: word.littleEndian, toByteOffset: end, as: UInt64.self)
+                    index &+= 8
+                    end &+= 8
+                    continue
+                }
+                // What stands before the backslash, and zeros, which are overwritten unless the text ends here.
+                let plain = word & ((marks & (0 &- marks)) &>> 7 &- 1)
+                unsafe target.storeBytes(of: plain.littleEndian, toByteOffset: end, as: UInt64.self)
+                index &+= marks.trailingZeroBitCount / 8
+                end &+= marks.trailingZeroBitCount / 8
+                break
             }
             guard index < source.count else { break }
             let byte = unsafe source[index]
@@ -63,11 +73,12 @@ enum JSONEscapes {
         return end
     }
 
+    /// Marks, in the top bit of each byte, the backslashes of a word; the lowest mark is always true.
     @inline(__always)
-    private static func hasBackslash(_ word: UInt64) -> Bool {
+    private static func marksOfBackslash(in word: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let backslash = word ^ ones &* UInt64(UInt8(ascii: "\\"))
-        return (backslash &- ones) & ~backslash & (ones << 7) != 0
+        return (backslash &- ones) & ~backslash & (ones << 7)
     }
 
     /// The byte that a letter after a backslash stands for.
