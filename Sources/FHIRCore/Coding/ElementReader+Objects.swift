@@ -249,11 +249,12 @@ extension ElementReader {
     @discardableResult
     @inline(__always)
     mutating func takePrimitiveExtension(of name: MemberName) -> Bool {
-        object.hasPrimitiveExtensions && object.unread > 0 && findPrimitiveExtension(of: name)
+        object.hasPrimitiveExtensions && findPrimitiveExtension(of: name)
     }
 
     @inline(never)
     private mutating func findPrimitiveExtension(of name: MemberName) -> Bool {
+        guard object.mayHaveExtension(of: name) else { return false }
         let shape = JSONDocument.shape(.string, length: name.count + 1)
         var key = object.first
         for position in 0..<object.count {

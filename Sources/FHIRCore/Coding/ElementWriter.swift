@@ -6,25 +6,35 @@
 package struct ElementWriter: MemberMapper {
     package let version: FHIRVersion
     /// The version that the values being written were read in; nil for those made in code.
-    package private(set) var source: FHIRVersion?
-    package private(set) var isConverting: Bool
-    package private(set) var json: [UInt8] = []
+    package var source: FHIRVersion? { open.source }
+    package var isConverting: Bool { open.isConverting }
+    private var json = JSONText()
     /// What the version had no place for.
     package private(set) var issues: [FHIRIssue] = []
 
     private var path: ElementPath
-    private var writtenExtensions: Set<String> = []
 
-    /// Whether the source was remembered by an element around the one being written, and not told by the caller.
-    private var isSourceRemembered = false
-    private var extras = ElementExtras()
-    /// The members of which nothing had a place.
-    private var omitted: [String] = []
-    /// Whether anything rides along with the element, or was spelled in an unusual way.
-    private var hasEntries = false
-    private var isFirst = true
-    /// The end of each member written so far, when they must be put into another order.
-    private var segments: [Segment]?
+    /// What is known of the element that is being written.
+    private var open = OpenElement()
+
+    /// What belongs to one element, and is exchanged for each element inside it.
+    private struct OpenElement {
+        var extras = ElementExtras()
+        /// Whether anything rides along with the element, or was spelled in an unusual way.
+        var hasEntries = false
+        var isFirst = true
+        /// The end of each member written so far, when they must be put into another order.
+        var segments: [Segment]?
+        /// The members whose ids and extensions were written; nil for none.
+        var writtenExtensions: Set<String>?
+        /// The members of which nothing had a place; nil for none.
+        var omitted: [String]?
+        /// The version that the element was read in; nil for one made in code.
+        var source: FHIRVersion?
+        /// Whether the source was remembered by the element or one around it, and not told by the caller.
+        var isSourceRemembered = false
+        var isConverting = false
+    }
 
     private struct Segment {
         let name: String
@@ -39,8 +49,8 @@ package struct ElementWriter: MemberMapper {
     ///   - root: The first part of paths.
     package init(version: FHIRVersion, source: FHIRVersion? = nil, root: String = "") {
         self.version = version
-        self.source = source
-        isConverting = source.map { !$0.isWrittenAlike(version) } ?? true
+        open.source = source
+        open.isConverting = source.map { !$0.isWrittenAlike(version) } ?? true
         path = ElementPath(root: root)
     }
 
@@ -60,7 +70,7 @@ package struct ElementWriter: MemberMapper {
     package mutating func member<V: FHIRValue>(_ versioned: VersionedName, _ value: inout V?) {
         // Comparing with nil would copy the value first.
         let isPresent = if case .some = value { true } else { false }
-        guard isPresent || hasEntries else { return }
+        guard isPresent || open.hasEntries else { return }
         guard let name = versioned.name(in: version) else { return lose(versioned, isPresent) }
         writeMember(name, sourceName(of: versioned), &value, isPresent)
     }
@@ -83,10 +93,10 @@ package struct ElementWriter: MemberMapper {
             if V.isPrimitive { path.leaveLeaf() } else { path.leave() }
             if issues.count > issueCount, endsWithEmptyObject {
                 goBack(to: mark)
-                omitted.append(name.string)
+                omit(name)
             }
-            if V.isArray, hasEntries, extras.spelling(of: name.string) != nil,
-                extras.primitiveExtension(of: name.string) != nil
+            if V.isArray, open.hasEntries, open.extras.spelling(of: name.string) != nil,
+                open.extras.primitiveExtension(of: name.string) != nil
             {
                 // The parts that the value was made of are no more, and what stood beside each of them has no place.
                 note(.warning, .lost, "_" + name.string)
@@ -108,7 +118,7 @@ package struct ElementWriter: MemberMapper {
 
     @inline(__always)
     package mutating func list<V: FHIRValue>(_ versioned: VersionedName, _ values: inout [V]) {
-        guard !values.isEmpty || hasEntries else { return }
+        guard !values.isEmpty || open.hasEntries else { return }
         guard let name = versioned.name(in: version) else { return lose(versioned, !values.isEmpty) }
         writeList(name, sourceName(of: versioned), values)
     }
@@ -144,7 +154,7 @@ package struct ElementWriter: MemberMapper {
                 json.append(UInt8(ascii: "]"))
             } else {
                 goBack(to: mark)
-                omitted.append(name.string)
+                omit(name)
             }
         }
         if V.isPrimitive { primitiveExtension(of: name, isArray: true) }
@@ -155,17 +165,21 @@ package struct ElementWriter: MemberMapper {
 
     /// Whether the last value is an object without members; no string can look so, as it would end with its mark.
     private var endsWithEmptyObject: Bool {
-        json.suffix(2).elementsEqual([UInt8(ascii: "{"), UInt8(ascii: "}")])
+        mutating get { json.ends(with: UInt8(ascii: "{"), UInt8(ascii: "}")) }
     }
 
     private func mark() -> (length: Int, isFirst: Bool, segmentCount: Int?) {
-        (json.count, isFirst, segments?.count)
+        (json.count, open.isFirst, open.segments?.count)
     }
 
     private mutating func goBack(to mark: (length: Int, isFirst: Bool, segmentCount: Int?)) {
         json.removeSubrange(mark.length...)
-        isFirst = mark.isFirst
-        if let count = mark.segmentCount { segments?.removeSubrange(count...) }
+        open.isFirst = mark.isFirst
+        if let count = mark.segmentCount { open.segments?.removeSubrange(count...) }
+    }
+
+    private mutating func omit(_ name: MemberName) {
+        open.omitted = (open.omitted ?? []) + [name.string]
     }
 
     /// Writes an array with null for what is not there, or nothing for nothing.
@@ -188,10 +202,12 @@ package struct ElementWriter: MemberMapper {
 
     package mutating func require(_ name: VersionedName, _ isPresent: Bool) {
         // The version that the value was read in may not have asked for the element.
-        guard isConverting, let name = name.name(in: version)?.string, !isPresent || omitted.contains(name) else {
+        guard isConverting, let name = name.name(in: version)?.string,
+            !isPresent || open.omitted?.contains(name) == true
+        else {
             return
         }
-        if extras.entries.contains(where: { $0.kind == .primitiveExtension && $0.name == name }) { return }
+        if open.extras.entries.contains(where: { $0.kind == .primitiveExtension && $0.name == name }) { return }
         let detail = "\(version.rawValue) requires this element, and it is missing"
         issues.append(FHIRIssue(.error, .required, path: path.text(of: name), detail: detail))
     }
@@ -228,50 +244,45 @@ package struct ElementWriter: MemberMapper {
     // MARK: Objects
 
     package mutating func element<E: MappedElement>(_ element: inout E) {
-        let new = element.extras
-        let outer = enter(new, isResource: E.isResource, remembers: E.remembers)
+        let outer = enter(element.extras, isResource: E.isResource, remembers: E.remembers)
         let start = json.count
         element.mapIdentity(&self)
         element.mapMembers(&self)
-        if hasEntries { writeEntries(E.portableName, E.isModifier) }
-        if let segments { restoreOrder(segments, from: start, order: new.order) }
+        if open.hasEntries { writeEntries(E.portableName, E.isModifier) }
+        if let segments = open.segments { restoreOrder(segments, from: start, order: open.extras.order) }
         json.append(UInt8(ascii: "}"))
-        leave(to: outer)
+        open = outer
     }
 
-    /// What is known of the element around the one being written.
-    private typealias Outer = (
-        extras: ElementExtras, hasEntries: Bool, isFirst: Bool, segments: [Segment]?, writtenExtensions: Set<String>,
-        source: FHIRVersion?, isConverting: Bool, isSourceRemembered: Bool, omitted: [String]
-    )
-
+    /// Begins an object.
+    ///
+    /// - Returns: What is known of the element around it.
     private mutating func enter(
         _ new: ElementExtras,
         isResource: Bool,
         remembers: (FHIRVersion) -> Bool
-    ) -> Outer {
-        let outer = (
-            extras, hasEntries, isFirst, segments, writtenExtensions, source, isConverting, isSourceRemembered, omitted
-        )
+    ) -> OpenElement {
+        var outer = OpenElement()
+        outer.source = open.source
+        outer.isSourceRemembered = open.isSourceRemembered
+        outer.isConverting = open.isConverting
+        // Exchanged, as a copy would count references.
+        swap(&outer, &open)
+        let version = version
+        let newVersion = new.version
         // What would remember the version around it, and does not, was put there later.
-        if isResource || new.version != nil || isSourceRemembered && source.map(remembers) == true {
-            source = new.version
-            isSourceRemembered = true
-            isConverting = source.map { !$0.isWrittenAlike(version) } ?? true
+        if isResource || newVersion != nil || open.isSourceRemembered && open.source.map(remembers) == true {
+            open.source = newVersion
+            open.isSourceRemembered = true
+            open.isConverting = newVersion.map { !$0.isWrittenAlike(version) } ?? true
         }
-        extras = new
-        hasEntries = !new.isAbsent && !new.entries.isEmpty
-        isFirst = true
-        segments = new.isAbsent || new.order.isEmpty || isConverting ? nil : []
-        writtenExtensions = []
-        omitted = []
+        if !new.isAbsent {
+            open.hasEntries = !new.entries.isEmpty
+            if !open.isConverting, !new.order.isEmpty { open.segments = [] }
+            open.extras = new
+        }
         json.append(UInt8(ascii: "{"))
         return outer
-    }
-
-    private mutating func leave(to outer: Outer) {
-        (extras, hasEntries, isFirst, segments, writtenExtensions, source, isConverting, isSourceRemembered, omitted) =
-            outer
     }
 
     /// Writes the members that the type of the element does not know.
@@ -279,7 +290,7 @@ package struct ElementWriter: MemberMapper {
         _ portableName: (String, FHIRVersion) -> String?,
         _ isModifier: (String) -> Bool
     ) {
-        for entry in extras.entries {
+        for entry in open.extras.entries {
             switch entry.kind {
             case .unknown where isConverting:
                 if let name = portableName(entry.name, version), entry.json.isSameInAllVersions {
@@ -292,7 +303,7 @@ package struct ElementWriter: MemberMapper {
             case .unknown:
                 begin(entry.name)
                 json.append(contentsOf: entry.json.bytes)
-            case .primitiveExtension where isConverting && !writtenExtensions.contains(entry.name):
+            case .primitiveExtension where isConverting && open.writtenExtensions?.contains(entry.name) != true:
                 note(.warning, .lost, "_" + entry.name)
             case .primitiveExtension, .spelling: break
             }
@@ -300,24 +311,24 @@ package struct ElementWriter: MemberMapper {
     }
 
     private mutating func begin(_ name: MemberName) {
-        if segments != nil {
+        if open.segments != nil {
             begin(name.string)
             return
         }
-        separate()
-        name.append(to: &json)
+        name.append(to: &json, isFirst: open.isFirst)
+        open.isFirst = false
     }
 
     private mutating func begin(_ name: String) {
         separate()
-        segments?.append(Segment(name: name, start: json.count))
-        JSONEscapes.append(name, to: &json)
+        open.segments?.append(Segment(name: name, start: json.count))
+        json.append(string: name)
         json.append(UInt8(ascii: ":"))
     }
 
     private mutating func separate() {
-        if isFirst {
-            isFirst = false
+        if open.isFirst {
+            open.isFirst = false
         } else {
             json.append(UInt8(ascii: ","))
         }
@@ -336,9 +347,10 @@ package struct ElementWriter: MemberMapper {
 
     /// The id and extensions beside a primitive value, as far as the version can have them.
     private mutating func writableExtension(of name: MemberName, isArray: Bool) -> RawJSON? {
-        guard hasEntries, var value = extras.primitiveExtension(of: name.string) else { return nil }
+        guard open.hasEntries, var value = open.extras.primitiveExtension(of: name.string) else { return nil }
         guard isConverting else { return value }
-        let isNew = writtenExtensions.insert(name.string).inserted
+        if open.writtenExtensions == nil { open.writtenExtensions = [] }
+        let isNew = open.writtenExtensions?.insert(name.string).inserted ?? true
         let whole = value
         value = value.withoutComments
         let isFitting = value.isArray == isArray && value.isSameInAllVersions
@@ -348,7 +360,7 @@ package struct ElementWriter: MemberMapper {
 
     /// The values of a list with their ids and extensions, if there are any and the list is not what it was.
     private mutating func slots<V: FHIRValue>(of name: MemberName, _ values: [V]) -> PrimitiveSlots<V>? {
-        guard hasEntries, let spelling = extras.spelling(of: name.string),
+        guard open.hasEntries, let spelling = open.extras.spelling(of: name.string),
             let annotations = writableExtension(of: name, isArray: true),
             var slots = PrimitiveSlots<V>(values: spelling, annotations: annotations, version: source ?? version)
         else { return nil }
@@ -358,7 +370,7 @@ package struct ElementWriter: MemberMapper {
 
     /// The text that a value was read from, to check whether it still means the value.
     private func spelling(of name: MemberName) -> SpellingCheck? {
-        guard hasEntries, !isConverting, let spelling = extras.spelling(of: name.string) else {
+        guard open.hasEntries, !isConverting, let spelling = open.extras.spelling(of: name.string) else {
             return nil
         }
         return SpellingCheck(spelling: spelling, version: version)
@@ -402,12 +414,22 @@ package struct ElementWriter: MemberMapper {
 
     // MARK: Values
 
+    /// The JSON written so far.
+    package var bytes: [UInt8] { json.bytes }
+
+    /// Ends writing.
+    ///
+    /// - Returns: The JSON; nothing is left here.
+    mutating func takeBytes() -> [UInt8] {
+        json.take()
+    }
+
     package mutating func text(_ text: String) {
-        JSONEscapes.append(text, to: &json)
+        json.append(string: text)
     }
 
     package mutating func literal(_ text: String) {
-        json.append(contentsOf: text.utf8)
+        json.append(literal: text)
     }
 
     package mutating func raw(_ value: RawJSON) {

@@ -21,13 +21,18 @@ package struct MemberName: Sendable, ExpressibleByStringLiteral {
         return unsafe NameBits(count: count, first: text.utf8Start[0], last: text.utf8Start[count &- 1])
     }
 
+    /// The bits of the name with an underscore before it.
+    var bitsOfExtension: NameBits {
+        guard count > 0 else { return NameBits() }
+        // Safe: as above.
+        return unsafe NameBits(count: count &+ 1, first: UInt8(ascii: "_"), last: text.utf8Start[count &- 1])
+    }
+
     /// Appends the name in quotation marks and a colon; no name of FHIR needs an escape.
-    func append(to output: inout [UInt8]) {
-        output.append(UInt8(ascii: "\""))
+    func append(to output: inout JSONText, isFirst: Bool) {
         // Safe: a literal lives as long as the program.
-        unsafe output.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-        output.append(UInt8(ascii: "\""))
-        output.append(UInt8(ascii: ":"))
+        unsafe output.append(
+            name: UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount), isFirst: isFirst)
     }
 
     /// Whether a part of a text holds exactly this name.

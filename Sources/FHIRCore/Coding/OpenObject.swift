@@ -64,6 +64,11 @@ struct OpenObject: BitwiseCopyable {
         unread > 0 && (names.mayContain(name.bits) || hasEscapedNames || isPrimitive && hasPrimitiveExtensions)
     }
 
+    /// Whether a member that was not read may have a name with an underscore before it.
+    func mayHaveExtension(of name: MemberName) -> Bool {
+        unread > 0 && (names.mayContain(name.bitsOfExtension) || hasEscapedNames)
+    }
+
     /// Whether the member at a position below 64 was read.
     @inline(__always)
     func isRead(_ position: Int) -> Bool {

@@ -145,7 +145,7 @@ extension ExtensionValue {
     func json(in version: FHIRVersion) -> RawJSON {
         var writer = ElementWriter(version: version, source: version)
         content.value.write(to: &writer)
-        return RawJSON(unchecked: writer.json)
+        return RawJSON(unchecked: writer.bytes)
     }
 }
 

@@ -209,20 +209,8 @@ extension Resource: FHIRValue {
             return nil
         }
         reader.enterRoot(typeName)
-        // Not as an optional, which would move each value once more.
+        // Not as an optional, which would move each value once more. What comes in large numbers stands first.
         switch typeName {
-        case Patient.typeName(in: reader.version):
-            var value = Patient()
-            return reader.readResource(&value, at: index) ? .patient(value) : nil
-        case Practitioner.typeName(in: reader.version):
-            var value = Practitioner()
-            return reader.readResource(&value, at: index) ? .practitioner(value) : nil
-        case Organization.typeName(in: reader.version):
-            var value = Organization()
-            return reader.readResource(&value, at: index) ? .organization(value) : nil
-        case Medication.typeName(in: reader.version):
-            var value = Medication()
-            return reader.readResource(&value, at: index) ? .medication(value) : nil
         case MedicationRequest.typeName(in: reader.version):
             var value = MedicationRequest()
             return reader.readResource(&value, at: index) ? .medicationRequest(value) : nil
@@ -235,6 +223,18 @@ extension Resource: FHIRValue {
         case MedicationStatement.typeName(in: reader.version):
             var value = MedicationStatement()
             return reader.readResource(&value, at: index) ? .medicationStatement(value) : nil
+        case Patient.typeName(in: reader.version):
+            var value = Patient()
+            return reader.readResource(&value, at: index) ? .patient(value) : nil
+        case Practitioner.typeName(in: reader.version):
+            var value = Practitioner()
+            return reader.readResource(&value, at: index) ? .practitioner(value) : nil
+        case Organization.typeName(in: reader.version):
+            var value = Organization()
+            return reader.readResource(&value, at: index) ? .organization(value) : nil
+        case Medication.typeName(in: reader.version):
+            var value = Medication()
+            return reader.readResource(&value, at: index) ? .medication(value) : nil
         case FHIRBundle.typeName(in: reader.version):
             var value = FHIRBundle()
             return reader.readResource(&value, at: index) ? .bundle(value) : nil
