@@ -146,21 +146,6 @@ extension FHIRValue {
     }
 }
 
-extension Optional {
-    /// Replaces the value, in most cases none.
-    ///
-    /// An assignment would ask the type at run time how to release nothing.
-    @inline(__always)
-    mutating func place(_ new: Wrapped) {
-        if case .some = self {
-            self = new
-        } else {
-            // Safe: none owns nothing, so that its room may be taken as one without content.
-            unsafe withUnsafeMutablePointer(to: &self) { unsafe $0.initialize(to: new) }
-        }
-    }
-}
-
 /// An element that describes its members to mappers.
 package protocol MappedElement: FHIRElement, FHIRValue {
     /// Whether the extensions of the element may change its meaning.
