@@ -112,7 +112,7 @@ package protocol FHIRValue: Sendable, Equatable {
 
     /// Reads a value where it is to stay, which saves a large one from being moved.
     ///
-    /// - Parameter value: Becomes nil after the reader has noted why the value cannot be read.
+    /// The place becomes nil after the reader has noted why the value cannot be read.
     static func read(_ reader: inout ElementReader, at index: Int, into value: inout Self?)
 
     /// Reads a value as the last of a list.

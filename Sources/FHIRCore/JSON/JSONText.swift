@@ -80,7 +80,7 @@ struct JSONText: Sendable {
 
     /// Appends the name of a member, which needs no escape, in quotation marks and with a colon.
     ///
-    /// - Parameter isFirst: Whether no member stands before it, from which a comma would divide it.
+    /// A comma divides it from the member before, unless it is the first.
     mutating func append(name: UnsafeRawBufferPointer, isFirst: Bool) {
         guard name.count &+ 4 <= Self.pieceLength else {
             if !isFirst { append(UInt8(ascii: ",")) }
