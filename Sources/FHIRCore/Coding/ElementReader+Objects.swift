@@ -3,23 +3,43 @@
 // The members of one object: finding those that are asked for, and keeping the others.
 extension ElementReader {
     /// Reads an object into an element.
+    @inline(never)
     package mutating func element<E: MappedElement>(at index: Int) -> E? {
-        guard document.kind(index) == .object else { return mismatch("an object", at: index) }
-        // Exchanged, as a copy would count the references of both.
         var outer = OpenObject()
-        swap(&outer, &object)
-        openObject(at: index)
+        guard enterObject(at: index, &outer) else { return nil }
         var element = E()
         element.mapIdentity(&self)
         element.mapMembers(&self)
+        if let extras = leaveObject(&outer, remembersVersion: E.remembers(version)) { element.extras = extras }
+        return element
+    }
+
+    /// Opens an object in place of the one around it, unless the value is something else.
+    @inline(never)
+    private mutating func enterObject(at index: Int, _ outer: inout OpenObject) -> Bool {
+        guard document.kind(index) == .object else {
+            noteMismatch("an object", at: index)
+            return false
+        }
+        // Exchanged, as a copy would count the references of both.
+        swap(&outer, &object)
+        openObject(at: index)
+        return true
+    }
+
+    /// Closes an object and goes on with the one around it.
+    ///
+    /// - Returns: What the element has beside its properties, nil for nothing.
+    @inline(never)
+    private mutating func leaveObject(_ outer: inout OpenObject, remembersVersion: Bool) -> ElementExtras? {
         closeObject()
-        if E.remembers(version) {
+        if remembersVersion {
             let version = version
             object.withContent { $0.version = version }
         }
-        if let content = object.content { element.extras = ElementExtras(content) }
+        let extras = object.content.map { ElementExtras($0) }
         swap(&outer, &object)
-        return element
+        return extras
     }
 
     /// Reads an element that counts as absent when it is empty, and lets one that was written as `{}` remember that.
@@ -48,12 +68,12 @@ extension ElementReader {
 
     /// Gives the members of an object to a closure and forgets what it does not ask for.
     mutating func withObject<R>(at index: Int, _ body: (inout ElementReader) -> R) -> R {
+        object = OpenObject()
         openObject(at: index)
         return body(&self)
     }
 
     private mutating func openObject(at index: Int) {
-        object = OpenObject()
         object.first = index + 1
         object.cursor = index + 1
         var key = index + 1

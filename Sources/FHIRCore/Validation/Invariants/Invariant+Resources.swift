@@ -84,6 +84,7 @@ extension Invariant {
     }
 
     /// The places inside the items of a member that a function finds.
+    @inline(never)
     static func places(of name: String, in node: JSONNode, _ find: (JSONNode) -> [String]) -> [String] {
         guard let value = node[name] else { return [] }
         let isArray = node.document.kind(value.index) == .array
