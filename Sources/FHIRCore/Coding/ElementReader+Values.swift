@@ -12,12 +12,10 @@ extension ElementReader {
             guard let inside = placeOfUnusual(name, at: index) else { return nil }
             place = inside
         }
+        let read = V.read(&self, at: place)
         // Comparing with nil would copy the value first.
-        guard let read = V.read(&self, at: place) else {
-            keepUnusual(name, at: index, isRead: false, isLone: place == index)
-            return nil
-        }
-        if object.hasUnusualSpelling { keepUnusual(name, at: index, isRead: true, isLone: place == index) }
+        let isRead = if case .some = read { true } else { false }
+        if !isRead || object.hasUnusualSpelling { keepUnusual(name, at: index, isRead: isRead, isLone: place == index) }
         return read
     }
 

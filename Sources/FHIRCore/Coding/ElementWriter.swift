@@ -75,32 +75,33 @@ package struct ElementWriter: MemberMapper {
         let isPresent = if case .some = value { true } else { false }
         guard isPresent || hasEntries else { return }
         guard let name = versioned.name(in: version) else { return lose(versioned, isPresent) }
-        writeMember(name, sourceName(of: versioned), &value, isPresent)
+        if V.isPrimitive {
+            writePrimitive(name, &value)
+        } else {
+            writeMember(name, Self.sourceName(of: versioned, in: source ?? version), &value)
+        }
     }
 
     @inline(never)
-    private mutating func writeMember<V: FHIRValue>(
-        _ name: MemberName,
-        _ sourceName: MemberName,
-        _ value: inout V?,
-        _ isPresent: Bool
-    ) {
-        if hasEntries, writeAsRead(name, value) {
-            if V.isPrimitive { primitiveExtension(of: name, isArray: V.isArray) }
-        } else if V.isPrimitive {
+    private mutating func writePrimitive<V: FHIRValue>(_ name: MemberName, _ value: inout V?) {
+        let isPresent = if case .some = value { true } else { false }
+        let isAsRead = hasEntries && writeAsRead(name, value)
+        if isPresent, !isAsRead {
             // Nothing is lost inside a primitive value, so that no path to it is needed.
-            if isPresent {
-                begin(name)
-                value?.writeInPlace(to: &self)
-            }
-            if hasEntries, !(V.isArray && isPresent && loseSlots(of: name)) {
-                primitiveExtension(of: name, isArray: V.isArray)
-            }
-        } else if isPresent {
-            let mark = enter(name, sourceName)
+            begin(name)
             value?.writeInPlace(to: &self)
-            leave(name, mark)
+            if V.isArray, hasEntries, loseSlots(of: name) { return }
         }
+        if hasEntries { primitiveExtension(of: name, isArray: V.isArray) }
+    }
+
+    @inline(never)
+    private mutating func writeMember<V: FHIRValue>(_ name: MemberName, _ sourceName: MemberName, _ value: inout V?) {
+        if hasEntries, writeAsRead(name, value) { return }
+        guard case .some = value else { return }
+        let mark = enter(name, sourceName)
+        value?.writeInPlace(to: &self)
+        leave(name, mark)
     }
 
     @inline(never)
@@ -143,7 +144,7 @@ package struct ElementWriter: MemberMapper {
     package mutating func list<V: FHIRValue>(_ versioned: VersionedName, _ values: inout [V]) {
         guard !values.isEmpty || hasEntries else { return }
         guard let name = versioned.name(in: version) else { return lose(versioned, !values.isEmpty) }
-        writeList(name, sourceName(of: versioned), values)
+        writeList(name, Self.sourceName(of: versioned, in: source ?? version), values)
     }
 
     @inline(never)
@@ -306,16 +307,23 @@ package struct ElementWriter: MemberMapper {
 
     package mutating func lose(_ name: VersionedName, _ isLost: Bool) {
         guard isLost else { return }
-        note(name.isEssential ? .error : .warning, name.isEssential ? .meaning : .lost, sourceName(of: name).string)
+        noteLoss(Self.sourceName(of: name, in: source ?? version), isMeant: name.isEssential)
     }
 
     package mutating func loseMeaning(_ name: VersionedName, _ isLost: Bool) {
-        if isLost { note(.error, .meaning, sourceName(of: name).string) }
+        if isLost { noteLoss(Self.sourceName(of: name, in: source ?? version), isMeant: true) }
+    }
+
+    @inline(never)
+    private mutating func noteLoss(_ name: MemberName, isMeant: Bool) {
+        note(isMeant ? .error : .warning, isMeant ? .meaning : .lost, name.string)
     }
 
     /// The name that the element has where the value comes from, for paths.
-    private func sourceName(of name: VersionedName) -> MemberName {
-        name.name(in: source ?? version) ?? name.anyName
+    ///
+    /// Not a member: for a call that is not inlined, the writer would be copied.
+    private static func sourceName(of name: VersionedName, in version: FHIRVersion) -> MemberName {
+        name.name(in: version) ?? name.anyName
     }
 
     private mutating func note(_ severity: FHIRIssue.Severity, _ code: FHIRIssue.Code, _ name: String) {
