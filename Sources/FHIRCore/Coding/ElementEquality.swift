@@ -11,8 +11,17 @@ extension Array where Element: FHIRElement {
     @inline(never)
     static func == (left: [Element], right: [Element]) -> Bool {
         guard left.count == right.count else { return false }
+        if isShared(left, right) { return true }
         for index in left.indices where left[index] != right[index] { return false }
         return true
+    }
+
+    /// Whether the lists have their elements at the same place, as copies have until one is changed.
+    private static func isShared(_ left: [Element], _ right: [Element]) -> Bool {
+        // Safe: the addresses are compared and not used.
+        unsafe left.withUnsafeBufferPointer { left in
+            unsafe right.withUnsafeBufferPointer { unsafe $0.baseAddress == left.baseAddress }
+        }
     }
 }
 
