@@ -44,9 +44,14 @@ public struct Boxed<Value: Sendable & Hashable>: Sendable, Hashable {
     }
 
     /// Feeds the value to a hasher.
+    @inline(__always)
+    public func hash(into hasher: inout Hasher) {
+        if isEmpty { hasher.combine(0 as UInt8) } else { hashValue(into: &hasher) }
+    }
+
     @_semantics("optimize.sil.specialize.generic.never")
     @inline(never)
-    public func hash(into hasher: inout Hasher) {
+    private func hashValue(into hasher: inout Hasher) {
         hasher.combine(wrappedValue)
     }
 

@@ -1,27 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Lists of elements and elements that may be absent, compared and hashed.
+// Lists of elements, compared and hashed, and elements that may be absent, compared.
 //
 // The compiler would make a version of each function of the standard library for each type of element, with the
 // comparison of the element inside: a tenth of the program. The comparisons it derives for the types of this module find
 // these in their place, which exist once and call those of the element. The hashes are the same.
 
 extension Array where Element: FHIRElement {
-    @_semantics("optimize.sil.specialize.generic.never")
-    @inline(never)
+    @inline(__always)
     static func == (left: [Element], right: [Element]) -> Bool {
         guard left.count == right.count else { return false }
-        if isShared(left, right) { return true }
-        for index in left.indices where left[index] != right[index] { return false }
-        return true
+        return left.isEmpty || isEqual(left, right)
     }
 
-    /// Whether the lists have their elements at the same place, as copies have until one is changed.
-    private static func isShared(_ left: [Element], _ right: [Element]) -> Bool {
-        // Safe: the addresses are compared and not used.
-        unsafe left.withUnsafeBufferPointer { left in
+    /// Compares lists of the same length.
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
+    private static func isEqual(_ left: [Element], _ right: [Element]) -> Bool {
+        // Safe: the addresses are compared and not used. Copies of a list share its storage until one is changed.
+        let isShared = unsafe left.withUnsafeBufferPointer { left in
             unsafe right.withUnsafeBufferPointer { unsafe $0.baseAddress == left.baseAddress }
         }
+        if isShared { return true }
+        for index in left.indices where left[index] != right[index] { return false }
+        return true
     }
 }
 
@@ -46,18 +48,15 @@ extension Optional where Wrapped: FHIRElement {
 }
 
 extension Hasher {
-    @_semantics("optimize.sil.specialize.generic.never")
-    @inline(never)
-    mutating func combine(_ list: [some Hashable]) {
+    @inline(__always)
+    mutating func combine(_ list: [some FHIRElement]) {
         combine(list.count)
-        for element in list { element.hash(into: &self) }
+        if !list.isEmpty { combineElements(of: list) }
     }
 
     @_semantics("optimize.sil.specialize.generic.never")
     @inline(never)
-    mutating func combine(_ element: (some Hashable)?) {
-        guard let element else { return combine(0 as UInt8) }
-        combine(1 as UInt8)
-        element.hash(into: &self)
+    private mutating func combineElements(of list: [some FHIRElement]) {
+        for element in list { element.hash(into: &self) }
     }
 }
