@@ -11,19 +11,35 @@ extension ElementReader {
     /// Reads an object into an element without content, where it stands.
     ///
     /// - Returns: false after noting that it is no object.
+    @inline(never)
     mutating func read<E: MappedElement>(_ element: inout E, at index: Int) -> Bool {
+        let outer = object
+        guard enterObject(at: index) else { return false }
+        element.mapIdentity(&self)
+        element.mapMembers(&self)
+        leaveObject(to: outer, &element.extras, remembersVersion: E.remembers(version))
+        return true
+    }
+
+    // This exists once per type of element, and what does not depend on the type once for all.
+
+    /// Opens an object in place of the one around it, unless the value is something else.
+    @inline(never)
+    private mutating func enterObject(at index: Int) -> Bool {
         guard document.kind(index) == .object else {
             noteMismatch("an object", at: index)
             return false
         }
-        let outer = object
         openObject(at: index)
-        element.mapIdentity(&self)
-        element.mapMembers(&self)
-        closeObject(remembersVersion: E.remembers(version))
-        if object.hasContent { takeContent(&element.extras) }
-        object = outer
         return true
+    }
+
+    /// Closes an object, gives its element what it has beside its properties, and goes on with the object around it.
+    @inline(never)
+    private mutating func leaveObject(to outer: OpenObject, _ extras: inout ElementExtras, remembersVersion: Bool) {
+        closeObject(remembersVersion: remembersVersion)
+        if object.hasContent { takeContent(&extras) }
+        object = outer
     }
 
     /// Reads an element that counts as absent when it is empty, and lets one that was written as `{}` remember that.
@@ -58,6 +74,7 @@ extension ElementReader {
         return body(&self)
     }
 
+    @inline(__always)
     private mutating func openObject(at index: Int) {
         var opened = OpenObject(at: index)
         var key = opened.first
@@ -87,6 +104,7 @@ extension ElementReader {
     }
 
     /// Keeps what nothing asked for and forgets the members of the object.
+    @inline(__always)
     private mutating func closeObject(remembersVersion: Bool) {
         if object.unread > 0 || !object.isInOrder {
             let keys = keys()

@@ -5,9 +5,6 @@
 /// Members come in the order of the FHIR definition, or in the order they were read in.
 package struct ElementWriter: MemberMapper {
     package let version: FHIRVersion
-    /// The version that the values being written were read in; nil for those made in code.
-    package var source: FHIRVersion? { open.source }
-    package var isConverting: Bool { open.isConverting }
     private var json = JSONText()
     /// What the version had no place for.
     package private(set) var issues: [FHIRIssue] = []
@@ -17,23 +14,31 @@ package struct ElementWriter: MemberMapper {
     /// What is known of the element that is being written.
     private var open = OpenElement()
 
+    /// The version that the values being written were read in; nil for those made in code.
+    package var source: FHIRVersion? { open.source }
+    package var isConverting: Bool { open.isConverting }
+    private var extras: ElementExtras { open.extras }
+    private var hasEntries: Bool { open.hasEntries }
+
     /// What belongs to one element, and is exchanged for each element inside it.
     private struct OpenElement {
         var extras = ElementExtras()
+        /// The end of each member written so far, when they must be put into another order.
+        var segments: [Segment]?
+        /// The members of which nothing had a place; nil for none.
+        var omitted: [String]?
+        /// The members whose ids and extensions were written; nil for none.
+        var writtenExtensions: Set<String>?
+        /// Where the first member begins.
+        var start = 0
+        /// The version that the element was read in; nil for one made in code.
+        var source: FHIRVersion?
+        var isConverting = false
+        /// Whether the source was remembered by the element or one around it, and not told by the caller.
+        var isSourceRemembered = false
         /// Whether anything rides along with the element, or was spelled in an unusual way.
         var hasEntries = false
         var isFirst = true
-        /// The end of each member written so far, when they must be put into another order.
-        var segments: [Segment]?
-        /// The members whose ids and extensions were written; nil for none.
-        var writtenExtensions: Set<String>?
-        /// The members of which nothing had a place; nil for none.
-        var omitted: [String]?
-        /// The version that the element was read in; nil for one made in code.
-        var source: FHIRVersion?
-        /// Whether the source was remembered by the element or one around it, and not told by the caller.
-        var isSourceRemembered = false
-        var isConverting = false
     }
 
     private struct Segment {
@@ -70,40 +75,61 @@ package struct ElementWriter: MemberMapper {
     package mutating func member<V: FHIRValue>(_ versioned: VersionedName, _ value: inout V?) {
         // Comparing with nil would copy the value first.
         let isPresent = if case .some = value { true } else { false }
-        guard isPresent || open.hasEntries else { return }
+        guard isPresent || hasEntries else { return }
         guard let name = versioned.name(in: version) else { return lose(versioned, isPresent) }
-        writeMember(name, sourceName(of: versioned), &value, isPresent)
+        if V.isPrimitive {
+            writePrimitive(name, &value)
+        } else {
+            writeMember(name, Self.sourceName(of: versioned, in: source ?? version), &value)
+        }
     }
 
     @inline(never)
-    private mutating func writeMember<V: FHIRValue>(
-        _ name: MemberName,
-        _ sourceName: MemberName,
-        _ value: inout V?,
-        _ isPresent: Bool
-    ) {
-        if let check = spelling(of: name), check.matches(value) {
-            raw(name, check.spelling)
-        } else if isPresent {
-            let mark = mark()
-            let issueCount = issues.count
+    private mutating func writePrimitive<V: FHIRValue>(_ name: MemberName, _ value: inout V?) {
+        let isPresent = if case .some = value { true } else { false }
+        let isAsRead = hasEntries && writeAsRead(name, value)
+        if isPresent, !isAsRead {
+            // Nothing is lost inside a primitive value, so that no path to it is needed.
             begin(name)
-            if V.isPrimitive { path.enterLeaf(sourceName) } else { path.enter(sourceName) }
             value?.writeInPlace(to: &self)
-            if V.isPrimitive { path.leaveLeaf() } else { path.leave() }
-            if issues.count > issueCount, endsWithEmptyObject {
-                goBack(to: mark)
-                omit(name)
-            }
-            if V.isArray, open.hasEntries, open.extras.spelling(of: name.string) != nil,
-                open.extras.primitiveExtension(of: name.string) != nil
-            {
-                // The parts that the value was made of are no more, and what stood beside each of them has no place.
-                note(.warning, .lost, "_" + name.string)
-                return
-            }
+            if V.isArray, hasEntries, loseSlots(of: name) { return }
         }
-        if V.isPrimitive { primitiveExtension(of: name, isArray: V.isArray) }
+        if hasEntries { primitiveExtension(of: name, isArray: V.isArray) }
+    }
+
+    @inline(never)
+    private mutating func writeMember<V: FHIRValue>(_ name: MemberName, _ sourceName: MemberName, _ value: inout V?) {
+        if hasEntries, writeAsRead(name, value) { return }
+        guard case .some = value else { return }
+        let mark = enter(name, sourceName)
+        value?.writeInPlace(to: &self)
+        leave(name, mark)
+    }
+
+    @inline(never)
+    private mutating func enter(_ name: MemberName, _ sourceName: MemberName) -> Mark {
+        let mark = mark()
+        begin(name)
+        path.enter(sourceName)
+        return mark
+    }
+
+    /// Leaves a value, and takes it back if nothing in it had a place.
+    @inline(never)
+    private mutating func leave(_ name: MemberName, _ mark: Mark) {
+        path.leave()
+        guard issues.count > mark.issueCount, endsWithEmptyObject else { return }
+        goBack(to: mark)
+        omit(name)
+    }
+
+    /// Notes what stood beside the parts that a value was made of, which has no place when they are no more.
+    private mutating func loseSlots(of name: MemberName) -> Bool {
+        guard extras.spelling(of: name.string) != nil, extras.primitiveExtension(of: name.string) != nil else {
+            return false
+        }
+        note(.warning, .lost, "_" + name.string)
+        return true
     }
 
     package mutating func choice<C, V: FHIRValue>(
@@ -118,46 +144,104 @@ package struct ElementWriter: MemberMapper {
 
     @inline(__always)
     package mutating func list<V: FHIRValue>(_ versioned: VersionedName, _ values: inout [V]) {
-        guard !values.isEmpty || open.hasEntries else { return }
+        guard !values.isEmpty || hasEntries else { return }
         guard let name = versioned.name(in: version) else { return lose(versioned, !values.isEmpty) }
-        writeList(name, sourceName(of: versioned), values)
+        writeList(name, Self.sourceName(of: versioned, in: source ?? version), values)
     }
 
     @inline(never)
     private mutating func writeList<V: FHIRValue>(_ name: MemberName, _ sourceName: MemberName, _ values: [V]) {
-        if let check = spelling(of: name), check.matches(values) {
-            raw(name, check.spelling)
-        } else if V.isPrimitive, let slots = slots(of: name, values) {
-            array(name.string, slots.values)
-            array("_" + name.string, slots.annotations)
+        if hasEntries, writeAsRead(name, values) {
+            if V.isPrimitive { primitiveExtension(of: name, isArray: true) }
             return
-        } else if !values.isEmpty {
-            let mark = mark()
+        }
+        guard V.isPrimitive else {
+            // The entries of a response stand in the order of the requests.
+            if !values.isEmpty { writeElements(name, sourceName, values, keepsEmpty: V.self == FHIRBundle.Entry.self) }
+            return
+        }
+        if hasEntries, writeSlots(name, values) { return }
+        if !values.isEmpty {
             begin(name)
             json.append(UInt8(ascii: "["))
-            path.enter(sourceName)
-            let start = json.count
-            for (index, value) in values.enumerated() {
-                let end = json.count
-                let issueCount = issues.count
-                if end > start { json.append(UInt8(ascii: ",")) }
-                if V.isPrimitive { path.enterLeaf(index) } else { path.enter(index) }
-                value.write(to: &self)
-                if V.isPrimitive { path.leaveLeaf() } else { path.leave() }
-                // The entries of a response stand in the order of the requests.
-                if issues.count > issueCount, endsWithEmptyObject, V.self != FHIRBundle.Entry.self {
-                    json.removeSubrange(end...)
-                }
+            for index in values.indices {
+                if index > 0 { json.append(UInt8(ascii: ",")) }
+                values[index].write(to: &self)
             }
-            path.leave()
-            if json.count > start {
-                json.append(UInt8(ascii: "]"))
-            } else {
-                goBack(to: mark)
-                omit(name)
-            }
+            json.append(UInt8(ascii: "]"))
         }
-        if V.isPrimitive { primitiveExtension(of: name, isArray: true) }
+        if hasEntries { primitiveExtension(of: name, isArray: true) }
+    }
+
+    private mutating func writeElements<V: FHIRValue>(
+        _ name: MemberName,
+        _ sourceName: MemberName,
+        _ values: [V],
+        keepsEmpty: Bool
+    ) {
+        let list = enter(name, sourceName)
+        json.append(UInt8(ascii: "["))
+        let start = json.count
+        for index in values.indices {
+            let element = enterElement(index, isFirst: json.count == start)
+            values[index].write(to: &self)
+            leaveElement(element, keepsEmpty: keepsEmpty)
+        }
+        leaveList(name, list, isEmpty: json.count == start)
+    }
+
+    @inline(never)
+    private mutating func enterElement(_ index: Int, isFirst: Bool) -> Mark {
+        let mark = mark()
+        if !isFirst { json.append(UInt8(ascii: ",")) }
+        path.enter(index)
+        return mark
+    }
+
+    /// Leaves an element of a list, and takes it back if nothing in it had a place.
+    @inline(never)
+    private mutating func leaveElement(_ mark: Mark, keepsEmpty: Bool) {
+        path.leave()
+        if issues.count > mark.issueCount, endsWithEmptyObject, !keepsEmpty { json.removeSubrange(mark.length...) }
+    }
+
+    @inline(never)
+    private mutating func leaveList(_ name: MemberName, _ mark: Mark, isEmpty: Bool) {
+        path.leave()
+        if isEmpty {
+            goBack(to: mark)
+            omit(name)
+        } else {
+            json.append(UInt8(ascii: "]"))
+        }
+    }
+
+    /// Writes a value as it was spelled, if that still means it.
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
+    private mutating func writeAsRead<V: FHIRValue>(_ name: MemberName, _ value: V?) -> Bool {
+        guard let check = spelling(of: name), check.matches(value) else { return false }
+        raw(name, check.spelling)
+        return true
+    }
+
+    /// Writes a list as it was spelled, if that still means it.
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
+    private mutating func writeAsRead<V: FHIRValue>(_ name: MemberName, _ values: [V]) -> Bool {
+        guard let check = spelling(of: name), check.matches(values) else { return false }
+        raw(name, check.spelling)
+        return true
+    }
+
+    /// Writes the values of a list, and in step with them their ids and extensions, if the list is not what it was.
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
+    private mutating func writeSlots<V: FHIRValue>(_ name: MemberName, _ values: [V]) -> Bool {
+        guard let slots = slots(of: name, values) else { return false }
+        array(name.string, slots.values)
+        array("_" + name.string, slots.annotations)
+        return true
     }
 
     // A part of which nothing has a place must not become an empty object, which FHIR does not allow. One that was empty
@@ -168,14 +252,24 @@ package struct ElementWriter: MemberMapper {
         mutating get { json.ends(with: UInt8(ascii: "{"), UInt8(ascii: "}")) }
     }
 
-    private func mark() -> (length: Int, isFirst: Bool, segmentCount: Int?) {
-        (json.count, open.isFirst, open.segments?.count)
+    /// What was written and noted before a member.
+    private struct Mark {
+        let length: Int
+        let issueCount: Int
+        let segmentCount: Int
+        let isFirst: Bool
     }
 
-    private mutating func goBack(to mark: (length: Int, isFirst: Bool, segmentCount: Int?)) {
+    private func mark() -> Mark {
+        Mark(
+            length: json.count, issueCount: issues.count, segmentCount: open.segments?.count ?? 0, isFirst: open.isFirst
+        )
+    }
+
+    private mutating func goBack(to mark: Mark) {
         json.removeSubrange(mark.length...)
         open.isFirst = mark.isFirst
-        if let count = mark.segmentCount { open.segments?.removeSubrange(count...) }
+        open.segments?.removeSubrange(mark.segmentCount...)
     }
 
     private mutating func omit(_ name: MemberName) {
@@ -207,7 +301,7 @@ package struct ElementWriter: MemberMapper {
         else {
             return
         }
-        if open.extras.entries.contains(where: { $0.kind == .primitiveExtension && $0.name == name }) { return }
+        if extras.entries.contains(where: { $0.kind == .primitiveExtension && $0.name == name }) { return }
         let detail = "\(version.rawValue) requires this element, and it is missing"
         issues.append(FHIRIssue(.error, .required, path: path.text(of: name), detail: detail))
     }
@@ -221,16 +315,23 @@ package struct ElementWriter: MemberMapper {
 
     package mutating func lose(_ name: VersionedName, _ isLost: Bool) {
         guard isLost else { return }
-        note(name.isEssential ? .error : .warning, name.isEssential ? .meaning : .lost, sourceName(of: name).string)
+        noteLoss(Self.sourceName(of: name, in: source ?? version), isMeant: name.isEssential)
     }
 
     package mutating func loseMeaning(_ name: VersionedName, _ isLost: Bool) {
-        if isLost { note(.error, .meaning, sourceName(of: name).string) }
+        if isLost { noteLoss(Self.sourceName(of: name, in: source ?? version), isMeant: true) }
+    }
+
+    @inline(never)
+    private mutating func noteLoss(_ name: MemberName, isMeant: Bool) {
+        note(isMeant ? .error : .warning, isMeant ? .meaning : .lost, name.string)
     }
 
     /// The name that the element has where the value comes from, for paths.
-    private func sourceName(of name: VersionedName) -> MemberName {
-        name.name(in: source ?? version) ?? name.anyName
+    ///
+    /// Not a member: for a call that is not inlined, the writer would be copied.
+    private static func sourceName(of name: VersionedName, in version: FHIRVersion) -> MemberName {
+        name.name(in: version) ?? name.anyName
     }
 
     private mutating func note(_ severity: FHIRIssue.Severity, _ code: FHIRIssue.Code, _ name: String) {
@@ -243,62 +344,57 @@ package struct ElementWriter: MemberMapper {
 
     // MARK: Objects
 
+    @inline(never)
     package mutating func element<E: MappedElement>(_ element: inout E) {
-        let outer = enter(element.extras, isResource: E.isResource, remembers: E.remembers)
-        let start = json.count
+        var other = OpenElement(extras: element.extras)
+        enter(&other, E.self)
         element.mapIdentity(&self)
         element.mapMembers(&self)
-        if open.hasEntries { writeEntries(E.portableName, E.isModifier) }
-        if let segments = open.segments { restoreOrder(segments, from: start, order: open.extras.order) }
-        json.append(UInt8(ascii: "}"))
-        open = outer
+        leave(&other, E.self)
     }
 
-    /// Begins an object.
-    ///
-    /// - Returns: What is known of the element around it.
-    private mutating func enter(
-        _ new: ElementExtras,
-        isResource: Bool,
-        remembers: (FHIRVersion) -> Bool
-    ) -> OpenElement {
-        var outer = OpenElement()
-        outer.source = open.source
-        outer.isSourceRemembered = open.isSourceRemembered
-        outer.isConverting = open.isConverting
-        // Exchanged, as a copy would count references.
-        swap(&outer, &open)
-        let version = version
-        let newVersion = new.version
+    /// Opens an element, in exchange for the one around it.
+    @inline(never)
+    private mutating func enter(_ element: inout OpenElement, _ type: any MappedElement.Type) {
+        let extras = element.extras
         // What would remember the version around it, and does not, was put there later.
-        if isResource || newVersion != nil || open.isSourceRemembered && open.source.map(remembers) == true {
-            open.source = newVersion
-            open.isSourceRemembered = true
-            open.isConverting = newVersion.map { !$0.isWrittenAlike(version) } ?? true
+        if type.isResource || extras.version != nil || open.isSourceRemembered && source.map(type.remembers) == true {
+            element.source = extras.version
+            element.isSourceRemembered = true
+            element.isConverting = element.source.map { !$0.isWrittenAlike(version) } ?? true
+        } else {
+            element.source = source
+            element.isSourceRemembered = open.isSourceRemembered
+            element.isConverting = isConverting
         }
-        if !new.isAbsent {
-            open.hasEntries = !new.entries.isEmpty
-            if !open.isConverting, !new.order.isEmpty { open.segments = [] }
-            open.extras = new
-        }
+        element.hasEntries = !extras.isAbsent && !extras.entries.isEmpty
+        if !extras.isAbsent, !extras.order.isEmpty, !element.isConverting { element.segments = [] }
         json.append(UInt8(ascii: "{"))
-        return outer
+        element.start = json.count
+        // Exchanged, as a copy would count the references of both.
+        swap(&element, &open)
+    }
+
+    /// Writes what rides along with the element, and goes on with the one around it.
+    @inline(never)
+    private mutating func leave(_ outer: inout OpenElement, _ type: any MappedElement.Type) {
+        if hasEntries { writeEntries(of: type) }
+        if let segments = open.segments { restoreOrder(segments, from: open.start, order: extras.order) }
+        json.append(UInt8(ascii: "}"))
+        swap(&outer, &open)
     }
 
     /// Writes the members that the type of the element does not know.
-    private mutating func writeEntries(
-        _ portableName: (String, FHIRVersion) -> String?,
-        _ isModifier: (String) -> Bool
-    ) {
-        for entry in open.extras.entries {
+    private mutating func writeEntries(of type: any MappedElement.Type) {
+        for entry in extras.entries {
             switch entry.kind {
             case .unknown where isConverting:
-                if let name = portableName(entry.name, version), entry.json.isSameInAllVersions {
+                if let name = type.portableName(entry.name, in: version), entry.json.isSameInAllVersions {
                     begin(name)
                     json.append(contentsOf: entry.json.bytes)
                     continue
                 }
-                let isMeant = isModifier(entry.name) || path.isEntry(of: "modifierExtension")
+                let isMeant = type.isModifier(entry.name) || path.isEntry(of: "modifierExtension")
                 note(isMeant ? .error : .warning, isMeant ? .meaning : .lost, entry.name)
             case .unknown:
                 begin(entry.name)
@@ -347,7 +443,7 @@ package struct ElementWriter: MemberMapper {
 
     /// The id and extensions beside a primitive value, as far as the version can have them.
     private mutating func writableExtension(of name: MemberName, isArray: Bool) -> RawJSON? {
-        guard open.hasEntries, var value = open.extras.primitiveExtension(of: name.string) else { return nil }
+        guard hasEntries, var value = extras.primitiveExtension(of: name.string) else { return nil }
         guard isConverting else { return value }
         if open.writtenExtensions == nil { open.writtenExtensions = [] }
         let isNew = open.writtenExtensions?.insert(name.string).inserted ?? true
@@ -360,7 +456,7 @@ package struct ElementWriter: MemberMapper {
 
     /// The values of a list with their ids and extensions, if there are any and the list is not what it was.
     private mutating func slots<V: FHIRValue>(of name: MemberName, _ values: [V]) -> PrimitiveSlots<V>? {
-        guard open.hasEntries, let spelling = open.extras.spelling(of: name.string),
+        guard hasEntries, let spelling = extras.spelling(of: name.string),
             let annotations = writableExtension(of: name, isArray: true),
             var slots = PrimitiveSlots<V>(values: spelling, annotations: annotations, version: source ?? version)
         else { return nil }
@@ -370,7 +466,7 @@ package struct ElementWriter: MemberMapper {
 
     /// The text that a value was read from, to check whether it still means the value.
     private func spelling(of name: MemberName) -> SpellingCheck? {
-        guard open.hasEntries, !isConverting, let spelling = open.extras.spelling(of: name.string) else {
+        guard hasEntries, !isConverting, let spelling = extras.spelling(of: name.string) else {
             return nil
         }
         return SpellingCheck(spelling: spelling, version: version)
@@ -450,6 +546,8 @@ private struct SpellingCheck {
     let spelling: RawJSON
     let version: FHIRVersion
 
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
     func matches<V: FHIRValue>(_ value: V?) -> Bool {
         read { (reader: inout ElementReader, name) in
             var read: V?
@@ -458,6 +556,8 @@ private struct SpellingCheck {
         }
     }
 
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
     func matches<V: FHIRValue>(_ values: [V]) -> Bool {
         read { (reader: inout ElementReader, name) in
             var read: [V] = []

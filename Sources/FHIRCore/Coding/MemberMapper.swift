@@ -97,6 +97,10 @@ extension MemberMapper {
     }
 }
 
+// A generic function is compiled again for each type it is used with, which makes it fast: there are 85 types of values.
+// Those that are seldom called are marked with `@_semantics("optimize.sil.specialize.generic.never")` and
+// `@inline(never)`, so that they exist once. A compiler that does not know the mark ignores it: the program grows.
+
 /// A value that JSON can hold: a primitive, an element or a resource.
 package protocol FHIRValue: Sendable, Equatable {
     /// Whether an id and extensions of the value stand in a member with an underscore.
