@@ -8,6 +8,8 @@ import Foundation
 
 // The way from a decoder to a value and back: through JSON, the one reader and the one writer.
 extension FHIRValue {
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
     init(fhirFrom decoder: any Decoder, root: String = "") throws {
         guard let value = try FHIRCoder.value(of: Self.self, from: decoder, root: root) as? Self else {
             throw DecodingError.typeMismatch(
@@ -19,6 +21,8 @@ extension FHIRValue {
     /// Writes the value in the version that the encoder asks for, else in the one that it was read in.
     ///
     /// There is nobody to tell what another version has no place for, so that such a value is refused.
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
     func encodeFHIR(to encoder: any Encoder, source: FHIRVersion? = nil) throws {
         try FHIRCoder.encode(self, to: encoder, source: source)
     }
@@ -88,6 +92,8 @@ extension FHIRElement {
     /// - Parameter decoder: The decoder.
     /// - Throws: A `DecodingError` whose coding path leads to the element that could not be read, with the ``FHIRError``
     ///   as its underlying error. Neither quotes a value.
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
     public init(from decoder: any Decoder) throws {
         if let type = Self.self as? any FHIRResource.Type {
             let resource = try Resource(fhirFrom: decoder, root: "Resource")
@@ -115,6 +121,8 @@ extension FHIRElement {
     /// - Parameter encoder: The encoder.
     /// - Throws: An `EncodingError` for what the version has no place for and for a number that Foundation has no type
     ///   for, and what the encoder throws.
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
     public func encode(to encoder: any Encoder) throws {
         guard let value = self as? any FHIRValue else {
             let description = "a type outside this package must write itself"

@@ -6,7 +6,7 @@
 /// room of a present one. It is also what lets a reference have an identifier that has a reference.
 @propertyWrapper
 public struct Boxed<Value: Sendable & Hashable>: Sendable, Hashable {
-    private indirect enum Storage: Sendable, Hashable {
+    private indirect enum Storage: Sendable {
         case none
         case some(Value)
     }
@@ -28,6 +28,31 @@ public struct Boxed<Value: Sendable & Hashable>: Sendable, Hashable {
         set {
             if let newValue { storage = .some(newValue) } else { storage = .none }
         }
+    }
+
+    /// Compares the values.
+    @inline(__always)
+    public static func == (left: Boxed, right: Boxed) -> Bool {
+        if left.isEmpty, right.isEmpty { return true }
+        return left.holdsSame(as: right)
+    }
+
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
+    private func holdsSame(as other: Boxed) -> Bool {
+        wrappedValue == other.wrappedValue
+    }
+
+    /// Feeds the value to a hasher.
+    @inline(__always)
+    public func hash(into hasher: inout Hasher) {
+        if isEmpty { hasher.combine(0 as UInt8) } else { hashValue(into: &hasher) }
+    }
+
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
+    private func hashValue(into hasher: inout Hasher) {
+        hasher.combine(wrappedValue)
     }
 
     /// Whether there is a value.

@@ -11,7 +11,10 @@ struct ElementPath: Sendable {
 
     /// The name that paths begin with.
     var root: String
+    /// The steps that were gone, and behind them those that were left and will be overwritten.
     private var steps: [Step] = []
+    /// The number of steps that were gone.
+    private var depth = 0
     /// The last step where it leads to a primitive value, which costs no more than setting it.
     private var leaf: Step?
 
@@ -20,11 +23,11 @@ struct ElementPath: Sendable {
     }
 
     /// Whether the value stands inside another.
-    var isNested: Bool { !steps.isEmpty || leaf != nil }
+    var isNested: Bool { depth > 0 || leaf != nil }
 
     /// Whether the value is one of a list with a name.
     func isEntry(of list: String) -> Bool {
-        guard case .index? = steps.last, case .member(let name)? = steps.dropLast().last else { return false }
+        guard depth > 1, case .index = steps[depth - 1], case .member(let name) = steps[depth - 2] else { return false }
         return name.string == list
     }
 
@@ -32,15 +35,22 @@ struct ElementPath: Sendable {
     ///
     /// An empty name stands for a part that only the version being written has, and leaves no trace.
     mutating func enter(_ name: MemberName) {
-        steps.append(.member(name))
+        enter(.member(name))
     }
 
     mutating func enter(_ index: Int) {
-        steps.append(.index(index))
+        enter(.index(index))
     }
 
+    @inline(__always)
+    private mutating func enter(_ step: Step) {
+        if depth < steps.count { steps[depth] = step } else { steps.append(step) }
+        depth += 1
+    }
+
+    @inline(__always)
     mutating func leave() {
-        steps.removeLast()
+        depth -= 1
     }
 
     /// Enters a primitive value, inside of which nothing else is entered.
@@ -62,7 +72,7 @@ struct ElementPath: Sendable {
     /// The path as issues name it.
     var text: String {
         var text = root
-        for step in steps + [leaf].compactMap(\.self) {
+        for step in steps[..<depth] + [leaf].compactMap(\.self) {
             switch step {
             // What stands around a value only in the version that is written is no part of its path.
             case .member(let name) where name.count == 0: break

@@ -34,28 +34,6 @@ extension ElementReader {
         setAsideIssues.formUnion(mark..<issues.count)
     }
 
-    /// Whether the value being read stands inside another.
-    var isNested: Bool { path.isNested }
-
-    /// The type that an object says it has; nil for none and an empty one.
-    func resourceTypeName(at index: Int) -> String? {
-        text(of: "resourceType", at: index).flatMap { $0.isEmpty ? nil : $0 }
-    }
-
-    /// The text of a member of an object, without reading the object.
-    func text(of name: String, at index: Int) -> String? {
-        guard document.kind(index) == .object else { return nil }
-        var key = index + 1
-        while !document.isEnd(key) {
-            let kind = document.kind(key + 1)
-            if kind == .string || kind == .escapedString, document.string(key) == name {
-                return document.string(key + 1)
-            }
-            key = document.next(after: key + 1)
-        }
-        return nil
-    }
-
     mutating func enterRoot(_ name: String) {
         if !path.isNested { path.root = name }
     }

@@ -4,29 +4,49 @@
 extension ElementReader {
     /// Reads an object into an element.
     package mutating func element<E: MappedElement>(at index: Int) -> E? {
-        guard document.kind(index) == .object else { return mismatch("an object", at: index) }
-        // Exchanged, as a copy would count the references of both.
-        var outer = OpenObject()
-        swap(&outer, &object)
-        openObject(at: index)
         var element = E()
+        return read(&element, at: index) ? element : nil
+    }
+
+    /// Reads an object into an element without content, where it stands.
+    ///
+    /// - Returns: false after noting that it is no object.
+    @inline(never)
+    mutating func read<E: MappedElement>(_ element: inout E, at index: Int) -> Bool {
+        let outer = object
+        guard enterObject(at: index) else { return false }
         element.mapIdentity(&self)
         element.mapMembers(&self)
-        closeObject()
-        if E.remembers(version) {
-            let version = version
-            object.withContent { $0.version = version }
+        leaveObject(to: outer, &element.extras, remembersVersion: E.remembers(version))
+        return true
+    }
+
+    // This exists once per type of element, and what does not depend on the type once for all.
+
+    /// Opens an object in place of the one around it, unless the value is something else.
+    @inline(never)
+    private mutating func enterObject(at index: Int) -> Bool {
+        guard document.kind(index) == .object else {
+            noteMismatch("an object", at: index)
+            return false
         }
-        if let content = object.content { element.extras = ElementExtras(content) }
-        swap(&outer, &object)
-        return element
+        openObject(at: index)
+        return true
+    }
+
+    /// Closes an object, gives its element what it has beside its properties, and goes on with the object around it.
+    @inline(never)
+    private mutating func leaveObject(to outer: OpenObject, _ extras: inout ElementExtras, remembersVersion: Bool) {
+        closeObject(remembersVersion: remembersVersion)
+        if object.hasContent { takeContent(&extras) }
+        object = outer
     }
 
     /// Reads an element that counts as absent when it is empty, and lets one that was written as `{}` remember that.
-    mutating func element<E: MappedElement>(at index: Int, isEmpty: (E) -> Bool) -> E? {
-        guard var read: E = element(at: index) else { return nil }
-        if isEmpty(read), read.extras.isAbsent { read.extras.version = version }
-        return read
+    mutating func read<E: MappedElement>(_ element: inout E, at index: Int, isEmpty: (E) -> Bool) -> Bool {
+        guard read(&element, at: index) else { return false }
+        if isEmpty(element), element.extras.isAbsent { element.extras.version = version }
+        return true
     }
 
     /// How many resources inside each other are read; what lies deeper rides along as it was written.
@@ -35,15 +55,17 @@ extension ElementReader {
     /// needs a lot of stack, above all in a debug build, and secondary threads have little.
     package static let resourceLimit = 4
 
-    /// Reads an object into a resource, unless it lies inside too many others.
-    mutating func resource<R: MappedElement>(at index: Int) -> R? {
+    /// Reads an object into a resource without content, unless it lies inside too many others.
+    ///
+    /// - Returns: Whether it was read.
+    mutating func readResource<R: MappedElement>(_ resource: inout R, at index: Int) -> Bool {
         guard resourceDepth < Self.resourceLimit else {
             note(.error, .nesting, "expected at most \(Self.resourceLimit) resources inside each other")
-            return nil
+            return false
         }
         resourceDepth += 1
         defer { resourceDepth -= 1 }
-        return element(at: index)
+        return read(&resource, at: index)
     }
 
     /// Gives the members of an object to a closure and forgets what it does not ask for.
@@ -52,41 +74,56 @@ extension ElementReader {
         return body(&self)
     }
 
+    @inline(__always)
     private mutating func openObject(at index: Int) {
-        object = OpenObject()
-        object.first = index + 1
-        object.cursor = index + 1
-        var key = index + 1
-        while !document.isEnd(key) {
-            object.count &+= 1
-            let length = document.length(key)
-            if document.kind(key) == .escapedString { object.hasEscapedNames = true }
-            if length > 0 {
-                let start = document.offset(key)
-                let first = document.bytes[start]
-                let last = document.bytes[start &+ length &- 1]
-                object.names.insert(NameBits(count: length, first: first, last: last))
-                // A backslash may begin the escape of an underscore.
-                if first == UInt8(ascii: "_") || first == UInt8(ascii: "\\") { object.hasPrimitiveExtensions = true }
-            }
-            key = document.next(after: key + 1)
+        var opened = OpenObject(at: index)
+        var key = opened.first
+        while let name = document.name(key) {
+            opened.add(name)
+            key = document.next(after: key &+ 1)
         }
-        object.unread = object.count
+        object = opened
+        if opened.count > OpenObject.wordLength { forgetReadMembers() }
+    }
+
+    // MARK: Members that were read
+
+    /// Whether a member of the open object was read.
+    ///
+    /// Of the functions that read members those are mutating that change nothing, as the others get a copy of the reader.
+    @inline(__always)
+    private mutating func isRead(_ key: Int, _ position: Int) -> Bool {
+        position < OpenObject.wordLength ? object.isRead(position) : readBeyond.contains(key)
+    }
+
+    /// Makes the members of a wide object unread, as it may be read a second time.
+    @inline(never)
+    private mutating func forgetReadMembers() {
+        guard !readBeyond.isEmpty else { return }
+        for key in keys() { readBeyond.remove(key) }
     }
 
     /// Keeps what nothing asked for and forgets the members of the object.
-    private mutating func closeObject() {
-        guard object.unread > 0 || !object.isInOrder else { return }
-        let keys = keys()
-        if object.unread > 0 { keepUnread(keys) }
-        if !object.isInOrder {
-            let order = keys.map { document.string($0) }
-            object.withContent { $0.order = order }
+    @inline(__always)
+    private mutating func closeObject(remembersVersion: Bool) {
+        if object.unread > 0 || !object.isInOrder {
+            let keys = keys()
+            if object.unread > 0 { keepUnread(keys) }
+            if !object.isInOrder {
+                let order = keys.map { document.string($0) }
+                withContent { $0.order = order }
+            }
+        }
+        if remembersVersion {
+            let version = version
+            withContent { $0.version = version }
         }
     }
 
+    // MARK: Members
+
     /// The indices of the names of the open object.
-    private func keys() -> [Int] {
+    private mutating func keys() -> [Int] {
         var keys: [Int] = []
         keys.reserveCapacity(object.count)
         var key = object.first
@@ -104,13 +141,13 @@ extension ElementReader {
         var known: Set<String> = []
         var unknown: Set<String> = []
         if isWide {
-            for (position, key) in keys.enumerated() where object.isRead(position) {
+            for (position, key) in keys.enumerated() where isRead(key, position) {
                 known.insert(document.string(key))
             }
         }
         var isUnreadRun = false
         for (position, key) in keys.enumerated() {
-            if object.isRead(position) {
+            if isRead(key, position) {
                 // A known member after an unknown one is not where the writer would put it.
                 if isUnreadRun { object.isInOrder = false }
                 continue
@@ -118,7 +155,7 @@ extension ElementReader {
             isUnreadRun = true
             let name = document.string(key)
             let entry = ElementExtras.Entry(kind: .unknown, name: name, json: RawJSON(document, at: key + 1))
-            object.withContent { $0.entries.append(entry) }
+            withContent { $0.entries.append(entry) }
             if isWide ? known.contains(name) : isRepeated(key, among: keys, isRead: true) {
                 let detail = "the member occurs more than once, and which one holds cannot be told"
                 note(.error, .duplicateMember, at: name, detail)
@@ -132,8 +169,16 @@ extension ElementReader {
 
     /// Finds a member and marks it as read.
     mutating func take(_ name: MemberName) -> Int? {
-        guard object.names.mayContain(name.bits) || object.hasEscapedNames else { return nil }
         let shape = JSONDocument.shape(.string, length: name.count)
+        // Most members stand behind the one that was found last.
+        if object.position < object.count, isName(name, shape, object.cursor, object.position) {
+            return read(object.cursor, object.position)
+        }
+        return object.mayHave(name) ? search(name, shape) : nil
+    }
+
+    @inline(never)
+    private mutating func search(_ name: MemberName, _ shape: UInt32) -> Int? {
         var key = object.cursor
         var position = object.position
         while position < object.count {
@@ -160,23 +205,28 @@ extension ElementReader {
     @inline(__always)
     private mutating func read(_ key: Int, _ position: Int) -> Int {
         object.markRead(position)
+        if position >= OpenObject.wordLength { readBeyond.insert(key) }
         object.cursor = document.next(after: key + 1)
         object.position = position &+ 1
         return key &+ 1
     }
 
     @inline(__always)
-    private func isName(_ name: MemberName, _ shape: UInt32, _ key: Int, _ position: Int) -> Bool {
+    private mutating func isName(_ name: MemberName, _ shape: UInt32, _ key: Int, _ position: Int) -> Bool {
         if document.shape(key) == shape {
-            return name.matches(document.bytes, at: document.offset(key)) && !object.isRead(position)
+            return name.matches(document.bytes, at: document.offset(key)) && !isRead(key, position)
         }
-        return object.hasEscapedNames && !object.isRead(position) && document.kind(key) == .escapedString
-            && document.string(key) == name.string
+        return object.hasEscapedNames && isEscapedName(name, key, position)
+    }
+
+    @inline(never)
+    private mutating func isEscapedName(_ name: MemberName, _ key: Int, _ position: Int) -> Bool {
+        !isRead(key, position) && document.kind(key) == .escapedString && document.string(key) == name.string
     }
 
     /// Whether one of the members that were read, or one of those that were not, has the name of another.
-    private func isRepeated(_ key: Int, among keys: some Collection<Int>, isRead: Bool) -> Bool {
-        for (position, other) in keys.enumerated() where object.isRead(position) == isRead {
+    private mutating func isRepeated(_ key: Int, among keys: some Collection<Int>, isRead: Bool) -> Bool {
+        for (position, other) in keys.enumerated() where self.isRead(other, position) == isRead {
             if isSameName(other, key) { return true }
         }
         return false
@@ -191,13 +241,19 @@ extension ElementReader {
     }
 
     @discardableResult
+    @inline(__always)
     mutating func takePrimitiveExtension(of name: MemberName) -> Bool {
-        guard object.hasPrimitiveExtensions, object.unread > 0 else { return false }
+        object.hasPrimitiveExtensions && findPrimitiveExtension(of: name)
+    }
+
+    @inline(never)
+    private mutating func findPrimitiveExtension(of name: MemberName) -> Bool {
+        guard object.mayHaveExtension(of: name) else { return false }
         let shape = JSONDocument.shape(.string, length: name.count + 1)
         var key = object.first
         for position in 0..<object.count {
             defer { key = document.next(after: key + 1) }
-            if object.isRead(position) { continue }
+            if isRead(key, position) { continue }
             if document.shape(key) == shape {
                 let start = document.offset(key)
                 guard document.bytes[start] == UInt8(ascii: "_"), name.matches(document.bytes, at: start + 1) else {
@@ -211,17 +267,10 @@ extension ElementReader {
             if position < object.position { object.isInOrder = false }
             let json = RawJSON(document, at: key + 1)
             let entry = ElementExtras.Entry(kind: .primitiveExtension, name: name.string, json: json)
-            object.withContent { $0.entries.append(entry) }
+            withContent { $0.entries.append(entry) }
             _ = read(key, position)
             return true
         }
         return false
-    }
-
-    mutating func keep(_ kind: ElementExtras.Entry.Kind, _ name: MemberName, _ index: Int) {
-        let entry = ElementExtras.Entry(kind: kind, name: name.string, json: RawJSON(document, at: index))
-        object.withContent { $0.entries.append(entry) }
-        // The writer puts it behind the others.
-        if kind == .unknown { object.isInOrder = false }
     }
 }

@@ -2,65 +2,67 @@
 
 // One value, or the values of a list, in the forms that JSON can give them.
 extension ElementReader {
-    mutating func single<V: FHIRValue>(_ name: MemberName, at index: Int) -> V? {
+    // These exist once per type of value. What is seldom needed, and does not depend on the type, is done elsewhere.
+
+    /// Reads the value of a member where it is to stay; what cannot be read is kept as it was written.
+    mutating func single<V: FHIRValue>(_ name: MemberName, at index: Int, into value: inout V?) {
         if V.isPrimitive { path.enterLeaf(name) } else { path.enter(name) }
         defer { if V.isPrimitive { path.leaveLeaf() } else { path.leave() } }
-        switch document.kind(index) {
-        case .null:
+        var place = index
+        if document.kind(index) == .null || !V.isArray && document.kind(index) == .array {
+            guard let inside = placeOfUnusual(name, at: index) else {
+                value = nil
+                return
+            }
+            place = inside
+        }
+        V.read(&self, at: place, into: &value)
+        // Comparing with nil would copy the value first.
+        let isRead = if case .some = value { true } else { false }
+        if !isRead || object.hasUnusualSpelling { keepUnusual(name, at: index, isRead: isRead, isLone: place == index) }
+    }
+
+    /// Finds the value in what is null or an array.
+    ///
+    /// - Returns: The only element of an array, nil for a null, and the index itself for other arrays.
+    @inline(never)
+    private mutating func placeOfUnusual(_ name: MemberName, at index: Int) -> Int? {
+        if document.kind(index) == .null {
             note(.warning, .empty, "expected a value, found null")
             keep(.spelling, name, index)
             return nil
-        case .array where !V.isArray:
-            let first = index + 1
-            guard !document.isEnd(first), document.isEnd(document.next(after: first)) else { break }
-            note(.warning, .cardinality, "expected a single value, found an array of one")
-            keep(.spelling, name, index)
-            defer { object.hasUnusualSpelling = false }
-            return V.read(&self, at: first)
-        default: break
         }
-        // Comparing with nil would copy the value first.
-        guard let read = V.read(&self, at: index) else {
-            keep(object.hasUnusualSpelling ? .spelling : .unknown, name, index)
-            object.hasUnusualSpelling = false
-            return nil
-        }
-        if object.hasUnusualSpelling {
-            keep(.spelling, name, index)
-            object.hasUnusualSpelling = false
-        }
-        return read
+        let first = index + 1
+        guard !document.isEnd(first), document.isEnd(document.next(after: first)) else { return index }
+        note(.warning, .cardinality, "expected a single value, found an array of one")
+        keep(.spelling, name, index)
+        return first
+    }
+
+    /// Keeps a value that could not be read, or would be written in another way.
+    @inline(never)
+    private mutating func keepUnusual(_ name: MemberName, at index: Int, isRead: Bool, isLone: Bool) {
+        // The array around one value is kept already.
+        if isLone { keep(isRead || object.hasUnusualSpelling ? .spelling : .unknown, name, index) }
+        object.hasUnusualSpelling = false
     }
 
     mutating func elements<V: FHIRValue>(_ name: MemberName, at index: Int) -> [V] {
-        guard document.kind(index) == .array else {
-            if document.kind(index) == .null {
-                note(.warning, .empty, "expected an array, found null")
-                keep(.spelling, name, index)
-                return []
-            }
-            guard let value = V.read(&self, at: index) else {
-                keep(.unknown, name, index)
-                return []
-            }
-            note(.warning, .cardinality, "expected an array, found a single value")
-            keep(.spelling, name, index)
-            object.hasUnusualSpelling = false
-            return [value]
-        }
+        guard document.kind(index) == .array else { return loneElement(name, at: index) }
         var values: [V] = []
         var isUnusual = false
         var isUnreadable = false
         var element = index + 1
         var position = 0
-        values.reserveCapacity(document.count(at: index))
+        // Most lists have one element, which is not worth asking the array for room.
+        let count = document.count(at: index)
+        if count > 1 { values.reserveCapacity(count) }
         while !document.isEnd(element) {
             if V.isPrimitive { path.enterLeaf(position) } else { path.enter(position) }
             if document.kind(element) == .null, V.isPrimitive {
                 // Padding for the parallel array of extensions.
                 isUnusual = true
-            } else if let value = V.read(&self, at: element) {
-                values.append(value)
+            } else if V.append(&self, at: element, to: &values) {
                 isUnusual = isUnusual || object.hasUnusualSpelling
             } else {
                 isUnreadable = true
@@ -70,23 +72,44 @@ extension ElementReader {
             element = document.next(after: element)
             position += 1
         }
-        if isUnreadable {
+        if isUnusual || isUnreadable || position == 0 {
+            keepUnusualList(name, at: index, isEmpty: position == 0, isUnreadable: isUnreadable)
+            if isUnreadable { return [] }
+        }
+        return values
+    }
+
+    /// Reads what stands in place of a list.
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
+    private mutating func loneElement<V: FHIRValue>(_ name: MemberName, at index: Int) -> [V] {
+        if document.kind(index) == .null {
+            note(.warning, .empty, "expected an array, found null")
+            keep(.spelling, name, index)
+            return []
+        }
+        guard let value = V.read(&self, at: index) else {
             keep(.unknown, name, index)
             return []
         }
-        if position == 0 {
-            note(.warning, .empty, "expected an array with content, found an empty one")
-            isUnusual = true
-        }
-        if isUnusual { keep(.spelling, name, index) }
-        return values
+        note(.warning, .cardinality, "expected an array, found a single value")
+        keep(.spelling, name, index)
+        object.hasUnusualSpelling = false
+        return [value]
+    }
+
+    /// Keeps a list that could not be read, or would be written in another way.
+    @inline(never)
+    private mutating func keepUnusualList(_ name: MemberName, at index: Int, isEmpty: Bool, isUnreadable: Bool) {
+        if isEmpty { note(.warning, .empty, "expected an array with content, found an empty one") }
+        keep(isUnreadable ? .unknown : .spelling, name, index)
     }
 
     /// Notes each null among primitives that has neither an id nor extensions beside it: a value may be missing there.
     mutating func noteEmptySlots(of name: MemberName, at index: Int) {
         guard document.kind(index) == .array else { return }
         let text = name.string
-        let annotations = object.entries.last { $0.kind == .primitiveExtension && $0.name == text }?.json.elements ?? []
+        let annotations = entries.last { $0.kind == .primitiveExtension && $0.name == text }?.json.elements ?? []
         var element = index + 1
         var position = 0
         while !document.isEnd(element) {
@@ -112,7 +135,7 @@ extension ElementReader {
     }
 
     @inline(never)
-    private mutating func noteMismatch(_ expected: String, at index: Int) {
+    mutating func noteMismatch(_ expected: String, at index: Int) {
         note(.error, .wrongType, "expected \(expected), found \(document.kind(index).phrase)")
     }
 }

@@ -17,6 +17,10 @@ package struct ElementReader: MemberMapper {
     var texts = TextCache()
     /// The object whose members are being asked for.
     var object = OpenObject()
+    /// What the open objects have beside the properties of their elements, of those that have anything.
+    var contents: [ElementExtras.Content] = []
+    /// The names of members that were read, of those that have no place in their open object.
+    var readBeyond: Set<Int> = []
 
     /// How many resources are being read, one inside the other.
     var resourceDepth = 0
@@ -31,10 +35,12 @@ package struct ElementReader: MemberMapper {
 
     package mutating func identity(_ extras: inout ElementExtras, _ parts: IdentityParts) {
         // Bits are tested by hand: in a debug build the functions of an option set need much of the stack.
-        let present = present(parts).rawValue
-        if present & IdentityParts.id.rawValue != 0 { readID() }
-        if present & IdentityParts.extension.rawValue != 0 { keep(extensions: readExtensions("extension")) }
-        if present & IdentityParts.modifierExtension.rawValue != 0 {
+        let parts = parts.rawValue
+        if parts & IdentityParts.id.rawValue != 0, object.mayHave("id", isPrimitive: true) { readID() }
+        if parts & IdentityParts.extension.rawValue != 0, object.mayHave("extension") {
+            keep(extensions: readExtensions("extension"))
+        }
+        if parts & IdentityParts.modifierExtension.rawValue != 0, object.mayHave("modifierExtension") {
             keep(modifiers: readExtensions("modifierExtension"))
         }
     }
@@ -44,24 +50,15 @@ package struct ElementReader: MemberMapper {
     private mutating func readID() {
         var id: String?
         readMember("id", &id)
-        if id != nil { object.withContent { $0.id = id } }
+        if id != nil { withContent { $0.id = id } }
     }
 
     private mutating func keep(extensions: [Extension]) {
-        if !extensions.isEmpty { object.withContent { $0.extension = extensions } }
+        if !extensions.isEmpty { withContent { $0.extension = extensions } }
     }
 
     private mutating func keep(modifiers: [Extension]) {
-        if !modifiers.isEmpty { object.withContent { $0.modifierExtension = modifiers } }
-    }
-
-    /// Which of the members the object may have.
-    private func present(_ parts: IdentityParts) -> IdentityParts {
-        var present = parts
-        if !mayHave("id", isPrimitive: true) { present.remove(.id) }
-        if !mayHave("extension", isPrimitive: false) { present.remove(.extension) }
-        if !mayHave("modifierExtension", isPrimitive: false) { present.remove(.modifierExtension) }
-        return present
+        if !modifiers.isEmpty { withContent { $0.modifierExtension = modifiers } }
     }
 
     private mutating func readExtensions(_ name: MemberName) -> [Extension] {
@@ -75,8 +72,22 @@ package struct ElementReader: MemberMapper {
 
     @inline(__always)
     package mutating func member<V: FHIRValue>(_ name: VersionedName, _ value: inout V?) {
-        guard let name = name.name(in: version), mayHave(name, isPrimitive: V.isPrimitive) else { return }
+        guard let name = name.name(in: version), object.mayHave(name, isPrimitive: V.isPrimitive) else { return }
         readMember(name, &value)
+    }
+
+    @inline(__always)
+    package mutating func member<V: FHIRValue & Hashable>(_ name: VersionedName, _ boxed: inout Boxed<V>) {
+        guard let name = name.name(in: version), object.mayHave(name, isPrimitive: V.isPrimitive) else { return }
+        readMember(name, &boxed)
+    }
+
+    /// Maps the one value of a list.
+    package mutating func first<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
+        guard let name = name.name(in: version), object.mayHave(name, isPrimitive: V.isPrimitive) else { return }
+        var value = values.first
+        readMember(name, &value)
+        if values.isEmpty, let value { values = [value] }
     }
 
     @inline(__always)
@@ -86,27 +97,20 @@ package struct ElementReader: MemberMapper {
         _ wrap: (V) -> C,
         _ unwrap: (C) -> V?
     ) {
-        guard let name = name.name(in: version), mayHave(name, isPrimitive: V.isPrimitive) else { return }
+        guard let name = name.name(in: version), object.mayHave(name, isPrimitive: V.isPrimitive) else { return }
         readChoice(name, &value, wrap)
     }
 
     @inline(__always)
     package mutating func list<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
-        guard let name = name.name(in: version), mayHave(name, isPrimitive: V.isPrimitive) else { return }
+        guard let name = name.name(in: version), object.mayHave(name, isPrimitive: V.isPrimitive) else { return }
         readList(name, &values)
-    }
-
-    @inline(__always)
-    private func mayHave(_ name: MemberName, isPrimitive: Bool) -> Bool {
-        object.unread > 0
-            && (object.names.mayContain(name.bits) || object.hasEscapedNames
-                || isPrimitive && object.hasPrimitiveExtensions)
     }
 
     @inline(never)
     private mutating func readMember<V: FHIRValue>(_ name: MemberName, _ value: inout V?) {
         if let index = take(name) {
-            value = single(name, at: index)
+            single(name, at: index, into: &value)
             if V.isPrimitive { takePrimitiveExtension(of: name) }
             if V.isArray { noteEmptySlots(of: name, at: index) }
         } else if V.isPrimitive {
@@ -115,13 +119,22 @@ package struct ElementReader: MemberMapper {
     }
 
     @inline(never)
+    private mutating func readMember<V: FHIRValue & Hashable>(_ name: MemberName, _ boxed: inout Boxed<V>) {
+        var value: V?
+        readMember(name, &value)
+        if case .some = value { boxed.wrappedValue = value }
+    }
+
+    @inline(never)
     private mutating func readChoice<C, V: FHIRValue>(_ name: MemberName, _ value: inout C?, _ wrap: (V) -> C) {
         if let index = take(name) {
             if value != nil {
                 note(.error, .severalChoices, at: name, "expected one value of a choice, found several")
                 keep(.unknown, name, index)
-            } else if let read: V = single(name, at: index) {
-                value = wrap(read)
+            } else {
+                var read: V?
+                single(name, at: index, into: &read)
+                if let read { value = wrap(read) }
             }
         }
         if V.isPrimitive { takePrimitiveExtension(of: name) }
@@ -135,7 +148,7 @@ package struct ElementReader: MemberMapper {
             path.leave()
             guard V.isPrimitive else { return }
             let isExtended = takePrimitiveExtension(of: name)
-            if object.entries.contains(where: { $0.isSpelling(of: name) }) {
+            if entries.contains(where: { $0.isSpelling(of: name) }) {
                 noteEmptySlots(of: name, at: index)
             } else if isExtended {
                 // Which extension belongs to which value can be told later only from the values as they were.
@@ -172,7 +185,7 @@ package struct ElementReader: MemberMapper {
         guard !isPresent, let name = name.name(in: version) else { return }
         // An extension may stand for a missing value, as data-absent-reason does; a value of the wrong type is not missing.
         let text = name.string
-        if object.entries.contains(where: { $0.name == text && $0.kind != .spelling }) { return }
+        if entries.contains(where: { $0.name == text && $0.kind != .spelling }) { return }
         note(.error, .required, at: name, "a required element is missing")
     }
 }

@@ -5,26 +5,41 @@
 /// Members come in the order of the FHIR definition, or in the order they were read in.
 package struct ElementWriter: MemberMapper {
     package let version: FHIRVersion
-    /// The version that the values being written were read in; nil for those made in code.
-    package private(set) var source: FHIRVersion?
-    package private(set) var isConverting: Bool
-    package private(set) var json: [UInt8] = []
+    private var json = JSONText()
     /// What the version had no place for.
     package private(set) var issues: [FHIRIssue] = []
 
     private var path: ElementPath
-    private var writtenExtensions: Set<String> = []
 
-    /// Whether the source was remembered by an element around the one being written, and not told by the caller.
-    private var isSourceRemembered = false
-    private var extras = ElementExtras()
-    /// The members of which nothing had a place.
-    private var omitted: [String] = []
-    /// Whether anything rides along with the element, or was spelled in an unusual way.
-    private var hasEntries = false
-    private var isFirst = true
-    /// The end of each member written so far, when they must be put into another order.
-    private var segments: [Segment]?
+    /// What is known of the element that is being written.
+    private var open = OpenElement()
+
+    /// The version that the values being written were read in; nil for those made in code.
+    package var source: FHIRVersion? { open.source }
+    package var isConverting: Bool { open.isConverting }
+    private var extras: ElementExtras { open.extras }
+    private var hasEntries: Bool { open.hasEntries }
+
+    /// What belongs to one element, and is exchanged for each element inside it.
+    private struct OpenElement {
+        var extras = ElementExtras()
+        /// The end of each member written so far, when they must be put into another order.
+        var segments: [Segment]?
+        /// The members of which nothing had a place; nil for none.
+        var omitted: [String]?
+        /// The members whose ids and extensions were written; nil for none.
+        var writtenExtensions: Set<String>?
+        /// Where the first member begins.
+        var start = 0
+        /// The version that the element was read in; nil for one made in code.
+        var source: FHIRVersion?
+        var isConverting = false
+        /// Whether the source was remembered by the element or one around it, and not told by the caller.
+        var isSourceRemembered = false
+        /// Whether anything rides along with the element, or was spelled in an unusual way.
+        var hasEntries = false
+        var isFirst = true
+    }
 
     private struct Segment {
         let name: String
@@ -39,8 +54,8 @@ package struct ElementWriter: MemberMapper {
     ///   - root: The first part of paths.
     package init(version: FHIRVersion, source: FHIRVersion? = nil, root: String = "") {
         self.version = version
-        self.source = source
-        isConverting = source.map { !$0.isWrittenAlike(version) } ?? true
+        open.source = source
+        open.isConverting = source.map { !$0.isWrittenAlike(version) } ?? true
         path = ElementPath(root: root)
     }
 
@@ -62,38 +77,59 @@ package struct ElementWriter: MemberMapper {
         let isPresent = if case .some = value { true } else { false }
         guard isPresent || hasEntries else { return }
         guard let name = versioned.name(in: version) else { return lose(versioned, isPresent) }
-        writeMember(name, sourceName(of: versioned), &value, isPresent)
+        if V.isPrimitive {
+            writePrimitive(name, &value)
+        } else {
+            writeMember(name, Self.sourceName(of: versioned, in: source ?? version), &value)
+        }
     }
 
     @inline(never)
-    private mutating func writeMember<V: FHIRValue>(
-        _ name: MemberName,
-        _ sourceName: MemberName,
-        _ value: inout V?,
-        _ isPresent: Bool
-    ) {
-        if let check = spelling(of: name), check.matches(value) {
-            raw(name, check.spelling)
-        } else if isPresent {
-            let mark = mark()
-            let issueCount = issues.count
+    private mutating func writePrimitive<V: FHIRValue>(_ name: MemberName, _ value: inout V?) {
+        let isPresent = if case .some = value { true } else { false }
+        let isAsRead = hasEntries && writeAsRead(name, value)
+        if isPresent, !isAsRead {
+            // Nothing is lost inside a primitive value, so that no path to it is needed.
             begin(name)
-            if V.isPrimitive { path.enterLeaf(sourceName) } else { path.enter(sourceName) }
             value?.writeInPlace(to: &self)
-            if V.isPrimitive { path.leaveLeaf() } else { path.leave() }
-            if issues.count > issueCount, endsWithEmptyObject {
-                goBack(to: mark)
-                omitted.append(name.string)
-            }
-            if V.isArray, hasEntries, extras.spelling(of: name.string) != nil,
-                extras.primitiveExtension(of: name.string) != nil
-            {
-                // The parts that the value was made of are no more, and what stood beside each of them has no place.
-                note(.warning, .lost, "_" + name.string)
-                return
-            }
+            if V.isArray, hasEntries, loseSlots(of: name) { return }
         }
-        if V.isPrimitive { primitiveExtension(of: name, isArray: V.isArray) }
+        if hasEntries { primitiveExtension(of: name, isArray: V.isArray) }
+    }
+
+    @inline(never)
+    private mutating func writeMember<V: FHIRValue>(_ name: MemberName, _ sourceName: MemberName, _ value: inout V?) {
+        if hasEntries, writeAsRead(name, value) { return }
+        guard case .some = value else { return }
+        let mark = enter(name, sourceName)
+        value?.writeInPlace(to: &self)
+        leave(name, mark)
+    }
+
+    @inline(never)
+    private mutating func enter(_ name: MemberName, _ sourceName: MemberName) -> Mark {
+        let mark = mark()
+        begin(name)
+        path.enter(sourceName)
+        return mark
+    }
+
+    /// Leaves a value, and takes it back if nothing in it had a place.
+    @inline(never)
+    private mutating func leave(_ name: MemberName, _ mark: Mark) {
+        path.leave()
+        guard issues.count > mark.issueCount, endsWithEmptyObject else { return }
+        goBack(to: mark)
+        omit(name)
+    }
+
+    /// Notes what stood beside the parts that a value was made of, which has no place when they are no more.
+    private mutating func loseSlots(of name: MemberName) -> Bool {
+        guard extras.spelling(of: name.string) != nil, extras.primitiveExtension(of: name.string) != nil else {
+            return false
+        }
+        note(.warning, .lost, "_" + name.string)
+        return true
     }
 
     package mutating func choice<C, V: FHIRValue>(
@@ -110,44 +146,102 @@ package struct ElementWriter: MemberMapper {
     package mutating func list<V: FHIRValue>(_ versioned: VersionedName, _ values: inout [V]) {
         guard !values.isEmpty || hasEntries else { return }
         guard let name = versioned.name(in: version) else { return lose(versioned, !values.isEmpty) }
-        writeList(name, sourceName(of: versioned), values)
+        writeList(name, Self.sourceName(of: versioned, in: source ?? version), values)
     }
 
     @inline(never)
     private mutating func writeList<V: FHIRValue>(_ name: MemberName, _ sourceName: MemberName, _ values: [V]) {
-        if let check = spelling(of: name), check.matches(values) {
-            raw(name, check.spelling)
-        } else if V.isPrimitive, let slots = slots(of: name, values) {
-            array(name.string, slots.values)
-            array("_" + name.string, slots.annotations)
+        if hasEntries, writeAsRead(name, values) {
+            if V.isPrimitive { primitiveExtension(of: name, isArray: true) }
             return
-        } else if !values.isEmpty {
-            let mark = mark()
+        }
+        guard V.isPrimitive else {
+            // The entries of a response stand in the order of the requests.
+            if !values.isEmpty { writeElements(name, sourceName, values, keepsEmpty: V.self == FHIRBundle.Entry.self) }
+            return
+        }
+        if hasEntries, writeSlots(name, values) { return }
+        if !values.isEmpty {
             begin(name)
             json.append(UInt8(ascii: "["))
-            path.enter(sourceName)
-            let start = json.count
-            for (index, value) in values.enumerated() {
-                let end = json.count
-                let issueCount = issues.count
-                if end > start { json.append(UInt8(ascii: ",")) }
-                if V.isPrimitive { path.enterLeaf(index) } else { path.enter(index) }
-                value.write(to: &self)
-                if V.isPrimitive { path.leaveLeaf() } else { path.leave() }
-                // The entries of a response stand in the order of the requests.
-                if issues.count > issueCount, endsWithEmptyObject, V.self != FHIRBundle.Entry.self {
-                    json.removeSubrange(end...)
-                }
+            for index in values.indices {
+                if index > 0 { json.append(UInt8(ascii: ",")) }
+                values[index].write(to: &self)
             }
-            path.leave()
-            if json.count > start {
-                json.append(UInt8(ascii: "]"))
-            } else {
-                goBack(to: mark)
-                omitted.append(name.string)
-            }
+            json.append(UInt8(ascii: "]"))
         }
-        if V.isPrimitive { primitiveExtension(of: name, isArray: true) }
+        if hasEntries { primitiveExtension(of: name, isArray: true) }
+    }
+
+    private mutating func writeElements<V: FHIRValue>(
+        _ name: MemberName,
+        _ sourceName: MemberName,
+        _ values: [V],
+        keepsEmpty: Bool
+    ) {
+        let list = enter(name, sourceName)
+        json.append(UInt8(ascii: "["))
+        let start = json.count
+        for index in values.indices {
+            let element = enterElement(index, isFirst: json.count == start)
+            values[index].write(to: &self)
+            leaveElement(element, keepsEmpty: keepsEmpty)
+        }
+        leaveList(name, list, isEmpty: json.count == start)
+    }
+
+    @inline(never)
+    private mutating func enterElement(_ index: Int, isFirst: Bool) -> Mark {
+        let mark = mark()
+        if !isFirst { json.append(UInt8(ascii: ",")) }
+        path.enter(index)
+        return mark
+    }
+
+    /// Leaves an element of a list, and takes it back if nothing in it had a place.
+    @inline(never)
+    private mutating func leaveElement(_ mark: Mark, keepsEmpty: Bool) {
+        path.leave()
+        if issues.count > mark.issueCount, endsWithEmptyObject, !keepsEmpty { json.removeSubrange(mark.length...) }
+    }
+
+    @inline(never)
+    private mutating func leaveList(_ name: MemberName, _ mark: Mark, isEmpty: Bool) {
+        path.leave()
+        if isEmpty {
+            goBack(to: mark)
+            omit(name)
+        } else {
+            json.append(UInt8(ascii: "]"))
+        }
+    }
+
+    /// Writes a value as it was spelled, if that still means it.
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
+    private mutating func writeAsRead<V: FHIRValue>(_ name: MemberName, _ value: V?) -> Bool {
+        guard let check = spelling(of: name), check.matches(value) else { return false }
+        raw(name, check.spelling)
+        return true
+    }
+
+    /// Writes a list as it was spelled, if that still means it.
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
+    private mutating func writeAsRead<V: FHIRValue>(_ name: MemberName, _ values: [V]) -> Bool {
+        guard let check = spelling(of: name), check.matches(values) else { return false }
+        raw(name, check.spelling)
+        return true
+    }
+
+    /// Writes the values of a list, and in step with them their ids and extensions, if the list is not what it was.
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
+    private mutating func writeSlots<V: FHIRValue>(_ name: MemberName, _ values: [V]) -> Bool {
+        guard let slots = slots(of: name, values) else { return false }
+        array(name.string, slots.values)
+        array("_" + name.string, slots.annotations)
+        return true
     }
 
     // A part of which nothing has a place must not become an empty object, which FHIR does not allow. One that was empty
@@ -155,17 +249,31 @@ package struct ElementWriter: MemberMapper {
 
     /// Whether the last value is an object without members; no string can look so, as it would end with its mark.
     private var endsWithEmptyObject: Bool {
-        json.suffix(2).elementsEqual([UInt8(ascii: "{"), UInt8(ascii: "}")])
+        mutating get { json.ends(with: UInt8(ascii: "{"), UInt8(ascii: "}")) }
     }
 
-    private func mark() -> (length: Int, isFirst: Bool, segmentCount: Int?) {
-        (json.count, isFirst, segments?.count)
+    /// What was written and noted before a member.
+    private struct Mark {
+        let length: Int
+        let issueCount: Int
+        let segmentCount: Int
+        let isFirst: Bool
     }
 
-    private mutating func goBack(to mark: (length: Int, isFirst: Bool, segmentCount: Int?)) {
+    private func mark() -> Mark {
+        Mark(
+            length: json.count, issueCount: issues.count, segmentCount: open.segments?.count ?? 0, isFirst: open.isFirst
+        )
+    }
+
+    private mutating func goBack(to mark: Mark) {
         json.removeSubrange(mark.length...)
-        isFirst = mark.isFirst
-        if let count = mark.segmentCount { segments?.removeSubrange(count...) }
+        open.isFirst = mark.isFirst
+        open.segments?.removeSubrange(mark.segmentCount...)
+    }
+
+    private mutating func omit(_ name: MemberName) {
+        open.omitted = (open.omitted ?? []) + [name.string]
     }
 
     /// Writes an array with null for what is not there, or nothing for nothing.
@@ -188,7 +296,9 @@ package struct ElementWriter: MemberMapper {
 
     package mutating func require(_ name: VersionedName, _ isPresent: Bool) {
         // The version that the value was read in may not have asked for the element.
-        guard isConverting, let name = name.name(in: version)?.string, !isPresent || omitted.contains(name) else {
+        guard isConverting, let name = name.name(in: version)?.string,
+            !isPresent || open.omitted?.contains(name) == true
+        else {
             return
         }
         if extras.entries.contains(where: { $0.kind == .primitiveExtension && $0.name == name }) { return }
@@ -205,16 +315,23 @@ package struct ElementWriter: MemberMapper {
 
     package mutating func lose(_ name: VersionedName, _ isLost: Bool) {
         guard isLost else { return }
-        note(name.isEssential ? .error : .warning, name.isEssential ? .meaning : .lost, sourceName(of: name).string)
+        noteLoss(Self.sourceName(of: name, in: source ?? version), isMeant: name.isEssential)
     }
 
     package mutating func loseMeaning(_ name: VersionedName, _ isLost: Bool) {
-        if isLost { note(.error, .meaning, sourceName(of: name).string) }
+        if isLost { noteLoss(Self.sourceName(of: name, in: source ?? version), isMeant: true) }
+    }
+
+    @inline(never)
+    private mutating func noteLoss(_ name: MemberName, isMeant: Bool) {
+        note(isMeant ? .error : .warning, isMeant ? .meaning : .lost, name.string)
     }
 
     /// The name that the element has where the value comes from, for paths.
-    private func sourceName(of name: VersionedName) -> MemberName {
-        name.name(in: source ?? version) ?? name.anyName
+    ///
+    /// Not a member: for a call that is not inlined, the writer would be copied.
+    private static func sourceName(of name: VersionedName, in version: FHIRVersion) -> MemberName {
+        name.name(in: version) ?? name.anyName
     }
 
     private mutating func note(_ severity: FHIRIssue.Severity, _ code: FHIRIssue.Code, _ name: String) {
@@ -227,72 +344,62 @@ package struct ElementWriter: MemberMapper {
 
     // MARK: Objects
 
+    @inline(never)
     package mutating func element<E: MappedElement>(_ element: inout E) {
-        let new = element.extras
-        let outer = enter(new, isResource: E.isResource, remembers: E.remembers)
-        let start = json.count
+        var other = OpenElement(extras: element.extras)
+        enter(&other, E.self)
         element.mapIdentity(&self)
         element.mapMembers(&self)
-        if hasEntries { writeEntries(E.portableName, E.isModifier) }
-        if let segments { restoreOrder(segments, from: start, order: new.order) }
-        json.append(UInt8(ascii: "}"))
-        leave(to: outer)
+        leave(&other, E.self)
     }
 
-    /// What is known of the element around the one being written.
-    private typealias Outer = (
-        extras: ElementExtras, hasEntries: Bool, isFirst: Bool, segments: [Segment]?, writtenExtensions: Set<String>,
-        source: FHIRVersion?, isConverting: Bool, isSourceRemembered: Bool, omitted: [String]
-    )
-
-    private mutating func enter(
-        _ new: ElementExtras,
-        isResource: Bool,
-        remembers: (FHIRVersion) -> Bool
-    ) -> Outer {
-        let outer = (
-            extras, hasEntries, isFirst, segments, writtenExtensions, source, isConverting, isSourceRemembered, omitted
-        )
+    /// Opens an element, in exchange for the one around it.
+    @inline(never)
+    private mutating func enter(_ element: inout OpenElement, _ type: any MappedElement.Type) {
+        let extras = element.extras
         // What would remember the version around it, and does not, was put there later.
-        if isResource || new.version != nil || isSourceRemembered && source.map(remembers) == true {
-            source = new.version
-            isSourceRemembered = true
-            isConverting = source.map { !$0.isWrittenAlike(version) } ?? true
+        if type.isResource || extras.version != nil || open.isSourceRemembered && source.map(type.remembers) == true {
+            element.source = extras.version
+            element.isSourceRemembered = true
+            element.isConverting = element.source.map { !$0.isWrittenAlike(version) } ?? true
+        } else {
+            element.source = source
+            element.isSourceRemembered = open.isSourceRemembered
+            element.isConverting = isConverting
         }
-        extras = new
-        hasEntries = !new.isAbsent && !new.entries.isEmpty
-        isFirst = true
-        segments = new.isAbsent || new.order.isEmpty || isConverting ? nil : []
-        writtenExtensions = []
-        omitted = []
+        element.hasEntries = !extras.isAbsent && !extras.entries.isEmpty
+        if !extras.isAbsent, !extras.order.isEmpty, !element.isConverting { element.segments = [] }
         json.append(UInt8(ascii: "{"))
-        return outer
+        element.start = json.count
+        // Exchanged, as a copy would count the references of both.
+        swap(&element, &open)
     }
 
-    private mutating func leave(to outer: Outer) {
-        (extras, hasEntries, isFirst, segments, writtenExtensions, source, isConverting, isSourceRemembered, omitted) =
-            outer
+    /// Writes what rides along with the element, and goes on with the one around it.
+    @inline(never)
+    private mutating func leave(_ outer: inout OpenElement, _ type: any MappedElement.Type) {
+        if hasEntries { writeEntries(of: type) }
+        if let segments = open.segments { restoreOrder(segments, from: open.start, order: extras.order) }
+        json.append(UInt8(ascii: "}"))
+        swap(&outer, &open)
     }
 
     /// Writes the members that the type of the element does not know.
-    private mutating func writeEntries(
-        _ portableName: (String, FHIRVersion) -> String?,
-        _ isModifier: (String) -> Bool
-    ) {
+    private mutating func writeEntries(of type: any MappedElement.Type) {
         for entry in extras.entries {
             switch entry.kind {
             case .unknown where isConverting:
-                if let name = portableName(entry.name, version), entry.json.isSameInAllVersions {
+                if let name = type.portableName(entry.name, in: version), entry.json.isSameInAllVersions {
                     begin(name)
                     json.append(contentsOf: entry.json.bytes)
                     continue
                 }
-                let isMeant = isModifier(entry.name) || path.isEntry(of: "modifierExtension")
+                let isMeant = type.isModifier(entry.name) || path.isEntry(of: "modifierExtension")
                 note(isMeant ? .error : .warning, isMeant ? .meaning : .lost, entry.name)
             case .unknown:
                 begin(entry.name)
                 json.append(contentsOf: entry.json.bytes)
-            case .primitiveExtension where isConverting && !writtenExtensions.contains(entry.name):
+            case .primitiveExtension where isConverting && open.writtenExtensions?.contains(entry.name) != true:
                 note(.warning, .lost, "_" + entry.name)
             case .primitiveExtension, .spelling: break
             }
@@ -300,24 +407,24 @@ package struct ElementWriter: MemberMapper {
     }
 
     private mutating func begin(_ name: MemberName) {
-        if segments != nil {
+        if open.segments != nil {
             begin(name.string)
             return
         }
-        separate()
-        name.append(to: &json)
+        name.append(to: &json, isFirst: open.isFirst)
+        open.isFirst = false
     }
 
     private mutating func begin(_ name: String) {
         separate()
-        segments?.append(Segment(name: name, start: json.count))
-        JSONEscapes.append(name, to: &json)
+        open.segments?.append(Segment(name: name, start: json.count))
+        json.append(string: name)
         json.append(UInt8(ascii: ":"))
     }
 
     private mutating func separate() {
-        if isFirst {
-            isFirst = false
+        if open.isFirst {
+            open.isFirst = false
         } else {
             json.append(UInt8(ascii: ","))
         }
@@ -338,7 +445,8 @@ package struct ElementWriter: MemberMapper {
     private mutating func writableExtension(of name: MemberName, isArray: Bool) -> RawJSON? {
         guard hasEntries, var value = extras.primitiveExtension(of: name.string) else { return nil }
         guard isConverting else { return value }
-        let isNew = writtenExtensions.insert(name.string).inserted
+        if open.writtenExtensions == nil { open.writtenExtensions = [] }
+        let isNew = open.writtenExtensions?.insert(name.string).inserted ?? true
         let whole = value
         value = value.withoutComments
         let isFitting = value.isArray == isArray && value.isSameInAllVersions
@@ -402,12 +510,22 @@ package struct ElementWriter: MemberMapper {
 
     // MARK: Values
 
+    /// The JSON written so far.
+    package var bytes: [UInt8] { json.bytes }
+
+    /// Ends writing.
+    ///
+    /// - Returns: The JSON; nothing is left here.
+    mutating func takeBytes() -> [UInt8] {
+        json.take()
+    }
+
     package mutating func text(_ text: String) {
-        JSONEscapes.append(text, to: &json)
+        json.append(string: text)
     }
 
     package mutating func literal(_ text: String) {
-        json.append(contentsOf: text.utf8)
+        json.append(literal: text)
     }
 
     package mutating func raw(_ value: RawJSON) {
@@ -428,6 +546,8 @@ private struct SpellingCheck {
     let spelling: RawJSON
     let version: FHIRVersion
 
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
     func matches<V: FHIRValue>(_ value: V?) -> Bool {
         read { (reader: inout ElementReader, name) in
             var read: V?
@@ -436,6 +556,8 @@ private struct SpellingCheck {
         }
     }
 
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
     func matches<V: FHIRValue>(_ values: [V]) -> Bool {
         read { (reader: inout ElementReader, name) in
             var read: [V] = []

@@ -98,6 +98,8 @@ public struct FHIRReader: Sendable, Hashable {
         throw FHIRError(others.remove(at: first), others: others)
     }
 
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
     package func value<V: FHIRValue>(_ bytes: [UInt8], root: String) throws(FHIRError) -> FHIRReading<V> {
         var (reader, evidence) = try opened(bytes, root: root)
         let value = V.read(&reader, at: reader.document.root)

@@ -81,10 +81,11 @@ public struct FHIRWriter: Sendable, Hashable {
     }
 
     /// Throws what was refused, and arranges the rest.
-    func finished(_ writer: ElementWriter) throws(FHIRError) -> FHIRWriting {
+    func finished(_ writer: consuming ElementWriter) throws(FHIRError) -> FHIRWriting {
         let refusals = writer.issues.filter { [.meaning, .unconverted].contains($0.code) }
         if let first = refusals.first { throw FHIRError(first, others: Array(refusals.dropFirst())) }
-        let bytes = style == .canonical ? RawJSON(unchecked: writer.json).canonicalBytes : writer.json
-        return FHIRWriting(bytes: bytes, issues: writer.issues)
+        let bytes = writer.takeBytes()
+        return FHIRWriting(
+            bytes: style == .canonical ? RawJSON(unchecked: bytes).canonicalBytes : bytes, issues: writer.issues)
     }
 }

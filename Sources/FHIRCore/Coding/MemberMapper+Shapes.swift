@@ -2,8 +2,7 @@
 
 // Elements whose shape differs between versions in the same way in several resources.
 extension MemberMapper {
-    /// Maps a value that may repeat onto a member that holds one.
-    mutating func first<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
+    package mutating func first<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
         var value = values.first
         member(name, &value)
         lose(name, values.count > 1)
@@ -40,18 +39,9 @@ extension MemberMapper {
             member(r5, &value)
             return
         }
-        let written = value
         var parts = value ?? CodeableReference()
-        lose(r5, !parts.extras.isAbsent)
-        if isConverting, reference.name(in: version) != nil, parts.reference != nil, let lost = parts.concept {
-            if parts.reference?.display == nil { parts.reference?.display = lost.text ?? lost.coding.first?.display }
-            parts.concept = nil
-            lose(concept, true)
-        }
-        member(concept, &parts.concept)
-        member(reference, &parts.reference)
-        exclude(reference, parts.concept != nil && parts.reference != nil)
-        if written == nil, !parts.isEmpty { value = parts }
+        codeableReference(r5, concept: concept, reference: reference, &parts)
+        if case .none = value, !parts.isEmpty { value = parts }
     }
 
     /// Maps a medication or the like, which is never nil.
@@ -61,10 +51,23 @@ extension MemberMapper {
         reference: VersionedName,
         _ value: inout CodeableReference
     ) {
-        var optional: CodeableReference? = value.isEmpty && value.extras.isAbsent ? nil : value
-        let wasEmpty = optional == nil
-        codeableReference(r5, concept: concept, reference: reference, &optional)
-        if wasEmpty, let optional { value = optional }
+        if version == .r5, r5.r5 != nil {
+            var optional: CodeableReference? = value.isEmpty && value.extras.isAbsent ? nil : value
+            let wasEmpty = optional == nil
+            member(r5, &optional)
+            if wasEmpty, let optional { value = optional }
+            return
+        }
+        lose(r5, !value.extras.isAbsent)
+        if isConverting, reference.name(in: version) != nil, value.reference != nil, let lost = value.concept {
+            if value.reference?.display == nil { value.reference?.display = lost.text ?? lost.coding.first?.display }
+            value.concept = nil
+            lose(concept, true)
+        }
+        // In place, as neither reader nor writer needs what the value was.
+        member(concept, &value.concept)
+        member(reference, &value.reference)
+        exclude(reference, value.hasBoth)
     }
 
     /// Maps concepts and references that R5 holds in one list, and earlier versions in two.

@@ -20,8 +20,14 @@ package protocol MemberMapper {
     /// Maps an optional value.
     mutating func member<V: FHIRValue>(_ name: VersionedName, _ value: inout V?)
 
+    /// Maps a value that is kept out of line.
+    mutating func member<V: FHIRValue & Hashable>(_ name: VersionedName, _ boxed: inout Boxed<V>)
+
     /// Maps a value that may repeat.
     mutating func list<V: FHIRValue>(_ name: VersionedName, _ values: inout [V])
+
+    /// Maps a value that may repeat onto a member that holds one.
+    mutating func first<V: FHIRValue>(_ name: VersionedName, _ values: inout [V])
 
     /// Maps one case of a choice, such as the quantity of a dose.
     mutating func choice<C, V: FHIRValue>(
@@ -83,14 +89,17 @@ extension MemberMapper {
         extras.content = content
     }
 
-    /// Maps a value that is kept out of line.
-    mutating func member<V: FHIRValue & Hashable>(_ name: VersionedName, _ boxed: inout Boxed<V>) {
+    package mutating func member<V: FHIRValue & Hashable>(_ name: VersionedName, _ boxed: inout Boxed<V>) {
         var value = boxed.wrappedValue
         let wasEmpty = boxed.isEmpty
         member(name, &value)
         if wasEmpty, case .some = value { boxed.wrappedValue = value }
     }
 }
+
+// A generic function is compiled again for each type it is used with, which makes it fast: there are 85 types of values.
+// Those that are seldom called are marked with `@_semantics("optimize.sil.specialize.generic.never")` and
+// `@inline(never)`, so that they exist once. A compiler that does not know the mark ignores it: the program grows.
 
 /// A value that JSON can hold: a primitive, an element or a resource.
 package protocol FHIRValue: Sendable, Equatable {
@@ -105,6 +114,16 @@ package protocol FHIRValue: Sendable, Equatable {
     /// - Returns: nil after the reader has noted why the value cannot be read.
     static func read(_ reader: inout ElementReader, at index: Int) -> Self?
 
+    /// Reads a value where it is to stay, which saves a large one from being moved.
+    ///
+    /// The place becomes nil after the reader has noted why the value cannot be read.
+    static func read(_ reader: inout ElementReader, at index: Int, into value: inout Self?)
+
+    /// Reads a value as the last of a list.
+    ///
+    /// - Returns: Whether it could be read; otherwise the list stays as it is.
+    static func append(_ reader: inout ElementReader, at index: Int, to values: inout [Self]) -> Bool
+
     func write(to writer: inout ElementWriter)
 
     /// Writes a value that nobody needs afterwards, which saves an element the copy that mapping needs.
@@ -114,6 +133,17 @@ package protocol FHIRValue: Sendable, Equatable {
 extension FHIRValue {
     package static var isPrimitive: Bool { true }
     package static var isArray: Bool { false }
+
+    package static func read(_ reader: inout ElementReader, at index: Int, into value: inout Self?) {
+        let read = read(&reader, at: index)
+        if let read { value.place(read) } else { value = nil }
+    }
+
+    package static func append(_ reader: inout ElementReader, at index: Int, to values: inout [Self]) -> Bool {
+        guard let value = read(&reader, at: index) else { return false }
+        if values.capacity == 0 { values = [value] } else { values.append(value) }
+        return true
+    }
 
     package mutating func writeInPlace(to writer: inout ElementWriter) {
         write(to: &writer)
@@ -136,6 +166,11 @@ package protocol MappedElement: FHIRElement, FHIRValue {
 
     /// Maps everything else.
     mutating func mapMembers<M: MemberMapper>(_ m: inout M)
+
+    /// Reads the object at a place of the document into an element without content.
+    ///
+    /// - Returns: false after the reader has noted why the element cannot be read.
+    mutating func fill(_ reader: inout ElementReader, at index: Int) -> Bool
 
     /// Whether a member without a property is the same in every version, so that conversion may keep it.
     ///
@@ -174,7 +209,24 @@ extension MappedElement {
     package static var isPrimitive: Bool { false }
 
     package static func read(_ reader: inout ElementReader, at index: Int) -> Self? {
-        reader.element(at: index)
+        var element = Self()
+        return element.fill(&reader, at: index) ? element : nil
+    }
+
+    package static func read(_ reader: inout ElementReader, at index: Int, into value: inout Self?) {
+        value.place(Self())
+        if value?.fill(&reader, at: index) != true { value = nil }
+    }
+
+    package static func append(_ reader: inout ElementReader, at index: Int, to values: inout [Self]) -> Bool {
+        if values.capacity == 0 { values = [Self()] } else { values.append(Self()) }
+        if values[values.count - 1].fill(&reader, at: index) { return true }
+        values.removeLast()
+        return false
+    }
+
+    package mutating func fill(_ reader: inout ElementReader, at index: Int) -> Bool {
+        reader.read(&self, at: index)
     }
 
     package func write(to writer: inout ElementWriter) {

@@ -21,13 +21,18 @@ package struct MemberName: Sendable, ExpressibleByStringLiteral {
         return unsafe NameBits(count: count, first: text.utf8Start[0], last: text.utf8Start[count &- 1])
     }
 
+    /// The bits of the name with an underscore before it.
+    var bitsOfExtension: NameBits {
+        guard count > 0 else { return NameBits() }
+        // Safe: as above.
+        return unsafe NameBits(count: count &+ 1, first: UInt8(ascii: "_"), last: text.utf8Start[count &- 1])
+    }
+
     /// Appends the name in quotation marks and a colon; no name of FHIR needs an escape.
-    func append(to output: inout [UInt8]) {
-        output.append(UInt8(ascii: "\""))
+    func append(to output: inout JSONText, isFirst: Bool) {
         // Safe: a literal lives as long as the program.
-        unsafe output.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-        output.append(UInt8(ascii: "\""))
-        output.append(UInt8(ascii: ":"))
+        unsafe output.append(
+            name: UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount), isFirst: isFirst)
     }
 
     /// Whether a part of a text holds exactly this name.
@@ -42,17 +47,27 @@ package struct MemberName: Sendable, ExpressibleByStringLiteral {
         // Safe: a literal lives as long as the program, and the guard keeps both sides inside their bounds.
         let name = unsafe UnsafeRawBufferPointer(start: self.text.utf8Start, count: count)
         return unsafe bytes.withUnsafeBytes { bytes in
-            var index = 0
-            while index &+ 8 <= count {
-                let left = unsafe name.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-                let right = unsafe bytes.loadUnaligned(fromByteOffset: offset &+ index, as: UInt64.self)
-                guard left == right else { return false }
-                index &+= 8
+            // Both sides have at least as many bytes as are loaded; the last load may overlap the one before.
+            if count >= 8 {
+                var index = 0
+                while index &+ 8 < count {
+                    let left = unsafe name.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                    let right = unsafe bytes.loadUnaligned(fromByteOffset: offset &+ index, as: UInt64.self)
+                    guard left == right else { return false }
+                    index &+= 8
+                }
+                let left = unsafe name.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+                let right = unsafe bytes.loadUnaligned(fromByteOffset: offset &+ count &- 8, as: UInt64.self)
+                return left == right
             }
-            while index < count {
-                guard unsafe name[index] == bytes[offset &+ index] else { return false }
-                index &+= 1
+            if count >= 4 {
+                let left = unsafe name.loadUnaligned(fromByteOffset: 0, as: UInt32.self)
+                let right = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+                let leftEnd = unsafe name.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+                let rightEnd = unsafe bytes.loadUnaligned(fromByteOffset: offset &+ count &- 4, as: UInt32.self)
+                return left == right && leftEnd == rightEnd
             }
+            for index in 0..<count where unsafe name[index] != bytes[offset &+ index] { return false }
             return true
         }
     }

@@ -1,62 +1,84 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What is known of an object while its members are being read.
-struct OpenObject {
+///
+/// One takes the place of another for each object of a text, so that it is small and owns nothing. The reader keeps what
+/// an element has beside its properties, as most elements have nothing of it, and what is needed for objects of more
+/// than 64 members.
+struct OpenObject: BitwiseCopyable {
     /// The index of the first name.
-    var first = 0
+    private(set) var first = 0
     /// The number of members.
-    var count = 0
+    private(set) var count = 0
     /// The index of the name after the member that was found last.
     var cursor = 0
     /// The position of that name among the members.
     var position = 0
     /// The number of members that nothing has asked for yet.
-    var unread = 0
+    private(set) var unread = 0
     /// The bits of the names, so that most absent members are not looked for.
-    var names = NameBits()
-    /// Whether the members were found in the order they stand in.
-    var isInOrder = true
-    var hasEscapedNames = false
-    var hasPrimitiveExtensions = false
-    /// Whether the last value can be written in another way than the writer would.
-    var hasUnusualSpelling = false
-    /// What the element has and keeps beside its properties; nil for nothing, as most elements have it.
-    private(set) var content: ElementExtras.Content?
-
+    private var names = NameBits()
     /// A bit for each of the first 64 members that was read.
     private var read: UInt64 = 0
-    /// The other members that were read.
-    private var readBeyond: Set<Int>?
+    /// Whether the members were found in the order they stand in.
+    var isInOrder = true
+    private(set) var hasEscapedNames = false
+    private(set) var hasPrimitiveExtensions = false
+    /// Whether the last value can be written in another way than the writer would.
+    var hasUnusualSpelling = false
+    /// Whether the last of the contents that the reader keeps is of this object.
+    var hasContent = false
 
-    /// What rides along with the element.
-    var entries: [ElementExtras.Entry] { content?.entries ?? [] }
+    /// No object.
+    init() {}
 
-    /// Changes what the element has beside its properties.
-    mutating func withContent(_ change: (inout ElementExtras.Content) -> Void) {
-        var changed = content ?? ElementExtras.Content()
-        // Owned once, so that changing it copies nothing.
-        content = nil
-        change(&changed)
-        content = changed
+    /// The object at an index, of which no member is known.
+    init(at index: Int) {
+        first = index &+ 1
+        cursor = first
     }
 
-    /// Whether the member at a position was read.
+    /// Adds a member by its name.
+    @inline(__always)
+    mutating func add(_ name: JSONDocument.Name) {
+        count &+= 1
+        unread &+= 1
+        if name.isEscaped { hasEscapedNames = true }
+        names.insert(NameBits(count: name.length, first: name.firstByte, last: name.lastByte))
+        // A backslash may begin the escape of an underscore.
+        if name.firstByte == UInt8(ascii: "_") || name.firstByte == UInt8(ascii: "\\") { hasPrimitiveExtensions = true }
+    }
+
+    /// How many members have their place in one word.
+    static let wordLength = 64
+
+    /// Whether a member that was not read may have a name.
+    @inline(__always)
+    func mayHave(_ name: MemberName) -> Bool {
+        unread > 0 && (names.mayContain(name.bits) || hasEscapedNames)
+    }
+
+    /// Whether a member that was not read may have a name, or the name with an underscore.
+    @inline(__always)
+    func mayHave(_ name: MemberName, isPrimitive: Bool) -> Bool {
+        unread > 0 && (names.mayContain(name.bits) || hasEscapedNames || isPrimitive && hasPrimitiveExtensions)
+    }
+
+    /// Whether a member that was not read may have a name with an underscore before it.
+    func mayHaveExtension(of name: MemberName) -> Bool {
+        unread > 0 && (names.mayContain(name.bitsOfExtension) || hasEscapedNames)
+    }
+
+    /// Whether the member at a position below 64 was read.
     @inline(__always)
     func isRead(_ position: Int) -> Bool {
-        position < 64 ? read & 1 &<< UInt64(truncatingIfNeeded: position) != 0 : readBeyond?.contains(position) == true
+        read & 1 &<< UInt64(truncatingIfNeeded: position) != 0
     }
 
-    /// Marks the member at a position as read.
+    /// Marks the member at a position as read; the reader knows those from 64 on.
     @inline(__always)
     mutating func markRead(_ position: Int) {
-        if position < 64 {
-            read |= 1 &<< UInt64(truncatingIfNeeded: position)
-        } else {
-            var beyond = readBeyond ?? []
-            readBeyond = nil
-            beyond.insert(position)
-            readBeyond = beyond
-        }
+        if position < Self.wordLength { read |= 1 &<< UInt64(truncatingIfNeeded: position) }
         unread &-= 1
     }
 }

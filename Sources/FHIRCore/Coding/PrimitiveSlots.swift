@@ -19,6 +19,8 @@ struct PrimitiveSlots<V: FHIRValue> {
     var annotations: [RawJSON?] { slots.map(\.annotation) }
 
     /// Reads the two arrays; nil where one of them is none or holds values of a wrong type.
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
     init?(values: RawJSON, annotations: RawJSON, version: FHIRVersion) {
         guard let written = values.elements, let beside = annotations.elements else { return nil }
         slots = []
@@ -39,6 +41,8 @@ struct PrimitiveSlots<V: FHIRValue> {
     ///
     /// A value that stays keeps what stands beside it, and so does one that takes the place of another. What stood
     /// beside a value that is gone goes with it.
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
     mutating func setValues(_ new: [V]) {
         let old = slots.compactMap(\.value)
         guard old != new else { return }

@@ -33,6 +33,7 @@ extension Bool: FHIRValue {
 extension Int: FHIRValue {
     package static func read(_ reader: inout ElementReader, at index: Int) -> Int? {
         guard reader.document.kind(index) == .number else { return reader.mismatch("a whole number", at: index) }
+        if let value = reader.document.shortWholeNumber(index) { return value }
         let text = reader.document.text(index)
         // FHIR's integers have 32 bits (R4, Data Types, integer).
         if let value = Int32(text), text != "-0" { return Int(value) }
@@ -54,7 +55,7 @@ extension Int: FHIRValue {
 extension FHIRDecimal: FHIRValue {
     package static func read(_ reader: inout ElementReader, at index: Int) -> FHIRDecimal? {
         guard reader.document.kind(index) == .number else { return reader.mismatch("a number", at: index) }
-        return FHIRDecimal(unchecked: reader.document.text(index))
+        return FHIRDecimal(unchecked: reader.scalar(at: index))
     }
 
     package func write(to writer: inout ElementWriter) {

@@ -5,7 +5,15 @@
 /// Code systems, units, displays and references repeat from resource to resource. Finding one that was made before costs
 /// less than making it, and holds no memory of its own. Each text has one place, where a later one replaces it.
 struct TextCache {
+    /// What tells most texts from others at a glance: those of up to sixteen bytes from all others.
+    private struct Ends: Equatable {
+        var length = 0
+        var head: UInt64 = 0
+        var tail: UInt64 = 0
+    }
+
     private struct Place {
+        var ends = Ends()
         var offset = 0
         var text = ""
     }
@@ -16,67 +24,75 @@ struct TextCache {
     private static let limit = 96
     private static let placeCount = 512
 
-    /// The text of a string without escapes.
+    /// The text of a number or of a string without escapes.
     ///
     /// - Parameters:
     ///   - document: The document, the same at each call.
-    ///   - index: The index of the string.
+    ///   - index: The index of the scalar.
     /// - Returns: The text.
     mutating func text(_ document: JSONDocument, at index: Int) -> String {
         let length = document.length(index)
-        guard length <= Self.limit, length > 0 else { return document.string(index) }
+        guard length <= Self.limit, length > 0 else { return document.text(index) }
         if places.isEmpty {
             // A small document has little to share.
-            guard document.tape.count > 256 else { return document.string(index) }
+            guard document.tape.count > 256 else { return document.text(index) }
             places = Array(repeating: Place(), count: Self.placeCount)
         }
         let offset = document.offset(index)
-        let slot = Self.slot(document.bytes, offset, length)
-        if places[slot].text.utf8.count == length,
-            Self.areSame(document.bytes, offset, places[slot].offset, length)
+        let ends = Self.ends(document.bytes, offset, length)
+        let slot = Self.slot(ends)
+        if places[slot].ends == ends,
+            length <= 16 || Self.isMiddleSame(document.bytes, offset, places[slot].offset, length)
         {
             return places[slot].text
         }
-        let text = document.string(index)
-        places[slot] = Place(offset: offset, text: text)
+        let text = document.text(index)
+        places[slot] = Place(ends: ends, offset: offset, text: text)
         return text
     }
 
-    /// A place that depends on the length and on up to sixteen bytes at the ends.
+    /// The length and up to sixteen bytes at the ends.
     @inline(__always)
-    private static func slot(_ bytes: [UInt8], _ offset: Int, _ length: Int) -> Int {
+    private static func ends(_ bytes: [UInt8], _ offset: Int, _ length: Int) -> Ends {
         unsafe bytes.withUnsafeBytes { buffer in
-            var hash = UInt64(truncatingIfNeeded: length)
-            guard offset &+ length <= buffer.count, length > 0 else { return 0 }
-            // Safe: the guard keeps each load inside the text.
+            guard offset &+ length <= buffer.count, length > 0 else { return Ends() }
+            // Safe: the guard keeps each load inside the text, and the second one is checked by itself.
             if length >= 8 {
                 let head = unsafe buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
                 let tail = unsafe buffer.loadUnaligned(fromByteOffset: offset &+ length &- 8, as: UInt64.self)
-                hash = (hash ^ head) &* 0x9E37_79B9_7F4A_7C15 ^ tail
-            } else {
-                for position in offset..<offset &+ length {
-                    hash = hash &* 31 &+ UInt64(unsafe buffer[position])
-                }
+                return Ends(length: length, head: head, tail: tail)
             }
-            return Int(truncatingIfNeeded: (hash &* 0x9E37_79B9_7F4A_7C15) &>> 55)
+            if offset &+ 8 <= buffer.count {
+                let word = unsafe UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+                return Ends(length: length, head: word & (1 &<< UInt64(truncatingIfNeeded: length &* 8) &- 1))
+            }
+            var head: UInt64 = 0
+            for position in (offset..<offset &+ length).reversed() {
+                head = unsafe head &<< 8 | UInt64(buffer[position])
+            }
+            return Ends(length: length, head: head)
         }
     }
 
     @inline(__always)
-    private static func areSame(_ bytes: [UInt8], _ left: Int, _ right: Int, _ length: Int) -> Bool {
+    private static func slot(_ ends: Ends) -> Int {
+        let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+        let hash = (ends.head ^ UInt64(truncatingIfNeeded: ends.length)) &* factor ^ ends.tail
+        return Int(truncatingIfNeeded: (hash &* factor) &>> 55)
+    }
+
+    /// Whether two texts of the same length, whose first eight and last eight bytes are the same, are the same.
+    @inline(__always)
+    private static func isMiddleSame(_ bytes: [UInt8], _ left: Int, _ right: Int, _ length: Int) -> Bool {
         unsafe bytes.withUnsafeBytes { buffer in
             guard left &+ length <= buffer.count, right &+ length <= buffer.count else { return false }
-            var position = 0
-            // Safe: the guard keeps each load inside the text.
-            while position &+ 8 <= length {
+            var position = 8
+            // Safe: the guard keeps each load inside the text. What the last one would leave belongs to the end.
+            while position &+ 8 < length {
                 let one = unsafe buffer.loadUnaligned(fromByteOffset: left &+ position, as: UInt64.self)
                 let other = unsafe buffer.loadUnaligned(fromByteOffset: right &+ position, as: UInt64.self)
                 guard one == other else { return false }
                 position &+= 8
-            }
-            while position < length {
-                guard unsafe buffer[left &+ position] == buffer[right &+ position] else { return false }
-                position &+= 1
             }
             return true
         }
@@ -85,7 +101,14 @@ struct TextCache {
 
 extension ElementReader {
     /// The text of a string.
+    @inline(__always)
     mutating func text(at index: Int) -> String {
         document.kind(index) == .string ? texts.text(document, at: index) : document.string(index)
+    }
+
+    /// The text of a number, as it is written.
+    @inline(__always)
+    mutating func scalar(at index: Int) -> String {
+        texts.text(document, at: index)
     }
 }

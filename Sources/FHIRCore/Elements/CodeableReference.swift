@@ -28,13 +28,18 @@ public struct CodeableReference: FHIRElement {
 
     /// Whether neither is there.
     public var isEmpty: Bool {
-        concept == nil && reference == nil
+        // Comparing with nil would copy both.
+        if case .none = concept, case .none = reference { true } else { false }
+    }
+
+    var hasBoth: Bool {
+        if case .some = concept, case .some = reference { true } else { false }
     }
 }
 
 extension CodeableReference: MappedElement {
-    package static func read(_ reader: inout ElementReader, at index: Int) -> CodeableReference? {
-        reader.element(at: index) { $0.isEmpty }
+    package mutating func fill(_ reader: inout ElementReader, at index: Int) -> Bool {
+        reader.read(&self, at: index) { $0.isEmpty }
     }
 
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {

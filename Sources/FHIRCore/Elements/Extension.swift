@@ -40,10 +40,10 @@ extension Extension: MappedElement {
         m.member("url", &url)
     }
 
-    package static func read(_ reader: inout ElementReader, at index: Int) -> Extension? {
-        guard let read: Extension = reader.element(at: index) else { return nil }
-        noteSeveralValues(of: read, &reader)
-        return read
+    package mutating func fill(_ reader: inout ElementReader, at index: Int) -> Bool {
+        guard reader.read(&self, at: index) else { return false }
+        Self.noteSeveralValues(of: self, &reader)
+        return true
     }
 
     private static func noteSeveralValues(of read: Extension, _ reader: inout ElementReader) {

@@ -113,6 +113,6 @@ extension PrimitiveElement {
         guard self != PrimitiveElement() else { return nil }
         var writer = ElementWriter(version: version, source: version)
         write(to: &writer)
-        return RawJSON(unchecked: writer.json)
+        return RawJSON(unchecked: writer.bytes)
     }
 }

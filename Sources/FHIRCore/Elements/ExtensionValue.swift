@@ -145,7 +145,7 @@ extension ExtensionValue {
     func json(in version: FHIRVersion) -> RawJSON {
         var writer = ElementWriter(version: version, source: version)
         content.value.write(to: &writer)
-        return RawJSON(unchecked: writer.json)
+        return RawJSON(unchecked: writer.bytes)
     }
 }
 
@@ -169,6 +169,8 @@ extension ExtensionValue {
 
     private typealias Kind = @Sendable (FHIRReader, [UInt8], String) throws(FHIRError) -> ExtensionValue
 
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
     private static func kind<V: FHIRValue>(_ wrap: @escaping @Sendable (V) -> ExtensionValue) -> Kind {
         { (reader, bytes, name) throws(FHIRError) in
             let reading: FHIRReading<V> = try reader.value(bytes, root: name)

@@ -110,28 +110,6 @@ package struct JSONDocument: Sendable {
         return word &>> 60 <= Kind.array.rawValue ? Self.length(word) : index &+ 1
     }
 
-    /// How many elements the array at an index has.
-    func count(at index: Int) -> Int {
-        var count = 0
-        var element = index + 1
-        while !isEnd(element) {
-            count += 1
-            element = next(after: element)
-        }
-        return count
-    }
-
-    /// How many members of the object at an index have a name.
-    func count(of name: String, at index: Int) -> Int {
-        var count = 0
-        var key = index + 1
-        while !isEnd(key) {
-            if string(key) == name { count += 1 }
-            key = next(after: key + 1)
-        }
-        return count
-    }
-
     /// The bytes of a scalar: the inside of a string, the digits of a number.
     @inline(__always)
     package func scalar(_ index: Int) -> ArraySlice<UInt8> {
@@ -154,6 +132,45 @@ package struct JSONDocument: Sendable {
             let scalar = unsafe bytes.baseAddress.map { unsafe $0 + Self.offset(word) }
             return unsafe String(
                 decoding: UnsafeBufferPointer(start: scalar, count: Self.length(word)), as: UTF8.self)
+        }
+    }
+
+    /// The number at an index if it is written with one to nine digits and nothing else.
+    @inline(__always)
+    func shortWholeNumber(_ index: Int) -> Int? {
+        let word = word(index)
+        let length = Self.length(word)
+        guard length <= 9 else { return nil }
+        let start = Self.offset(word)
+        var number = 0
+        for byte in bytes[start..<start &+ length] {
+            let digit = byte &- UInt8(ascii: "0")
+            guard digit <= 9 else { return nil }
+            number = number &* 10 &+ Int(digit)
+        }
+        return number
+    }
+
+    /// What the name of a member says about it at a glance.
+    struct Name {
+        let isEscaped: Bool
+        let length: Int
+        /// The first byte; of an empty name its quotation mark.
+        let firstByte: UInt8
+        let lastByte: UInt8
+    }
+
+    /// The name at an index, nil at the end of the object.
+    @inline(__always)
+    func name(_ index: Int) -> Name? {
+        let word = word(index)
+        guard word &>> 60 != Kind.end.rawValue else { return nil }
+        let (start, length) = (Self.offset(word), Self.length(word))
+        // Safe: the tokenizer has read the name within the bounds of the text, between two quotation marks.
+        return unsafe bytes.withUnsafeBufferPointer { bytes in
+            unsafe Name(
+                isEscaped: word &>> 60 == Kind.escapedString.rawValue, length: length, firstByte: bytes[start],
+                lastByte: bytes[start &+ length &- 1])
         }
     }
 

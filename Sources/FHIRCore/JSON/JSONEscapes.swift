@@ -25,11 +25,21 @@ enum JSONEscapes {
         // is below the count that both buffers have.
         while index < source.count {
             while index &+ 8 <= source.count {
-                let word = unsafe source.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-                guard !hasBackslash(word) else { break }
-                unsafe target.storeBytes(of: word, toByteOffset: end, as: UInt64.self)
-                index &+= 8
-                end &+= 8
+                let word = unsafe UInt64(
+                    littleEndian: source.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+                let marks = marksOfBackslash(in: word)
+                guard marks != 0 else {
+                    unsafe target.storeBytes(of: word.littleEndian, toByteOffset: end, as: UInt64.self)
+                    index &+= 8
+                    end &+= 8
+                    continue
+                }
+                // What stands before the backslash, and zeros, which are overwritten unless the text ends here.
+                let plain = word & ((marks & (0 &- marks)) &>> 7 &- 1)
+                unsafe target.storeBytes(of: plain.littleEndian, toByteOffset: end, as: UInt64.self)
+                index &+= marks.trailingZeroBitCount / 8
+                end &+= marks.trailingZeroBitCount / 8
+                break
             }
             guard index < source.count else { break }
             let byte = unsafe source[index]
@@ -63,11 +73,12 @@ enum JSONEscapes {
         return end
     }
 
+    /// Marks, in the top bit of each byte, the backslashes of a word; the lowest mark is always true.
     @inline(__always)
-    private static func hasBackslash(_ word: UInt64) -> Bool {
+    private static func marksOfBackslash(in word: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let backslash = word ^ ones &* UInt64(UInt8(ascii: "\\"))
-        return (backslash &- ones) & ~backslash & (ones << 7) != 0
+        return (backslash &- ones) & ~backslash & (ones << 7)
     }
 
     /// The byte that a letter after a backslash stands for.
@@ -82,43 +93,8 @@ enum JSONEscapes {
         }
     }
 
-    /// Appends a text as a JSON string with its quotation marks.
-    ///
-    /// Only what RFC 8259 asks to be escaped is escaped.
-    static func append(_ text: String, to output: inout [UInt8]) {
-        var text = text
-        output.append(UInt8(ascii: "\""))
-        // Safe: the buffer is used inside the closure only.
-        text.withUTF8 { unsafe append($0, to: &output) }
-        output.append(UInt8(ascii: "\""))
-    }
-
-    private static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
-        var start = 0
-        while true {
-            let end = unsafe endOfPlainText(in: text, from: start)
-            // Safe: both ends stand inside the buffer, which outlives the copy.
-            unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
-            guard end < text.count else { return }
-            let byte = unsafe text[end]
-            start = end + 1
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-                output.append(UInt8(ascii: "\\"))
-                output.append(byte)
-            case 0x0A: output.append(contentsOf: "\\n".utf8)
-            case 0x0D: output.append(contentsOf: "\\r".utf8)
-            case 0x09: output.append(contentsOf: "\\t".utf8)
-            default:
-                output.append(contentsOf: "\\u00".utf8)
-                output.append(hexadecimalDigit(byte >> 4))
-                output.append(hexadecimalDigit(byte & 0xF))
-            }
-        }
-    }
-
     /// The index of the next byte that must be escaped, or the end.
-    private static func endOfPlainText(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    static func endOfPlainText(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var index = start
         let raw = UnsafeRawBufferPointer(text)
         while index + 8 <= raw.count {
@@ -127,6 +103,15 @@ enum JSONEscapes {
             let marks = marks(in: word)
             if marks != 0 { return index + marks.trailingZeroBitCount / 8 }
             index += 8
+        }
+        if index < raw.count, raw.count >= 8 {
+            // The last eight bytes, without those that were looked at: nothing among them was marked, so that the lowest
+            // mark of the others is true.
+            let first = raw.count - 8
+            // Safe: as above.
+            let word = unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: first, as: UInt64.self))
+            let marks = marks(in: word) >> UInt64((index - first) * 8)
+            return marks == 0 ? raw.count : index + marks.trailingZeroBitCount / 8
         }
         while index < text.count, !isEscaped(unsafe text[index]) { index += 1 }
         return index
@@ -182,7 +167,7 @@ enum JSONEscapes {
         return (index..<index + 4).reduce(0) { $0 << 4 | (value(of: unsafe source[$1]) ?? 0) }
     }
 
-    private static func hexadecimalDigit(_ value: UInt8) -> UInt8 {
+    static func hexadecimalDigit(_ value: UInt8) -> UInt8 {
         value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
 }

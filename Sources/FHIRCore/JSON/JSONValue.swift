@@ -116,18 +116,18 @@ extension JSONValue: Hashable {
 extension JSONValue {
     /// The value as JSON text in UTF-8, without white space.
     public var bytes: [UInt8] {
-        var output: [UInt8] = []
+        var output = JSONText()
         append(to: &output)
-        return output
+        return output.take()
     }
 
-    private func append(to output: inout [UInt8]) {
+    private func append(to output: inout JSONText) {
         switch self {
         case .object(let members):
             output.append(UInt8(ascii: "{"))
             for (index, member) in members.enumerated() {
                 if index > 0 { output.append(UInt8(ascii: ",")) }
-                JSONEscapes.append(member.name, to: &output)
+                output.append(string: member.name)
                 output.append(UInt8(ascii: ":"))
                 member.value.append(to: &output)
             }
@@ -139,10 +139,10 @@ extension JSONValue {
                 element.append(to: &output)
             }
             output.append(UInt8(ascii: "]"))
-        case .string(let text): JSONEscapes.append(text, to: &output)
-        case .number(let text): output.append(contentsOf: text.utf8)
-        case .bool(let value): output.append(contentsOf: (value ? "true" : "false").utf8)
-        case .null: output.append(contentsOf: "null".utf8)
+        case .string(let text): output.append(string: text)
+        case .number(let text): output.append(literal: text)
+        case .bool(let value): output.append(literal: value ? "true" : "false")
+        case .null: output.append(contentsOf: "null")
         }
     }
 }

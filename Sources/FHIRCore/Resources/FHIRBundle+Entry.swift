@@ -41,16 +41,20 @@ extension FHIRBundle {
 }
 
 extension FHIRBundle.Entry: MappedElement {
-    package static func read(_ reader: inout ElementReader, at index: Int) -> FHIRBundle.Entry? {
+    package mutating func fill(_ reader: inout ElementReader, at index: Int) -> Bool {
         let mark = reader.issues.count
-        guard let entry: FHIRBundle.Entry = reader.element(at: index) else {
+        guard reader.read(&self, at: index) else {
             // A value in place of the list is no entry.
-            return reader.path.isEntry(of: "entry") ? unreadable(&reader, at: index, mark) : nil
+            guard reader.path.isEntry(of: "entry") else { return false }
+            self = Self.unreadable(&reader, at: index, mark)
+            return true
         }
+        guard reader.issues.count > mark else { return true }
         // A bad entry must not take the others down: what could not be read rides along among the extras.
         defer { reader.setAside(since: mark) }
         let repetitions = reader.unreadable(since: mark).filter { $0.code == .duplicateMember }
-        return repetitions.isEmpty ? entry : asWritten(reader, at: index, repetitions)
+        if !repetitions.isEmpty { self = Self.asWritten(reader, at: index, repetitions) }
+        return true
     }
 
     /// An entry that is not even an object, as one whose resource is unreadable.

@@ -15,8 +15,8 @@ struct RequesterOfSTU3: BackboneElement {
 }
 
 extension RequesterOfSTU3: MappedElement {
-    package static func read(_ reader: inout ElementReader, at index: Int) -> RequesterOfSTU3? {
-        reader.element(at: index) { $0.isAbsent }
+    package mutating func fill(_ reader: inout ElementReader, at index: Int) -> Bool {
+        reader.read(&self, at: index) { $0.isAbsent }
     }
 
     package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {

@@ -175,10 +175,10 @@ extension Resource: FHIRValue {
 
     package static func read(_ reader: inout ElementReader, at index: Int) -> Resource? {
         let mark = reader.issues.count
-        let typeName = reader.resourceTypeName(at: index)
+        let typeName = reader.document.resourceTypeName(at: index)
         let resource = known(typeName, &reader, at: index)
         // What is wrong inside one resource of a set must not take the others down.
-        if reader.isNested, resource == nil || reader.hasUnreadable(since: mark) {
+        if reader.issues.count > mark, reader.path.isNested, resource == nil || reader.hasUnreadable(since: mark) {
             defer { reader.setAside(since: mark) }
             return .unreadable(
                 UnreadableResource(
@@ -209,41 +209,41 @@ extension Resource: FHIRValue {
             return nil
         }
         reader.enterRoot(typeName)
-        // Not mapped as an optional, which would copy each value once more.
+        // Not as an optional, which would move each value once more. What comes in large numbers stands first.
         switch typeName {
-        case Patient.typeName(in: reader.version):
-            guard let value: Patient = reader.resource(at: index) else { return nil }
-            return .patient(value)
-        case Practitioner.typeName(in: reader.version):
-            guard let value: Practitioner = reader.resource(at: index) else { return nil }
-            return .practitioner(value)
-        case Organization.typeName(in: reader.version):
-            guard let value: Organization = reader.resource(at: index) else { return nil }
-            return .organization(value)
-        case Medication.typeName(in: reader.version):
-            guard let value: Medication = reader.resource(at: index) else { return nil }
-            return .medication(value)
         case MedicationRequest.typeName(in: reader.version):
-            guard let value: MedicationRequest = reader.resource(at: index) else { return nil }
-            return .medicationRequest(value)
+            var value = MedicationRequest()
+            return reader.readResource(&value, at: index) ? .medicationRequest(value) : nil
         case MedicationAdministration.typeName(in: reader.version):
-            guard let value: MedicationAdministration = reader.resource(at: index) else { return nil }
-            return .medicationAdministration(value)
+            var value = MedicationAdministration()
+            return reader.readResource(&value, at: index) ? .medicationAdministration(value) : nil
         case MedicationDispense.typeName(in: reader.version):
-            guard let value: MedicationDispense = reader.resource(at: index) else { return nil }
-            return .medicationDispense(value)
+            var value = MedicationDispense()
+            return reader.readResource(&value, at: index) ? .medicationDispense(value) : nil
         case MedicationStatement.typeName(in: reader.version):
-            guard let value: MedicationStatement = reader.resource(at: index) else { return nil }
-            return .medicationStatement(value)
+            var value = MedicationStatement()
+            return reader.readResource(&value, at: index) ? .medicationStatement(value) : nil
+        case Patient.typeName(in: reader.version):
+            var value = Patient()
+            return reader.readResource(&value, at: index) ? .patient(value) : nil
+        case Practitioner.typeName(in: reader.version):
+            var value = Practitioner()
+            return reader.readResource(&value, at: index) ? .practitioner(value) : nil
+        case Organization.typeName(in: reader.version):
+            var value = Organization()
+            return reader.readResource(&value, at: index) ? .organization(value) : nil
+        case Medication.typeName(in: reader.version):
+            var value = Medication()
+            return reader.readResource(&value, at: index) ? .medication(value) : nil
         case FHIRBundle.typeName(in: reader.version):
-            guard let value: FHIRBundle = reader.resource(at: index) else { return nil }
-            return .bundle(value)
+            var value = FHIRBundle()
+            return reader.readResource(&value, at: index) ? .bundle(value) : nil
         case OperationOutcome.typeName(in: reader.version):
-            guard let value: OperationOutcome = reader.resource(at: index) else { return nil }
-            return .operationOutcome(value)
+            var value = OperationOutcome()
+            return reader.readResource(&value, at: index) ? .operationOutcome(value) : nil
         case CapabilityStatement.typeName(in: reader.version):
-            guard let value: CapabilityStatement = reader.resource(at: index) else { return nil }
-            return .capabilityStatement(value)
+            var value = CapabilityStatement()
+            return reader.readResource(&value, at: index) ? .capabilityStatement(value) : nil
         default:
             for name in ["resourceType", "id"] where reader.document.count(of: name, at: index) > 1 {
                 let detail = "the member occurs more than once, and which one holds cannot be told"
@@ -252,7 +252,7 @@ extension Resource: FHIRValue {
             return .other(
                 OtherResource(
                     resourceType: typeName,
-                    id: reader.text(of: "id", at: index),
+                    id: reader.document.text(of: "id", at: index),
                     json: RawJSON(reader.document, at: index),
                     sourceVersion: reader.version
                 )

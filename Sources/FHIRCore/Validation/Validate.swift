@@ -121,7 +121,7 @@ enum Validation {
         var writer = ElementWriter(version: version, root: root)
         value.write(to: &writer)
         // What is missing is found below, with all its kin.
-        return writer.issues.filter { $0.code != .required } + issues(of: writer.json, in: version, root: root, check)
+        return writer.issues.filter { $0.code != .required } + issues(of: writer.bytes, in: version, root: root, check)
     }
 
     /// The issues of a text; the first part of paths is the type of the resource where it is nil.

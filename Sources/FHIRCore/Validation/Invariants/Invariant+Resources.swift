@@ -85,12 +85,23 @@ extension Invariant {
 
     /// The places inside the items of a member that a function finds.
     static func places(of name: String, in node: JSONNode, _ find: (JSONNode) -> [String]) -> [String] {
+        var places: [String] = []
+        for (path, item) in items(of: name, in: node) { append(find(item), inside: path, to: &places) }
+        return places
+    }
+
+    // Functions of their own, as the one above is compiled for each function that is given to it.
+
+    @inline(never)
+    private static func items(of name: String, in node: JSONNode) -> [(path: String, item: JSONNode)] {
         guard let value = node[name] else { return [] }
         let isArray = node.document.kind(value.index) == .array
-        return value.items.enumerated().flatMap { position, item in
-            let path = isArray ? "\(name)[\(position)]" : name
-            return find(item).map { $0.isEmpty ? path : "\(path).\($0)" }
-        }
+        return value.items.enumerated().map { (isArray ? "\(name)[\($0)]" : name, $1) }
+    }
+
+    @inline(never)
+    private static func append(_ found: [String], inside path: String, to places: inout [String]) {
+        for place in found { places.append(place.isEmpty ? path : "\(path).\(place)") }
     }
 
     /// The places of the items of a member of which something is true.

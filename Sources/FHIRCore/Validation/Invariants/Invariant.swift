@@ -29,6 +29,7 @@ struct Invariant: Sendable {
     ///   - member: The member to point to; empty for the element itself.
     ///   - detail: What is expected, as a sentence.
     ///   - holds: Whether an element keeps it.
+    @inline(never)
     init(
         _ key: String,
         _ versions: Set<FHIRVersion>,
@@ -42,6 +43,7 @@ struct Invariant: Sendable {
     }
 
     /// A rule that finds the places that break it.
+    @inline(never)
     init(
         _ key: String,
         _ versions: Set<FHIRVersion>,

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// What an element has beside its properties, of the open objects that have anything.
+extension ElementReader {
+    /// What rides along with the element.
+    var entries: [ElementExtras.Entry] {
+        guard object.hasContent, let content = contents.last else { return [] }
+        return content.entries
+    }
+
+    /// Changes what the element has beside its properties.
+    mutating func withContent(_ change: (inout ElementExtras.Content) -> Void) {
+        if !object.hasContent {
+            contents.append(ElementExtras.Content())
+            object.hasContent = true
+        }
+        change(&contents[contents.count - 1])
+    }
+
+    /// Gives an element what it has beside its properties.
+    @inline(never)
+    mutating func takeContent(_ extras: inout ElementExtras) {
+        if let content = contents.popLast() { extras = ElementExtras(content) }
+        object.hasContent = false
+    }
+
+    mutating func keep(_ kind: ElementExtras.Entry.Kind, _ name: MemberName, _ index: Int) {
+        let entry = ElementExtras.Entry(kind: kind, name: name.string, json: RawJSON(document, at: index))
+        withContent { $0.entries.append(entry) }
+        // The writer puts it behind the others.
+        if kind == .unknown { object.isInOrder = false }
+    }
+}
