@@ -66,7 +66,9 @@ public enum DosagePhrases {
         .init("rate", "how fast", [.text("the amount with its time")]),
         .init("rate.per", "how fast", [.text("the amount"), .text("per what time or amount")]),
         .init("per.amount", "for each other amount, as in 5 mg per kg", [.text("the other amount")]),
-        .init("amount.also", "an amount or a route that is stated in several ways", [.text("the first"), .text("the others")]),
+        .init(
+            "amount.also", "an amount or a route that is stated in several ways",
+            [.text("the first"), .text("the others")]),
         .init("amount.typed", "an amount with its type", [.text("the amount"), .text("as ordered or calculated")]),
         .init("doseType.ordered", "the amount is as ordered"),
         .init("doseType.calculated", "the amount is as calculated"),

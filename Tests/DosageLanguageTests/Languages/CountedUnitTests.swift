@@ -28,9 +28,9 @@ struct CountedUnitTests {
 
     /// Halves are said in words where a comma might be missed.
     @Test(arguments: [
-        ("0.5", DoseUnit.tablet, "pl", "pół tabletki"), ("1.5", .tablet, "pl", "półtorej tabletki"),
-        ("0.5", .suppository, "pl", "pół czopka"), ("0.5", .tablet, "cs", "půl tablety"),
-        ("1.5", .tablet, "cs", "jedna a půl tablety"), ("0.5", .sachet, "cs", "půl sáčku"),
+        ("0.5", DoseUnit.tablet, "pl", "Pół tabletki"), ("1.5", .tablet, "pl", "Półtorej tabletki"),
+        ("0.5", .suppository, "pl", "Pół czopka"), ("0.5", .tablet, "cs", "Půl tablety"),
+        ("1.5", .tablet, "cs", "Jedna a půl tablety"), ("0.5", .sachet, "cs", "Půl sáčku"),
     ])
     func `halves in words`(number: String, unit: DoseUnit, language: String, expected: String) throws {
         #expect(try text(number, unit, language) == expected)

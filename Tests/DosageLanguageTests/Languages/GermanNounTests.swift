@@ -13,7 +13,8 @@ struct GermanNounTests {
         "Muskel",
         "Nachmittag", "Nacht", "Nase", "Ohr", "Pflaster", "Rate", "Scheide", "Schlafengehen", "Sekunde", "Sekunden",
         "Sprühstoß", "Sprühstöße", "Stunde", "Stunden", "Stück", "Tablette", "Tabletten", "Tag", "Tage", "Tagen",
-        "Tropfen", "Apotheke", "Arztpraxis", "Dosen", "Dosierung", "Uhr", "Vene", "Vormittag", "Wangentasche", "Woche", "Wochen", "Worten", "Wortlaut", "Zeitraums", "Zunge",
+        "Tropfen", "Apotheke", "Arztpraxis", "Dosen", "Dosierung", "Uhr", "Vene", "Vormittag", "Wangentasche", "Woche",
+        "Wochen", "Worten", "Wortlaut", "Zeitraums", "Zunge",
         "Zäpfchen",
     ]
     /// Nouns of which the same letters in lower case are another word: morgens is every morning, inhalieren a verb.

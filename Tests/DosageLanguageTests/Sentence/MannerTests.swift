@@ -46,7 +46,7 @@ struct MannerTests {
         ("421521009", "Swallow", "swallow"), ("738995006", "Swallow", "swallow"), ("738992009", "Chew", "chew"),
         ("421134003", "Inhale", "inhale"), ("740666001", "Inhale", "inhale"), ("417924000", "Apply", "apply"),
         ("738991002", "Apply", "apply"), ("422145002", "Inject", "inject"), ("740685003", "Inject", "inject"),
-        ("421538008", "Instill", "place"), ("738994005", "Instill", "put in"),
+        ("421538008", "Instill", "place"), ("738994005", "Instill", "place"),
     ])
     func `a method that is known`(code: String, display: String, expected: String) throws {
         for concept in [

@@ -75,7 +75,9 @@ struct SentenceLocaleTests {
     }
 
     private static let identifiers =
-        Languages.all + ["ar-EG", "fa", "he", "de-AT", "fr-CH", "es-MX", "ca", "eu", "hu", "fi", "ko", "zh-Hans", "vi", "uk"]
+        Languages.all + [
+            "ar-EG", "fa", "he", "de-AT", "fr-CH", "es-MX", "ca", "eu", "hu", "fi", "ko", "zh-Hans", "vi", "uk",
+        ]
 
     /// Patterns of lists are learned once and must give what Foundation gives.
     @Test(arguments: identifiers)
