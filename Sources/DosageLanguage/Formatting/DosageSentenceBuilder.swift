@@ -92,9 +92,7 @@ public struct DosageSentenceBuilder: Sendable {
         do {
             return try said(dosage, isPrescription: false)
         } catch {
-            return try fallback(after: error) { (other) throws(DosageLanguageError) in
-                try other.said(dosage, isPrescription: false)
-            }
+            return try marked(fallback(after: error).said(dosage, isPrescription: false), error)
         }
     }
 
@@ -110,25 +108,25 @@ public struct DosageSentenceBuilder: Sendable {
         do {
             return try said(dosages)
         } catch {
-            return try fallback(after: error) { (other) throws(DosageLanguageError) in try other.said(dosages) }
+            return try marked(fallback(after: error).said(dosages), error)
         }
     }
 
-    /// Says the whole in another language where the table of the reader's lacks a phrase.
-    private func fallback(
-        after error: DosageLanguageError,
-        _ say: (DosageSentenceBuilder) throws(DosageLanguageError) -> DosageSentence
-    ) throws(DosageLanguageError) -> DosageSentence {
+    /// The builder in the language that says the whole where the table of the reader's lacks a phrase.
+    private func fallback(after error: DosageLanguageError) throws(DosageLanguageError) -> DosageSentenceBuilder {
         let isThere = tables.languages.contains(Self.fallbackLanguage)
         guard error.code == .missingPhrase, language != Self.fallbackLanguage, isThere else { throw error }
-        let other = try DosageSentenceBuilder(
+        return try DosageSentenceBuilder(
             locale: Locale(identifier: Self.fallbackLanguage), version: version, zone: zone,
             options: context.options, terminology: context.terminology, tables: tables)
-        let sentence = try say(other)
-        let issue = FHIRIssue(.warning, .missingPhrase, path: "", detail: error.detail)
-        return DosageSentence(
+    }
+
+    /// A sentence in another language, which tells why.
+    private func marked(_ sentence: DosageSentence, _ error: DosageLanguageError) -> DosageSentence {
+        DosageSentence(
             text: sentence.text, language: sentence.language, isFallbackLanguage: true,
-            issues: sentence.issues + [issue], clauses: sentence.clauses)
+            issues: sentence.issues + [FHIRIssue(.warning, .missingPhrase, path: "", detail: error.detail)],
+            clauses: sentence.clauses)
     }
 
     private func said(_ dosage: Dosage, isPrescription: Bool) throws(DosageLanguageError) -> DosageSentence {

@@ -140,12 +140,12 @@ public enum DosagePhrases {
     private static let special: [PhraseDescription] =
         DoseUnit.allCases.map { unit in
             PhraseDescription(
-                unit.amountKey, "an amount and its unit (\(unit.rawValue)) as one phrase",
+                unit.keys.amount, "an amount and its unit (\(unit.rawValue)) as one phrase",
                 [.number("how much"), .text("the unit in words", mayBeLeftOut: true)], isOptional: true)
         }
         + DoseUnit.allCases.map { unit in
             PhraseDescription(
-                unit.rangeKey, "a range and its unit (\(unit.rawValue)) as one phrase",
+                unit.keys.range, "a range and its unit (\(unit.rawValue)) as one phrase",
                 [.number("the least"), .number("the most"), .text("the unit in words", mayBeLeftOut: true)],
                 isOptional: true)
         }

@@ -40,22 +40,52 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The key of the words for the unit.
-    var key: String { Self.keys[self]?.unit ?? "unit.\(rawValue)" }
+    /// The keys of what tables say in the unit.
+    struct Keys {
+        /// The words for the unit.
+        let unit: String
+        /// An amount in the unit as a whole, which a table need not have.
+        let amount: String
+        /// A range in the unit as a whole, which a table need not have.
+        let range: String
 
-    /// The key of an amount in the unit as a whole, which a table need not have.
-    var amountKey: String { Self.keys[self]?.amount ?? "quantity.\(rawValue)" }
-
-    /// The key of a range in the unit as a whole, which a table need not have.
-    var rangeKey: String { Self.keys[self]?.range ?? "quantity.range.\(rawValue)" }
-
-    /// Made once, since putting them together takes time.
-    private static let keys = Dictionary(
-        uniqueKeysWithValues: allCases.map { unit in
-            let name = unit.rawValue
-            return (unit, (unit: "unit.\(name)", amount: "quantity.\(name)", range: "quantity.range.\(name)"))
+        init(_ unit: String, _ amount: String, _ range: String) {
+            self.unit = unit
+            self.amount = amount
+            self.range = range
         }
-    )
+    }
+
+    /// The keys of what tables say in the unit; written out, since putting them together takes time.
+    var keys: Keys {
+        switch self {
+        case .tablet: Keys("unit.tablet", "quantity.tablet", "quantity.range.tablet")
+        case .capsule: Keys("unit.capsule", "quantity.capsule", "quantity.range.capsule")
+        case .drop: Keys("unit.drop", "quantity.drop", "quantity.range.drop")
+        case .puff: Keys("unit.puff", "quantity.puff", "quantity.range.puff")
+        case .sachet: Keys("unit.sachet", "quantity.sachet", "quantity.range.sachet")
+        case .ampoule: Keys("unit.ampoule", "quantity.ampoule", "quantity.range.ampoule")
+        case .suppository: Keys("unit.suppository", "quantity.suppository", "quantity.range.suppository")
+        case .patch: Keys("unit.patch", "quantity.patch", "quantity.range.patch")
+        case .milligram: Keys("unit.mg", "quantity.mg", "quantity.range.mg")
+        case .gram: Keys("unit.g", "quantity.g", "quantity.range.g")
+        case .microgram: Keys("unit.ug", "quantity.ug", "quantity.range.ug")
+        case .milliliter: Keys("unit.mL", "quantity.mL", "quantity.range.mL")
+        case .internationalUnit: Keys("unit.iu", "quantity.iu", "quantity.range.iu")
+        case .unit: Keys("unit.unit", "quantity.unit", "quantity.range.unit")
+        case .kilogram: Keys("unit.kg", "quantity.kg", "quantity.range.kg")
+        case .squareMeter: Keys("unit.m2", "quantity.m2", "quantity.range.m2")
+        case .millimole: Keys("unit.mmol", "quantity.mmol", "quantity.range.mmol")
+        case .liter: Keys("unit.L", "quantity.L", "quantity.range.L")
+        case .spray: Keys("unit.spray", "quantity.spray", "quantity.range.spray")
+        case .application: Keys("unit.application", "quantity.application", "quantity.range.application")
+        case .vial: Keys("unit.vial", "quantity.vial", "quantity.range.vial")
+        case .lozenge: Keys("unit.lozenge", "quantity.lozenge", "quantity.range.lozenge")
+        case .piece: Keys("unit.piece", "quantity.piece", "quantity.range.piece")
+        }
+    }
+
+    var key: String { keys.unit }
 
     init?(of quantity: Quantity) {
         let isUCUM = quantity.system == "http://unitsofmeasure.org"

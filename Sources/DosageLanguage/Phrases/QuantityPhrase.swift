@@ -38,7 +38,7 @@ struct QuantityPhrase: DirectPhrase {
     /// The key of the amount and its unit as one, as in `quantity.tablet`.
     var specialFormatString: String? {
         guard comparator == nil, let unit = unit?.doseUnit else { return nil }
-        return unit.amountKey
+        return unit.keys.amount
     }
 
     var argumentCount: Int { comparator != nil || unit == nil ? 1 : 2 }
@@ -82,7 +82,7 @@ struct QuantityRangePhrase: DirectPhrase {
 
     /// The key of a range in one unit as a whole, as in `quantity.range.tablet`.
     var specialFormatString: String? {
-        sharesUnit ? high?.unit?.doseUnit?.rangeKey : nil
+        sharesUnit ? high?.unit?.doseUnit?.keys.range : nil
     }
 
     var argumentCount: Int { arguments.count }

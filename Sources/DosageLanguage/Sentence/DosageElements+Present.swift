@@ -2,19 +2,20 @@
 
 import FHIRCore
 
+// Functions and not initializers, which would be given copies of what they look at.
 extension DosageElements {
     /// The elements of a dosage that hold something.
     ///
     /// - Parameters:
     ///   - dosage: The dosage.
     ///   - version: The version it is written in, since some elements came later.
-    init(of dosage: Dosage, in version: FHIRVersion) {
+    static func present(in dosage: Dosage, _ version: FHIRVersion) -> DosageElements {
         var present: DosageElements = []
         if dosage.sequence != nil { present.insert(.sequence) }
         if dosage.text != nil { present.insert(.text) }
         if !dosage.additionalInstruction.isEmpty { present.insert(.additionalInstruction) }
         if dosage.patientInstruction != nil { present.insert(.patientInstruction) }
-        if let timing = dosage.timing { present.formUnion(DosageElements(of: timing)) }
+        if let timing = dosage.timing { present.formUnion(self.present(in: timing)) }
         if dosage.asNeeded != nil { present.insert(.asNeeded) }
         if !dosage.asNeededFor.isEmpty { present.insert(.asNeededFor) }
         if dosage.site != nil { present.insert(.site) }
@@ -24,19 +25,19 @@ extension DosageElements {
         if !dosage.maxDosePerPeriod.isEmpty { present.insert(.maxDosePerPeriod) }
         if dosage.maxDosePerAdministration != nil { present.insert(.maxDosePerAdministration) }
         if dosage.maxDosePerLifetime != nil { present.insert(.maxDosePerLifetime) }
-        if let entry = dosage.doseAndRate.first { present.formUnion(DosageElements(of: entry, in: version)) }
-        self = present
+        if let entry = dosage.doseAndRate.first { present.formUnion(self.present(in: entry, version)) }
+        return present
     }
 
-    private init(of timing: Timing) {
+    private static func present(in timing: Timing) -> DosageElements {
         var present: DosageElements = []
         if !timing.event.isEmpty { present.insert(.event) }
         if timing.code != nil { present.insert(.code) }
-        if let pattern = timing.repeat { present.formUnion(DosageElements(of: pattern)) }
-        self = present.isEmpty && timing.extras.memberNames.isEmpty ? .timing : present
+        if let pattern = timing.repeat { present.formUnion(self.present(in: pattern)) }
+        return present.isEmpty && timing.extras.memberNames.isEmpty ? .timing : present
     }
 
-    private init(of pattern: TimingRepeat) {
+    private static func present(in pattern: TimingRepeat) -> DosageElements {
         var present: DosageElements = []
         switch pattern.bounds {
         case .duration?: present.insert(.boundsDuration)
@@ -58,11 +59,11 @@ extension DosageElements {
         if !pattern.timeOfDay.isEmpty { present.insert(.timeOfDay) }
         if !pattern.when.isEmpty { present.insert(.when) }
         if pattern.offset != nil { present.insert(.offset) }
-        self = present.isEmpty && pattern.extras.memberNames.isEmpty ? .pattern : present
+        return present.isEmpty && pattern.extras.memberNames.isEmpty ? .pattern : present
     }
 
     /// The elements of an entry of the list of amounts that hold something.
-    init(of entry: DoseAndRate, in version: FHIRVersion) {
+    static func present(in entry: DoseAndRate, _ version: FHIRVersion) -> DosageElements {
         var present: DosageElements = []
         if entry.type != nil { present.insert(.type) }
         switch entry.dose {
@@ -76,6 +77,6 @@ extension DosageElements {
         case .quantity?: present.insert(.rateQuantity)
         case nil: break
         }
-        self = present.isEmpty && entry.extras.memberNames.isEmpty && version > .stu3 ? .doseAndRate : present
+        return present.isEmpty && entry.extras.memberNames.isEmpty && version > .stu3 ? .doseAndRate : present
     }
 }

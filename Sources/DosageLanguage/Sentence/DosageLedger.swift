@@ -31,9 +31,9 @@ struct DosageLedger: Sendable, Hashable {
 
     /// Adds the elements of a dosage that hold something.
     mutating func add(_ dosage: Dosage) {
-        present = DosageElements(of: dosage, in: version)
+        present = DosageElements.present(in: dosage, version)
         if dosage.doseAndRate.count > 1 {
-            entries = dosage.doseAndRate.dropFirst().map { Entry(present: DosageElements(of: $0, in: version)) }
+            entries = dosage.doseAndRate.dropFirst().map { Entry(present: DosageElements.present(in: $0, version)) }
         }
         addInside(of: dosage)
     }

@@ -14,7 +14,12 @@ extension DosageReader {
         }
         if entries.count == 1, context.options.register == .patient {
             // Nearly always, and then there is nothing to compare.
-            if let dose = entries[0].dose { try add(.dose, phrase(dose, at: 0), [.doseRange, .doseQuantity]) }
+            switch entries[0].dose {
+            case .quantity(let quantity)? where context.isDosePlain:
+                try add(.dose, amount(quantity, path("doseQuantity", at: 0)), .doseQuantity)
+            case let dose?: try add(.dose, phrase(dose, at: 0), [.doseRange, .doseQuantity])
+            case nil: break
+            }
             if let rate = entries[0].rate {
                 try add(.rate, phrase(rate, at: 0), [.rateRatio, .rateRange, .rateQuantity])
             }
@@ -143,8 +148,12 @@ extension DosageReader {
             }
             comparator = known
         }
-        var quantity = quantity
-        quantity.unit = quantity.unit?.shown?.trimmed
+        let words = quantity.unit?.shown?.trimmed
+        if words != quantity.unit {
+            var shown = quantity
+            shown.unit = words
+            return try amount(shown, path(), end: end)
+        }
         guard !DoseUnit.isContradictory(quantity) else {
             throw DosageLanguageError(
                 .value,

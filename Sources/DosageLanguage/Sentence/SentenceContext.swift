@@ -11,6 +11,8 @@ final class SentenceContext: Sendable {
     let terminology: TerminologyLookup?
     /// Whether the table has phrases for a cadence together with an event.
     let hasCombinations: Bool
+    /// Whether the phrase of a dose is the amount and nothing else, as in most tables.
+    let isDosePlain: Bool
 
     init(renderer: PhraseRenderer, options: DosageOptions, language: String, terminology: TerminologyLookup?) {
         self.renderer = renderer
@@ -18,6 +20,7 @@ final class SentenceContext: Sendable {
         self.language = language
         self.terminology = terminology
         hasCombinations = renderer.table.hasEntry(beginning: "combination.")
+        isDosePlain = renderer.table.isNothingButItsArgument("dose")
     }
 
     /// The words for a concept: those of the record, or those of the terminology for a code without any.

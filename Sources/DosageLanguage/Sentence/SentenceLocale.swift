@@ -227,10 +227,8 @@ final class SentenceLocale: Sendable {
     ///
     /// - Returns: By how many bytes the text has grown.
     func capitalize(_ text: inout String) -> Int {
-        guard let byte = text.utf8.first, byte >= UInt8(ascii: "a"), let first = text.first, first.isLowercase else {
-            return 0
-        }
-        if byte < 0x80, !hasOwnCapitals, text.utf8.dropFirst().first.map({ $0 < 0x80 }) ?? true {
+        guard let byte = text.utf8.first, byte >= UInt8(ascii: "a") else { return 0 }
+        if byte <= UInt8(ascii: "z"), !hasOwnCapitals, text.utf8.dropFirst().first.map({ $0 < 0x80 }) ?? true {
             // Made anew, which takes a fraction of the time that replacing a character does.
             var capital = ""
             capital.reserveCapacity(text.utf8.count)
@@ -239,6 +237,7 @@ final class SentenceLocale: Sendable {
             text = capital
             return 0
         }
+        guard let first = text.first, first.isLowercase else { return 0 }
         let capital = String(first).uppercased(with: locale)
         text.replaceSubrange(text.startIndex..<text.index(after: text.startIndex), with: capital)
         return capital.utf8.count - first.utf8.count

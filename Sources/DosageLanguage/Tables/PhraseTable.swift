@@ -156,6 +156,14 @@ public struct PhraseTable: Sendable {
         phrases[key]
     }
 
+    /// Returns whether a phrase is its first argument without any words.
+    func isNothingButItsArgument(_ key: String) -> Bool {
+        guard let phrase = phrases[key], phrase.exact.isEmpty, phrase.segments.count == 1,
+            case .argument(0) = phrase.segments[0]
+        else { return false }
+        return true
+    }
+
     /// Returns whether there is an entry whose key begins with a text.
     func hasEntry(beginning start: String) -> Bool {
         phrases.keys.contains { $0.hasPrefix(start) }
@@ -209,7 +217,7 @@ public struct PhraseTable: Sendable {
                 try phrase.append(arguments, to: &text)
                 return true
             }
-            guard let choices = exactAlone[key], arguments.count > 0, let number = arguments.operands(at: 0),
+            guard !exactAlone.isEmpty, let choices = exactAlone[key], arguments.count > 0, let number = arguments.operands(at: 0),
                 let choice = choices.first(where: { $0.number.isNumericallyEqual(to: number) })
             else { return false }
             try choice.phrase.append(arguments, to: &text)
