@@ -240,7 +240,8 @@ public struct DosageSentenceBuilder: Sendable {
         // A dosage of DSTU2 knows it, whatever the others are.
         var reader = DosageReader(version: dosage.writtenVersion ?? version, context: context)
         try reader.read(dosage)
-        let (text, parts) = composer.compose(reader.words)
+        // Of several dosages the first in order gets the capital, once they are joined.
+        let (text, parts) = composer.compose(reader.words, capitals: index == nil ? context.renderer.forms : nil)
         return (text, DosageSentence.Clause(ledger: reader.ledger, parts: parts, index: index), reader.issues)
     }
 }

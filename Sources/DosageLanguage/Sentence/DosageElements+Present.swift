@@ -8,14 +8,18 @@ extension DosageElements {
     ///
     /// - Parameters:
     ///   - dosage: The dosage.
+    ///   - timing: Its timing.
+    ///   - pattern: The pattern of its timing.
     ///   - version: The version it is written in, since some elements came later.
-    static func present(in dosage: Dosage, _ version: FHIRVersion) -> DosageElements {
+    static func present(
+        in dosage: Dosage, _ timing: Timing?, _ pattern: TimingRepeat?, _ version: FHIRVersion
+    ) -> DosageElements {
         var present: DosageElements = []
         if dosage.sequence != nil { present.insert(.sequence) }
         if dosage.text != nil { present.insert(.text) }
         if !dosage.additionalInstruction.isEmpty { present.insert(.additionalInstruction) }
         if dosage.patientInstruction != nil { present.insert(.patientInstruction) }
-        if let timing = dosage.timing { present.formUnion(self.present(in: timing)) }
+        if let timing { present.formUnion(self.present(in: timing, pattern)) }
         if dosage.asNeeded != nil { present.insert(.asNeeded) }
         if !dosage.asNeededFor.isEmpty { present.insert(.asNeededFor) }
         if dosage.site != nil { present.insert(.site) }
@@ -29,11 +33,11 @@ extension DosageElements {
         return present
     }
 
-    private static func present(in timing: Timing) -> DosageElements {
+    private static func present(in timing: Timing, _ pattern: TimingRepeat?) -> DosageElements {
         var present: DosageElements = []
         if !timing.event.isEmpty { present.insert(.event) }
         if timing.code != nil { present.insert(.code) }
-        if let pattern = timing.repeat { present.formUnion(self.present(in: pattern)) }
+        if let pattern { present.formUnion(self.present(in: pattern)) }
         return present.isEmpty && timing.extras.memberNames.isEmpty ? .timing : present
     }
 

@@ -30,12 +30,12 @@ struct DosageLedger: Sendable, Hashable {
     }
 
     /// Adds the elements of a dosage that hold something.
-    mutating func add(_ dosage: Dosage) {
-        present = DosageElements.present(in: dosage, version)
+    mutating func add(_ dosage: Dosage, _ timing: Timing?, _ pattern: TimingRepeat?) {
+        present = DosageElements.present(in: dosage, timing, pattern, version)
         if dosage.doseAndRate.count > 1 {
             entries = dosage.doseAndRate.dropFirst().map { Entry(present: DosageElements.present(in: $0, version)) }
         }
-        addInside(of: dosage)
+        addInside(of: dosage, timing, pattern)
     }
 
     /// Marks elements as spoken, if they hold something.
@@ -110,10 +110,10 @@ struct DosageLedger: Sendable, Hashable {
     /// Adds what stands inside amounts and concepts, and the members that no element knows.
     ///
     /// Only elements that are there are looked at: most are not, and asking an absent one would copy it first.
-    private mutating func addInside(of dosage: Dosage) {
+    private mutating func addInside(of dosage: Dosage, _ timing: Timing?, _ pattern: TimingRepeat?) {
         var paths = InsidePaths()
         paths.add(dosage.extras, "")
-        if let timing = dosage.timing { paths.add(timing, version) }
+        if let timing { paths.add(timing, pattern, version) }
         if present.contains(.additionalInstruction) {
             for (index, concept) in dosage.additionalInstruction.enumerated() {
                 paths.add(concept, "additionalInstruction[\(index)]")

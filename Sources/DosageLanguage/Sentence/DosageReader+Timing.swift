@@ -9,14 +9,18 @@ extension DosageReader {
     /// - Returns: A frequency without a period, which is left to be said once all is read that may tell in which time.
     mutating func readPattern(_ pattern: TimingRepeat) throws(DosageLanguageError) -> Frequency? {
         try requireNoLeftovers(pattern.extras, of: .pattern, "timing.repeat.")
-        var pattern = pattern
-        var writtenOffset: (FHIRDecimal, TimingUnit)?
-        if version == .dstu2, !pattern.when.isEmpty, pattern.hasCadence {
-            writtenOffset = try offsetWrittenAsPeriod(pattern)
-            pattern.period = nil
-            pattern.periodUnit = nil
-            pattern.frequency = nil
-        }
+        guard version == .dstu2, !pattern.when.isEmpty, pattern.hasCadence else { return try read(pattern, nil) }
+        let writtenOffset = try offsetWrittenAsPeriod(pattern)
+        var rest = pattern
+        rest.period = nil
+        rest.periodUnit = nil
+        rest.frequency = nil
+        return try read(rest, writtenOffset)
+    }
+
+    private mutating func read(
+        _ pattern: TimingRepeat, _ writtenOffset: (FHIRDecimal, TimingUnit)?
+    ) throws(DosageLanguageError) -> Frequency? {
         try requireConstraints(pattern)
         let frequency = try readFrequency(pattern)
         let period = try readPeriod(pattern)

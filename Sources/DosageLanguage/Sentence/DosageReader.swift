@@ -33,11 +33,14 @@ struct DosageReader {
     /// - Throws: The first element that cannot be said.
     mutating func read(_ dosage: Dosage) throws(DosageLanguageError) {
         // A method and not an initializer, which would be given a copy of the dosage.
-        ledger.add(dosage)
+        // Timing and pattern are taken out once: each time costs a copy of all that they hold.
+        let timing = dosage.timing
+        let pattern = timing?.repeat
+        ledger.add(dosage, timing, pattern)
         try requireNoLeftovers(dosage.extras, of: .dosage, "")
         try readModifiers(dosage.modifierExtension)
         try readDoses(dosage.doseAndRate)
-        if let timing = dosage.timing { try readTiming(timing) }
+        if let timing { try readTiming(timing, pattern) }
         try readAsNeeded(dosage)
         try readLimits(dosage)
         try readManner(dosage)
@@ -138,14 +141,17 @@ struct DosageReader {
 
     // MARK: Timing
 
-    private mutating func readTiming(_ timing: Timing) throws(DosageLanguageError) {
+    private mutating func readTiming(
+        _ timing: Timing, _ pattern: TimingRepeat?
+    ) throws(DosageLanguageError) {
         guard timing.modifierExtension.isEmpty else {
             throw Self.modifierExtension("timing.modifierExtension")
         }
         try requireNoLeftovers(timing.extras, of: .timing, "timing.")
-        let lonely = try timing.repeat.flatMap { (pattern) throws(DosageLanguageError) in try readPattern(pattern) }
+        var lonely: Frequency?
+        if let pattern { lonely = try readPattern(pattern) }
         try readDates(timing.event)
-        if let code = timing.code { try readCode(code, beside: timing.repeat, hasFrequency: lonely != nil) }
+        if let code = timing.code { try readCode(code, beside: pattern, hasFrequency: lonely != nil) }
         guard let lonely else { return }
         let tellsWhen = words.tellsWhen || words.has(.code)
         // "1 tablet twice" reads as two tablets in all, unless something else tells in which time.

@@ -17,10 +17,10 @@ struct InsidePaths {
         for name in extras.memberNames { paths.append(prefix + name) }
     }
 
-    mutating func add(_ timing: Timing, _ version: FHIRVersion) {
+    mutating func add(_ timing: Timing, _ pattern: TimingRepeat?, _ version: FHIRVersion) {
         add(timing.extras, "timing.")
         if timing.code != nil { add(timing.code, "timing.code") }
-        guard let pattern = timing.repeat else { return }
+        guard let pattern else { return }
         add(pattern.extras, "timing.repeat.")
         guard pattern.bounds != nil else { return }
         let duration = version == .dstu2 ? "boundsQuantity" : "boundsDuration"

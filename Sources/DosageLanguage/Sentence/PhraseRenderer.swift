@@ -74,6 +74,9 @@ private struct RenderedArguments: PhraseArguments {
 
     var count: Int { phrase.argumentCount }
 
+    // A sentence that fails is thrown away, and with it what was printed.
+    var areCheckedFirst: Bool { false }
+
     func operands(at position: Int) -> PluralOperands? {
         switch phrase.argument(at: position) {
         case .number(let number): SentenceLocale.operands(of: number)

@@ -56,9 +56,8 @@ struct SentenceComposer: Sendable {
     }
 
     private let order: [DosageRole]
-    private let join: Join
-    /// What joins a part of a role to the text before it, for the roles that have words of their own for it.
-    private let joins: [DosageRole: Join]
+    /// What joins a part to the text before it, by the number of its role.
+    private let joins: [Join]
     private let andThen: Join
     private let andAlso: Join
 
@@ -71,10 +70,9 @@ struct SentenceComposer: Sendable {
         }
         // Roles that came after a table was written are said last.
         order = named + DosageRole.allCases.filter { !named.contains($0) }
-        join = try Join("join", of: table)
-        var joins: [DosageRole: Join] = [:]
+        var joins = Array(repeating: try Join("join", of: table), count: DosageRole.allCases.count)
         for role in DosageRole.allCases where table.contains("join.\(role.rawValue)") {
-            joins[role] = try Join("join.\(role.rawValue)", of: table)
+            joins[Int(role.number)] = try Join("join.\(role.rawValue)", of: table)
         }
         self.joins = joins
         andThen = try Join("dosages.then", of: table)
@@ -82,13 +80,18 @@ struct SentenceComposer: Sendable {
     }
 
     /// Joins the parts of a dosage in the order of the language.
-    func compose(_ words: DosageWords) -> (text: String, parts: [DosageWords.Part]) {
+    ///
+    /// - Parameter capitals: The forms of the reader, to begin with a capital where that is one of ASCII; any other is
+    ///   set later.
+    func compose(
+        _ words: DosageWords, capitals: SentenceLocale?
+    ) -> (text: String, parts: [DosageWords.Part]) {
         var text = ""
         text.reserveCapacity(words.text.utf8.count + 16)
         var parts: [DosageWords.Part] = []
         parts.reserveCapacity(words.parts.count)
         let source = words.text
-        for role in order {
+        for role in order where words.has(role) {
             for part in words.parts where part.role == role {
                 let start = source.utf8.index(source.startIndex, offsetBy: part.range.lowerBound)
                 let end = source.utf8.index(start, offsetBy: part.range.count)
@@ -96,9 +99,14 @@ struct SentenceComposer: Sendable {
                 let place: Int
                 if text.isEmpty {
                     place = 0
-                    text += source[start..<end]
+                    if let capital = capitals?.asciiCapital(of: source.utf8[start...]) {
+                        text.unicodeScalars.append(capital)
+                        text += source[source.utf8.index(after: start)..<end]
+                    } else {
+                        text += source[start..<end]
+                    }
                 } else {
-                    place = (joins[role] ?? join).append(source[start..<end], to: &text, moving: &parts)
+                    place = joins[Int(role.number)].append(source[start..<end], to: &text, moving: &parts)
                 }
                 parts.append(
                     DosageWords.Part(role: role, range: place..<place + part.range.count, elements: part.elements))

@@ -223,20 +223,20 @@ final class SentenceLocale: Sendable {
         return sign + pad(abs(minutes) / 60) + ":" + pad(abs(minutes) % 60)
     }
 
+    /// The capital of the first letter of a text, if both are letters of ASCII.
+    func asciiCapital(of text: Substring.UTF8View) -> UnicodeScalar? {
+        guard let byte = text.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte, !hasOwnCapitals,
+            // A mark may follow that makes another letter of it.
+            text.dropFirst().first.map({ $0 < 0x80 }) ?? true
+        else { return nil }
+        return UnicodeScalar(byte - 0x20)
+    }
+
     /// Gives a text the first letter that a sentence begins with.
     ///
     /// - Returns: By how many bytes the text has grown.
     func capitalize(_ text: inout String) -> Int {
         guard let byte = text.utf8.first, byte >= UInt8(ascii: "a") else { return 0 }
-        if byte <= UInt8(ascii: "z"), !hasOwnCapitals, text.utf8.dropFirst().first.map({ $0 < 0x80 }) ?? true {
-            // Made anew, which takes a fraction of the time that replacing a character does.
-            var capital = ""
-            capital.reserveCapacity(text.utf8.count)
-            capital.unicodeScalars.append(UnicodeScalar(byte - 0x20))
-            capital += text[text.utf8.index(after: text.startIndex)...]
-            text = capital
-            return 0
-        }
         guard let first = text.first, first.isLowercase else { return 0 }
         let capital = String(first).uppercased(with: locale)
         text.replaceSubrange(text.startIndex..<text.index(after: text.startIndex), with: capital)

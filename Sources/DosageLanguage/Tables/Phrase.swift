@@ -72,6 +72,9 @@ final class Phrase: Sendable {
         self.exact = exact
     }
 
+    /// Whether there is nothing to say for other numbers.
+    var isForCertainNumbersOnly: Bool { segments.isEmpty && !exact.isEmpty }
+
     /// The phrase with others that stand in for it for certain numbers.
     func with(_ exact: [Exact]) -> Phrase {
         Phrase(rules: rules, segments: segments, parameters: parameters, exact: exact)
@@ -95,11 +98,14 @@ final class Phrase: Sendable {
                 .missingArgument, "it speaks of \(parameters.count) arguments and was given \(arguments.count)"
             )
         }
+        guard arguments.areCheckedFirst else { return }
         for position in parameters.indices where parameters[position] == .number {
-            guard arguments.operands(at: position) != nil else {
-                throw PhraseTableError(.notANumber, "argument \(position + 1) must be a number and is text")
-            }
+            guard arguments.operands(at: position) != nil else { throw Self.notANumber(position) }
         }
+    }
+
+    private static func notANumber(_ position: Int) -> PhraseTableError {
+        PhraseTableError(.notANumber, "argument \(position + 1) must be a number and is text")
     }
 
     private func append(
@@ -110,7 +116,9 @@ final class Phrase: Sendable {
             case .literal(let literal): text += literal
             case .argument(let position): try arguments.append(position, to: &text)
             case .plural(let variable):
-                guard let operands = arguments.operands(at: variable.argument) else { continue }
+                guard let operands = arguments.operands(at: variable.argument) else {
+                    throw Self.notANumber(variable.argument)
+                }
                 try append(variable.forms[category(of: operands, in: variable).index], arguments, to: &text)
             }
         }
@@ -129,6 +137,9 @@ protocol PhraseArguments {
     /// How many there are.
     var count: Int { get }
 
+    /// Whether all forms of a phrase have to fit before any of it is printed, so that an error leaves the text as it was.
+    var areCheckedFirst: Bool { get }
+
     /// The operands of the number at a position; nil for anything that is not a number.
     func operands(at position: Int) -> PluralOperands?
 
@@ -137,6 +148,8 @@ protocol PhraseArguments {
 }
 
 extension [PhraseTable.Argument]: PhraseArguments {
+    var areCheckedFirst: Bool { true }
+
     func operands(at position: Int) -> PluralOperands? {
         if case .number(_, let operands) = self[position] { operands } else { nil }
     }

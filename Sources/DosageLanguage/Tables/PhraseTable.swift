@@ -54,8 +54,9 @@ public struct PhraseTable: Sendable {
     public let name: String
 
     private let phrases: [String: Phrase]
-    /// The entries for certain numbers whose key has no entry for the others.
-    private let exactAlone: [String: [Phrase.Exact]]
+    /// The phrases, and those for certain numbers whose key has no entry for the others: what may be asked for a special
+    /// case, so that one look tells.
+    private let special: [String: Phrase]
 
     /// Reads a table.
     ///
@@ -78,7 +79,7 @@ public struct PhraseTable: Sendable {
                     throw error.at(key: key)
                 }
             }
-            exactAlone = try Self.attachExactNumbers(to: &phrases)
+            special = try Self.attachExactNumbers(to: &phrases)
         } catch {
             throw error.at(table: name)
         }
@@ -100,7 +101,7 @@ public struct PhraseTable: Sendable {
         name = base.name
         var phrases = base.phrases.merging(overrides.phrases) { _, new in new }
         // Each key was read without fault, so that none is found now.
-        exactAlone = (try? Self.attachExactNumbers(to: &phrases)) ?? [:]
+        special = (try? Self.attachExactNumbers(to: &phrases)) ?? phrases
         self.phrases = phrases
     }
 
@@ -108,7 +109,7 @@ public struct PhraseTable: Sendable {
         self.language = language
         self.name = name
         phrases = table.phrases
-        exactAlone = table.exactAlone
+        special = table.special
     }
 
     /// The table under another name.
@@ -118,10 +119,10 @@ public struct PhraseTable: Sendable {
 
     /// Lets the entries for certain numbers stand in for the entries they belong to.
     ///
-    /// - Returns: Those whose key has no entry for other numbers.
+    /// - Returns: The phrases, and those for certain numbers whose key has no entry for the others.
     private static func attachExactNumbers(
         to phrases: inout [String: Phrase]
-    ) throws(PhraseTableError) -> [String: [Phrase.Exact]] {
+    ) throws(PhraseTableError) -> [String: Phrase] {
         var exact: [String: [Phrase.Exact]] = [:]
         for (key, phrase) in phrases {
             guard let mark = key.lastIndex(of: "=") else { continue }
@@ -131,11 +132,14 @@ public struct PhraseTable: Sendable {
             exact[String(key[..<mark]), default: []].append(Phrase.Exact(number: number, phrase: phrase))
         }
         for (key, choices) in exact {
-            guard let phrase = phrases[key] else { continue }
-            phrases[key] = phrase.with(choices)
-            exact[key] = nil
+            if let phrase = phrases[key] { phrases[key] = phrase.with(choices) }
         }
-        return exact
+        var special = phrases
+        for (key, choices) in exact where phrases[key] == nil {
+            guard let rules = choices.first?.phrase.rules else { continue }
+            special[key] = Phrase(rules: rules, segments: [], parameters: [], exact: choices)
+        }
+        return special
     }
 
     /// The keys of the table, in order of their code points.
@@ -213,12 +217,13 @@ public struct PhraseTable: Sendable {
         _ key: String, arguments: some PhraseArguments, to text: inout String
     ) throws(PhraseTableError) -> Bool {
         do throws(PhraseTableError) {
-            if let phrase = phrases[key] {
+            guard let phrase = special[key] else { return false }
+            guard phrase.isForCertainNumbersOnly else {
                 try phrase.append(arguments, to: &text)
                 return true
             }
-            guard !exactAlone.isEmpty, let choices = exactAlone[key], arguments.count > 0, let number = arguments.operands(at: 0),
-                let choice = choices.first(where: { $0.number.isNumericallyEqual(to: number) })
+            guard arguments.count > 0, let number = arguments.operands(at: 0),
+                let choice = phrase.exact.first(where: { $0.number.isNumericallyEqual(to: number) })
             else { return false }
             try choice.phrase.append(arguments, to: &text)
             return true
