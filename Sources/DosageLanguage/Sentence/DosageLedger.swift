@@ -49,6 +49,16 @@ struct DosageLedger: Sendable, Hashable {
         entries[index - 1].spoken.formUnion(elements.intersection(entries[index - 1].present))
     }
 
+    /// Whether an element of the dosage, outside its amounts from the second on, holds something.
+    func holds(_ element: DosageElements) -> Bool {
+        !present.isDisjoint(with: element)
+    }
+
+    /// Adds what stands inside an element and is left out of its words, such as a comparator.
+    mutating func leave(_ path: String) {
+        inside.append(Inside(path: path, short: path.withoutEntryIndex))
+    }
+
     /// Marks an extension that is spoken by its path.
     mutating func speak(path: String) {
         for index in inside.indices where inside[index].path == path { inside[index].isSpoken = true }
@@ -145,5 +155,13 @@ struct DosageLedger: Sendable, Hashable {
                 inside.append(Inside(path: "doseAndRate[\(index)].\(path)", short: "doseAndRate.\(path)"))
             }
         }
+    }
+}
+
+extension String {
+    /// The path without the index of its entry in the list of amounts; nil for any other path.
+    fileprivate var withoutEntryIndex: String? {
+        guard hasPrefix("doseAndRate["), let end = firstIndex(of: "]") else { return nil }
+        return "doseAndRate" + String(self[end...].dropFirst())
     }
 }

@@ -90,19 +90,7 @@ struct DosageReader {
         of element: DosageElement,
         _ prefix: @autoclosure () -> String
     ) throws(DosageLanguageError) {
-        guard !extras.isEmpty else { return }
-        for name in extras.unknownMembers.map(\.name)
-        where name == "modifierExtension" || DosageElement.isMeaningful(name) {
-            let path = prefix() + name
-            guard name != "modifierExtension" else { throw Self.modifierExtension(path) }
-            throw DosageLanguageError(
-                .value,
-                path: path,
-                detail: element.has(name, in: version)
-                    ? "the element occurs more than once, or could not be read"
-                    : "it is not an element of \(element.rawValue) in FHIR \(version.rawValue.uppercased())"
-            )
-        }
+        try extras.requireNoLeftovers(of: element, in: version, prefix())
     }
 
     /// Refuses an amount with a member that nobody knows, or whose comparator is hidden.

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FHIRCore
+
+/// The British dose-to-text style, in which parts of a dosage stand in a fixed order with dashes between them.
+///
+/// Without options the text is, to the character, what the dose-to-text service of NHS England writes, and what that
+/// service refuses is refused. Where it leaves something out without a word, ``DosageSentence/unspoken`` names it; a
+/// strict style refuses instead.
+///
+/// ```swift
+/// let style = NHSDosageStyle()
+/// try style.sentence(for: request.dosageInstruction).text  // "1 tablet - twice a day - oral - for 7 days"
+/// ```
+///
+/// Source: NHSDigital/electronic-prescription-service-api, `$dose-to-text`; NHS England, Implementation guide for
+/// interoperable medicines, Dose to Text Translation.
+public struct NHSDosageStyle: Sendable, Hashable {
+    /// Where the text differs from that of the service.
+    public var options: Options
+    /// Whether a dosage is refused of which something would stay unsaid, contradict itself or be run together.
+    public var isStrict: Bool
+
+    /// Creates a style.
+    ///
+    /// - Parameters:
+    ///   - options: Where the text differs from that of the service; none for its very text.
+    ///   - isStrict: Whether a dosage is refused of which something would stay unsaid.
+    public init(options: Options = [], isStrict: Bool = false) {
+        self.options = options
+        self.isStrict = isStrict
+    }
+
+    /// The BCP 47 tag of the language of the texts.
+    public static let language = "en-GB"
+
+    /// Says the dosages of a prescription.
+    ///
+    /// One dosage is said whatever its sequence. Several need one each: rising numbers follow each other, and equal ones
+    /// hold at the same time, in the order they were given. Without dosages, and for a dosage without anything that the
+    /// style says, the text is empty. With several dosages each path begins with the index of its dosage.
+    ///
+    /// An extension that may change the meaning is refused always, as FHIR demands of everyone who does not know it.
+    ///
+    /// - Parameters:
+    ///   - dosages: The dosages in the order of the prescription.
+    ///   - version: The version that the dosages were read in; the rules are made for R4.
+    /// - Returns: The text, with the paths it speaks and those it leaves out.
+    /// - Throws: The element that the rules refuse, with the rule.
+    public func sentence(
+        for dosages: [Dosage],
+        version: FHIRVersion = .r4
+    ) throws(DosageLanguageError) -> DosageSentence {
+        if dosages.count == 1 {
+            var writer = try written(dosages[0], version)
+            // The number of the only dosage puts it before or after nothing.
+            writer.ledger.speak(.sequence)
+            try requireWhole(writer.ledger)
+            return Self.sentence(
+                writer.text, [DosageSentence.Clause(ledger: writer.ledger, parts: writer.parts, index: nil)])
+        }
+        if let index = dosages.firstIndex(where: { $0.sequence == nil }) {
+            throw NHSRule.sequence.error(
+                .sequence, "[\(index)].sequence", "one of several dosages has no number that tells its place")
+        }
+        var texts: [String] = []
+        var clauses: [DosageSentence.Clause] = []
+        for (index, dosage) in dosages.enumerated() {
+            do throws(DosageLanguageError) {
+                var writer = try written(dosage, version)
+                writer.ledger.speak(.sequence)
+                try requireWhole(writer.ledger)
+                texts.append(writer.text)
+                clauses.append(DosageSentence.Clause(ledger: writer.ledger, parts: writer.parts, index: index))
+            } catch {
+                throw error.prefixed("[\(index)]")
+            }
+        }
+        return Self.sentence(Self.join(texts, dosages.map { $0.sequence ?? 0 }, moving: &clauses), clauses)
+    }
+
+    /// Says one dosage, whatever its sequence.
+    ///
+    /// - Parameters:
+    ///   - dosage: The dosage.
+    ///   - version: The version that the dosage was read in; the rules are made for R4.
+    /// - Returns: The text, with the paths it speaks and those it leaves out.
+    /// - Throws: The element that the rules refuse, with the rule.
+    public func sentence(
+        for dosage: Dosage,
+        version: FHIRVersion = .r4
+    ) throws(DosageLanguageError) -> DosageSentence {
+        try sentence(for: [dosage], version: version)
+    }
+
+    private func written(
+        _ dosage: Dosage, _ version: FHIRVersion
+    ) throws(DosageLanguageError) -> NHSDosageWriter {
+        // A dosage of DSTU2 knows it, whatever the others are.
+        var writer = NHSDosageWriter(style: self, version: dosage.writtenVersion ?? version)
+        try writer.write(dosage)
+        return writer
+    }
+
+    /// Refuses what the text leaves out, if the style is strict; an id is no content.
+    private func requireWhole(_ ledger: DosageLedger) throws(DosageLanguageError) {
+        guard isStrict else { return }
+        let left = ledger.paths(spoken: false).first { $0 != "id" && !$0.hasSuffix(".id") }
+        guard let left else { return }
+        throw NHSRule.strictness.error(.unspoken, left, "the rules have no words for the element, or not for all of it")
+    }
+
+    /// Joins the texts of dosages by their numbers.
+    private static func join(
+        _ texts: [String], _ sequences: [Int], moving clauses: inout [DosageSentence.Clause]
+    ) -> String {
+        var text = ""
+        let ranked = texts.indices.sorted { (sequences[$0], $0) < (sequences[$1], $1) }
+        for (position, index) in ranked.enumerated() {
+            if position > 0 {
+                let isLater = sequences[index] != sequences[ranked[position - 1]]
+                text += isLater ? NHSWords.then : NHSWords.alsoDosage
+            }
+            clauses[index].move(by: text.utf8.count)
+            text += texts[index]
+        }
+        return text
+    }
+
+    private static func sentence(_ text: String, _ clauses: [DosageSentence.Clause]) -> DosageSentence {
+        DosageSentence(text: text, language: language, isFallbackLanguage: false, issues: [], clauses: clauses)
+    }
+}
