@@ -36,9 +36,9 @@ public struct NHSDosageStyle: Sendable, Hashable {
 
     /// Says the dosages of a prescription.
     ///
-    /// One dosage is said whatever its sequence. Several need one each: rising numbers follow each other, and equal ones
-    /// hold at the same time, in the order they were given. Without dosages, and for a dosage without anything that the
-    /// style says, the text is empty. With several dosages each path begins with the index of its dosage.
+    /// One dosage is said whatever its sequence. Several need one each: rising numbers follow each other, and equal
+    /// ones hold at the same time, in the order they were given. Without dosages, and for a dosage without anything that
+    /// the style says, the text is empty. With several dosages each path begins with the index of its dosage.
     ///
     /// An extension that may change the meaning is refused always, as FHIR demands of everyone who does not know it.
     ///

@@ -34,7 +34,8 @@ extension NHSDosageWriter {
         case .range(let range):
             if style.isStrict, range.high == nil {
                 throw NHSRule.dose.error(
-                    .missing, Self.place(.doseRange, index, version) + ".high", "a dose without a greatest amount is not safe")
+                    .missing, Self.place(.doseRange, index, version) + ".high",
+                    "a dose without a greatest amount is not safe")
             }
             try append(range, .dose, Self.place(.doseRange, index, version))
             end(.dose, from: start, .doseRange)
@@ -51,7 +52,8 @@ extension NHSDosageWriter {
         case .ratio(let ratio):
             element = .rateRatio
             guard let numerator = ratio.numerator, let denominator = ratio.denominator else {
-                throw NHSRule.rate.error(.missing, Self.place(element, index, version), "a ratio needs both its amounts")
+                throw NHSRule.rate.error(
+                    .missing, Self.place(element, index, version), "a ratio needs both its amounts")
             }
             try append(numerator, .rate, Self.place(element, index, version) + ".numerator")
             if denominator.value?.text == "1" {

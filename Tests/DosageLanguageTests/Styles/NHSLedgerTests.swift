@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DosageLanguage
+import FHIRCore
+import Testing
+
+/// What the British style leaves unsaid, and refuses when it is strict.
+struct NHSLedgerTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let json: String
+        let text: String
+        let unspoken: [String]
+
+        init(_ json: String, _ text: String, _ unspoken: [String]) {
+            self.json = json
+            self.text = text
+            self.unspoken = unspoken
+        }
+
+        var testDescription: String { json }
+    }
+
+    private static let less = #"{"value":5,"comparator":"<","unit":"milligram"}"#
+
+    static let rows: [Row] = [
+        // Comparators, wherever an amount may have one.
+        Row(#"{"doseAndRate":[{"doseQuantity":\#(less)}]}"#, "5 milligram", ["doseAndRate.doseQuantity.comparator"]),
+        Row(
+            #"{"doseAndRate":[{"doseRange":{"low":\#(less),"high":\#(less)}}]}"#, "5 to 5 milligram",
+            ["doseAndRate.doseRange.low.comparator", "doseAndRate.doseRange.high.comparator"]),
+        Row(
+            #"{"doseAndRate":[{"rateRatio":{"numerator":\#(less),"denominator":\#(amount("1", "hour"))}}]}"#,
+            "at a rate of 5 milligram per hour", ["doseAndRate.rateRatio.numerator.comparator"]),
+        Row(
+            pattern(#""boundsDuration":{"value":5,"comparator":"<=","unit":"day"}"#), "for 5 days",
+            ["timing.repeat.boundsDuration.comparator"]),
+        Row(
+            #"{"maxDosePerAdministration":\#(less)}"#, "up to a maximum of 5 milligram per dose",
+            ["maxDosePerAdministration.comparator"]),
+        // What a limit says anyway.
+        Row(
+            #"{"maxDosePerLifetime":{"value":5,"comparator":"<=","unit":"gram"}}"#,
+            "up to a maximum of 5 gram for the lifetime of the patient", []),
+        Row(#"{"text":"one a day"}"#, "", ["text"]),
+        // The very words were said.
+        Row(dose("1", "tablet", #""text":"1 tablet""#), "1 tablet", []),
+        Row(#"{"timing":{"code":{"text":"BID"}}}"#, "", ["timing.code"]),
+        Row(#"{"extension":[{"url":"a","valueString":"b"}]}"#, "", ["extension[0]"]),
+        Row(
+            pattern(#""frequency":2,"_frequency":{"extension":[{"url":"a","valueString":"b"}]}"#), "twice",
+            ["timing.repeat._frequency"]),
+        Row(#"{"route":{"text":"oral"}}"#, "", ["route"]),
+        Row(#"{"site":{"coding":[{"display":"arm"}],"text":"left arm"}}"#, "arm", ["site.text"]),
+        Row(#"{"site":{"coding":[{"display":"arm"}],"text":"arm"}}"#, "arm", []),
+        Row(
+            #"{"asNeededCodeableConcept":{"coding":[{"display":"pain"}],"text":"strong pain"}}"#,
+            "as required for pain", ["asNeededCodeableConcept.text"]),
+        Row(
+            #"{"additionalInstruction":[{"coding":[{"display":"with food"}],"text":"with much food"}]}"#, "with food",
+            ["additionalInstruction[0].text"]),
+        Row(#"{"asNeededBoolean":false}"#, "", []),
+        // A unit without its number.
+        Row(pattern(#""periodUnit":"d""#), "", ["timing.repeat.periodUnit"]),
+        Row(pattern(#""durationUnit":"h""#), "", ["timing.repeat.durationUnit"]),
+        // Times, fractions, and days that were made up.
+        Row(#"{"timing":{"event":["2021-06-24"]}}"#, "on 24/06/2021", []),
+        Row(#"{"timing":{"event":["2021-06-24T11:45:00Z"]}}"#, "on 24/06/2021", ["timing.event"]),
+        Row(#"{"timing":{"event":["2021-06-24","2021-07"]}}"#, "on 24/06/2021 and 01/07/2021", ["timing.event"]),
+        Row(
+            pattern(#""boundsPeriod":{"start":"2021-06-24T11:45:00Z","end":"2021-06-25"}"#),
+            "from 24/06/2021 to 25/06/2021", ["timing.repeat.boundsPeriod"]),
+        Row(
+            pattern(#""boundsPeriod":{"start":"2021-06-24","end":"2021"}"#), "from 24/06/2021 to 01/01/2021",
+            ["timing.repeat.boundsPeriod"]),
+        Row(pattern(#""timeOfDay":["12:00:00.500"]"#), "at 12:00", ["timing.repeat.timeOfDay"]),
+        Row(pattern(#""timeOfDay":["12:00:00.000"]"#), "at 12:00", []),
+        // Amounts beyond those that are said, and their types.
+        Row(
+            #"{"doseAndRate":[{"type":{"text":"ordered"},"doseQuantity":\#(amount("1", "gram"))}]}"#, "1 gram",
+            ["doseAndRate.type"]),
+        Row(
+            #"{"doseAndRate":[{"doseQuantity":\#(amount("1", "gram"))},{"doseQuantity":\#(amount("2", "gram"))}]}"#,
+            "1 gram", ["doseAndRate[1].doseQuantity"]),
+    ]
+
+    @Test(arguments: rows)
+    func `what the text leaves out is named`(row: Row) throws {
+        let sentence = try sayNHS(row.json)
+        #expect(sentence.text == row.text)
+        #expect(sentence.unspoken == row.unspoken)
+    }
+
+    @Test(arguments: rows)
+    func `a strict style refuses what would stay unsaid`(row: Row) throws {
+        guard let first = row.unspoken.first else {
+            #expect(try sayNHS(row.json, isStrict: true).text == row.text)
+            return
+        }
+        let error = try #require(throws: DosageLanguageError.self) { try sayNHS(row.json, isStrict: true) }
+        #expect(error.code == .unspoken)
+        #expect(error.path == first)
+    }
+
+    @Test(arguments: [
+        // Of FHIR, though the service says them.
+        (pattern(#""offset":30,"when":["CM"]"#), "tim-9", "timing.repeat.offset"),
+        (pattern(#""when":["AC"],"timeOfDay":["08:00:00"]"#), "tim-10", "timing.repeat.timeOfDay"),
+        // Of the guide: clinically unsafe.
+        (
+            #"{"doseAndRate":[{"doseRange":{"low":{"value":1,"unit":"gram"}}}]}"#, "missing",
+            "doseAndRate[0].doseRange.high"
+        ),
+        (
+            #"{"maxDosePerLifetime":{"value":5,"unit":"mg","system":"http://unitsofmeasure.org","code":"g"}}"#,
+            "value", "maxDosePerLifetime"
+        ),
+        (#"{"route":{"coding":[{"display":"oral"},{"display":"by mouth"}]}}"#, "value", "route.coding"),
+    ])
+    func `a strict style refuses what contradicts itself`(json: String, code: String, path: String) throws {
+        _ = try sayNHS(json)
+        let error = try #require(throws: DosageLanguageError.self) { try sayNHS(json, isStrict: true) }
+        #expect(error.code.rawValue == code)
+        #expect(error.path == path)
+    }
+
+    @Test func `an id is no reason to refuse`() throws {
+        #expect(try sayNHS(dose("1", "tablet", #""id":"a""#), isStrict: true).text == "1 tablet")
+    }
+
+    @Test func `the number of a dosage is said by its place`() throws {
+        let sentence = try sayNHS([
+            dose("1", "tablet", #""sequence":2,"text":"later""#), dose("2", "tablet", #""sequence":1"#),
+        ])
+        #expect(sentence.text == "2 tablet, then 1 tablet")
+        #expect(
+            sentence.spoken == [
+                "[0].sequence", "[0].doseAndRate.doseQuantity", "[1].sequence", "[1].doseAndRate.doseQuantity",
+            ])
+        #expect(sentence.unspoken == ["[0].text"])
+        #expect(sentence.parts.map(\.text) == ["2 tablet", "1 tablet"])
+        #expect(sentence.parts.map(\.dosage) == [1, 0])
+    }
+
+    @Test func `control characters of a text from outside are left out`() throws {
+        let sentence = try sayNHS(#"{"patientInstruction":"with \u001bwater\u202e"}"#)
+        #expect(sentence.text == "with water")
+    }
+
+    @Test func `dosages of other versions are said by the same rules`() throws {
+        let old = #"{"doseQuantity":{"value":1,"unit":"tablet"},"timing":{"repeat":{"frequency":2}}}"#
+        #expect(try sayNHS(old, version: .stu3).text == "1 tablet - twice")
+        #expect(try sayNHS(old, version: .dstu2).spoken == ["timing.repeat.frequency", "doseQuantity"])
+        let new = #"""
+            {"asNeeded":true,"asNeededFor":[{"coding":[{"display":"pain"}]},{"coding":[{"display":"fever"}]}],
+            "maxDosePerPeriod":[{"numerator":{"value":4,"unit":"tablet"},"denominator":{"value":1,"unit":"day"}},
+            {"numerator":{"value":9,"unit":"tablet"},"denominator":{"value":1,"unit":"week"}}]}
+            """#
+        let sentence = try sayNHS(new, version: .r5)
+        #expect(
+            sentence.text == "as required for pain and fever - up to a maximum of 4 tablet in 1 day"
+                + " - up to a maximum of 9 tablet in 1 week")
+        #expect(sentence.unspoken == [])
+    }
+}
