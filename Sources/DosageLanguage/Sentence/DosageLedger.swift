@@ -30,6 +30,11 @@ struct DosageLedger: Sendable, Hashable {
     }
 
     /// Adds the elements of a dosage that hold something.
+    mutating func add(_ dosage: Dosage) {
+        add(dosage, dosage.timing, dosage.timing?.repeat)
+    }
+
+    /// Adds the elements of a dosage that hold something, with its timing and pattern, which were taken out already.
     mutating func add(_ dosage: Dosage, _ timing: Timing?, _ pattern: TimingRepeat?) {
         present = DosageElements.present(in: dosage, timing, pattern, version)
         if dosage.doseAndRate.count > 1 {

@@ -26,7 +26,9 @@ extension NHSDosageStyle {
         ///
         /// The service passes over route, site and method of this kind, and refuses all others.
         public static let conceptText = Options(rawValue: 1 << 3)
-        /// A greatest period without a period is said: 3 times up to 8 hours. The service refuses it.
+        /// A greatest period without a period is said: 3 times up to 8 hours.
+        ///
+        /// The service refuses it.
         public static let openPeriods = Options(rawValue: 1 << 4)
         /// A count of 1 is said as once, and not as take once.
         public static let plainOnce = Options(rawValue: 1 << 5)

@@ -120,6 +120,7 @@ extension NHSDosageWriter {
     ///   - rule: The rule that needs it.
     ///   - path: The path of the amount.
     ///   - isTime: Whether the unit may be one of time, which has a plural.
+    /// - Throws: That the number or the unit is missing.
     mutating func append(
         _ quantity: Quantity,
         _ rule: NHSRule,

@@ -110,19 +110,18 @@ struct NHSDosageWriter {
 
     /// Refuses what might change the meaning, and what could not be read.
     private func requireReadable(_ dosage: Dosage) throws(DosageLanguageError) {
+        // Hardly any element has extras, and asking an element that was not bound makes no copy of it.
         try requireReadable(dosage.extras, .dosage, "")
         for index in dosage.doseAndRate.indices {
             try requireReadable(dosage.doseAndRate[index].extras, .doseAndRate, "doseAndRate[\(index)].")
         }
-        guard let timing = dosage.timing else { return }
-        try requireReadable(timing.extras, .timing, "timing.")
-        guard let pattern = timing.repeat else { return }
-        try requireReadable(pattern.extras, .pattern, "timing.repeat.")
-        if version == .dstu2, !pattern.when.isEmpty, pattern.period != nil {
+        if let extras = dosage.timing?.extras { try requireReadable(extras, .timing, "timing.") }
+        if let extras = dosage.timing?.repeat?.extras { try requireReadable(extras, .pattern, "timing.repeat.") }
+        if version == .dstu2, ledger.holds(.when), ledger.holds(.period) {
             throw NHSRule.structure.error(
                 .unsupported, path(.period), "beside an event a period means another thing in DSTU2 than in R4")
         }
-        guard style.isStrict, let broken = pattern.violations(in: version).first else { return }
+        guard style.isStrict, let broken = dosage.timing?.repeat?.violations(in: version).first else { return }
         throw NHSRule.strictness.error(
             .init(rawValue: broken.code.rawValue), "timing.repeat.\(broken.path)", broken.detail)
     }
