@@ -123,6 +123,29 @@ struct NHSLedgerTests {
         #expect(error.path == path)
     }
 
+    @Test(arguments: [FHIRVersion.dstu2, .stu3, .r4, .r5])
+    func `a text is its parts with joints between them, and strictness never changes it`(version: FHIRVersion) throws {
+        for item in DosageProduct.items(version) {
+            let dosage = try dosage(item.json, version: version)
+            guard let sentence = try? NHSDosageStyle().sentence(for: dosage, version: version) else { continue }
+            var rest = sentence.text[...]
+            for (index, part) in sentence.parts.enumerated() {
+                if index > 0 {
+                    let joint = part.role == .time || sentence.parts[index - 1].role == .method ? " " : " - "
+                    let isJoined = rest.hasPrefix(" - ") || rest.hasPrefix(joint)
+                    #expect(isJoined, "\(item.json)")
+                    rest = rest.dropFirst(rest.hasPrefix(" - ") ? 3 : 1)
+                }
+                #expect(rest.hasPrefix(part.text), "\(item.json)")
+                rest = rest.dropFirst(part.text.count)
+            }
+            #expect(rest.isEmpty, "\(item.json)")
+            let strict = try? NHSDosageStyle(isStrict: true).sentence(for: dosage, version: version)
+            #expect(strict == nil || strict == sentence, "\(item.json)")
+            #expect(strict == nil || sentence.unspoken.isEmpty, "\(item.json)")
+        }
+    }
+
     @Test func `an id is no reason to refuse`() throws {
         #expect(try sayNHS(dose("1", "tablet", #""id":"a""#), isStrict: true).text == "1 tablet")
     }
