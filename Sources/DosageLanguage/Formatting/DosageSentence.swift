@@ -12,6 +12,8 @@ public struct DosageSentence: Sendable, Hashable {
     public let isFallbackLanguage: Bool
     /// What is valid but contradicts itself, and is spoken as it was written.
     public let issues: [FHIRIssue]
+    /// The style that made the sentence, which is another than was asked for where that refused.
+    public let style: DosageStyle.Name
 
     let clauses: [Clause]
 
@@ -52,12 +54,16 @@ public struct DosageSentence: Sendable, Hashable {
         public let paths: [String]
     }
 
-    init(text: String, language: String, isFallbackLanguage: Bool, issues: [FHIRIssue], clauses: [Clause]) {
+    init(
+        text: String, language: String, isFallbackLanguage: Bool, issues: [FHIRIssue], clauses: [Clause],
+        style: DosageStyle.Name = .plain
+    ) {
         self.text = text
         self.language = language
         self.isFallbackLanguage = isFallbackLanguage
         self.issues = issues
         self.clauses = clauses
+        self.style = style
     }
 
     /// The elements that the sentence speaks, as paths of the JSON.
@@ -75,6 +81,8 @@ public struct DosageSentence: Sendable, Hashable {
     }
 
     /// The parts of the sentence, in the order of their words; what joins them belongs to none.
+    ///
+    /// Only the plain style has parts: others join dosages inside their words.
     public var parts: [Part] {
         clauses.flatMap { clause in
             clause.parts.map { part in

@@ -29,6 +29,27 @@ enum DosageElement: String {
         }
     }
 
+    /// Refuses an element of which a member that is known occurs a second time, or could not be read.
+    func requireNoLeftovers(
+        _ extras: ElementExtras,
+        in version: FHIRVersion,
+        _ prefix: @autoclosure () -> String
+    ) throws(DosageLanguageError) {
+        guard !extras.isAbsent, !extras.isEmpty else { return }
+        for name in extras.unknownMembers.map(\.name)
+        where name == "modifierExtension" || Self.isMeaningful(name) {
+            let path = prefix() + name
+            guard name != "modifierExtension" else { throw DosageReader.modifierExtension(path) }
+            throw DosageLanguageError(
+                .value,
+                path: path,
+                detail: has(name, in: version)
+                    ? "the element occurs more than once, or could not be read"
+                    : "it is not an element of \(rawValue) in FHIR \(version.rawValue.uppercased())"
+            )
+        }
+    }
+
     private static let dosageNames: Set<String> = ["timing", "maxDosePerPeriod"]
     private static let oldNeed: Set<String> = ["asNeededBoolean", "asNeededCodeableConcept"]
     private static let newNeed: Set<String> = ["asNeeded", "asNeededFor"]

@@ -56,7 +56,7 @@ extension DosageReader {
 
     /// Reads whether it is taken only as needed, and for what.
     mutating func readAsNeeded(_ dosage: Dosage) throws(DosageLanguageError) {
-        let carried = dosage.extensions(Self.asNeededForURL).compactMap { one -> CodeableConcept? in
+        let carried = dosage.extensions(DosageExtensions.asNeededFor).compactMap { one -> CodeableConcept? in
             if case .codeableConcept(let concept)? = try? one.value { concept } else { nil }
         }
         let concepts = dosage.asNeededFor + carried
@@ -81,13 +81,10 @@ extension DosageReader {
             try add(.asNeeded, KeyedPhrase("asNeeded.for", .list(reasons.map { .text($0) }, .or)), elements)
         }
         guard isComplete, context.options.says(.asNeeded) else { return }
-        for (index, one) in dosage.extension.enumerated() where one.url == Self.asNeededForURL {
+        for (index, one) in dosage.extension.enumerated() where one.url == DosageExtensions.asNeededFor {
             ledger.speak(path: "extension[\(index)]")
         }
     }
-
-    /// The element of R5 in earlier versions.
-    private static let asNeededForURL = "http://hl7.org/fhir/5.0/StructureDefinition/extension-Dosage.asNeededFor"
 
     // MARK: Extensions that change the meaning
 
@@ -95,7 +92,8 @@ extension DosageReader {
     mutating func readModifiers(_ extensions: [Extension]) throws(DosageLanguageError) {
         for (index, one) in extensions.enumerated() {
             let path = "modifierExtension[\(index)]"
-            guard one.url == Self.gapURL, case .duration(let gap)? = try? one.value, gap.comparator == nil else {
+            guard one.url == DosageExtensions.gap, case .duration(let gap)? = try? one.value, gap.comparator == nil
+            else {
                 throw Self.modifierExtension(extensions.count == 1 ? "modifierExtension" : path)
             }
             let (value, unit) = try time(gap, path)
@@ -104,11 +102,6 @@ extension DosageReader {
             if context.options.says(.gap) { ledger.speak(path: path) }
         }
     }
-
-    /// The least time between two doses.
-    ///
-    /// Source: German medication guide (de.fhir.medication), extension MindestabstandZwischenGaben.
-    private static let gapURL = "http://ig.fhir.de/igs/medication/StructureDefinition/MindestabstandZwischenGaben"
 
     // MARK: Words
 

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// What differed before version 2.0.0 of the algorithm: times are grouped by dosage, and joined by semicolons.
+///
+/// Source: the scripts of the Medication IG DE 1.0.7 (1.0.1) and of dgMP-DosageTextgenerierung-Skript (1.0.2).
+extension DGMPComposer {
+    /// Adds the times of each dosage with its dose.
+    mutating func appendLooseTimes(of positions: [Int]) throws(DosageLanguageError) {
+        let groups = positions.map { position in
+            let times = dosages[position].timing?.repeat?.timeOfDay.map(\.text).sorted() ?? []
+            return (times: times, canonical: tie(position), position: position)
+        }
+        // 1.0.1 keeps the order of the resource.
+        let sorted =
+            algorithm == .v1_0_1
+            ? groups : groups.sorted { Self.precedes(($0.times, $0.canonical), ($1.times, $1.canonical)) }
+        for (place, group) in sorted.enumerated() {
+            if place > 0 { text += "; " }
+            for (place, time) in group.times.enumerated() {
+                if place > 0 { text += ", " }
+                text += DGMPMoment.looseClock(time)
+            }
+            text += DGMPWords.dash
+            text += DGMPWords.each
+            append(doses[group.position])
+        }
+    }
+
+    /// Adds the times and parts of the day of an interval; 1.0.1 adds up doses at the same one, 1.0.2 repeats it.
+    mutating func appendLooseKeys() throws(DosageLanguageError) {
+        var entries: [(rank: Int, time: String, canonical: String, dose: DGMPDose)] = []
+        for position in dosages.indices {
+            read(position)
+            guard let pattern = dosages[position].timing?.repeat, !pattern.timeOfDay.isEmpty || !pattern.when.isEmpty
+            else {
+                noteSilent(position)
+                continue
+            }
+            let canonical = tie(position)
+            speak(position, pattern.timeOfDay.isEmpty ? .when : .timeOfDay)
+            var keys: [(rank: Int, time: String)] = pattern.timeOfDay.map { (4, $0.text) }
+            // With times of day, the script does not look at parts of the day.
+            if keys.isEmpty {
+                for code in pattern.when { keys.append((try slot(code).position, "")) }
+            }
+            for key in keys {
+                if algorithm == .v1_0_1,
+                    let place = entries.firstIndex(where: { $0.rank == key.rank && $0.time == key.time })
+                {
+                    try add(doses[position], to: &entries[place].dose)
+                } else {
+                    entries.append((key.rank, key.time, canonical, doses[position]))
+                }
+            }
+        }
+        entries.sort { ($0.rank, $0.time, $0.canonical) < ($1.rank, $1.time, $1.canonical) }
+        for (place, entry) in entries.enumerated() {
+            if place > 0 { text += "; " }
+            text += entry.rank == 4 ? DGMPMoment.looseClock(entry.time) : DGMPSlot.allCases[entry.rank].german
+            text += DGMPWords.dash
+            text += DGMPWords.each
+            append(entry.dose)
+        }
+    }
+
+    private func add(_ dose: DGMPDose, to sum: inout DGMPDose) throws(DosageLanguageError) {
+        guard dose.unit == sum.unit else {
+            throw Self.refusal(
+                .init(rawValue: "DosageDoseUnitSameCode"), "doseAndRate[0]",
+                "the text adds up the doses at one time, and this one has another unit")
+        }
+        guard let number = dose.number, let total = sum.number?.adding(number), let value = DGMPText.german(total)
+        else {
+            throw Self.refusal(.value, "doseAndRate[0].doseQuantity.value", "the number has too many digits")
+        }
+        (sum.number, sum.value) = (total, value)
+    }
+
+    /// Adds the parts of the day of days of the week; a part with two doses gives a second pattern for its day (1.0.2).
+    mutating func appendPatternsOfDays() throws(DosageLanguageError) {
+        var days: [[Pattern]] = Array(repeating: [], count: 7)
+        for group in try sortedGroups() {
+            read(group.position)
+            speak(group.position, [.dayOfWeek, .when])
+            let unit = doses[group.position].unit
+            for day in group.days {
+                let place = days[day].firstIndex { pattern in
+                    group.slots.allSatisfy { pattern.slots[$0] == nil }
+                        && (pattern.unit == unit || pattern.unit.isEmpty || unit.isEmpty)
+                }
+                var pattern = place.map { days[day][$0] } ?? Pattern(unit: unit, canonical: group.canonical)
+                if pattern.unit.isEmpty { pattern.unit = unit }
+                for slot in group.slots {
+                    pattern.slots[slot] = group.position
+                    pattern.first = min(pattern.first, slot.position)
+                }
+                if let place { days[day][place] = pattern } else { days[day].append(pattern) }
+            }
+        }
+        var isFirst = true
+        for day in DayOfWeek.allCases {
+            for pattern in days[day.position].sorted(by: { ($0.first, $0.canonical) < ($1.first, $1.canonical) }) {
+                if !isFirst { text += "; " }
+                isFirst = false
+                text += day.german
+                text += " "
+                append(pattern.slots, isWritten: false, unit: pattern.unit)
+            }
+        }
+    }
+
+    /// The dosages with days of the week and parts of the day, in an order that does not depend on that of the resource.
+    private mutating func sortedGroups() throws(DosageLanguageError) -> [Group] {
+        var groups: [Group] = []
+        for position in dosages.indices {
+            read(position)
+            guard let pattern = dosages[position].timing?.repeat, !pattern.dayOfWeek.isEmpty, !pattern.when.isEmpty
+            else {
+                noteSilent(position)
+                continue
+            }
+            var group = Group(
+                position: position, names: pattern.dayOfWeek.map(\.rawValue).sorted(), canonical: tie(position))
+            for code in pattern.dayOfWeek { group.days.append(try day(code).position) }
+            for code in pattern.when { group.slots.append(try slot(code)) }
+            group.days = Array(Set(group.days)).sorted()
+            group.slots.sort { $0.position < $1.position }
+            groups.append(group)
+        }
+        return groups.sorted {
+            if $0.names != $1.names { return $0.names.lexicographicallyPrecedes($1.names) }
+            let (left, right) = ($0.slots.map(\.position), $1.slots.map(\.position))
+            return left == right ? $0.canonical < $1.canonical : left.lexicographicallyPrecedes(right)
+        }
+    }
+
+    /// Four positions of a day.
+    private struct Pattern {
+        var slots = Slots()
+        var unit: String
+        /// The first part of the day that has a dose.
+        var first = 4
+        let canonical: String
+    }
+
+    private struct Group {
+        let position: Int
+        let names: [String]
+        let canonical: String
+        var days: [Int] = []
+        var slots: [DGMPSlot] = []
+    }
+
+    /// The JSON of a dosage with its members sorted, by which 1.0.2 orders dosages that are equal otherwise.
+    private func tie(_ position: Int) -> String {
+        guard algorithm == .v1_0_2, dosages.count > 1,
+            let json = try? FHIRWriter(version: .r4, style: .canonical).write(dosages[position], source: .r4)
+        else { return "" }
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+
+    private static func precedes(_ left: ([String], String), _ right: ([String], String)) -> Bool {
+        left.0 == right.0 ? left.1 < right.1 : left.0.lexicographicallyPrecedes(right.0)
+    }
+}

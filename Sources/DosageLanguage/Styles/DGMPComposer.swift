@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// The making of one German text from the dosages of a resource.
+///
+/// Beside the text it notes which elements of each dosage are in it, and what it says wrongly of a dosage because the
+/// algorithm reads it from another one.
+struct DGMPComposer {
+    let algorithm: DGMPVersion
+    let dosages: [Dosage]
+    var text = ""
+    /// What the text says of each dosage.
+    var spoken: [DosageElements]
+    /// The extensions that the text says, each with the dosage it belongs to.
+    var spokenPaths: [(index: Int, path: String)] = []
+    var issues: [FHIRIssue] = []
+    /// How much at a time, for each dosage that the scheme reads.
+    var doses: [DGMPDose] = []
+    /// The dosage that is being read, if there are several.
+    private(set) var index: Int?
+
+    init(_ dosages: [Dosage], _ algorithm: DGMPVersion) {
+        self.dosages = dosages
+        self.algorithm = algorithm
+        spoken = Array(repeating: [], count: dosages.count)
+    }
+
+    /// Makes the text.
+    ///
+    /// - Throws: The first rule that stops it; ``index`` is the dosage it is about.
+    mutating func compose() throws(DosageLanguageError) {
+        guard !dosages.isEmpty else { return }
+        for position in dosages.indices {
+            read(position)
+            try requireReadable(dosages[position])
+        }
+        read(0)
+        guard let scheme = DGMPScheme(dosages[0], algorithm) else {
+            throw Self.refusal(
+                .styleScheme, dosages[0].hasTiming ? "timing.repeat" : "",
+                "dgMP \(algorithm.rawValue) has no scheme for these elements together")
+        }
+        text.reserveCapacity(120)
+        if scheme == .freeText { return appendFreeText() }
+        try readDoses(scheme)
+        try appendWhole(scheme)
+    }
+
+    /// Notes which dosage is being read.
+    mutating func read(_ position: Int) {
+        index = dosages.count > 1 ? position : nil
+    }
+
+    static func refusal(_ code: DosageLanguageError.Code, _ path: String, _ detail: String) -> DosageLanguageError {
+        DosageLanguageError(code, path: path, detail: detail)
+    }
+
+    /// Notes what is wrong with a dosage and does not stop the text.
+    mutating func note(_ rule: String, _ position: Int, _ path: String, _ detail: String) {
+        let place = dosages.count > 1 ? "[\(position)]" + (path.isEmpty ? "" : "." + path) : path
+        issues.append(FHIRIssue(.error, .init(rawValue: rule), path: place, detail: detail))
+    }
+
+    // MARK: Result
+
+    /// The text with what is known about it.
+    func sentence(version: FHIRVersion) -> DosageSentence {
+        var clauses: [DosageSentence.Clause] = []
+        clauses.reserveCapacity(dosages.count)
+        for position in dosages.indices {
+            var ledger = DosageLedger(version: version)
+            ledger.add(dosages[position])
+            ledger.speak(spoken[position])
+            for said in spokenPaths where said.index == position { ledger.speak(path: said.path) }
+            clauses.append(
+                DosageSentence.Clause(ledger: ledger, parts: [], index: dosages.count > 1 ? position : nil))
+        }
+        return DosageSentence(
+            text: text, language: "de-DE", isFallbackLanguage: false, issues: issues, clauses: clauses,
+            style: .dgMP(algorithm))
+    }
+
+    // MARK: Requirements
+
+    /// Refuses a dosage that could not be read as a whole, or holds values that FHIR does not allow.
+    ///
+    /// The guide asks for a resource that keeps its profile, and to stop rather than to guess.
+    private func requireReadable(_ dosage: Dosage) throws(DosageLanguageError) {
+        try DosageElement.dosage.requireNoLeftovers(dosage.extras, in: .r4, "")
+        for (position, one) in dosage.modifierExtension.enumerated() where one.url != DosageExtensions.gap {
+            throw DosageReader.modifierExtension("modifierExtension[\(position)]")
+        }
+        if let entry = dosage.doseAndRate.first {
+            try DosageElement.doseAndRate.requireNoLeftovers(entry.extras, in: .r4, "doseAndRate[0].")
+        }
+        guard let timing = dosage.timing else {
+            guard algorithm.readsAsNeeded, dosages.count > 1, dosage.asNeeded == true else { return }
+            throw Self.asNeededAlone
+        }
+        guard timing.modifierExtension.isEmpty else {
+            throw DosageReader.modifierExtension("timing.modifierExtension")
+        }
+        try DosageElement.timing.requireNoLeftovers(timing.extras, in: .r4, "timing.")
+        if algorithm.readsAsNeeded, dosages.count > 1, dosage.asNeeded == true, !dosage.hasTiming {
+            throw Self.asNeededAlone
+        }
+        guard let pattern = timing.repeat else { return }
+        if !pattern.extras.isAbsent { try requireOneBounds(pattern) }
+        try DosageElement.pattern.requireNoLeftovers(pattern.extras, in: .r4, "timing.repeat.")
+        if algorithm.readsAsNeeded, !pattern.timeOfDay.isEmpty, !pattern.when.isEmpty {
+            throw Self.refusal(
+                .init(rawValue: "tim-10"), "timing.repeat", "times of day and parts of the day exclude each other")
+        }
+        try requireValid(pattern)
+    }
+
+    private static let asNeededAlone = refusal(
+        .init(rawValue: "AsNeededSingleDosageOnly"), "",
+        "a dosage that is as needed and has no timing must be the only one")
+
+    private func requireOneBounds(_ pattern: TimingRepeat) throws(DosageLanguageError) {
+        let bounds = ["boundsDuration", "boundsPeriod", "boundsRange"]
+        guard pattern.bounds != nil, pattern.extras.unknownMembers.contains(where: { bounds.contains($0.name) }) else {
+            return
+        }
+        throw Self.refusal(
+            .init(rawValue: FHIRIssue.Code.severalChoices.rawValue), "timing.repeat.bounds[x]",
+            "a length of time and a span of dates exclude each other")
+    }
+
+    private func requireValid(_ pattern: TimingRepeat) throws(DosageLanguageError) {
+        if let frequency = pattern.frequency, frequency < 1 {
+            throw Self.refusal(.value, "timing.repeat.frequency", "expected at least 1")
+        }
+        if let max = pattern.frequencyMax, max < pattern.frequency ?? 1 {
+            throw Self.refusal(.range, "timing.repeat.frequencyMax", "expected at least the frequency")
+        }
+        if let period = pattern.period, !period.isPositive {
+            throw Self.refusal(.value, "timing.repeat.period", "expected more than 0, without too many digits")
+        }
+        if let max = pattern.periodMax {
+            guard max.isPositive, pattern.period.map({ !max.isBelow($0) }) ?? true else {
+                throw Self.refusal(.range, "timing.repeat.periodMax", "expected at least the period")
+            }
+        }
+    }
+
+    private mutating func readDoses(_ scheme: DGMPScheme) throws(DosageLanguageError) {
+        // Of an interval only the first dosage is said.
+        let positions = scheme == .interval || scheme == .asNeeded ? 0..<1 : dosages.indices
+        doses.reserveCapacity(positions.count)
+        for position in positions {
+            read(position)
+            doses.append(try DGMPDose(dosages[position], algorithm))
+        }
+        read(0)
+    }
+
+    // MARK: Free text
+
+    /// Source: the guide, Freitext-Dosierung: nothing else is added, and white space inside stays.
+    private mutating func appendFreeText() {
+        for position in dosages.indices {
+            guard let words = dosages[position].text.map(DGMPText.trimmed), !words.isEmpty else { continue }
+            if !text.isEmpty { text += " " }
+            text += words
+            spoken[position].insert(.text)
+        }
+    }
+}

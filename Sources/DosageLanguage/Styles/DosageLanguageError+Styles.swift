@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FHIRCore
+
+/// Why a style does not apply.
+///
+/// A rule of the guide that has a name there has it as its code: that of an invariant, such as AsNeededSingleDosageOnly.
+extension DosageLanguageError.Code {
+    /// A resource of a type that the style has no rules for.
+    public static let styleResource = Self(rawValue: "styleResource")
+    /// A version of FHIR that the style has no rules for.
+    public static let styleVersion = Self(rawValue: "styleVersion")
+    /// A language that the style has no words for.
+    public static let styleLanguage = Self(rawValue: "styleLanguage")
+    /// Elements together that the style has no scheme for.
+    public static let styleScheme = Self(rawValue: "styleScheme")
+    /// An element that the style would leave out, which a strict style refuses.
+    public static let styleUnspoken = Self(rawValue: "styleUnspoken")
+    /// An element that the style needs and that is missing.
+    public static let styleRequired = Self(rawValue: "styleRequired")
+    /// A sentence that was not made by the algorithm that a resource would name.
+    public static let styleAlgorithm = Self(rawValue: "styleAlgorithm")
+}
+
+extension FHIRIssue.Code {
+    /// A style that refused, so that another made the text.
+    public static let styleFallback = Self(rawValue: "styleFallback")
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import Foundation
+
+/// The choice between a style and those that stand in for it.
+extension DosageStyle {
+    /// Says dosages in the style, or where that refuses in the first that stands in for it and does not.
+    func sentence(
+        of dosages: [Dosage], _ locale: Locale, _ version: FHIRVersion
+    ) throws(DosageLanguageError) -> DosageSentence {
+        var refusals: [FHIRIssue] = []
+        for kind in kinds.dropLast() {
+            do throws(DosageLanguageError) {
+                return try kind.sentence(of: dosages, locale, version).adding(refusals)
+            } catch {
+                refusals.append(
+                    FHIRIssue(
+                        .warning, .styleFallback, path: error.path,
+                        detail: "the style \(kind.name.rawValue) refuses it (\(error.code.rawValue)): \(error.detail)"))
+            }
+        }
+        return try kinds[kinds.count - 1].sentence(of: dosages, locale, version).adding(refusals)
+    }
+
+    /// Refuses a resource with an extension that may change the meaning of its dosages.
+    func requireNoModifiers(_ extras: ElementExtras) throws(DosageLanguageError) {
+        guard extras.isAbsent || !extras.memberNames.contains(where: { $0.hasPrefix("modifierExtension") }) else {
+            throw DosageReader.modifierExtension("modifierExtension")
+        }
+    }
+}
+
+extension DosageStyle.Kind {
+    func sentence(
+        of dosages: [Dosage], _ locale: Locale, _ version: FHIRVersion
+    ) throws(DosageLanguageError) -> DosageSentence {
+        switch self {
+        case .plain: return try DosageSentenceBuilder(locale: locale, version: version).sentence(for: dosages)
+        case .dgMP(let style):
+            guard locale.isGerman else {
+                throw DosageLanguageError(
+                    .styleLanguage, path: "", detail: "the style \(name.rawValue) has German words only")
+            }
+            return try style.sentence(for: dosages, version: version)
+        }
+    }
+}
+
+extension DosageSentence {
+    fileprivate func adding(_ others: [FHIRIssue]) -> DosageSentence {
+        guard !others.isEmpty else { return self }
+        return DosageSentence(
+            text: text, language: language, isFallbackLanguage: isFallbackLanguage, issues: others + issues,
+            clauses: clauses, style: style)
+    }
+}
+
+extension Locale {
+    /// Whether the language is German, of whichever region; asking the locale for its language would take longer than a
+    /// sentence.
+    fileprivate var isGerman: Bool {
+        var letters = identifier.utf8.makeIterator()
+        guard letters.next().map({ $0 | 0x20 }) == UInt8(ascii: "d"),
+            letters.next().map({ $0 | 0x20 }) == UInt8(ascii: "e")
+        else { return false }
+        return switch letters.next() {
+        case nil, UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "@"): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FHIRCore
+public import Foundation
+
+/// A way to put the dosages of a resource into words.
+///
+/// ``plain`` says every element in the language of a reader. The styles of a country follow its rules to the character, and
+/// apply to fewer resources; one that does not apply says why, and never gives way to another unless asked to.
+///
+/// ```swift
+/// let sentence = try DosageStyle.dgMP().sentence(for: request, locale: Locale(identifier: "de-DE"))
+/// sentence.text      // "1-0-2-0 Stück"
+/// sentence.unspoken  // what the rules of the country leave out
+/// ```
+public struct DosageStyle: Sendable, Hashable {
+    /// The stable name of a style, open to new styles.
+    public struct Name: Sendable, Hashable, RawRepresentable {
+        /// The name, such as dgmp-2.0.0.
+        public let rawValue: String
+
+        /// Creates a name from its text.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The name of the style that says everything in the language of a reader.
+        public static let plain = Name(rawValue: "plain")
+
+        /// Returns the name of the German style in a version.
+        public static func dgMP(_ version: DGMPVersion) -> Name {
+            switch version {
+            case .v1_0_1: dgMP1_0_1
+            case .v1_0_2: dgMP1_0_2
+            case .v2_0_0: dgMP2_0_0
+            }
+        }
+
+        private static let dgMP1_0_1 = Name(rawValue: "dgmp-1.0.1")
+        private static let dgMP1_0_2 = Name(rawValue: "dgmp-1.0.2")
+        private static let dgMP2_0_0 = Name(rawValue: "dgmp-2.0.0")
+    }
+
+    /// A style with its settings.
+    enum Kind: Sendable, Hashable {
+        case plain
+        case dgMP(DGMPDosageStyle)
+
+        var name: Name {
+            switch self {
+            case .plain: .plain
+            case .dgMP(let style): .dgMP(style.algorithm)
+            }
+        }
+    }
+
+    /// The style, and then those that stand in for it, in order.
+    let kinds: [Kind]
+
+    private init(_ kind: Kind, fallback: DosageStyle?) {
+        kinds = [kind] + (fallback?.kinds ?? [])
+    }
+
+    /// The style that says every element in the language of a reader; see ``DosageSentenceBuilder``.
+    public static let plain = DosageStyle(.plain, fallback: nil)
+
+    /// Returns the style of the German digital medication process.
+    ///
+    /// The text is that of the algorithm to the character, in German. It stands for the dosages of a whole resource of R4.
+    /// What the algorithm leaves out is in ``DosageSentence/unspoken``; see Documentation/DosageStyles.md.
+    ///
+    /// - Parameters:
+    ///   - version: The version of the algorithm.
+    ///   - isStrict: Whether to refuse a resource of which the text would leave something out, or that breaks a rule of
+    ///     the guide's profile, see ``ValidationRules/dgMP``.
+    ///   - fallback: The style for what this one refuses; nil to refuse. A text that it made says so in its issues.
+    /// - Returns: The style.
+    public static func dgMP(
+        _ version: DGMPVersion = .v2_0_0, isStrict: Bool = false, fallback: DosageStyle? = nil
+    ) -> DosageStyle {
+        DosageStyle(.dgMP(DGMPDosageStyle(algorithm: version, isStrict: isStrict)), fallback: fallback)
+    }
+
+    /// The name of the style, without that of a style that stands in for it.
+    public var name: Name { kinds[0].name }
+
+    // MARK: Sentences
+
+    /// Says the dosages of a prescription.
+    ///
+    /// One that says not to take the medication is refused, as is one with an extension that may change the meaning. Its
+    /// status is not looked at.
+    ///
+    /// - Parameters:
+    ///   - request: The prescription.
+    ///   - locale: The language and region of the reader.
+    ///   - version: The version that it was read in.
+    /// - Returns: The sentence, with the paths it speaks and those it leaves out, relative to the dosages.
+    /// - Throws: Why the style does not apply, or the element that cannot be said, with the rule as its code.
+    public func sentence(
+        for request: MedicationRequest, locale: Locale, version: FHIRVersion = .r4
+    ) throws(DosageLanguageError) -> DosageSentence {
+        guard request.doNotPerform != true else {
+            throw DosageLanguageError(.doNotPerform, path: "doNotPerform", detail: "the medication is not to be taken")
+        }
+        try requireNoModifiers(request.extras)
+        return try sentence(of: request.dosageInstruction, locale, version)
+    }
+
+    /// Says the dosages of a dispense.
+    ///
+    /// - Parameters:
+    ///   - dispense: The dispense; its status is not looked at.
+    ///   - locale: The language and region of the reader.
+    ///   - version: The version that it was read in.
+    /// - Returns: The sentence, with the paths it speaks and those it leaves out, relative to the dosages.
+    /// - Throws: Why the style does not apply, or the element that cannot be said, with the rule as its code.
+    public func sentence(
+        for dispense: MedicationDispense, locale: Locale, version: FHIRVersion = .r4
+    ) throws(DosageLanguageError) -> DosageSentence {
+        try requireNoModifiers(dispense.extras)
+        return try sentence(of: dispense.dosageInstruction, locale, version)
+    }
+
+    /// Says the dosages of a statement.
+    ///
+    /// - Parameters:
+    ///   - statement: The statement; its status is not looked at.
+    ///   - locale: The language and region of the reader.
+    ///   - version: The version that it was read in.
+    /// - Returns: The sentence, with the paths it speaks and those it leaves out, relative to the dosages.
+    /// - Throws: Why the style does not apply, or the element that cannot be said, with the rule as its code.
+    public func sentence(
+        for statement: MedicationStatement, locale: Locale, version: FHIRVersion = .r4
+    ) throws(DosageLanguageError) -> DosageSentence {
+        try requireNoModifiers(statement.extras)
+        return try sentence(of: statement.dosage, locale, version)
+    }
+
+    /// Says the dosages of a resource.
+    ///
+    /// - Parameters:
+    ///   - resource: A MedicationRequest, MedicationDispense or MedicationStatement.
+    ///   - locale: The language and region of the reader.
+    ///   - version: The version that it was read in.
+    /// - Returns: The sentence, with the paths it speaks and those it leaves out, relative to the dosages.
+    /// - Throws: That the resource has no dosages, why the style does not apply, or the element that cannot be said, with
+    ///   the rule as its code.
+    public func sentence(
+        for resource: Resource, locale: Locale, version: FHIRVersion = .r4
+    ) throws(DosageLanguageError) -> DosageSentence {
+        switch resource {
+        case .medicationRequest(let request): try sentence(for: request, locale: locale, version: version)
+        case .medicationDispense(let dispense): try sentence(for: dispense, locale: locale, version: version)
+        case .medicationStatement(let statement): try sentence(for: statement, locale: locale, version: version)
+        default:
+            throw DosageLanguageError(
+                .styleResource, path: "resourceType",
+                detail: "expected a MedicationRequest, MedicationDispense or MedicationStatement")
+        }
+    }
+}
