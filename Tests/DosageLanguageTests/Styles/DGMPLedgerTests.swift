@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DosageLanguage
+import FHIRCore
+import Foundation
+import Testing
+
+/// What the German text leaves out, and the styles that refuse or stand in.
+struct DGMPLedgerTests {
+    private static let bounds = #""boundsDuration":{"value":2,"code":"wk"}"#
+
+    @Test(arguments: [
+        // What the algorithm does not read.
+        (German.dosage(#""when":["MORN"],"count":3"#), ["timing.repeat.count"]),
+        (
+            German.dosage(
+                #""when":["MORN"]"#, #","route":{"text":"oral"},"site":{"text":"Arm"},"method":{"text":"schlucken"}"#),
+            ["site", "route", "method"]
+        ),
+        (German.dosage(#""when":["MORN"],"duration":5,"durationUnit":"min","offset":10"#),
+            ["timing.repeat.duration", "timing.repeat.durationUnit", "timing.repeat.offset"]
+        ),
+        (German.dosage(#""when":["MORN"],"boundsRange":{"high":{"value":2,"code":"wk"}}"#), ["timing.repeat.boundsRange"]),
+        (German.dosage(#""when":["MORN"]"#, #","additionalInstruction":[{"text":"x"}],"text":"y","sequence":1"#),
+            ["sequence", "text", "additionalInstruction"]
+        ),
+        (German.dosage(#""when":["MORN"]"#, #","maxDosePerAdministration":{"value":2,"unit":"Stück"}"#),
+            ["maxDosePerAdministration"]
+        ),
+        // What it reads and loses.
+        (
+            German.dosage(#""frequency":1,"period":1,"periodMax":2,"periodUnit":"d""#),
+            ["timing.repeat.periodMax"]
+        ),
+        (German.dosage(#""period":2,"periodUnit":"wk","dayOfWeek":["mon"]"#),
+            ["timing.repeat.period", "timing.repeat.periodUnit"]
+        ),
+        (German.dosage(#""frequency":3,"period":1,"periodUnit":"d","when":["MORN"]"#), ["timing.repeat.frequency"]),
+        (
+            German.dosage(#""frequency":1,"frequencyMax":2,"period":1,"periodUnit":"d","when":["MORN"]"#),
+            ["timing.repeat.frequencyMax"]
+        ),
+        // A limit and a gap are said only as needed.
+        (German.dosage(#""when":["MORN"]"#, German.asNeeded(gap: "4", limit: "3").replacing("true", with: "false")),
+            ["maxDosePerPeriod", "modifierExtension[0]"]
+        ),
+        (
+            #"{"timing":{"repeat":{"when":["MORN"]}},"doseAndRate":[{"doseQuantity":{"value":1,"unit":"mg","comparator":"<"},"#
+                + #""rateQuantity":{"value":1,"unit":"ml/h"}}]}"#,
+            ["doseAndRate.doseQuantity", "doseAndRate.rateQuantity"]
+        ),
+        (
+            #"{"timing":{"repeat":{"when":["MORN"]}},"doseAndRate":[{"doseQuantity":{"value":1,"unit":"mg"}},"#
+                + #"{"doseQuantity":{"value":2,"unit":"mg"}}]}"#,
+            ["doseAndRate[1].doseQuantity"]
+        ),
+        (#"{"text":"x","asNeededBoolean":true,"patientInstruction":"y"}"#, ["patientInstruction", "asNeededBoolean"]),
+    ])
+    func `what the text leaves out, and a strict style refuses`(dosages: String, expected: [String]) throws {
+        let sentence = try German.say(dosages)
+        #expect(Set(sentence.unspoken) == Set(expected))
+        #expect(throws: DosageLanguageError.self) { try German.say(dosages, .dgMP(isStrict: true)) }
+    }
+
+    @Test func `the error of a strict style names the element`() throws {
+        let error = #expect(throws: DosageLanguageError.self) {
+            try German.say(German.dosage(#""when":["MORN"],"count":3"#), .dgMP(isStrict: true))
+        }
+        #expect(error?.code == .styleUnspoken)
+        #expect(error?.path == "timing.repeat.count")
+    }
+
+    @Test(arguments: DGMPSample.version2)
+    func `a strict style says every published example`(sample: DGMPSample) throws {
+        // All but those with a time of an interval that are counted otherwise keep the profile.
+        let sentence = try DosageStyle.dgMP(isStrict: true).sentence(for: sample.resource, locale: German.locale)
+        #expect(sentence.text == sample.text)
+    }
+
+    @Test(arguments: [
+        // The text says the frame of the first for all.
+        (
+            German.dosage(#""when":["MORN"],\#(bounds)"#) + "," + German.dosage(#""when":["EVE"]"#, dose: "2"),
+            "für 2 Wochen: 1-0-2-0 Stück", "TimingOnlyOneBounds", "[1].timing.repeat.bounds[x]"
+        ),
+        (
+            German.dosage(#""when":["MORN"]"#) + ","
+                + German.dosage(#""when":["EVE"]"#, dose: "2", #","asNeededBoolean":true"#),
+            "1-0-2-0 Stück", "AsNeededIdentical", "[1].asNeededBoolean"
+        ),
+        (
+            German.dosage(#""when":["MORN"]"#) + ","
+                + German.dosage(#""when":["EVE"]"#, dose: "2", #","patientInstruction":"x""#),
+            "1-0-2-0 Stück", "PatientInstructionIdentical", "[1].patientInstruction"
+        ),
+        (
+            German.dosage(#""when":["MORN"]"#, German.asNeeded(limit: "3")) + ","
+                + German.dosage(#""when":["EVE"]"#, German.asNeeded(limit: "4")),
+            "Bei Bedarf: 1-0-1-0 Stück — nicht mehr als 3 Stück in 24 Stunden", "MaxDosePerPeriodIdentical",
+            "[1].maxDosePerPeriod"
+        ),
+        (
+            German.dosage(#""when":["MORN"]"#, German.asNeeded(["Fieber"])) + ","
+                + German.dosage(#""when":["EVE"]"#, German.asNeeded(["Husten"])),
+            "Bei Fieber: 1-0-1-0 Stück", "AsNeededForIdentical", "[1].extension"
+        ),
+        (
+            German.dosage(#""when":["MORN"]"#, German.asNeeded(gap: "4")) + ","
+                + German.dosage(#""when":["EVE"]"#, German.asNeeded(gap: "6")),
+            "Bei Bedarf: 1-0-1-0 Stück, mit mindestens 4 Stunden Abstand", "MindestabstandIdentical",
+            "[1].modifierExtension"
+        ),
+        // A further dosage of another scheme vanishes.
+        (
+            German.dosage(#""when":["EVE"]"#) + "," + German.dosage(#""frequency":1,"period":1,"periodUnit":"wk""#),
+            "0-0-1-0 Stück", "TimingOnlyOneType", "[1]"
+        ),
+        (
+            German.dosage(#""frequency":1,"period":2,"periodUnit":"d""#) + ","
+                + German.dosage(#""frequency":1,"period":3,"periodUnit":"d""#),
+            "alle 2 Tage: je 1 Stück", "TimingIntervalOnlyOneFrequency", "[1]"
+        ),
+        // Of two doses at one time the text says one.
+        (
+            German.dosage(#""dayOfWeek":["mon"]"#) + "," + German.dosage(#""dayOfWeek":["mon"]"#, dose: "2"),
+            "montags — je 2 Stück", "TimingOnlyOneDayOfWeek", "[0].timing.repeat"
+        ),
+        (
+            German.dosage(#""dayOfWeek":["mon"],"when":["EVE"]"#) + ","
+                + German.dosage(#""dayOfWeek":["mon"],"when":["EVE"]"#, dose: "2"),
+            "montags 0-0-2-0 Stück", "TimingOnlyOnePeriodForDayOfWeek", "[0].timing.repeat"
+        ),
+        (
+            German.dosage(#""period":2,"periodUnit":"d","when":["EVE"]"#) + ","
+                + German.dosage(#""period":2,"periodUnit":"d","when":["EVE"]"#, dose: "2"),
+            "alle 2 Tage: abends — je 1 Stück", "TimingOnlyOneTimeForInterval", "[1].timing.repeat"
+        ),
+    ])
+    func `what the text says wrongly of a dosage is an issue`(
+        dosages: String, text: String, rule: String, path: String
+    ) throws {
+        let sentence = try German.say(dosages)
+        #expect(sentence.text == text)
+        #expect(sentence.issues.map(\.code.rawValue) == [rule])
+        #expect(sentence.issues.map(\.path) == [path])
+        #expect(sentence.issues.allSatisfy { $0.severity == .error })
+        #expect(throws: DosageLanguageError.self) { try German.say(dosages, .dgMP(isStrict: true)) }
+    }
+
+    @Test func `what several dosages share is said of each`() throws {
+        let members = German.asNeeded(["Fieber"], gap: "4", limit: "3") + #","patientInstruction":"x""#
+        let sentence = try German.say(
+            German.dosage(#""when":["MORN"],\#(Self.bounds)"#, members) + ","
+                + German.dosage(#""when":["EVE"],\#(Self.bounds)"#, dose: "2", members))
+        #expect(sentence.unspoken.isEmpty)
+        #expect(sentence.issues.isEmpty)
+        #expect(sentence.spoken.contains("[1].maxDosePerPeriod"))
+        #expect(sentence.spoken.contains("[1].modifierExtension[0]"))
+    }
+
+    // MARK: Fallback
+
+    @Test func `a style that stands in says so`() throws {
+        let dosages = German.dosage(#""when":["AC"]"#)
+        let sentence = try German.say(dosages, .dgMP(fallback: .plain))
+        #expect(sentence.text == (try German.say(dosages, .plain).text))
+        #expect(sentence.style == .plain)
+        let issue = try #require(sentence.issues.first)
+        #expect(issue.code == .styleFallback)
+        #expect(issue.path == "timing.repeat.when")
+        #expect(issue.detail.contains("unknownCode"))
+        #expect(try German.say(dosages, .plain).issues.isEmpty)
+    }
+
+    @Test func `a strict style may have one that is not`() throws {
+        let dosages = German.dosage(#""when":["MORN"],"count":3"#)
+        let sentence = try German.say(dosages, .dgMP(isStrict: true, fallback: .dgMP()))
+        #expect(sentence.text == "1-0-0-0 Stück")
+        #expect(sentence.style == .dgMP(.v2_0_0))
+        #expect(sentence.issues.map(\.code) == [.styleFallback])
+    }
+
+    @Test func `a style that applies leaves the others alone`() throws {
+        let sentence = try German.say(German.dosage(#""when":["MORN"]"#), .dgMP(fallback: .plain))
+        #expect(sentence.style == .dgMP(.v2_0_0))
+        #expect(sentence.issues.isEmpty)
+    }
+
+    @Test func `the plain style says a statement and a dispense, too`() throws {
+        for type in [DGMPSample.ResourceType.dispense, .statement] {
+            let resource = try German.resource(German.dosage(#""frequency":2,"period":1,"periodUnit":"d""#), type)
+            let sentence = try DosageStyle.plain.sentence(for: resource, locale: Locale(identifier: "en"))
+            #expect(sentence.style == .plain)
+            #expect(sentence.language == "en")
+        }
+    }
+}
