@@ -15,7 +15,20 @@ public struct DosageSentence: Sendable, Hashable {
     /// The style that made the sentence, which is another than was asked for where that refused.
     public let style: DosageStyle.Name
 
-    let clauses: [Clause]
+    private let ledger: Ledger
+
+    /// What is known of the words about each dosage.
+    private enum Ledger: Sendable, Hashable {
+        case clauses([Clause])
+        case style(StyleLedger)
+    }
+
+    var clauses: [Clause] {
+        switch ledger {
+        case .clauses(let clauses): clauses
+        case .style(let ledger): ledger.clauses
+        }
+    }
 
     /// What is known of the words about one dosage.
     struct Clause: Sendable, Hashable {
@@ -55,15 +68,38 @@ public struct DosageSentence: Sendable, Hashable {
     }
 
     init(
-        text: String, language: String, isFallbackLanguage: Bool, issues: [FHIRIssue], clauses: [Clause],
-        style: DosageStyle.Name = .plain
+        text: String, language: String, isFallbackLanguage: Bool, issues: [FHIRIssue], clauses: [Clause]
     ) {
         self.text = text
         self.language = language
         self.isFallbackLanguage = isFallbackLanguage
         self.issues = issues
-        self.clauses = clauses
+        ledger = .clauses(clauses)
+        style = .plain
+    }
+
+    /// Creates the sentence of a style.
+    init(text: String, language: String, issues: [FHIRIssue], ledger: StyleLedger, style: DosageStyle.Name) {
+        self.text = text
+        self.language = language
+        isFallbackLanguage = false
+        self.issues = issues
+        self.ledger = .style(ledger)
         self.style = style
+    }
+
+    private init(_ sentence: DosageSentence, issues: [FHIRIssue]) {
+        text = sentence.text
+        language = sentence.language
+        isFallbackLanguage = sentence.isFallbackLanguage
+        self.issues = issues
+        ledger = sentence.ledger
+        style = sentence.style
+    }
+
+    /// Returns the sentence with further issues before its own.
+    func adding(_ others: [FHIRIssue]) -> DosageSentence {
+        others.isEmpty ? self : DosageSentence(self, issues: others + issues)
     }
 
     /// The elements that the sentence speaks, as paths of the JSON.

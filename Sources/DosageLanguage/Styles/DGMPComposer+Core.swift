@@ -24,7 +24,7 @@ extension DGMPComposer {
             var positions: [Int] = []
             positions.reserveCapacity(dosages.count)
             for position in dosages.indices {
-                guard let pattern = dosages[position].timing?.repeat, !pattern.timeOfDay.isEmpty else {
+                guard !patterns[position].timeOfDay.isEmpty else {
                     noteSilent(position)
                     continue
                 }
@@ -50,9 +50,8 @@ extension DGMPComposer {
 
     /// Notes a dosage as said, with its times or parts of the day and what they imply.
     mutating func speak(_ position: Int, _ elements: DosageElements) {
-        guard let pattern = dosages[position].timing?.repeat else { return }
         spoken[position].formUnion(elements.union(doses[position].element))
-        imply(position, pattern, times: pattern.timeOfDay.isEmpty ? pattern.when.count : pattern.timeOfDay.count)
+        imply(position)
     }
 
     /// Notes that another dosage has taken a place of a dosage.
@@ -95,13 +94,13 @@ extension DGMPComposer {
         var slots = Slots()
         for position in dosages.indices {
             read(position)
-            guard let pattern = dosages[position].timing?.repeat, !pattern.when.isEmpty else {
+            guard !patterns[position].when.isEmpty else {
                 noteSilent(position)
                 continue
             }
             try requireSameUnit(position)
             speak(position, .when)
-            for code in pattern.when {
+            for code in patterns[position].when {
                 let slot = try slot(code)
                 if let other = slots[slot] {
                     guard algorithm == .v1_0_1 else {
@@ -160,13 +159,13 @@ extension DGMPComposer {
         var positions = Array(repeating: -1, count: 7)
         for position in dosages.indices {
             read(position)
-            guard let pattern = dosages[position].timing?.repeat, !pattern.dayOfWeek.isEmpty else {
+            guard !patterns[position].dayOfWeek.isEmpty else {
                 noteSilent(position)
                 continue
             }
             try requireSameUnit(position)
             speak(position, .dayOfWeek)
-            for code in pattern.dayOfWeek {
+            for code in patterns[position].dayOfWeek {
                 let day = try day(code).position
                 let other = positions[day]
                 if other >= 0, other != position { noteOverwritten(other, .dayOfWeek, "TimingOnlyOneDayOfWeek") }
@@ -188,17 +187,16 @@ extension DGMPComposer {
         var days = Array(repeating: Slots?.none, count: 7)
         for position in dosages.indices {
             read(position)
-            guard let pattern = dosages[position].timing?.repeat, !pattern.dayOfWeek.isEmpty, !pattern.when.isEmpty
-            else {
+            guard !patterns[position].dayOfWeek.isEmpty, !patterns[position].when.isEmpty else {
                 noteSilent(position)
                 continue
             }
             try requireSameUnit(position)
             speak(position, [.dayOfWeek, .when])
-            for code in pattern.dayOfWeek {
+            for code in patterns[position].dayOfWeek {
                 let day = try day(code).position
                 var slots = days[day] ?? Slots()
-                for code in pattern.when {
+                for code in patterns[position].when {
                     let slot = try slot(code)
                     if let other = slots[slot], other != position {
                         noteOverwritten(other, [.dayOfWeek, .when], "TimingOnlyOnePeriodForDayOfWeek")
@@ -225,14 +223,14 @@ extension DGMPComposer {
         var days: [[Int]] = Array(repeating: [], count: 7)
         for position in dosages.indices {
             read(position)
-            guard let pattern = dosages[position].timing?.repeat, !pattern.dayOfWeek.isEmpty,
-                !pattern.timeOfDay.isEmpty
+            guard !patterns[position].dayOfWeek.isEmpty,
+                !patterns[position].timeOfDay.isEmpty
             else {
                 noteSilent(position)
                 continue
             }
             speak(position, [.dayOfWeek, .timeOfDay])
-            for code in pattern.dayOfWeek {
+            for code in patterns[position].dayOfWeek {
                 let day = try day(code).position
                 if days[day].last != position { days[day].append(position) }
             }

@@ -46,7 +46,7 @@ extension DGMPComposer {
 
     private mutating func appendBounds(_ scheme: DGMPScheme) throws(DosageLanguageError) {
         if algorithm.readsAsNeeded {
-            guard let bounds = dosages[0].timing?.repeat?.bounds else { return }
+            guard let bounds = patterns[0].bounds else { return }
             switch bounds {
             case .duration(let quantity):
                 let path = "timing.repeat.boundsDuration"
@@ -62,15 +62,20 @@ extension DGMPComposer {
             return
         }
         // The first dosage that has a whole length of time tells it for all; an interval is told by its own.
-        let positions = scheme == .interval || scheme == .intervalWithTimes ? 0..<1 : dosages.indices
+        let positions =
+            switch scheme {
+            case .interval: 0..<1
+            case .intervalWithTimes: lead..<lead + 1
+            default: dosages.indices
+            }
         for position in positions {
-            guard case .duration(let quantity)? = dosages[position].timing?.repeat?.bounds, let value = quantity.value,
+            guard case .duration(let quantity)? = patterns[position].bounds, let value = quantity.value,
                 value.isPositive, let number = DGMPText.german(value), let code = quantity.code?.rawValue, !code.isEmpty
             else { continue }
             let unit = TimingUnit(rawValue: code)?.german(isOne: value.isOne) ?? code
             text += DGMPWords.forSpan + number + " " + unit
             for other in dosages.indices
-            where dosages[other].timing?.repeat?.bounds == .duration(quantity) && quantity.comparator == nil {
+            where patterns[other].bounds == .duration(quantity) && quantity.comparator == nil {
                 spoken[other].insert(.boundsDuration)
             }
             return
@@ -122,7 +127,8 @@ extension DGMPComposer {
     private mutating func appendReasons() throws(DosageLanguageError) {
         spoken[0].insert(.asNeeded)
         var reasons: [String] = []
-        for (position, one) in dosages[0].extension.enumerated() where one.url == DosageExtensions.asNeededFor {
+        let extensions = dosages[0].extras.isAbsent ? [] : dosages[0].extension
+        for (position, one) in extensions.enumerated() where one.url == DosageExtensions.asNeededFor {
             guard case .codeableConcept(let concept)? = try? one.value,
                 let words = concept.text.map(DGMPText.trimmed), !words.isEmpty
             else {
@@ -130,7 +136,7 @@ extension DGMPComposer {
                     .styleRequired, "extension[\(position)].valueCodeableConcept.text", "a reason needs its words")
             }
             reasons.append(words)
-            spokenPaths.append((0, "extension[\(position)]"))
+            spokenPaths.append(StyleLedger.Path(index: 0, path: "extension[\(position)]"))
         }
         guard let last = reasons.popLast() else {
             text += DGMPWords.asNeeded
@@ -143,7 +149,9 @@ extension DGMPComposer {
 
     /// The least time between two doses in words, from the first extension that tells it.
     private mutating func gap() throws(DosageLanguageError) -> String? {
-        guard let position = dosages[0].modifierExtension.firstIndex(where: { $0.url == DosageExtensions.gap }) else {
+        guard !dosages[0].extras.isAbsent,
+            let position = dosages[0].modifierExtension.firstIndex(where: { $0.url == DosageExtensions.gap })
+        else {
             return nil
         }
         let path = "modifierExtension[\(position)]"
@@ -151,7 +159,7 @@ extension DGMPComposer {
             throw Self.refusal(.styleRequired, path + ".valueDuration", "a gap needs its length")
         }
         let words = try span(gap, path + ".valueDuration")
-        if gap.comparator == nil { spokenPaths.append((0, path)) }
+        if gap.comparator == nil { spokenPaths.append(StyleLedger.Path(index: 0, path: path)) }
         return words
     }
 
@@ -198,41 +206,42 @@ extension DGMPComposer {
 
     /// Notes which further dosages have the same frame as the first, for which the text speaks; the guide asks for it.
     private mutating func compareFrames(_ isAsNeeded: Bool) {
-        let first = dosages[0]
-        let bounds = first.timing?.repeat?.bounds
         for position in dosages.indices.dropFirst() {
-            let dosage = dosages[position]
-            if dosage.timing?.repeat?.bounds == bounds {
+            if patterns[position].bounds == patterns[0].bounds {
                 spoken[position].formUnion(spoken[0].intersection([.boundsDuration, .boundsPeriod]))
             } else {
                 note("TimingOnlyOneBounds", position, "timing.repeat.bounds[x]", Self.differs)
             }
-            if (dosage.asNeeded == true) == isAsNeeded {
+            if (dosages[position].asNeeded == true) == isAsNeeded {
                 spoken[position].insert(.asNeeded)
             } else {
                 note("AsNeededIdentical", position, "asNeededBoolean", Self.differs)
             }
-            if dosage.patientInstruction == first.patientInstruction {
+            if dosages[position].patientInstruction == dosages[0].patientInstruction {
                 spoken[position].formUnion(spoken[0].intersection(.patientInstruction))
             } else {
                 note("PatientInstructionIdentical", position, "patientInstruction", Self.differs)
             }
-            guard isAsNeeded else { continue }
-            if dosage.maxDosePerPeriod == first.maxDosePerPeriod {
-                spoken[position].formUnion(spoken[0].intersection(.maxDosePerPeriod))
-            } else {
-                note("MaxDosePerPeriodIdentical", position, "maxDosePerPeriod", Self.differs)
-            }
-            if dosage.extensions(DosageExtensions.asNeededFor) != first.extensions(DosageExtensions.asNeededFor) {
-                note("AsNeededForIdentical", position, "extension", Self.differs)
-            } else {
-                speak(DosageExtensions.asNeededFor, dosage.extension, "extension", position)
-            }
-            if dosage.modifierExtension != first.modifierExtension {
-                note("MindestabstandIdentical", position, "modifierExtension", Self.differs)
-            } else {
-                speak(DosageExtensions.gap, dosage.modifierExtension, "modifierExtension", position)
-            }
+            if isAsNeeded { compareLimits(position) }
+        }
+    }
+
+    private mutating func compareLimits(_ position: Int) {
+        let (first, dosage) = (dosages[0], dosages[position])
+        if dosage.maxDosePerPeriod == first.maxDosePerPeriod {
+            spoken[position].formUnion(spoken[0].intersection(.maxDosePerPeriod))
+        } else {
+            note("MaxDosePerPeriodIdentical", position, "maxDosePerPeriod", Self.differs)
+        }
+        if dosage.extensions(DosageExtensions.asNeededFor) != first.extensions(DosageExtensions.asNeededFor) {
+            note("AsNeededForIdentical", position, "extension", Self.differs)
+        } else {
+            speak(DosageExtensions.asNeededFor, dosage.extension, "extension", position)
+        }
+        if dosage.modifierExtension != first.modifierExtension {
+            note("MindestabstandIdentical", position, "modifierExtension", Self.differs)
+        } else {
+            speak(DosageExtensions.gap, dosage.modifierExtension, "modifierExtension", position)
         }
     }
 
@@ -242,6 +251,8 @@ extension DGMPComposer {
     private mutating func speak(_ url: String, _ extensions: [Extension], _ name: String, _ position: Int) {
         let said = spokenPaths.count { $0.index == 0 && $0.path.hasPrefix(name + "[") }
         let places = extensions.indices.filter { extensions[$0].url == url }
-        for place in places.prefix(said) { spokenPaths.append((position, "\(name)[\(place)]")) }
+        for place in places.prefix(said) {
+            spokenPaths.append(StyleLedger.Path(index: position, path: "\(name)[\(place)]"))
+        }
     }
 }

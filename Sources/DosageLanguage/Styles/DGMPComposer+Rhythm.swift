@@ -17,10 +17,9 @@ extension DGMPComposer {
     }
 
     private mutating func appendInterval() throws(DosageLanguageError) {
-        guard let pattern = dosages[0].timing?.repeat, let frequency = pattern.frequency, let period = pattern.period,
-            let unit = pattern.periodUnit
+        guard let frequency = patterns[0].frequency, let period = patterns[0].period, let unit = patterns[0].periodUnit
         else { return }
-        let frequencyMax = algorithm.readsAsNeeded ? pattern.frequencyMax : nil
+        let frequencyMax = algorithm.readsAsNeeded ? patterns[0].frequencyMax : nil
         let isOnce = frequency == 1 && frequencyMax == nil
         if !isOnce {
             text += String(frequency)
@@ -33,20 +32,20 @@ extension DGMPComposer {
         if period.isOne, let adverb = adverb(unit) {
             text += adverb
         } else {
-            try appendPeriod(period, pattern.periodMax, unit)
+            try appendPeriod(period, patterns[0].periodMax, unit)
         }
     }
 
     /// Adds the period where times or parts of the day tell how often.
     private mutating func appendPeriodAlone() throws(DosageLanguageError) {
-        guard let pattern = dosages[0].timing?.repeat, let period = pattern.period, let unit = pattern.periodUnit else {
-            return
-        }
+        let lead = lead
+        guard let period = patterns[lead].period, let unit = patterns[lead].periodUnit else { return }
+        let max = patterns[lead].periodMax
         if algorithm.readsAsNeeded {
-            if pattern.periodMax == nil, period.isOne, let adverb = adverb(unit) {
+            if max == nil, period.isOne, let adverb = adverb(unit) {
                 text += adverb
             } else {
-                try appendPeriod(period, pattern.periodMax, unit)
+                try appendPeriod(period, max, unit)
             }
         } else if unit.rawValue == "d" || unit.rawValue == "wk", !period.isOne {
             try appendPeriod(period, nil, unit)
@@ -57,8 +56,8 @@ extension DGMPComposer {
             text += DGMPWords.every + (try number(period)) + " " + unit.rawValue
         }
         for position in dosages.indices {
-            guard let other = dosages[position].timing?.repeat, other.period?.isNumericallyEqual(to: period) == true,
-                other.periodUnit == unit, other.periodMax == pattern.periodMax
+            guard patterns[position].period?.isNumericallyEqual(to: period) == true,
+                patterns[position].periodUnit == unit, patterns[position].periodMax == max
             else { continue }
             spoken[position].formUnion([.period, .periodUnit])
             if algorithm.readsAsNeeded { spoken[position].insert(.periodMax) }
@@ -106,18 +105,16 @@ extension DGMPComposer {
 
     /// Notes a frequency and a period that say no more than the times, or the days of the week, which are spoken.
     ///
-    /// - Parameters:
-    ///   - position: The dosage.
-    ///   - pattern: Its pattern.
-    ///   - times: How many times or parts of a day it has; 0 for none.
-    mutating func imply(_ position: Int, _ pattern: TimingRepeat, times: Int) {
-        if pattern.frequency == nil, pattern.period == nil, pattern.periodUnit == nil { return }
-        let times = max(times, 1)
-        let days = pattern.dayOfWeek.count
-        let unit = pattern.periodUnit?.rawValue
+    /// - Parameter position: The dosage.
+    mutating func imply(_ position: Int) {
+        let unit = patterns[position].periodUnit?.rawValue
+        if unit == nil, patterns[position].frequency == nil, patterns[position].period == nil { return }
+        let times = max(patterns[position].timeOfDay.count, patterns[position].when.count, 1)
+        let days = patterns[position].dayOfWeek.count
         let expected = days > 0 && unit != "d" ? times * days : times
-        if pattern.frequency == expected { spoken[position].insert(.frequency) }
+        if patterns[position].frequency == expected { spoken[position].insert(.frequency) }
         let isImplied = days > 0 ? unit == "wk" || unit == "d" : unit == "d"
-        if isImplied, pattern.period?.isOne == true { spoken[position].formUnion([.period, .periodUnit]) }
+        guard isImplied, patterns[position].period?.isOne == true else { return }
+        spoken[position].formUnion([.period, .periodUnit])
     }
 }

@@ -11,8 +11,7 @@ extension DGMPComposer {
         guard algorithm.readsAsNeeded else { return try appendLooseTimes(of: positions) }
         var times: [(time: FHIRTime, position: Int)] = []
         for position in positions {
-            guard let pattern = dosages[position].timing?.repeat else { continue }
-            for time in pattern.timeOfDay { times.append((time, position)) }
+            for time in patterns[position].timeOfDay { times.append((time, position)) }
         }
         // The order of the texts as they were written; sorting keeps that of equal ones.
         if times.count > 1 { times.sort { $0.time.text < $1.time.text } }
@@ -53,16 +52,15 @@ extension DGMPComposer {
         var entries: [(key: Key, time: FHIRTime?, position: Int)] = []
         for position in dosages.indices {
             read(position)
-            guard let pattern = dosages[position].timing?.repeat, !pattern.timeOfDay.isEmpty || !pattern.when.isEmpty
-            else {
+            guard !patterns[position].timeOfDay.isEmpty || !patterns[position].when.isEmpty else {
                 noteSilent(position)
                 continue
             }
-            let element: DosageElements = pattern.timeOfDay.isEmpty ? .when : .timeOfDay
+            let element: DosageElements = patterns[position].timeOfDay.isEmpty ? .when : .timeOfDay
             speak(position, element)
             var keys: [(Key, FHIRTime?)] = []
-            for time in pattern.timeOfDay { keys.append((Key(rank: 4, text: time.text), time)) }
-            for code in pattern.when { keys.append((Key(rank: try slot(code).position, text: ""), nil)) }
+            for time in patterns[position].timeOfDay { keys.append((Key(rank: 4, text: time.text), time)) }
+            for code in patterns[position].when { keys.append((Key(rank: try slot(code).position, text: ""), nil)) }
             for (key, time) in keys {
                 if let earlier = entries.first(where: { $0.key == key }) {
                     if earlier.position != position {

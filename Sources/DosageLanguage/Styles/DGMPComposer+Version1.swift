@@ -9,7 +9,7 @@ extension DGMPComposer {
     /// Adds the times of each dosage with its dose.
     mutating func appendLooseTimes(of positions: [Int]) throws(DosageLanguageError) {
         let groups = positions.map { position in
-            let times = dosages[position].timing?.repeat?.timeOfDay.map(\.text).sorted() ?? []
+            let times = patterns[position].timeOfDay.map(\.text).sorted()
             return (times: times, canonical: tie(position), position: position)
         }
         // 1.0.1 keeps the order of the resource.
@@ -33,17 +33,16 @@ extension DGMPComposer {
         var entries: [(rank: Int, time: String, canonical: String, dose: DGMPDose)] = []
         for position in dosages.indices {
             read(position)
-            guard let pattern = dosages[position].timing?.repeat, !pattern.timeOfDay.isEmpty || !pattern.when.isEmpty
-            else {
+            guard !patterns[position].timeOfDay.isEmpty || !patterns[position].when.isEmpty else {
                 noteSilent(position)
                 continue
             }
             let canonical = tie(position)
-            speak(position, pattern.timeOfDay.isEmpty ? .when : .timeOfDay)
-            var keys: [(rank: Int, time: String)] = pattern.timeOfDay.map { (4, $0.text) }
+            speak(position, patterns[position].timeOfDay.isEmpty ? .when : .timeOfDay)
+            var keys: [(rank: Int, time: String)] = patterns[position].timeOfDay.map { (4, $0.text) }
             // With times of day, the script does not look at parts of the day.
             if keys.isEmpty {
-                for code in pattern.when { keys.append((try slot(code).position, "")) }
+                for code in patterns[position].when { keys.append((try slot(code).position, "")) }
             }
             for key in keys {
                 if algorithm == .v1_0_1,
@@ -116,15 +115,15 @@ extension DGMPComposer {
         var groups: [Group] = []
         for position in dosages.indices {
             read(position)
-            guard let pattern = dosages[position].timing?.repeat, !pattern.dayOfWeek.isEmpty, !pattern.when.isEmpty
-            else {
+            guard !patterns[position].dayOfWeek.isEmpty, !patterns[position].when.isEmpty else {
                 noteSilent(position)
                 continue
             }
             var group = Group(
-                position: position, names: pattern.dayOfWeek.map(\.rawValue).sorted(), canonical: tie(position))
-            for code in pattern.dayOfWeek { group.days.append(try day(code).position) }
-            for code in pattern.when { group.slots.append(try slot(code)) }
+                position: position, names: patterns[position].dayOfWeek.map(\.rawValue).sorted(),
+                canonical: tie(position))
+            for code in patterns[position].dayOfWeek { group.days.append(try day(code).position) }
+            for code in patterns[position].when { group.slots.append(try slot(code)) }
             group.days = Array(Set(group.days)).sorted()
             group.slots.sort { $0.position < $1.position }
             groups.append(group)
@@ -159,6 +158,22 @@ extension DGMPComposer {
             let json = try? FHIRWriter(version: .r4, style: .canonical).write(dosages[position], source: .r4)
         else { return "" }
         return String(decoding: json.bytes, as: UTF8.self)
+    }
+
+    /// The dosage whose bounds and period an interval has: the first one, or for 1.0.2 the one with the first times.
+    var lead: Int {
+        guard algorithm == .v1_0_2, dosages.count > 1 else { return 0 }
+        let keys = dosages.indices.map { position in
+            let slots = patterns[position].when.compactMap { DGMPSlot(rawValue: $0.rawValue)?.position }.sorted()
+            let times = patterns[position].timeOfDay.map(\.text).sorted()
+            let rank = slots.isEmpty ? times.isEmpty ? 2 : 1 : 0
+            return (rank: rank, names: rank == 0 ? slots.map(String.init) : times, canonical: tie(position))
+        }
+        return dosages.indices.min { left, right in
+            let (left, right) = (keys[left], keys[right])
+            if left.rank != right.rank { return left.rank < right.rank }
+            return Self.precedes((left.names, left.canonical), (right.names, right.canonical))
+        } ?? 0
     }
 
     private static func precedes(_ left: ([String], String), _ right: ([String], String)) -> Bool {

@@ -9,11 +9,13 @@ import FHIRCore
 struct DGMPComposer {
     let algorithm: DGMPVersion
     let dosages: [Dosage]
+    /// The pattern of each dosage, without content where it has none; taking one out of its dosage copies it.
+    private(set) var patterns: [TimingRepeat] = []
     var text = ""
     /// What the text says of each dosage.
     var spoken: [DosageElements]
     /// The extensions that the text says, each with the dosage it belongs to.
-    var spokenPaths: [(index: Int, path: String)] = []
+    var spokenPaths: [StyleLedger.Path] = []
     var issues: [FHIRIssue] = []
     /// How much at a time, for each dosage that the scheme reads.
     var doses: [DGMPDose] = []
@@ -31,14 +33,15 @@ struct DGMPComposer {
     /// - Throws: The first rule that stops it; ``index`` is the dosage it is about.
     mutating func compose() throws(DosageLanguageError) {
         guard !dosages.isEmpty else { return }
+        patterns.reserveCapacity(dosages.count)
         for position in dosages.indices {
             read(position)
-            try requireReadable(dosages[position])
+            try readPattern(position)
         }
         read(0)
-        guard let scheme = DGMPScheme(dosages[0], algorithm) else {
+        guard let scheme else {
             throw Self.refusal(
-                .styleScheme, dosages[0].hasTiming ? "timing.repeat" : "",
+                .styleScheme, hasTiming(0) ? "timing.repeat" : "",
                 "dgMP \(algorithm.rawValue) has no scheme for these elements together")
         }
         text.reserveCapacity(120)
@@ -66,53 +69,60 @@ struct DGMPComposer {
 
     /// The text with what is known about it.
     func sentence(version: FHIRVersion) -> DosageSentence {
-        var clauses: [DosageSentence.Clause] = []
-        clauses.reserveCapacity(dosages.count)
-        for position in dosages.indices {
-            var ledger = DosageLedger(version: version)
-            ledger.add(dosages[position])
-            ledger.speak(spoken[position])
-            for said in spokenPaths where said.index == position { ledger.speak(path: said.path) }
-            clauses.append(
-                DosageSentence.Clause(ledger: ledger, parts: [], index: dosages.count > 1 ? position : nil))
-        }
-        return DosageSentence(
-            text: text, language: "de-DE", isFallbackLanguage: false, issues: issues, clauses: clauses,
+        DosageSentence(
+            text: text, language: "de-DE", issues: issues,
+            ledger: StyleLedger(dosages: dosages, version: version, spoken: spoken, paths: spokenPaths),
             style: .dgMP(algorithm))
     }
 
     // MARK: Requirements
 
-    /// Refuses a dosage that could not be read as a whole, or holds values that FHIR does not allow.
+    /// Takes the pattern out of a dosage, unless that could not be read as a whole or holds what FHIR does not allow.
     ///
     /// The guide asks for a resource that keeps its profile, and to stop rather than to guess.
-    private func requireReadable(_ dosage: Dosage) throws(DosageLanguageError) {
+    private mutating func readPattern(_ position: Int) throws(DosageLanguageError) {
+        if !dosages[position].extras.isAbsent { try requireKnown(dosages[position]) }
+        if dosages[position].doseAndRate.first?.extras.isAbsent == false {
+            try DosageElement.doseAndRate.requireNoLeftovers(
+                dosages[position].doseAndRate[0].extras, in: .r4, "doseAndRate[0].")
+        }
+        guard let timing = dosages[position].timing else { return try append(TimingRepeat(), position) }
+        if !timing.extras.isAbsent {
+            guard timing.modifierExtension.isEmpty else {
+                throw DosageReader.modifierExtension("timing.modifierExtension")
+            }
+            try DosageElement.timing.requireNoLeftovers(timing.extras, in: .r4, "timing.")
+        }
+        try append(timing.repeat ?? TimingRepeat(), position)
+    }
+
+    private func requireKnown(_ dosage: Dosage) throws(DosageLanguageError) {
         try DosageElement.dosage.requireNoLeftovers(dosage.extras, in: .r4, "")
         for (position, one) in dosage.modifierExtension.enumerated() where one.url != DosageExtensions.gap {
             throw DosageReader.modifierExtension("modifierExtension[\(position)]")
         }
-        if let entry = dosage.doseAndRate.first {
-            try DosageElement.doseAndRate.requireNoLeftovers(entry.extras, in: .r4, "doseAndRate[0].")
+    }
+
+    private mutating func append(_ pattern: TimingRepeat, _ position: Int) throws(DosageLanguageError) {
+        if !pattern.extras.isAbsent {
+            try requireOneBounds(pattern)
+            try DosageElement.pattern.requireNoLeftovers(pattern.extras, in: .r4, "timing.repeat.")
         }
-        guard let timing = dosage.timing else {
-            guard algorithm.readsAsNeeded, dosages.count > 1, dosage.asNeeded == true else { return }
-            throw Self.asNeededAlone
-        }
-        guard timing.modifierExtension.isEmpty else {
-            throw DosageReader.modifierExtension("timing.modifierExtension")
-        }
-        try DosageElement.timing.requireNoLeftovers(timing.extras, in: .r4, "timing.")
-        if algorithm.readsAsNeeded, dosages.count > 1, dosage.asNeeded == true, !dosage.hasTiming {
-            throw Self.asNeededAlone
-        }
-        guard let pattern = timing.repeat else { return }
-        if !pattern.extras.isAbsent { try requireOneBounds(pattern) }
-        try DosageElement.pattern.requireNoLeftovers(pattern.extras, in: .r4, "timing.repeat.")
-        if algorithm.readsAsNeeded, !pattern.timeOfDay.isEmpty, !pattern.when.isEmpty {
-            throw Self.refusal(
-                .init(rawValue: "tim-10"), "timing.repeat", "times of day and parts of the day exclude each other")
+        if algorithm.readsAsNeeded {
+            if dosages.count > 1, dosages[position].asNeeded == true, !hasTiming(position) { throw Self.asNeededAlone }
+            if !pattern.timeOfDay.isEmpty, !pattern.when.isEmpty {
+                throw Self.refusal(
+                    .init(rawValue: "tim-10"), "timing.repeat", "times of day and parts of the day exclude each other")
+            }
         }
         try requireValid(pattern)
+        patterns.append(pattern)
+    }
+
+    /// Whether a dosage tells anything about when.
+    func hasTiming(_ position: Int) -> Bool {
+        guard let timing = dosages[position].timing else { return false }
+        return timing.repeat != nil || timing.code != nil || !timing.event.isEmpty || !timing.extras.isAbsent
     }
 
     private static let asNeededAlone = refusal(
@@ -152,7 +162,10 @@ struct DGMPComposer {
         doses.reserveCapacity(positions.count)
         for position in positions {
             read(position)
-            doses.append(try DGMPDose(dosages[position], algorithm))
+            guard let entry = dosages[position].doseAndRate.first else {
+                throw Self.refusal(.styleRequired, "doseAndRate", "each dosage needs a dose")
+            }
+            doses.append(try DGMPDose(entry.dose, algorithm))
         }
         read(0)
     }

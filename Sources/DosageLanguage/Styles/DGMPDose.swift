@@ -20,19 +20,16 @@ struct DGMPDose: Equatable {
         left.value == right.value && left.unit == right.unit
     }
 
-    /// Reads the first amount of a dosage.
+    /// Reads an amount.
     ///
     /// Source: the guide, "Dosis"; before 2.0.0 there are no ranges, and an amount may have no unit.
     ///
     /// - Parameters:
-    ///   - dosage: The dosage.
+    ///   - dose: The first amount of a dosage.
     ///   - algorithm: The version of the algorithm.
     /// - Throws: What is missing, or does not fit together.
-    init(_ dosage: Dosage, _ algorithm: DGMPVersion) throws(DosageLanguageError) {
-        guard let entry = dosage.doseAndRate.first else {
-            throw Self.refusal(.styleRequired, "doseAndRate", "each dosage needs a dose")
-        }
-        switch entry.dose {
+    init(_ dose: DoseAndRate.Dose?, _ algorithm: DGMPVersion) throws(DosageLanguageError) {
+        switch dose {
         case .quantity(let quantity)?:
             let path = "doseAndRate[0].doseQuantity"
             let value = try Self.value(quantity, path)

@@ -16,48 +16,30 @@ enum DGMPScheme {
     /// Times or parts of the day, in another rhythm than each day.
     case intervalWithTimes
     case interval
+}
 
-    /// Finds the scheme of a resource by its first dosage, by the first rule that fits; nil where none does.
+extension DGMPComposer {
+    /// The scheme of the resource by its first dosage, by the first rule that fits; nil where none does.
     ///
     /// Source: the guide, Schema-Erkennung. Versions before 2.0.0 do not know as needed, and want frequency, period and
     /// its unit wherever there is structure.
-    init?(_ dosage: Dosage, _ algorithm: DGMPVersion) {
+    var scheme: DGMPScheme? {
         let isNew = algorithm.readsAsNeeded
-        let hasTiming = dosage.hasTiming
-        if dosage.text?.isEmpty == false, !hasTiming, !isNew || dosage.doseAndRate.isEmpty {
-            self = .freeText
-            return
+        let hasTiming = hasTiming(0)
+        if !hasTiming {
+            if dosages[0].text?.isEmpty == false, !isNew || dosages[0].doseAndRate.isEmpty { return .freeText }
+            return isNew && dosages[0].asNeeded == true ? .asNeeded : nil
         }
-        if isNew, dosage.asNeeded == true, !hasTiming {
-            self = .asNeeded
-            return
-        }
-        guard let pattern = dosage.timing?.repeat else { return nil }
-        let hasPeriod = pattern.period != nil
-        let hasUnit = pattern.periodUnit != nil
-        let hasRhythm = pattern.frequency != nil && hasPeriod && hasUnit
+        let hasPeriod = patterns[0].period != nil
+        let hasUnit = patterns[0].periodUnit != nil
+        let hasRhythm = patterns[0].frequency != nil && hasPeriod && hasUnit
         guard isNew || hasRhythm else { return nil }
-        let hasTimes = !pattern.timeOfDay.isEmpty
-        let hasSlots = !pattern.when.isEmpty
-        let isDaily = pattern.period?.isOne == true && pattern.periodUnit?.rawValue == "d"
-        if !pattern.dayOfWeek.isEmpty {
-            self = hasSlots ? .daysWithSlots : hasTimes ? .daysWithTimes : .days
-        } else if isDaily || !hasPeriod && !hasUnit, hasSlots != hasTimes {
-            self = hasSlots ? .slots : .times
-        } else if hasPeriod, hasUnit, !isDaily, hasTimes || hasSlots {
-            self = .intervalWithTimes
-        } else if hasRhythm, !hasTimes, !hasSlots {
-            self = .interval
-        } else {
-            return nil
-        }
-    }
-}
-
-extension Dosage {
-    /// Whether anything is told about when.
-    var hasTiming: Bool {
-        guard let timing else { return false }
-        return timing.repeat != nil || timing.code != nil || !timing.event.isEmpty || !timing.extras.isAbsent
+        let hasTimes = !patterns[0].timeOfDay.isEmpty
+        let hasSlots = !patterns[0].when.isEmpty
+        let isDaily = patterns[0].periodUnit?.rawValue == "d" && patterns[0].period?.isOne == true
+        if !patterns[0].dayOfWeek.isEmpty { return hasSlots ? .daysWithSlots : hasTimes ? .daysWithTimes : .days }
+        if isDaily || !hasPeriod && !hasUnit, hasSlots != hasTimes { return hasSlots ? .slots : .times }
+        if hasPeriod, hasUnit, !isDaily, hasTimes || hasSlots { return .intervalWithTimes }
+        return hasRhythm && !hasTimes && !hasSlots ? .interval : nil
     }
 }

@@ -9,6 +9,7 @@ extension DosageStyle {
     func sentence(
         of dosages: [Dosage], _ locale: Locale, _ version: FHIRVersion
     ) throws(DosageLanguageError) -> DosageSentence {
+        if kinds.count == 1 { return try kinds[0].sentence(of: dosages, locale, version) }
         var refusals: [FHIRIssue] = []
         for kind in kinds.dropLast() {
             do throws(DosageLanguageError) {
@@ -44,15 +45,6 @@ extension DosageStyle.Kind {
             }
             return try style.sentence(for: dosages, version: version)
         }
-    }
-}
-
-extension DosageSentence {
-    fileprivate func adding(_ others: [FHIRIssue]) -> DosageSentence {
-        guard !others.isEmpty else { return self }
-        return DosageSentence(
-            text: text, language: language, isFallbackLanguage: isFallbackLanguage, issues: others + issues,
-            clauses: clauses, style: style)
     }
 }
 

@@ -17,14 +17,20 @@ struct DGMPLedgerTests {
                 #""when":["MORN"]"#, #","route":{"text":"oral"},"site":{"text":"Arm"},"method":{"text":"schlucken"}"#),
             ["site", "route", "method"]
         ),
-        (German.dosage(#""when":["MORN"],"duration":5,"durationUnit":"min","offset":10"#),
+        (
+            German.dosage(#""when":["MORN"],"duration":5,"durationUnit":"min","offset":10"#),
             ["timing.repeat.duration", "timing.repeat.durationUnit", "timing.repeat.offset"]
         ),
-        (German.dosage(#""when":["MORN"],"boundsRange":{"high":{"value":2,"code":"wk"}}"#), ["timing.repeat.boundsRange"]),
-        (German.dosage(#""when":["MORN"]"#, #","additionalInstruction":[{"text":"x"}],"text":"y","sequence":1"#),
+        (
+            German.dosage(#""when":["MORN"],"boundsRange":{"high":{"value":2,"code":"wk"}}"#),
+            ["timing.repeat.boundsRange"]
+        ),
+        (
+            German.dosage(#""when":["MORN"]"#, #","additionalInstruction":[{"text":"x"}],"text":"y","sequence":1"#),
             ["sequence", "text", "additionalInstruction"]
         ),
-        (German.dosage(#""when":["MORN"]"#, #","maxDosePerAdministration":{"value":2,"unit":"Stück"}"#),
+        (
+            German.dosage(#""when":["MORN"]"#, #","maxDosePerAdministration":{"value":2,"unit":"Stück"}"#),
             ["maxDosePerAdministration"]
         ),
         // What it reads and loses.
@@ -32,7 +38,8 @@ struct DGMPLedgerTests {
             German.dosage(#""frequency":1,"period":1,"periodMax":2,"periodUnit":"d""#),
             ["timing.repeat.periodMax"]
         ),
-        (German.dosage(#""period":2,"periodUnit":"wk","dayOfWeek":["mon"]"#),
+        (
+            German.dosage(#""period":2,"periodUnit":"wk","dayOfWeek":["mon"]"#),
             ["timing.repeat.period", "timing.repeat.periodUnit"]
         ),
         (German.dosage(#""frequency":3,"period":1,"periodUnit":"d","when":["MORN"]"#), ["timing.repeat.frequency"]),
@@ -41,7 +48,8 @@ struct DGMPLedgerTests {
             ["timing.repeat.frequencyMax"]
         ),
         // A limit and a gap are said only as needed.
-        (German.dosage(#""when":["MORN"]"#, German.asNeeded(gap: "4", limit: "3").replacing("true", with: "false")),
+        (
+            German.dosage(#""when":["MORN"]"#, German.asNeeded(gap: "4", limit: "3").replacing("true", with: "false")),
             ["maxDosePerPeriod", "modifierExtension[0]"]
         ),
         (

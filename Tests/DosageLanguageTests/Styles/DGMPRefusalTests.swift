@@ -23,7 +23,8 @@ struct DGMPRefusalTests {
     private static func limit(_ numerator: String, _ denominator: String) -> String {
         German.dosage(
             #""when":["MORN"]"#,
-            #","asNeededBoolean":true,"maxDosePerPeriod":{"numerator":{\#(numerator)},"denominator":{\#(denominator)}}"#)
+            #","asNeededBoolean":true,"maxDosePerPeriod":{"numerator":{\#(numerator)},"denominator":{\#(denominator)}}"#
+        )
     }
 
     /// Source: the guide, "Fehler und Validierung" and the closed tables of part A.
@@ -31,7 +32,8 @@ struct DGMPRefusalTests {
         // Control flow.
         (German.dosage(#""when":["MORN"],"timeOfDay":["08:00:00"]"#), "tim-10", "timing.repeat"),
         (
-            German.dosage(#""when":["MORN"]"#) + "," + German.dosage(#""when":["EVE"],"timeOfDay":["08:00:00"]"#), "tim-10",
+            German.dosage(#""when":["MORN"]"#) + "," + German.dosage(#""when":["EVE"],"timeOfDay":["08:00:00"]"#),
+            "tim-10",
             "[1].timing.repeat"
         ),
         (
@@ -106,8 +108,14 @@ struct DGMPRefusalTests {
             "timing.repeat.boundsDuration.code"
         ),
         (German.dosage(#""when":["MORN"],"boundsPeriod":{}"#), "styleRequired", "timing.repeat.boundsPeriod"),
-        (German.dosage(#""when":["MORN"],"boundsPeriod":{"start":"2026"}"#), "value", "timing.repeat.boundsPeriod.start"),
-        (German.dosage(#""when":["MORN"],"boundsPeriod":{"end":"2026-05"}"#), "value", "timing.repeat.boundsPeriod.end"),
+        (
+            German.dosage(#""when":["MORN"],"boundsPeriod":{"start":"2026"}"#), "value",
+            "timing.repeat.boundsPeriod.start"
+        ),
+        (
+            German.dosage(#""when":["MORN"],"boundsPeriod":{"end":"2026-05"}"#), "value",
+            "timing.repeat.boundsPeriod.end"
+        ),
         (
             German.dosage(#""when":["MORN"],"boundsPeriod":{"start":"2026-05-01T08:00:00"}"#), "value",
             "timing.repeat.boundsPeriod.start"
@@ -121,7 +129,10 @@ struct DGMPRefusalTests {
             "timing.repeat.boundsPeriod.start"
         ),
         // Rhythm.
-        (German.dosage(#""frequency":1,"period":2,"periodUnit":"fortnight""#), "unknownCode", "timing.repeat.periodUnit"),
+        (
+            German.dosage(#""frequency":1,"period":2,"periodUnit":"fortnight""#), "unknownCode",
+            "timing.repeat.periodUnit"
+        ),
         (German.dosage(#""frequency":0,"period":1,"periodUnit":"d""#), "value", "timing.repeat.frequency"),
         (
             German.dosage(#""frequency":3,"frequencyMax":2,"period":1,"periodUnit":"d""#), "range",
@@ -142,13 +153,15 @@ struct DGMPRefusalTests {
         (German.dosage(#""dayOfWeek":["monday"]"#), "unknownCode", "timing.repeat.dayOfWeek"),
         (German.dosage(#""when":["MORN","MORN"]"#), "TimingOnlyOneWhen", "timing.repeat.when"),
         (
-            German.dosage(#""when":["MORN"]"#) + "," + German.dosage(#""when":["MORN"]"#, dose: "2"), "TimingOnlyOneWhen",
+            German.dosage(#""when":["MORN"]"#) + "," + German.dosage(#""when":["MORN"]"#, dose: "2"),
+            "TimingOnlyOneWhen",
             "[1].timing.repeat.when"
         ),
         // As needed.
         (
             German.dosage(
-                #""when":["MORN"]"#, #","asNeededBoolean":true,"extension":[{"url":"\#(German.reason)","valueString":"x"}]"#),
+                #""when":["MORN"]"#,
+                #","asNeededBoolean":true,"extension":[{"url":"\#(German.reason)","valueString":"x"}]"#),
             "styleRequired", "extension[0].valueCodeableConcept.text"
         ),
         (

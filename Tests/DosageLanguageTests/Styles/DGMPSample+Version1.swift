@@ -95,7 +95,8 @@ extension DGMPSample {
             "22:00:00"]}},"doseAndRate":[{"doseQuantity":{"value":2,"unit":"Stück",
             "system":"https://fhir.kbv.de/CodeSystem/KBV_CS_SFHIR_BMP_DOSIEREINHEIT","code":"1"}}]}
             """#,
-            "alle 2 Tage: 08:00 Uhr — je 1 Stück; 10:00 Uhr — je 2 Stück; 14:00 Uhr — je 2 Stück; 20:00 Uhr — je 1 Stück; 22:00 Uhr — je 2 Stück"),
+            "alle 2 Tage: 08:00 Uhr — je 1 Stück; 10:00 Uhr — je 2 Stück; 14:00 Uhr — je 2 Stück; 20:00 Uhr — je 1 Stück; 22:00 Uhr — je 2 Stück"
+        ),
         DGMPSample(
             "Example-MR-Dosage-interval-3d", .request,
             #"""

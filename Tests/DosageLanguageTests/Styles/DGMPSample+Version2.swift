@@ -67,7 +67,8 @@ extension DGMPSample {
             "period":1,"periodUnit":"wk"}},"doseAndRate":[{"doseQuantity":{"value":2,"unit":"Stück",
             "system":"https://fhir.kbv.de/CodeSystem/KBV_CS_SFHIR_BMP_DOSIEREINHEIT","code":"1"}}]}
             """#,
-            "montags 08:00 Uhr, 20:00 Uhr — je 2 Stück; dienstags 08:00 Uhr — je 1 Stück; donnerstags 08:00 Uhr — je 1 Stück; freitags 08:00 Uhr, 20:00 Uhr — je 2 Stück"),
+            "montags 08:00 Uhr, 20:00 Uhr — je 2 Stück; dienstags 08:00 Uhr — je 1 Stück; donnerstags 08:00 Uhr — je 1 Stück; freitags 08:00 Uhr, 20:00 Uhr — je 2 Stück"
+        ),
         DGMPSample(
             "Example-MR-Bug-MultipleTimeOfDay-DayOfWeek", .request,
             #"""
@@ -75,7 +76,8 @@ extension DGMPSample {
             "doseAndRate":[{"doseQuantity":{"value":1,"unit":"Stück",
             "system":"https://fhir.kbv.de/CodeSystem/KBV_CS_SFHIR_BMP_DOSIEREINHEIT","code":"1"}}]}
             """#,
-            "montags 09:00 Uhr, 21:00 Uhr — je 1 Stück; mittwochs 09:00 Uhr, 21:00 Uhr — je 1 Stück; freitags 09:00 Uhr, 21:00 Uhr — je 1 Stück"),
+            "montags 09:00 Uhr, 21:00 Uhr — je 1 Stück; mittwochs 09:00 Uhr, 21:00 Uhr — je 1 Stück; freitags 09:00 Uhr, 21:00 Uhr — je 1 Stück"
+        ),
         DGMPSample(
             "Example-MR-Bug-MultipleTimeOfDay-Interval", .request,
             #"""
@@ -285,6 +287,7 @@ extension DGMPSample {
             "doseAndRate":[{"doseQuantity":{"value":2,"unit":"Stück",
             "system":"https://fhir.kbv.de/CodeSystem/KBV_CS_SFHIR_BMP_DOSIEREINHEIT","code":"1"}}]}
             """#,
-            "montags 08:00 Uhr, 20:00 Uhr — je 2 Stück; dienstags 08:00 Uhr — je 1 Stück; donnerstags 08:00 Uhr — je 1 Stück; freitags 08:00 Uhr, 20:00 Uhr — je 2 Stück"),
+            "montags 08:00 Uhr, 20:00 Uhr — je 2 Stück; dienstags 08:00 Uhr — je 1 Stück; donnerstags 08:00 Uhr — je 1 Stück; freitags 08:00 Uhr, 20:00 Uhr — je 2 Stück"
+        ),
     ]
 }

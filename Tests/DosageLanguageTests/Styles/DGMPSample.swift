@@ -51,7 +51,8 @@ enum German {
     }
 
     /// The JSON of a dosage with a dose in pieces and a pattern.
-    static func dosage(_ pattern: String, dose: String = "1", unit: String = "Stück", _ members: String = "") -> String {
+    static func dosage(_ pattern: String, dose: String = "1", unit: String = "Stück", _ members: String = "") -> String
+    {
         let amount = #"{"value":\#(dose),"unit":"\#(unit)","system":"http://x","code":"\#(unit)"}"#
         return #"{"timing":{"repeat":{\#(pattern)}},"doseAndRate":[{"doseQuantity":\#(amount)}]\#(members)}"#
     }
@@ -68,7 +69,8 @@ enum German {
             members += #","modifierExtension":[{"url":"\#(Self.gap)","valueDuration":\#(length)}]"#
         }
         if let limit {
-            members += #","maxDosePerPeriod":{"numerator":{"value":\#(limit),"unit":"Stück","system":"http://x","code":"Stück"},"#
+            members +=
+                #","maxDosePerPeriod":{"numerator":{"value":\#(limit),"unit":"Stück","system":"http://x","code":"Stück"},"#
             members += #""denominator":{"value":24,"code":"h"}}"#
         }
         return members

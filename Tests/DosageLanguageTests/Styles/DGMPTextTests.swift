@@ -110,7 +110,8 @@ struct DGMPTextTests {
         (German.dosage(#""boundsDuration":{"value":1,"code":"d"},\#(slots)"#), "für 1 Tag: 1-0-0-0 Stück"),
         (German.dosage(#""boundsPeriod":{"start":"2026-06-05"},\#(slots)"#), "Ab dem 05.06.2026: 1-0-0-0 Stück"),
         (
-            German.dosage(#""boundsPeriod":{"start":"2026-06-05T23:30:45Z","end":"2026-12-01T10:00:00+01:00"},\#(daily)"#),
+            German.dosage(
+                #""boundsPeriod":{"start":"2026-06-05T23:30:45Z","end":"2026-12-01T10:00:00+01:00"},\#(daily)"#),
             "Vom 06.06.2026 um 01:30 Uhr bis zum 01.12.2026 um 10:00 Uhr täglich: je 1 Stück"
         ),
         (
@@ -203,7 +204,8 @@ struct DGMPTextTests {
     @Test(arguments: [
         (
             German.dosage(#""frequency":1,"period":1,"periodUnit":"d","timeOfDay":["20:00:00"]"#) + ","
-                + German.dosage(#""frequency":2,"period":1,"periodUnit":"d","timeOfDay":["12:00:00","08:00:00"]"#, dose: "2"),
+                + German.dosage(
+                    #""frequency":2,"period":1,"periodUnit":"d","timeOfDay":["12:00:00","08:00:00"]"#, dose: "2"),
             "täglich: 20:00 Uhr — je 1 Stück; 08:00 Uhr, 12:00 Uhr — je 2 Stück",
             "täglich: 08:00 Uhr, 12:00 Uhr — je 2 Stück; 20:00 Uhr — je 1 Stück"
         ),
@@ -215,7 +217,8 @@ struct DGMPTextTests {
         ),
         (
             German.dosage(#""frequency":1,"period":1,"periodUnit":"wk","dayOfWeek":["mon"],"when":["MORN"]"#) + ","
-                + German.dosage(#""frequency":1,"period":1,"periodUnit":"wk","dayOfWeek":["mon"],"when":["MORN"]"#, dose: "2"),
+                + German.dosage(
+                    #""frequency":1,"period":1,"periodUnit":"wk","dayOfWeek":["mon"],"when":["MORN"]"#, dose: "2"),
             "montags 2-0-0-0 Stück",
             "montags 1-0-0-0 Stück; montags 2-0-0-0 Stück"
         ),
