@@ -10,6 +10,8 @@ struct DosageValue {
     }
 
     private(set) var id: String?
+    /// The resource, unless the value is a Dosage or several.
+    private(set) var resource: Resource?
     let content: Content
     let issues: [FHIRIssue]
     let version: FHIRVersion
@@ -46,6 +48,7 @@ struct DosageValue {
                 id = dispense.id
             default: throw Self.withoutDosages
             }
+            resource = reading.value
         }
     }
 

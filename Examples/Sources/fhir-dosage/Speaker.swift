@@ -10,13 +10,16 @@ final class Speaker {
     private let zone: TimeZone?
     private let version: FHIRVersion?
     private let options: DosageOptions
+    /// The style of a country; nil for the plain one.
+    private let style: DosageStyle?
     private var builders: [FHIRVersion: DosageSentenceBuilder] = [:]
 
-    init(locale: Locale, zone: TimeZone?, version: FHIRVersion?, options: DosageOptions) {
+    init(locale: Locale, zone: TimeZone?, version: FHIRVersion?, options: DosageOptions, style: DosageStyle?) {
         self.locale = locale
         self.zone = zone
         self.version = version
         self.options = options
+        self.style = style
     }
 
     /// The language that serves in place of one without a table; nil where it has one, and where there are no tables.
@@ -36,8 +39,9 @@ final class Speaker {
         let sentence = try sentence(for: value)
         var members: [JSONValue.Member] = []
         if let id = value.id { members.append(.init("id", .string(id))) }
+        members.append(.init("text", .string(sentence.text)))
+        if style != nil { members.append(.init("style", .string(sentence.style.rawValue))) }
         members += [
-            .init("text", .string(sentence.text)),
             .init("spoken", .array(sentence.spoken.map { .string($0) })),
             .init("unspoken", .array(sentence.unspoken.map { .string($0) })),
         ]
@@ -54,6 +58,7 @@ final class Speaker {
 
     private func sentence(for value: DosageValue) throws(FHIRError) -> DosageSentence {
         do throws(DosageLanguageError) {
+            if let style { return try sentence(for: value, style) }
             let builder = try builder(value.version)
             return switch value.content {
             case .request(let request): try builder.sentence(for: request)
@@ -64,6 +69,18 @@ final class Speaker {
                 FHIRIssue(.error, .init(rawValue: error.code.rawValue), path: error.path, detail: error.detail)
             )
         }
+    }
+
+    /// The rules of a country are about a whole resource.
+    private func sentence(
+        for value: DosageValue, _ style: DosageStyle
+    ) throws(DosageLanguageError) -> DosageSentence {
+        guard let resource = value.resource else {
+            throw DosageLanguageError(
+                .styleResource, path: "resourceType",
+                detail: "expected a MedicationRequest, MedicationDispense or MedicationStatement")
+        }
+        return try style.sentence(for: resource, locale: locale, version: value.version)
     }
 
     private func builder(_ version: FHIRVersion) throws(DosageLanguageError) -> DosageSentenceBuilder {

@@ -21,37 +21,40 @@ enum Text {
           --short          only how much, when, as needed and the limits, as for a small screen
           --quote-text     quote the text that was written always, and not only where nothing else tells how to take it
           --fractions      halves and quarters of what is counted as such: 1½ tablets
-          --strict         refuse what contradicts itself, with an error in place of an issue
-          --style plain    the style of the text (default, and the only one yet)
+          --strict         refuse what contradicts itself, with an error in place of an issue; in the style of a country
+                           also whatever its text leaves out, and what breaks the rules of its profile
+          --style NAME     plain (default), or dgmp, the text of the German algorithm 2.0.0 for a whole resource of R4, in
+                           German; also dgmp-2.0.0, dgmp-1.0.2 and dgmp-1.0.1
+          --fallback       the plain style for what the style of a country refuses, told in "style" and "issues"
           --version V      the version of the values: dstu2, stu3, r4, r4b or r5 (default: found in each)
           --zone ID        the zone to say moments in, such as Europe/Vienna (default: as they were written)
 
         examples:
           echo '{"timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}}' | fhir-dosage text --language de
           fhir-dosage text --register clinician --strict orders.ndjson
+          fhir-dosage text --style dgmp --fallback orders.ndjson
         """
 
     static func run(_ arguments: [String]) throws -> Int32 {
         let arguments = try Arguments(
             arguments, options: ["--language", "--register", "--style", "--version", "--zone"],
-            flags: ["--short", "--quote-text", "--fractions", "--strict"])
-        if let style = arguments.options["--style"], style != "plain" {
-            throw UsageError("--style takes plain; \(style) is not there yet")
-        }
+            flags: ["--short", "--quote-text", "--fractions", "--strict", "--fallback"])
+        let style = try TextStyle.style(of: arguments)
         let zone = try arguments.options["--zone"].map { name in
             guard let zone = TimeZone(identifier: name) else {
                 throw UsageError("--zone takes a name such as Europe/Vienna; \(name) is not known")
             }
             return zone
         }
-        let language = arguments.options["--language"] ?? "en"
+        let language = arguments.options["--language"] ?? (style == nil ? "en" : "de-DE")
         let speaker = Speaker(
             locale: Locale(identifier: language),
             zone: zone,
             version: try version("--version", of: arguments),
-            options: try options(arguments)
+            options: try options(arguments),
+            style: style
         )
-        if let nearest = speaker.nearestLanguage(to: language) {
+        if style == nil, let nearest = speaker.nearestLanguage(to: language) {
             FHIRDosage.complain("there is no table of words for \(language); the text is in \(nearest)")
         }
         return try answerEachValue(of: arguments) { text, _ throws(FHIRError) in

@@ -219,28 +219,31 @@ extension DGMPComposer {
     }
 
     private mutating func appendTimesOfDays() throws(DosageLanguageError) {
-        var isFirst = true
-        var days: [[Int]] = Array(repeating: [], count: 7)
         for position in dosages.indices {
             read(position)
-            guard !patterns[position].dayOfWeek.isEmpty,
-                !patterns[position].timeOfDay.isEmpty
-            else {
+            guard !patterns[position].dayOfWeek.isEmpty, !patterns[position].timeOfDay.isEmpty else {
                 noteSilent(position)
                 continue
             }
+            for code in patterns[position].dayOfWeek { _ = try day(code) }
             speak(position, [.dayOfWeek, .timeOfDay])
-            for code in patterns[position].dayOfWeek {
-                let day = try day(code).position
-                if days[day].last != position { days[day].append(position) }
-            }
         }
-        for day in DayOfWeek.allCases where !days[day.position].isEmpty {
+        var isFirst = true
+        var positions: [Int] = []
+        for day in DayOfWeek.allCases {
+            positions.removeAll(keepingCapacity: true)
+            for position in dosages.indices
+            where !patterns[position].timeOfDay.isEmpty
+                && patterns[position].dayOfWeek.contains(where: { $0.rawValue == day.rawValue })
+            {
+                positions.append(position)
+            }
+            guard !positions.isEmpty else { continue }
             if !isFirst { text += "; " }
             isFirst = false
             text += day.german
             text += " "
-            try appendTimes(of: days[day.position])
+            try appendTimes(of: positions)
         }
     }
 }

@@ -35,7 +35,7 @@ extension DGMPComposer {
         }
         guard algorithm.readsAsNeeded else { return }
         appendHint()
-        text = DGMPText.normalized(text)
+        if isUntidy { text = DGMPText.normalized(text) }
         if isAsNeeded, let first = text.first {
             text.replaceSubrange(..<text.index(after: text.startIndex), with: first.uppercased())
         }
@@ -135,6 +135,7 @@ extension DGMPComposer {
                 throw Self.refusal(
                     .styleRequired, "extension[\(position)].valueCodeableConcept.text", "a reason needs its words")
             }
+            if DGMPText.isUntidy(words) { isUntidy = true }
             reasons.append(words)
             spokenPaths.append(StyleLedger.Path(index: 0, path: "extension[\(position)]"))
         }
@@ -182,6 +183,7 @@ extension DGMPComposer {
         guard let code = limit.denominator?.code?.rawValue, !code.isEmpty else {
             throw Self.refusal(.styleRequired, path + ".denominator.code", "a limit needs the unit of its time")
         }
+        if DGMPText.isUntidy(unit) { isUntidy = true }
         text += DGMPWords.dash + DGMPWords.atMost + number + " " + unit
         if code == "d", span.isOne {
             text += DGMPWords.perDay
@@ -198,6 +200,7 @@ extension DGMPComposer {
     private mutating func appendHint() {
         guard let hint = dosages[0].patientInstruction.map(DGMPText.trimmed), !hint.isEmpty else { return }
         text += text.utf8.last == UInt8(ascii: ".") ? " " : ". "
+        if DGMPText.isUntidy(hint) { isUntidy = true }
         text += DGMPWords.note + hint
         spoken[0].insert(.patientInstruction)
     }

@@ -11,7 +11,11 @@ struct DGMPComposer {
     let dosages: [Dosage]
     /// The pattern of each dosage, without content where it has none; taking one out of its dosage copies it.
     private(set) var patterns: [TimingRepeat] = []
+    /// Whether the first dosage has a pattern, which may be empty.
+    private var startsWithPattern = false
     var text = ""
+    /// Whether the text has words from outside with white space that must be put in order.
+    var isUntidy = false
     /// What the text says of each dosage.
     var spoken: [DosageElements]
     /// The extensions that the text says, each with the dosage it belongs to.
@@ -82,18 +86,23 @@ struct DGMPComposer {
     /// The guide asks for a resource that keeps its profile, and to stop rather than to guess.
     private mutating func readPattern(_ position: Int) throws(DosageLanguageError) {
         if !dosages[position].extras.isAbsent { try requireKnown(dosages[position]) }
-        if dosages[position].doseAndRate.first?.extras.isAbsent == false {
+        if !dosages[position].doseAndRate.isEmpty, !dosages[position].doseAndRate[0].extras.isAbsent {
             try DosageElement.doseAndRate.requireNoLeftovers(
                 dosages[position].doseAndRate[0].extras, in: .r4, "doseAndRate[0].")
         }
-        guard let timing = dosages[position].timing else { return try append(TimingRepeat(), position) }
-        if !timing.extras.isAbsent {
-            guard timing.modifierExtension.isEmpty else {
+        if let extras = dosages[position].timing?.extras, !extras.isAbsent {
+            guard !extras.memberNames.contains(where: { $0.hasPrefix("modifierExtension") }) else {
                 throw DosageReader.modifierExtension("timing.modifierExtension")
             }
-            try DosageElement.timing.requireNoLeftovers(timing.extras, in: .r4, "timing.")
+            try DosageElement.timing.requireNoLeftovers(extras, in: .r4, "timing.")
         }
-        try append(timing.repeat ?? TimingRepeat(), position)
+        if let pattern = dosages[position].timing?.repeat {
+            patterns.append(pattern)
+            if position == 0 { startsWithPattern = true }
+        } else {
+            patterns.append(TimingRepeat())
+        }
+        try requireValid(position)
     }
 
     private func requireKnown(_ dosage: Dosage) throws(DosageLanguageError) {
@@ -103,24 +112,9 @@ struct DGMPComposer {
         }
     }
 
-    private mutating func append(_ pattern: TimingRepeat, _ position: Int) throws(DosageLanguageError) {
-        if !pattern.extras.isAbsent {
-            try requireOneBounds(pattern)
-            try DosageElement.pattern.requireNoLeftovers(pattern.extras, in: .r4, "timing.repeat.")
-        }
-        if algorithm.readsAsNeeded {
-            if dosages.count > 1, dosages[position].asNeeded == true, !hasTiming(position) { throw Self.asNeededAlone }
-            if !pattern.timeOfDay.isEmpty, !pattern.when.isEmpty {
-                throw Self.refusal(
-                    .init(rawValue: "tim-10"), "timing.repeat", "times of day and parts of the day exclude each other")
-            }
-        }
-        try requireValid(pattern)
-        patterns.append(pattern)
-    }
-
     /// Whether a dosage tells anything about when.
     func hasTiming(_ position: Int) -> Bool {
+        if position == 0, startsWithPattern { return true }
         guard let timing = dosages[position].timing else { return false }
         return timing.repeat != nil || timing.code != nil || !timing.event.isEmpty || !timing.extras.isAbsent
     }
@@ -139,20 +133,30 @@ struct DGMPComposer {
             "a length of time and a span of dates exclude each other")
     }
 
-    private func requireValid(_ pattern: TimingRepeat) throws(DosageLanguageError) {
-        if let frequency = pattern.frequency, frequency < 1 {
+    private func requireValid(_ position: Int) throws(DosageLanguageError) {
+        if !patterns[position].extras.isAbsent {
+            try requireOneBounds(patterns[position])
+            try DosageElement.pattern.requireNoLeftovers(patterns[position].extras, in: .r4, "timing.repeat.")
+        }
+        if algorithm.readsAsNeeded {
+            if dosages.count > 1, dosages[position].asNeeded == true, !hasTiming(position) { throw Self.asNeededAlone }
+            if !patterns[position].timeOfDay.isEmpty, !patterns[position].when.isEmpty {
+                throw Self.refusal(
+                    .init(rawValue: "tim-10"), "timing.repeat", "times of day and parts of the day exclude each other")
+            }
+        }
+        if let frequency = patterns[position].frequency, frequency < 1 {
             throw Self.refusal(.value, "timing.repeat.frequency", "expected at least 1")
         }
-        if let max = pattern.frequencyMax, max < pattern.frequency ?? 1 {
+        if let max = patterns[position].frequencyMax, max < patterns[position].frequency ?? 1 {
             throw Self.refusal(.range, "timing.repeat.frequencyMax", "expected at least the frequency")
         }
-        if let period = pattern.period, !period.isPositive {
+        let period = patterns[position].period
+        if let period, !period.isPositive {
             throw Self.refusal(.value, "timing.repeat.period", "expected more than 0, without too many digits")
         }
-        if let max = pattern.periodMax {
-            guard max.isPositive, pattern.period.map({ !max.isBelow($0) }) ?? true else {
-                throw Self.refusal(.range, "timing.repeat.periodMax", "expected at least the period")
-            }
+        if let max = patterns[position].periodMax, !max.isPositive || period.map(max.isBelow) ?? false {
+            throw Self.refusal(.range, "timing.repeat.periodMax", "expected at least the period")
         }
     }
 
@@ -162,10 +166,12 @@ struct DGMPComposer {
         doses.reserveCapacity(positions.count)
         for position in positions {
             read(position)
-            guard let entry = dosages[position].doseAndRate.first else {
+            guard !dosages[position].doseAndRate.isEmpty else {
                 throw Self.refusal(.styleRequired, "doseAndRate", "each dosage needs a dose")
             }
-            doses.append(try DGMPDose(entry.dose, algorithm))
+            let dose = try DGMPDose(dosages[position].doseAndRate[0].dose, algorithm)
+            if DGMPText.isUntidy(dose.unit) { isUntidy = true }
+            doses.append(dose)
         }
         read(0)
     }

@@ -41,6 +41,9 @@ enum DGMPMoment {
 
     /// Returns hours and minutes of a time that is written as HH:MM, HH:MM:SS or with a fraction; nil for any other.
     static func clock(_ time: FHIRTime) -> Substring? {
+        let hourAndMinute = Substring(time.text.utf8.prefix(5))
+        // A leap second, which FHIR allows, is no time of the guide.
+        if time.isValid, time.text.utf8.dropFirst(6).first != UInt8(ascii: "6") { return hourAndMinute }
         var bytes = time.text.utf8[...]
         func number(below limit: UInt8) -> Bool {
             guard let ten = bytes.popFirst(), let one = bytes.popFirst(), 0x30...0x39 ~= ten, 0x30...0x39 ~= one else {
@@ -58,7 +61,7 @@ enum DGMPMoment {
                 else { return nil }
             }
         }
-        return time.text.prefix(5)
+        return hourAndMinute
     }
 
     /// Returns the hour with two digits and what stands behind the colon, as versions before 2.0.0 do it.

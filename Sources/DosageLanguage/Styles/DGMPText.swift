@@ -28,7 +28,6 @@ enum DGMPText {
     ///
     /// Source: the guide, Normalisierung. White space is what Unicode says it is, and the four separators of ASCII.
     static func normalized(_ text: String) -> String {
-        guard needsNormalizing(text) else { return text }
         var result = ""
         result.reserveCapacity(text.utf8.count)
         var hasSpace = false
@@ -54,8 +53,10 @@ enum DGMPText {
         return String(scalars[start...end])
     }
 
-    /// Whether there is anything that may be white space other than single spaces inside; most texts have only those.
-    private static func needsNormalizing(_ text: String) -> Bool {
+    /// Whether a text from outside may have white space other than single spaces inside; hardly any has.
+    ///
+    /// The words of the style itself never have; only they stand around the text.
+    static func isUntidy(_ text: String) -> Bool {
         var before = UInt8(ascii: " ")
         for byte in text.utf8 {
             switch byte {
@@ -64,7 +65,7 @@ enum DGMPText {
                 if before == UInt8(ascii: " ") { return true }
             // Line breaks and the like; what begins U+0085 and U+00A0, U+1680, and U+3000.
             case 0x00..<0x20, 0xC2, 0xE1, 0xE3: return true
-            // U+2000 to U+202F and U+205F begin with E2 80 and E2 81; the dash of the style, E2 80 94, is no space.
+            // U+2000 to U+202F and U+205F begin with E2 80 and E2 81; dashes and quotation marks do, too.
             case 0x80...0x8A where before == 0x80, 0xA8...0xAF where before == 0x80, 0x9F where before == 0x81:
                 return true
             default: break

@@ -23,13 +23,6 @@ extension DosageStyle {
         }
         return try kinds[kinds.count - 1].sentence(of: dosages, locale, version).adding(refusals)
     }
-
-    /// Refuses a resource with an extension that may change the meaning of its dosages.
-    func requireNoModifiers(_ extras: ElementExtras) throws(DosageLanguageError) {
-        guard extras.isAbsent || !extras.memberNames.contains(where: { $0.hasPrefix("modifierExtension") }) else {
-            throw DosageReader.modifierExtension("modifierExtension")
-        }
-    }
 }
 
 extension DosageStyle.Kind {

@@ -103,7 +103,7 @@ public struct DosageStyle: Sendable, Hashable {
         guard request.doNotPerform != true else {
             throw DosageLanguageError(.doNotPerform, path: "doNotPerform", detail: "the medication is not to be taken")
         }
-        try requireNoModifiers(request.extras)
+        guard request.modifierExtension.isEmpty else { throw DosageReader.modifierExtension("modifierExtension") }
         return try sentence(of: request.dosageInstruction, locale, version)
     }
 
@@ -118,7 +118,7 @@ public struct DosageStyle: Sendable, Hashable {
     public func sentence(
         for dispense: MedicationDispense, locale: Locale, version: FHIRVersion = .r4
     ) throws(DosageLanguageError) -> DosageSentence {
-        try requireNoModifiers(dispense.extras)
+        guard dispense.modifierExtension.isEmpty else { throw DosageReader.modifierExtension("modifierExtension") }
         return try sentence(of: dispense.dosageInstruction, locale, version)
     }
 
@@ -133,7 +133,7 @@ public struct DosageStyle: Sendable, Hashable {
     public func sentence(
         for statement: MedicationStatement, locale: Locale, version: FHIRVersion = .r4
     ) throws(DosageLanguageError) -> DosageSentence {
-        try requireNoModifiers(statement.extras)
+        guard statement.modifierExtension.isEmpty else { throw DosageReader.modifierExtension("modifierExtension") }
         return try sentence(of: statement.dosage, locale, version)
     }
 

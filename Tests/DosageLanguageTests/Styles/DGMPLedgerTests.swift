@@ -9,7 +9,7 @@ import Testing
 struct DGMPLedgerTests {
     private static let bounds = #""boundsDuration":{"value":2,"code":"wk"}"#
 
-    @Test(arguments: [
+    private static let losses: [(dosages: String, unspoken: [String])] = [
         // What the algorithm does not read.
         (German.dosage(#""when":["MORN"],"count":3"#), ["timing.repeat.count"]),
         (
@@ -63,7 +63,9 @@ struct DGMPLedgerTests {
             ["doseAndRate[1].doseQuantity"]
         ),
         (#"{"text":"x","asNeededBoolean":true,"patientInstruction":"y"}"#, ["patientInstruction", "asNeededBoolean"]),
-    ])
+    ]
+
+    @Test(arguments: losses)
     func `what the text leaves out, and a strict style refuses`(dosages: String, expected: [String]) throws {
         let sentence = try German.say(dosages)
         #expect(Set(sentence.unspoken) == Set(expected))
@@ -85,7 +87,7 @@ struct DGMPLedgerTests {
         #expect(sentence.text == sample.text)
     }
 
-    @Test(arguments: [
+    private static let wrongs: [(dosages: String, text: String, rule: String, path: String)] = [
         // The text says the frame of the first for all.
         (
             German.dosage(#""when":["MORN"],\#(bounds)"#) + "," + German.dosage(#""when":["EVE"]"#, dose: "2"),
@@ -143,7 +145,9 @@ struct DGMPLedgerTests {
                 + German.dosage(#""period":2,"periodUnit":"d","when":["EVE"]"#, dose: "2"),
             "alle 2 Tage: abends — je 1 Stück", "TimingOnlyOneTimeForInterval", "[1].timing.repeat"
         ),
-    ])
+    ]
+
+    @Test(arguments: wrongs)
     func `what the text says wrongly of a dosage is an issue`(
         dosages: String, text: String, rule: String, path: String
     ) throws {

@@ -28,7 +28,7 @@ struct DGMPRefusalTests {
     }
 
     /// Source: the guide, "Fehler und Validierung" and the closed tables of part A.
-    @Test(arguments: [
+    private static let rules: [(dosages: String, code: String, path: String)] = [
         // Control flow.
         (German.dosage(#""when":["MORN"],"timeOfDay":["08:00:00"]"#), "tim-10", "timing.repeat"),
         (
@@ -191,7 +191,9 @@ struct DGMPRefusalTests {
             German.dosage(#""when":["MORN"]"#, #","modifierExtension":[{"url":"http://x","valueBoolean":true}]"#),
             "modifierExtension", "modifierExtension[0]"
         ),
-    ])
+    ]
+
+    @Test(arguments: rules)
     func `a rule that stops the text`(dosages: String, code: String, path: String) throws {
         let error = try refusal(dosages)
         #expect(error?.code.rawValue == code)
@@ -209,7 +211,7 @@ struct DGMPRefusalTests {
     }
 
     /// Before 2.0.0 the scripts made texts out of these, without the dose or with a text that is no instruction.
-    @Test(arguments: [
+    private static let oldRules: [(dosages: String, code: String, path: String)] = [
         (German.dosage(#""when":["MORN"]"#), "styleScheme", "timing.repeat"),
         (German.dosage(#""timeOfDay":["08:00:00"],"period":1,"periodUnit":"d""#), "styleScheme", "timing.repeat"),
         (#"{"timing":{"repeat":{"frequency":1,"period":8,"periodUnit":"h"}}}"#, "styleRequired", "doseAndRate"),
@@ -222,7 +224,9 @@ struct DGMPRefusalTests {
             German.dosage(#""frequency":1,"period":1,"periodUnit":"d","when":["MORN","PHS"]"#), "unknownCode",
             "timing.repeat.when"
         ),
-    ])
+    ]
+
+    @Test(arguments: oldRules)
     func `a rule that stops a text of 1.0.1 and 1.0.2`(dosages: String, code: String, path: String) throws {
         for version in [DGMPVersion.v1_0_1, .v1_0_2] {
             let error = try refusal(dosages, .dgMP(version))

@@ -2,7 +2,7 @@
 
 extension DGMPSample {
     /// Examples of the guide with the text of algorithm 1.0.1 (1.0.7 of the guide).
-    static let version1 = [
+    static let version1: [DGMPSample] = [
         DGMPSample(
             "Example-MD-Dosage-UnitStueck-1020", .dispense,
             #"""

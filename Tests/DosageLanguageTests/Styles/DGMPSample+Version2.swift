@@ -2,7 +2,7 @@
 
 extension DGMPSample {
     /// Examples of the guide with the text of algorithm 2.0.0 (2.0.0-alpha1 of the guide).
-    static let version2 = [
+    static let version2: [DGMPSample] = [
         DGMPSample(
             "MD-Dosage-4schema-evening-only", .dispense,
             #"""

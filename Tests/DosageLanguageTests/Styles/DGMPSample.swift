@@ -3,6 +3,7 @@
 import DosageLanguage
 import FHIRCore
 import Foundation
+import Testing
 
 /// An example of the German guide, with the text that the guide publishes for it.
 ///

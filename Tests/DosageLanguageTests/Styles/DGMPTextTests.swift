@@ -31,7 +31,7 @@ struct DGMPTextTests {
     private static let daily = #""frequency":1,"period":1,"periodUnit":"d""#
 
     /// Source: the examples of the page "Dosierung: Textgenerierung", and rows by hand for each of its rules.
-    @Test(arguments: [
+    private static let texts: [(dosages: String, text: String)] = [
         // The examples of the page.
         (
             German.dosage(#""when":["MORN"]"#) + "," + German.dosage(#""when":["EVE"]"#, dose: "0.5"),
@@ -170,7 +170,9 @@ struct DGMPTextTests {
         (#"{"text":"1 Tablette","asNeededBoolean":true,"patientInstruction":"zerkauen"}"#, "1 Tablette"),
         (German.dosage(slots, #","text":"zwei""#), "1-0-0-0 Stück"),
         ("", ""),
-    ])
+    ]
+
+    @Test(arguments: texts)
     func `a text of 2.0.0`(dosages: String, expected: String) throws {
         let text = try German.say(dosages).text
         #expect(Array(text.unicodeScalars) == Array(expected.unicodeScalars), "\(text)")
@@ -182,7 +184,7 @@ struct DGMPTextTests {
             + #""unit":"Stück"}}}]}"#
     }
 
-    @Test(arguments: [
+    private static let ranges: [(dosages: String, text: String)] = [
         (range("1", "2", #""frequency":1,"period":8,"periodUnit":"h""#), "alle 8 Stunden: je 1 bis 2 Stück"),
         (range(nil, "2", #""frequency":1,"period":8,"periodUnit":"h""#), "alle 8 Stunden: je bis zu 2 Stück"),
         (
@@ -195,13 +197,15 @@ struct DGMPTextTests {
             "montags morgens — je 1 bis 2 Stück; mittwochs abends — je 2 Stück"
         ),
         (range("0.5", "1", #""timeOfDay":["08:00:00"]"#), "täglich: 08:00 Uhr — je 0,5 bis 1 Stück"),
-    ])
+    ]
+
+    @Test(arguments: ranges)
     func `a range of doses`(dosages: String, expected: String) throws {
         #expect(try German.say(dosages).text == expected)
     }
 
     /// Rows that differ between the versions before 2.0.0, by hand after the two scripts.
-    @Test(arguments: [
+    private static let oldTexts: [(dosages: String, first: String, second: String)] = [
         (
             German.dosage(#""frequency":1,"period":1,"periodUnit":"d","timeOfDay":["20:00:00"]"#) + ","
                 + German.dosage(
@@ -242,7 +246,9 @@ struct DGMPTextTests {
             "2 x wöchentlich: je 1 Stück",
             "2 x wöchentlich: je 1 Stück"
         ),
-    ])
+    ]
+
+    @Test(arguments: oldTexts)
     func `a text of 1.0.1 and of 1.0.2`(dosages: String, first: String, second: String) throws {
         #expect(try German.say(dosages, .dgMP(.v1_0_1)).text == first)
         #expect(try German.say(dosages, .dgMP(.v1_0_2)).text == second)

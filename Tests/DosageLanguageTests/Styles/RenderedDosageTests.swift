@@ -18,7 +18,8 @@ struct RenderedDosageTests {
 
     private func extensions(_ resource: some FHIRResource) throws -> String {
         let bytes = try FHIRWriter(version: .r4, style: .canonical).write(resource).bytes
-        return try #require(try JSONValue(parsing: bytes)["extension"]).text
+        let list = try #require(try JSONValue(parsing: bytes)["extension"])
+        return String(decoding: list.bytes, as: UTF8.self)
     }
 
     @Test func `a resource of each type carries text, algorithm and language`() throws {

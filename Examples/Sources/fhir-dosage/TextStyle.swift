@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DosageLanguage
+import ExampleSupport
+
+/// The styles that the command line knows beside the plain one.
+enum TextStyle {
+    /// The options that only the plain style has.
+    private static let plainOptions = ["--register", "--zone"]
+    private static let plainFlags = ["--short", "--quote-text", "--fractions"]
+
+    /// Returns the style that a command line asks for; nil for the plain one, which has more options.
+    ///
+    /// - Parameter arguments: The command line.
+    /// - Throws: A style that is not known, or options that do not go with it.
+    static func style(of arguments: Arguments) throws(UsageError) -> DosageStyle? {
+        let hasFallback = arguments.flags.contains("--fallback")
+        guard let name = arguments.options["--style"], name != "plain" else {
+            guard !hasFallback else { throw UsageError("--fallback needs a --style that may refuse") }
+            return nil
+        }
+        if let option = plainOptions.first(where: { arguments.options[$0] != nil })
+            ?? plainFlags.first(where: arguments.flags.contains)
+        {
+            throw UsageError("\(option) goes with the plain style only")
+        }
+        guard let version = versions[name] else {
+            throw UsageError(
+                "--style takes plain, \(versions.keys.sorted().joined(separator: ", ")); \(name) is not known")
+        }
+        return .dgMP(version, isStrict: arguments.flags.contains("--strict"), fallback: hasFallback ? .plain : nil)
+    }
+
+    private static let versions: [String: DGMPVersion] = Dictionary(
+        uniqueKeysWithValues: [("dgmp", .v2_0_0)] + DGMPVersion.allCases.map { ("dgmp-\($0.rawValue)", $0) })
+}
