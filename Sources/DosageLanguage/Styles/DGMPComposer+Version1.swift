@@ -130,7 +130,8 @@ extension DGMPComposer {
         }
         return groups.sorted {
             if $0.names != $1.names { return $0.names.lexicographicallyPrecedes($1.names) }
-            let (left, right) = ($0.slots.map(\.position), $1.slots.map(\.position))
+            // The script compares the codes, in the order of the day, as words.
+            let (left, right) = ($0.slots.map(\.rawValue), $1.slots.map(\.rawValue))
             return left == right ? $0.canonical < $1.canonical : left.lexicographicallyPrecedes(right)
         }
     }
@@ -164,10 +165,11 @@ extension DGMPComposer {
     var lead: Int {
         guard algorithm == .v1_0_2, dosages.count > 1 else { return 0 }
         let keys = dosages.indices.map { position in
-            let slots = patterns[position].when.compactMap { DGMPSlot(rawValue: $0.rawValue)?.position }.sorted()
+            let slots = patterns[position].when.compactMap { DGMPSlot(rawValue: $0.rawValue) }
+                .sorted { $0.position < $1.position }
             let times = patterns[position].timeOfDay.map(\.text).sorted()
             let rank = slots.isEmpty ? times.isEmpty ? 2 : 1 : 0
-            return (rank: rank, names: rank == 0 ? slots.map(String.init) : times, canonical: tie(position))
+            return (rank: rank, names: rank == 0 ? slots.map(\.rawValue) : times, canonical: tie(position))
         }
         return dosages.indices.min { left, right in
             let (left, right) = (keys[left], keys[right])
