@@ -9,9 +9,10 @@ enum TextStyle {
     private static let plainOptions = ["--register", "--zone"]
     private static let plainFlags = ["--short", "--quote-text", "--fractions"]
 
-    /// Returns the style that a command line asks for; nil for the plain one, which has more options.
+    /// Returns the style that a command line asks for.
     ///
     /// - Parameter arguments: The command line.
+    /// - Returns: The style; nil for the plain one, which has more options.
     /// - Throws: A style that is not known, or options that do not go with it.
     static func style(of arguments: Arguments) throws(UsageError) -> DosageStyle? {
         let hasFallback = arguments.flags.contains("--fallback")

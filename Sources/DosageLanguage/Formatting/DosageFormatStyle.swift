@@ -27,9 +27,11 @@ public struct DosageFormatStyle: FormatStyle, Sendable {
         var quotesText: Bool
         var usesFractions: Bool
         var terminology: TerminologyReference?
+        /// The style of a country; nil for the plain one.
+        var country: DosageStyle?
 
         enum CodingKeys: String, CodingKey {
-            case locale, version, zone, register, roles, quotesText, usesFractions
+            case locale, version, zone, register, roles, quotesText, usesFractions, country
         }
     }
 
@@ -78,6 +80,14 @@ public struct DosageFormatStyle: FormatStyle, Sendable {
         with { $0.terminology = lookup.map(TerminologyReference.init) }
     }
 
+    /// Returns the style that says a dosage as a country wants it, as the only one of its resource.
+    ///
+    /// The reader, the parts and the zone belong to the plain style, and so do the words from a terminology. For the dosages
+    /// of a whole resource, and to know what the text leaves out, use the ``DosageStyle`` itself.
+    public func style(_ style: DosageStyle) -> DosageFormatStyle {
+        with { $0.country = style == .plain ? nil : style }
+    }
+
     private func with(_ change: (inout Settings) -> Void) -> DosageFormatStyle {
         var style = self
         change(&style.settings)
@@ -92,6 +102,9 @@ public struct DosageFormatStyle: FormatStyle, Sendable {
     /// - Returns: The sentence, or the advice to ask a doctor or pharmacist where there is none that is safe.
     public func format(_ dosage: Dosage) -> String {
         guard let builder = try? builder() else { return DosageSentenceBuilder.lastResort }
+        if let country = settings.country {
+            return (try? country.sentence(of: [dosage], settings.locale, settings.version).text) ?? builder.refusal
+        }
         return (try? builder.sentence(for: dosage).text) ?? builder.refusal
     }
 
@@ -107,7 +120,10 @@ public struct DosageFormatStyle: FormatStyle, Sendable {
         /// - Parameter dosage: The dosage.
         /// - Returns: The sentence, or the advice to ask a doctor or pharmacist where there is none that is safe.
         public func format(_ dosage: Dosage) -> AttributedString {
-            guard let builder = try? style.builder(), let sentence = try? builder.sentence(for: dosage) else {
+            // Only the plain style knows which words speak which elements.
+            guard style.settings.country == nil, let builder = try? style.builder(),
+                let sentence = try? builder.sentence(for: dosage)
+            else {
                 return AttributedString(style.format(dosage))
             }
             return sentence.attributedText

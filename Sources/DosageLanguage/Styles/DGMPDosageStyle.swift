@@ -3,7 +3,7 @@
 import FHIRCore
 
 /// The style of the German digital medication process, with its settings.
-struct DGMPDosageStyle: Sendable, Hashable {
+struct DGMPDosageStyle: Sendable, Hashable, Codable {
     let algorithm: DGMPVersion
     /// Whether to refuse what the text would leave out, and what breaks a rule of the profile.
     let isStrict: Bool

@@ -4,7 +4,7 @@
 ///
 /// Source: Medication IG DE (de.fhir.medication), page "Dosierung: Textgenerierung", which names the version that it
 /// describes; the versions before 2.0.0 are those of the script that came with the guide.
-public enum DGMPVersion: String, Sendable, Hashable, CaseIterable {
+public enum DGMPVersion: String, Sendable, Hashable, Codable, CaseIterable {
     /// The version that the guide 1.0.7 was released with.
     case v1_0_1 = "1.0.1"
     /// The version whose text does not depend on the order of dosages; doses at the same time stay apart.

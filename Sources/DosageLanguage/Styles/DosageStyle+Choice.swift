@@ -9,9 +9,9 @@ extension DosageStyle {
     func sentence(
         of dosages: [Dosage], _ locale: Locale, _ version: FHIRVersion
     ) throws(DosageLanguageError) -> DosageSentence {
-        if kinds.count == 1 { return try kinds[0].sentence(of: dosages, locale, version) }
+        if fallbacks.isEmpty { return try kind.sentence(of: dosages, locale, version) }
         var refusals: [FHIRIssue] = []
-        for kind in kinds.dropLast() {
+        for kind in [kind] + fallbacks.dropLast() {
             do throws(DosageLanguageError) {
                 return try kind.sentence(of: dosages, locale, version).adding(refusals)
             } catch {
@@ -21,7 +21,7 @@ extension DosageStyle {
                         detail: "the style \(kind.name.rawValue) refuses it (\(error.code.rawValue)): \(error.detail)"))
             }
         }
-        return try kinds[kinds.count - 1].sentence(of: dosages, locale, version).adding(refusals)
+        return try fallbacks[fallbacks.count - 1].sentence(of: dosages, locale, version).adding(refusals)
     }
 }
 

@@ -13,7 +13,7 @@ public import Foundation
 /// sentence.text      // "1-0-2-0 Stück"
 /// sentence.unspoken  // what the rules of the country leave out
 /// ```
-public struct DosageStyle: Sendable, Hashable {
+public struct DosageStyle: Sendable, Hashable, Codable {
     /// The stable name of a style, open to new styles.
     public struct Name: Sendable, Hashable, RawRepresentable {
         /// The name, such as dgmp-2.0.0.
@@ -42,7 +42,7 @@ public struct DosageStyle: Sendable, Hashable {
     }
 
     /// A style with its settings.
-    enum Kind: Sendable, Hashable {
+    enum Kind: Sendable, Hashable, Codable {
         case plain
         case dgMP(DGMPDosageStyle)
 
@@ -54,11 +54,13 @@ public struct DosageStyle: Sendable, Hashable {
         }
     }
 
-    /// The style, and then those that stand in for it, in order.
-    let kinds: [Kind]
+    let kind: Kind
+    /// The styles that stand in for it, in order.
+    let fallbacks: [Kind]
 
     private init(_ kind: Kind, fallback: DosageStyle?) {
-        kinds = [kind] + (fallback?.kinds ?? [])
+        self.kind = kind
+        fallbacks = fallback.map { [$0.kind] + $0.fallbacks } ?? []
     }
 
     /// The style that says every element in the language of a reader; see ``DosageSentenceBuilder``.
@@ -82,7 +84,7 @@ public struct DosageStyle: Sendable, Hashable {
     }
 
     /// The name of the style, without that of a style that stands in for it.
-    public var name: Name { kinds[0].name }
+    public var name: Name { kind.name }
 
     // MARK: Sentences
 

@@ -206,4 +206,30 @@ struct DGMPLedgerTests {
             #expect(sentence.language == "en")
         }
     }
+
+    // MARK: Format style
+
+    @Test func `the format style says one dosage, and never gives way to another style`() throws {
+        let style = DosageFormatStyle(locale: German.locale).style(.dgMP())
+        let dosage = try #require(try German.resource(Self.slot).medicationRequest?.dosageInstruction.first)
+        #expect(dosage.formatted(style) == "1-0-0-0 Stück")
+        #expect(String(dosage.formatted(style.attributed).characters) == "1-0-0-0 Stück")
+        let refused = try #require(
+            try German.resource(German.dosage(#""when":["AC"]"#)).medicationRequest?.dosageInstruction.first)
+        let refusal = try DosageSentenceBuilder(locale: German.locale).refusal
+        #expect(refused.formatted(style) == refusal)
+        #expect(refused.formatted(style.style(.plain)) == refused.formatted(.dosage.locale(German.locale)))
+        #expect(refused.formatted(style.style(.dgMP(fallback: .plain))) != refusal)
+    }
+
+    @Test func `a style survives being written down`() throws {
+        for style in [DosageStyle.plain, .dgMP(.v1_0_2), .dgMP(isStrict: true, fallback: .dgMP(fallback: .plain))] {
+            let format = DosageFormatStyle(locale: German.locale).style(style)
+            let copy = try JSONDecoder().decode(DosageFormatStyle.self, from: JSONEncoder().encode(format))
+            #expect(copy == format)
+            #expect(try JSONDecoder().decode(DosageStyle.self, from: JSONEncoder().encode(style)) == style)
+        }
+    }
+
+    private static let slot = German.dosage(#""when":["MORN"]"#)
 }
