@@ -24,7 +24,7 @@ enum Text {
           --strict         refuse what contradicts itself, with an error in place of an issue; in the style of a country
                            also whatever its text leaves out, and what breaks the rules of its profile
           --style NAME     plain (default), or dgmp, the text of the German algorithm 2.0.0 for a whole resource of R4, in
-                           German; also dgmp-2.0.0, dgmp-1.0.2 and dgmp-1.0.1
+                           German; also dgmp-2.0.0, dgmp-1.0.2 and dgmp-1.0.1; or nhs, the text of NHS England
           --fallback       the plain style for what the style of a country refuses, told in "style" and "issues"
           --version V      the version of the values: dstu2, stu3, r4, r4b or r5 (default: found in each)
           --zone ID        the zone to say moments in, such as Europe/Vienna (default: as they were written)

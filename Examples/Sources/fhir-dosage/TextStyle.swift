@@ -25,11 +25,14 @@ enum TextStyle {
         {
             throw UsageError("\(option) goes with the plain style only")
         }
+        let isStrict = arguments.flags.contains("--strict")
+        let fallback: DosageStyle? = hasFallback ? .plain : nil
+        if name == "nhs" { return .nhs(isStrict: isStrict, fallback: fallback) }
         guard let version = versions[name] else {
             throw UsageError(
-                "--style takes plain, \(versions.keys.sorted().joined(separator: ", ")); \(name) is not known")
+                "--style takes plain, nhs, \(versions.keys.sorted().joined(separator: ", ")); \(name) is not known")
         }
-        return .dgMP(version, isStrict: arguments.flags.contains("--strict"), fallback: hasFallback ? .plain : nil)
+        return .dgMP(version, isStrict: isStrict, fallback: fallback)
     }
 
     private static let versions: [String: DGMPVersion] = Dictionary(

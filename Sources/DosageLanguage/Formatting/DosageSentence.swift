@@ -68,14 +68,15 @@ public struct DosageSentence: Sendable, Hashable {
     }
 
     init(
-        text: String, language: String, isFallbackLanguage: Bool, issues: [FHIRIssue], clauses: [Clause]
+        text: String, language: String, isFallbackLanguage: Bool, issues: [FHIRIssue], clauses: [Clause],
+        style: DosageStyle.Name = .plain
     ) {
         self.text = text
         self.language = language
         self.isFallbackLanguage = isFallbackLanguage
         self.issues = issues
         ledger = .clauses(clauses)
-        style = .plain
+        self.style = style
     }
 
     /// Creates the sentence of a style.

@@ -70,32 +70,3 @@ enum DosageElement: String {
         dosageNames, oldNeed, newNeed, newDosage, oldDosage, timingNames, patternNames, newPattern, oldPattern, later,
     ].reduce(into: []) { $0.formUnion($1) }
 }
-
-extension ElementExtras {
-    /// Refuses an element of which a member that is known occurs a second time, or could not be read.
-    ///
-    /// - Parameters:
-    ///   - element: The element.
-    ///   - version: The version it was read in.
-    ///   - prefix: The path of the element with a full stop behind it; empty for the dosage itself.
-    /// - Throws: The member.
-    func requireNoLeftovers(
-        of element: DosageElement,
-        in version: FHIRVersion,
-        _ prefix: @autoclosure () -> String
-    ) throws(DosageLanguageError) {
-        guard !isEmpty else { return }
-        for name in unknownMembers.map(\.name)
-        where name == "modifierExtension" || DosageElement.isMeaningful(name) {
-            let path = prefix() + name
-            guard name != "modifierExtension" else { throw DosageReader.modifierExtension(path) }
-            throw DosageLanguageError(
-                .value,
-                path: path,
-                detail: element.has(name, in: version)
-                    ? "the element occurs more than once, or could not be read"
-                    : "it is not an element of \(element.rawValue) in FHIR \(version.rawValue.uppercased())"
-            )
-        }
-    }
-}

@@ -90,7 +90,7 @@ struct DosageReader {
         of element: DosageElement,
         _ prefix: @autoclosure () -> String
     ) throws(DosageLanguageError) {
-        try extras.requireNoLeftovers(of: element, in: version, prefix())
+        try element.requireNoLeftovers(extras, in: version, prefix())
     }
 
     /// Refuses an amount with a member that nobody knows, or whose comparator is hidden.

@@ -32,9 +32,15 @@ extension DosageStyle.Kind {
         switch self {
         case .plain: return try DosageSentenceBuilder(locale: locale, version: version).sentence(for: dosages)
         case .dgMP(let style):
-            guard locale.isGerman else {
+            guard locale.isIn("de") else {
                 throw DosageLanguageError(
                     .styleLanguage, path: "", detail: "the style \(name.rawValue) has German words only")
+            }
+            return try style.sentence(for: dosages, version: version)
+        case .nhs(let style):
+            guard locale.isIn("en") else {
+                throw DosageLanguageError(
+                    .styleLanguage, path: "", detail: "the style \(name.rawValue) has English words only")
             }
             return try style.sentence(for: dosages, version: version)
         }
@@ -42,13 +48,13 @@ extension DosageStyle.Kind {
 }
 
 extension Locale {
-    /// Whether the language is German, of whichever region; asking the locale for its language would take longer than a
+    /// Whether the language has a code, of whichever region; asking the locale for its language would take longer than a
     /// sentence.
-    fileprivate var isGerman: Bool {
+    fileprivate func isIn(_ code: String) -> Bool {
         var letters = identifier.utf8.makeIterator()
-        guard letters.next().map({ $0 | 0x20 }) == UInt8(ascii: "d"),
-            letters.next().map({ $0 | 0x20 }) == UInt8(ascii: "e")
-        else { return false }
+        for letter in code.utf8 {
+            guard letters.next().map({ $0 | 0x20 }) == letter else { return false }
+        }
         return switch letters.next() {
         case nil, UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "@"): true
         default: false

@@ -27,6 +27,9 @@ public struct DosageStyle: Sendable, Hashable, Codable {
         /// The name of the style that says everything in the language of a reader.
         public static let plain = Name(rawValue: "plain")
 
+        /// The name of the style of NHS England.
+        public static let nhs = Name(rawValue: "nhs")
+
         /// Returns the name of the German style in a version.
         public static func dgMP(_ version: DGMPVersion) -> Name {
             switch version {
@@ -45,11 +48,13 @@ public struct DosageStyle: Sendable, Hashable, Codable {
     enum Kind: Sendable, Hashable, Codable {
         case plain
         case dgMP(DGMPDosageStyle)
+        case nhs(NHSDosageStyle)
 
         var name: Name {
             switch self {
             case .plain: .plain
             case .dgMP(let style): .dgMP(style.algorithm)
+            case .nhs: .nhs
             }
         }
     }
@@ -81,6 +86,22 @@ public struct DosageStyle: Sendable, Hashable, Codable {
         _ version: DGMPVersion = .v2_0_0, isStrict: Bool = false, fallback: DosageStyle? = nil
     ) -> DosageStyle {
         DosageStyle(.dgMP(DGMPDosageStyle(algorithm: version, isStrict: isStrict)), fallback: fallback)
+    }
+
+    /// The style of NHS England, as its own service writes it; see Documentation/DosageStyles.md.
+    public static let nhs = nhs()
+
+    /// Returns the style of NHS England.
+    ///
+    /// - Parameters:
+    ///   - options: Where the text follows the guidance and not the service.
+    ///   - isStrict: Whether to refuse dosages of which the text would leave something out.
+    ///   - fallback: The style for what this one refuses; nil to refuse. A text that it made says so in its issues.
+    /// - Returns: The style.
+    public static func nhs(
+        _ options: NHSDosageStyle.Options = [], isStrict: Bool = false, fallback: DosageStyle? = nil
+    ) -> DosageStyle {
+        DosageStyle(.nhs(NHSDosageStyle(options: options, isStrict: isStrict)), fallback: fallback)
     }
 
     /// The name of the style, without that of a style that stands in for it.

@@ -5,7 +5,7 @@ extension NHSDosageStyle {
     ///
     /// Most are advice of the guide that the service does not follow.
     /// Source: NHS England, Implementation guide for interoperable medicines, Dose to Text Translation.
-    public struct Options: OptionSet, Sendable, Hashable {
+    public struct Options: OptionSet, Sendable, Hashable, Codable {
         /// The options as bits.
         public let rawValue: UInt32
 

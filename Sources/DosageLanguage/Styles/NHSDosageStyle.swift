@@ -15,7 +15,7 @@ public import FHIRCore
 ///
 /// Source: NHSDigital/electronic-prescription-service-api, `$dose-to-text`; NHS England, Implementation guide for
 /// interoperable medicines, Dose to Text Translation.
-public struct NHSDosageStyle: Sendable, Hashable {
+public struct NHSDosageStyle: Sendable, Hashable, Codable {
     /// Where the text differs from that of the service.
     public var options: Options
     /// Whether a dosage is refused of which something would stay unsaid, contradict itself or be run together.
@@ -128,6 +128,6 @@ public struct NHSDosageStyle: Sendable, Hashable {
     }
 
     private static func sentence(_ text: String, _ clauses: [DosageSentence.Clause]) -> DosageSentence {
-        DosageSentence(text: text, language: language, isFallbackLanguage: false, issues: [], clauses: clauses)
+        DosageSentence(text: text, language: language, isFallbackLanguage: false, issues: [], clauses: clauses, style: .nhs)
     }
 }

@@ -135,6 +135,6 @@ struct NHSDosageWriter {
         guard !extras.memberNames.contains("modifierExtension[0]") else {
             throw DosageReader.modifierExtension(prefix() + "modifierExtension")
         }
-        try extras.requireNoLeftovers(of: element, in: version, prefix())
+        try element.requireNoLeftovers(extras, in: version, prefix())
     }
 }
