@@ -187,9 +187,15 @@ extension DGMPComposer {
         var days = Array(repeating: Slots?.none, count: 7)
         for position in dosages.indices {
             read(position)
-            guard !patterns[position].dayOfWeek.isEmpty, !patterns[position].when.isEmpty else {
+            guard !patterns[position].dayOfWeek.isEmpty else {
                 noteSilent(position)
                 continue
+            }
+            // The algorithm would say that there is nothing to take on its days.
+            guard !patterns[position].when.isEmpty else {
+                throw Self.refusal(
+                    .init(rawValue: "TimingOnlyOneType"), "timing.repeat",
+                    "the dosage has no part of the day, as the first one has")
             }
             try requireSameUnit(position)
             speak(position, [.dayOfWeek, .when])

@@ -8,15 +8,17 @@ import FHIRCore
 extension DGMPComposer {
     /// Adds the times of each dosage with its dose.
     mutating func appendLooseTimes(of positions: [Int]) throws(DosageLanguageError) {
-        let groups = positions.map { position in
-            let times = patterns[position].timeOfDay.map(\.text).sorted()
-            return (times: times, canonical: tie(position), position: position)
+        var groups = positions.map { position in
+            Times(position: position, times: patterns[position].timeOfDay.map(\.text).sorted())
         }
         // 1.0.1 keeps the order of the resource.
-        let sorted =
-            algorithm == .v1_0_1
-            ? groups : groups.sorted { Self.precedes(($0.times, $0.canonical), ($1.times, $1.canonical)) }
-        for (place, group) in sorted.enumerated() {
+        if algorithm != .v1_0_1, groups.count > 1 {
+            groups.sort { left, right in
+                left.times == right.times
+                    ? tie(left.position) < tie(right.position) : left.times.lexicographicallyPrecedes(right.times)
+            }
+        }
+        for (place, group) in groups.enumerated() {
             if place > 0 { text += "; " }
             for (place, time) in group.times.enumerated() {
                 if place > 0 { text += ", " }
@@ -28,39 +30,63 @@ extension DGMPComposer {
         }
     }
 
+    /// The times of one dosage.
+    private struct Times {
+        let position: Int
+        let times: [String]
+    }
+
+    /// One time or part of the day of an interval.
+    private struct Key {
+        /// The position of a part of the day; all times stand behind them.
+        let rank: Int
+        let time: String
+        let position: Int
+        var dose: DGMPDose
+    }
+
     /// Adds the times and parts of the day of an interval; 1.0.1 adds up doses at the same one, 1.0.2 repeats it.
     mutating func appendLooseKeys() throws(DosageLanguageError) {
-        var entries: [(rank: Int, time: String, canonical: String, dose: DGMPDose)] = []
+        var entries: [Key] = []
         for position in dosages.indices {
             read(position)
             guard !patterns[position].timeOfDay.isEmpty || !patterns[position].when.isEmpty else {
                 noteSilent(position)
                 continue
             }
-            let canonical = tie(position)
             speak(position, patterns[position].timeOfDay.isEmpty ? .when : .timeOfDay)
-            var keys: [(rank: Int, time: String)] = patterns[position].timeOfDay.map { (4, $0.text) }
-            // With times of day, the script does not look at parts of the day.
-            if keys.isEmpty {
-                for code in patterns[position].when { keys.append((try slot(code).position, "")) }
+            let dose = doses[position]
+            for time in patterns[position].timeOfDay {
+                try add(Key(rank: 4, time: time.text, position: position, dose: dose), to: &entries)
             }
-            for key in keys {
-                if algorithm == .v1_0_1,
-                    let place = entries.firstIndex(where: { $0.rank == key.rank && $0.time == key.time })
-                {
-                    try add(doses[position], to: &entries[place].dose)
-                } else {
-                    entries.append((key.rank, key.time, canonical, doses[position]))
-                }
+            // With times of day, the script does not look at parts of the day.
+            guard patterns[position].timeOfDay.isEmpty else { continue }
+            for code in patterns[position].when {
+                try add(
+                    Key(rank: try slot(code).position, time: "", position: position, dose: dose), to: &entries)
             }
         }
-        entries.sort { ($0.rank, $0.time, $0.canonical) < ($1.rank, $1.time, $1.canonical) }
+        entries.sort { left, right in
+            if left.rank != right.rank { return left.rank < right.rank }
+            if left.time != right.time { return left.time < right.time }
+            return left.position != right.position && tie(left.position) < tie(right.position)
+        }
         for (place, entry) in entries.enumerated() {
             if place > 0 { text += "; " }
             text += entry.rank == 4 ? DGMPMoment.looseClock(entry.time) : DGMPSlot.allCases[entry.rank].german
             text += DGMPWords.dash
             text += DGMPWords.each
             append(entry.dose)
+        }
+    }
+
+    private func add(_ key: Key, to entries: inout [Key]) throws(DosageLanguageError) {
+        if algorithm == .v1_0_1,
+            let place = entries.firstIndex(where: { $0.rank == key.rank && $0.time == key.time })
+        {
+            try add(key.dose, to: &entries[place].dose)
+        } else {
+            entries.append(key)
         }
     }
 
@@ -89,7 +115,7 @@ extension DGMPComposer {
                     group.slots.allSatisfy { pattern.slots[$0] == nil }
                         && (pattern.unit == unit || pattern.unit.isEmpty || unit.isEmpty)
                 }
-                var pattern = place.map { days[day][$0] } ?? Pattern(unit: unit, canonical: group.canonical)
+                var pattern = place.map { days[day][$0] } ?? Pattern(unit: unit, position: group.position)
                 if pattern.unit.isEmpty { pattern.unit = unit }
                 for slot in group.slots {
                     pattern.slots[slot] = group.position
@@ -100,7 +126,10 @@ extension DGMPComposer {
         }
         var isFirst = true
         for day in DayOfWeek.allCases {
-            for pattern in days[day.position].sorted(by: { ($0.first, $0.canonical) < ($1.first, $1.canonical) }) {
+            let sorted = days[day.position].sorted { left, right in
+                left.first == right.first ? tie(left.position) < tie(right.position) : left.first < right.first
+            }
+            for pattern in sorted {
                 if !isFirst { text += "; " }
                 isFirst = false
                 text += day.german
@@ -119,9 +148,7 @@ extension DGMPComposer {
                 noteSilent(position)
                 continue
             }
-            var group = Group(
-                position: position, names: patterns[position].dayOfWeek.map(\.rawValue).sorted(),
-                canonical: tie(position))
+            var group = Group(position: position, names: patterns[position].dayOfWeek.map(\.rawValue).sorted())
             for code in patterns[position].dayOfWeek { group.days.append(try day(code).position) }
             for code in patterns[position].when { group.slots.append(try slot(code)) }
             group.days = Array(Set(group.days)).sorted()
@@ -132,7 +159,8 @@ extension DGMPComposer {
             if $0.names != $1.names { return $0.names.lexicographicallyPrecedes($1.names) }
             // The script compares the codes, in the order of the day, as words.
             let (left, right) = ($0.slots.map(\.rawValue), $1.slots.map(\.rawValue))
-            return left == right ? $0.canonical < $1.canonical : left.lexicographicallyPrecedes(right)
+            return left == right
+                ? tie($0.position) < tie($1.position) : left.lexicographicallyPrecedes(right)
         }
     }
 
@@ -142,13 +170,13 @@ extension DGMPComposer {
         var unit: String
         /// The first part of the day that has a dose.
         var first = 4
-        let canonical: String
+        /// The dosage that began it.
+        let position: Int
     }
 
     private struct Group {
         let position: Int
         let names: [String]
-        let canonical: String
         var days: [Int] = []
         var slots: [DGMPSlot] = []
     }
@@ -169,16 +197,12 @@ extension DGMPComposer {
                 .sorted { $0.position < $1.position }
             let times = patterns[position].timeOfDay.map(\.text).sorted()
             let rank = slots.isEmpty ? times.isEmpty ? 2 : 1 : 0
-            return (rank: rank, names: rank == 0 ? slots.map(\.rawValue) : times, canonical: tie(position))
+            return (rank: rank, names: rank == 0 ? slots.map(\.rawValue) : times)
         }
         return dosages.indices.min { left, right in
-            let (left, right) = (keys[left], keys[right])
-            if left.rank != right.rank { return left.rank < right.rank }
-            return Self.precedes((left.names, left.canonical), (right.names, right.canonical))
+            if keys[left].rank != keys[right].rank { return keys[left].rank < keys[right].rank }
+            if keys[left].names == keys[right].names { return tie(left) < tie(right) }
+            return keys[left].names.lexicographicallyPrecedes(keys[right].names)
         } ?? 0
-    }
-
-    private static func precedes(_ left: ([String], String), _ right: ([String], String)) -> Bool {
-        left.0 == right.0 ? left.1 < right.1 : left.0.lexicographicallyPrecedes(right.0)
     }
 }

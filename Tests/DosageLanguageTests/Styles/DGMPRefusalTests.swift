@@ -157,6 +157,10 @@ struct DGMPRefusalTests {
             "TimingOnlyOneWhen",
             "[1].timing.repeat.when"
         ),
+        (
+            German.dosage(#""dayOfWeek":["mon"],"when":["EVE"]"#) + "," + German.dosage(#""dayOfWeek":["tue"]"#),
+            "TimingOnlyOneType", "[1].timing.repeat"
+        ),
         // As needed.
         (
             German.dosage(
