@@ -128,6 +128,7 @@ public struct NHSDosageStyle: Sendable, Hashable, Codable {
     }
 
     private static func sentence(_ text: String, _ clauses: [DosageSentence.Clause]) -> DosageSentence {
-        DosageSentence(text: text, language: language, isFallbackLanguage: false, issues: [], clauses: clauses, style: .nhs)
+        DosageSentence(
+            text: text, language: language, isFallbackLanguage: false, issues: [], clauses: clauses, style: .nhs)
     }
 }

@@ -13,7 +13,8 @@ struct NHSChoiceTests {
     }
 
     private static let british = Locale(identifier: "en-GB")
-    private static let tablet = #""dosageInstruction":[\#(dose("2", "tablet", #""timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}"#))]"#
+    private static let tablet =
+        #""dosageInstruction":[\#(dose("2", "tablet", #""timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}"#))]"#
 
     @Test func `a prescription is said in the style`() throws {
         let sentence = try DosageStyle.nhs.sentence(for: request(Self.tablet), locale: Self.british)
