@@ -11,6 +11,7 @@ extension DosageElements {
     ///   - timing: Its timing.
     ///   - pattern: The pattern of its timing.
     ///   - version: The version it is written in, since some elements came later.
+    /// - Returns: The elements.
     static func present(
         in dosage: Dosage, _ timing: Timing?, _ pattern: TimingRepeat?, _ version: FHIRVersion
     ) -> DosageElements {

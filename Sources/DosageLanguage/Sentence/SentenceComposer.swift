@@ -81,8 +81,10 @@ struct SentenceComposer: Sendable {
 
     /// Joins the parts of a dosage in the order of the language.
     ///
-    /// - Parameter capitals: The forms of the reader, to begin with a capital where that is one of ASCII; any other is
-    ///   set later.
+    /// - Parameters:
+    ///   - words: The parts.
+    ///   - capitals: The forms of the reader, to begin with a capital where that is one of ASCII; any other is set later.
+    /// - Returns: The text, and the parts with their places in it.
     func compose(
         _ words: DosageWords, capitals: SentenceLocale?
     ) -> (text: String, parts: [DosageWords.Part]) {
