@@ -4,14 +4,14 @@ public import Foundation
 
 extension AttributeScopes {
     /// What the words of a sentence about a dosage are known to speak of.
-    public struct DosageAttributes: AttributeScope {
+    public struct DosageAttributes: AttributeScope, Sendable {
         /// The elements that the words speak.
         public let elementPaths: ElementPaths
         /// What the words tell.
         public let dosageRole: Role
 
         /// The elements that words speak, as paths of the JSON.
-        public enum ElementPaths: AttributedStringKey {
+        public enum ElementPaths: AttributedStringKey, Sendable {
             /// Paths relative to the dosage; with several dosages each begins with the index of its dosage.
             public typealias Value = [String]
             /// The name of the attribute.
@@ -19,7 +19,7 @@ extension AttributeScopes {
         }
 
         /// What words tell.
-        public enum Role: AttributedStringKey {
+        public enum Role: AttributedStringKey, Sendable {
             /// The role of a part of a sentence.
             public typealias Value = DosageRole
             /// The name of the attribute.

@@ -8,7 +8,7 @@
 /// DosagePhrases["every.h"]?.arguments.map(\.name)   // ["how many hours"]
 /// try DosagePhrases.faults(in: tables.table(for: "de"))  // []
 /// ```
-public enum DosagePhrases {
+public enum DosagePhrases: Sendable {
     /// The phrases whose keys can be listed, required and optional, in the order of their keys.
     ///
     /// Beside them a table may have phrases for certain numbers, as in `every.d=2`, and for a frequency together with an
