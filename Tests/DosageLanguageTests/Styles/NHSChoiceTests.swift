@@ -42,3 +42,12 @@ struct NHSChoiceTests {
         #expect(error.code == .doNotPerform)
     }
 }
+
+extension NHSChoiceTests {
+    @Test func `the format style says one dosage in the style`() throws {
+        let style = DosageFormatStyle(locale: Self.british).style(.nhs)
+        let tablet = try dosage(
+            dose("0.5", "tablet", #""timing":{"repeat":{"frequency":3,"period":1,"periodUnit":"d"}}"#))
+        #expect(tablet.formatted(style) == "0.5 tablet - 3 times a day")
+    }
+}
