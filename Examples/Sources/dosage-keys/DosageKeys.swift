@@ -26,47 +26,17 @@ enum DosageKeys {
         """
 
     static func main() {
-        exit(run(Array(CommandLine.arguments.dropFirst())))
+        let tool = CommandLineTool(
+            name: "dosage-keys", help: help,
+            commands: [
+                .init("list", help: List.help, run: List.run),
+                .init("missing", help: Missing.help, run: Missing.run),
+                .init("skeleton", help: Skeleton.help, run: Skeleton.run),
+            ])
+        exit(tool.run(Array(CommandLine.arguments.dropFirst())))
     }
 
-    private static func run(_ arguments: [String]) -> Int32 {
-        let rest = Array(arguments.dropFirst())
-        let asksForHelp = rest.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
-        do {
-            switch arguments.first {
-            case "list":
-                return try asksForHelp ? show(List.help) : List.run(rest)
-            case "missing":
-                return try asksForHelp ? show(Missing.help) : Missing.run(rest)
-            case "skeleton":
-                return try asksForHelp ? show(Skeleton.help) : Skeleton.run(rest)
-            case "--help", "-h", "help":
-                return try show(help)
-            case let command?:
-                throw UsageError("unknown command \(command)")
-            case nil:
-                throw UsageError("a command is missing")
-            }
-        } catch let error as UsageError {
-            complain("\(error.description)\ntry: dosage-keys --help")
-            return 2
-        } catch {
-            complain(String(describing: error))
-            return 2
-        }
-    }
-
-    static func show(_ text: String) throws(FileError) -> Int32 {
-        var output = OutputBuffer()
-        try output.line(Array(text.utf8))
-        try output.flush()
-        return 0
-    }
-
-    static func complain(_ text: String) {
-        // There is no place left to tell that this failed.
-        try? FileHandle.standardError.write(contentsOf: Data("dosage-keys: \(text)\n".utf8))
-    }
+    static func complain(_ text: String) { CommandLineTool.complain(text, as: "dosage-keys") }
 
     /// Reads a command line that has options and no other words.
     ///

@@ -32,6 +32,6 @@ enum Skeleton {
                 "\(language) is served by \(match.language); a table of its own needs only what differs")
         }
         let text = SkeletonText(language: language, english: try tables.table(for: "en")).text
-        return try DosageKeys.show(text)
+        return try CommandLineTool.show(text)
     }
 }

@@ -25,48 +25,15 @@ enum FHIRDosage {
         """
 
     static func main() {
-        exit(run(Array(CommandLine.arguments.dropFirst())))
+        let tool = CommandLineTool(
+            name: "fhir-dosage", help: help,
+            commands: [
+                .init("check", help: Check.help, run: Check.run),
+                .init("roundtrip", help: Roundtrip.help, run: Roundtrip.run),
+                .init("text", help: Text.help, run: Text.run),
+            ])
+        exit(tool.run(Array(CommandLine.arguments.dropFirst())))
     }
 
-    private static func run(_ arguments: [String]) -> Int32 {
-        let rest = Array(arguments.dropFirst())
-        let asksForHelp = rest.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
-        do {
-            switch arguments.first {
-            case "check":
-                if asksForHelp { return try show(Check.help) }
-                return try Check.run(rest)
-            case "roundtrip":
-                if asksForHelp { return try show(Roundtrip.help) }
-                return try Roundtrip.run(rest)
-            case "text":
-                if asksForHelp { return try show(Text.help) }
-                return try Text.run(rest)
-            case "--help", "-h", "help":
-                return try show(help)
-            case let command?:
-                throw UsageError("unknown command \(command)")
-            case nil:
-                throw UsageError("a command is missing")
-            }
-        } catch let error as UsageError {
-            complain("\(error.description)\ntry: fhir-dosage --help")
-            return 2
-        } catch {
-            complain(String(describing: error))
-            return 2
-        }
-    }
-
-    private static func show(_ text: String) throws(FileError) -> Int32 {
-        var output = OutputBuffer()
-        try output.line(Array(text.utf8))
-        try output.flush()
-        return 0
-    }
-
-    static func complain(_ text: String) {
-        // There is no place left to tell that this failed.
-        try? FileHandle.standardError.write(contentsOf: Data("fhir-dosage: \(text)\n".utf8))
-    }
+    static func complain(_ text: String) { CommandLineTool.complain(text, as: "fhir-dosage") }
 }
