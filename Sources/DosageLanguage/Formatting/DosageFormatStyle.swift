@@ -101,11 +101,13 @@ public struct DosageFormatStyle: FormatStyle, Sendable {
     /// - Parameter dosage: The dosage.
     /// - Returns: The sentence, or the advice to ask a doctor or pharmacist where there is none that is safe.
     public func format(_ dosage: Dosage) -> String {
-        guard let builder = try? builder() else { return DosageSentenceBuilder.lastResort }
-        if let country = settings.country {
-            return (try? country.sentence(of: [dosage], settings.locale, settings.version).text) ?? builder.refusal
+        let country = settings.country
+        if let country, let said = try? country.sentence(of: [dosage], settings.locale, settings.version) {
+            return said.text
         }
-        return (try? builder.sentence(for: dosage).text) ?? builder.refusal
+        guard let builder = try? builder() else { return DosageSentenceBuilder.lastResort }
+        guard country == nil, let said = try? builder.sentence(for: dosage) else { return builder.refusal }
+        return said.text
     }
 
     /// The style whose output knows which words speak which elements.

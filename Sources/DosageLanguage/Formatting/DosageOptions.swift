@@ -16,7 +16,7 @@ public struct DosageOptions: Sendable, Hashable {
     public var register: Register
     /// The parts that are said; the elements of all others are listed as unspoken.
     public var roles: Set<DosageRole> {
-        didSet { roleBits = Self.bits(of: roles) }
+        didSet { said = RoleSet(roles) }
     }
     /// Whether the text that was written is quoted always, and not only where nothing else tells how to take it.
     public var quotesText: Bool
@@ -25,7 +25,8 @@ public struct DosageOptions: Sendable, Hashable {
     /// Whether what contradicts itself is refused, where it is otherwise said as written with an issue beside it.
     public var isStrict: Bool
 
-    private var roleBits: UInt32
+    /// The roles once more, for the question that each part asks.
+    private var said: RoleSet
 
     /// Creates options.
     ///
@@ -47,7 +48,7 @@ public struct DosageOptions: Sendable, Hashable {
         self.quotesText = quotesText
         self.usesFractions = usesFractions
         self.isStrict = isStrict
-        roleBits = Self.bits(of: roles)
+        said = RoleSet(roles)
     }
 
     /// Everything there is.
@@ -58,13 +59,7 @@ public struct DosageOptions: Sendable, Hashable {
         .text, .dose, .rate, .cadence, .day, .time, .event, .date, .code, .asNeeded, .gap, .limit,
     ]
 
-    func says(_ role: DosageRole) -> Bool {
-        roleBits & 1 << role.number != 0
-    }
-
-    private static func bits(of roles: Set<DosageRole>) -> UInt32 {
-        roles.reduce(0) { $0 | 1 << $1.number }
-    }
+    func says(_ role: DosageRole) -> Bool { said.contains(role) }
 }
 
 /// A source of words for codes that come without any.

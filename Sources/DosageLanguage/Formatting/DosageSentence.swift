@@ -119,7 +119,7 @@ public struct DosageSentence: Sendable, Hashable {
 
     /// The parts of the sentence, in the order of their words; what joins them belongs to none.
     ///
-    /// Only the plain style has parts: others join dosages inside their words.
+    /// The German style has none, as it joins dosages inside its words.
     public var parts: [Part] {
         clauses.flatMap { clause in
             clause.parts.map { part in

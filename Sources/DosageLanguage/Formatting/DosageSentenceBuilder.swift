@@ -166,7 +166,8 @@ public struct DosageSentenceBuilder: Sendable {
                 text = said[index].text
             } else {
                 let isLater = dosages[index].sequence != dosages[ranked[position - 1]].sequence
-                clause.move(by: composer.append(said[index].text, to: &text, isLater: isLater, moving: &clauses))
+                clause.parts.move(
+                    by: composer.append(said[index].text, to: &text, isLater: isLater, moving: &clauses))
             }
             if hasSequence { clause.ledger.speak(.sequence) }
             clauses.append(clause)

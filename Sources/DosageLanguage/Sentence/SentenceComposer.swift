@@ -26,32 +26,21 @@ struct SentenceComposer: Sendable {
             after = String(text[text.index(after: end)...])
         }
 
-        /// Adds words to a text, and moves the parts that it has already.
+        /// Adds words to a text.
         ///
-        /// - Returns: Where the words begin.
-        func append(_ words: Substring, to text: inout String, moving parts: inout [DosageWords.Part]) -> Int {
+        /// - Returns: Where the words begin, and by how many bytes the text before them has moved.
+        func append(_ words: Substring, to text: inout String) -> (start: Int, moved: Int) {
             if isReversed {
-                let distance = before.utf8.count + words.utf8.count + between.utf8.count
+                let moved = before.utf8.count + words.utf8.count + between.utf8.count
                 text = before + words + between + text + after
-                move(&parts, by: distance)
-                return before.utf8.count
+                return (before.utf8.count, moved)
             }
-            if !before.isEmpty {
-                text = before + text
-                move(&parts, by: before.utf8.count)
-            }
+            if !before.isEmpty { text = before + text }
             text += between
             let start = text.utf8.count
             text += words
             text += after
-            return start
-        }
-
-        private func move(_ parts: inout [DosageWords.Part], by distance: Int) {
-            for index in parts.indices {
-                let range = parts[index].range
-                parts[index].range = range.lowerBound + distance..<range.upperBound + distance
-            }
+            return (start, before.utf8.count)
         }
     }
 
@@ -108,7 +97,9 @@ struct SentenceComposer: Sendable {
                         text += source[start..<end]
                     }
                 } else {
-                    place = joins[Int(role.number)].append(source[start..<end], to: &text, moving: &parts)
+                    let joined = joins[Int(role.number)].append(source[start..<end], to: &text)
+                    place = joined.start
+                    parts.move(by: joined.moved)
                 }
                 parts.append(
                     DosageWords.Part(role: role, range: place..<place + part.range.count, elements: part.elements))
@@ -128,25 +119,19 @@ struct SentenceComposer: Sendable {
     func append(
         _ words: String, to text: inout String, isLater: Bool, moving clauses: inout [DosageSentence.Clause]
     ) -> Int {
-        let join = isLater ? andThen : andAlso
-        let unmoved = text.utf8.count
-        // All parts before are moved alike, so that one of them tells how far.
-        var probe = [DosageWords.Part(role: .text, range: 0..<unmoved, elements: [])]
-        let start = join.append(words[...], to: &text, moving: &probe)
-        let distance = probe[0].range.lowerBound
-        if distance > 0 {
-            for index in clauses.indices { clauses[index].move(by: distance) }
-        }
-        return start
+        let joined = (isLater ? andThen : andAlso).append(words[...], to: &text)
+        for index in clauses.indices { clauses[index].parts.move(by: joined.moved) }
+        return joined.start
     }
 }
 
-extension DosageSentence.Clause {
-    /// Moves the words of the clause in the sentence.
+extension [DosageWords.Part] {
+    /// Moves the parts with the words that they are.
     mutating func move(by distance: Int) {
-        for index in parts.indices {
-            let range = parts[index].range
-            parts[index].range = range.lowerBound + distance..<range.upperBound + distance
+        guard distance != 0 else { return }
+        for index in indices {
+            let range = self[index].range
+            self[index].range = range.lowerBound + distance..<range.upperBound + distance
         }
     }
 }

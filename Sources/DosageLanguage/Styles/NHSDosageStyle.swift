@@ -121,7 +121,7 @@ public struct NHSDosageStyle: Sendable, Hashable, Codable {
                 let isLater = sequences[index] != sequences[ranked[position - 1]]
                 text += isLater ? NHSWords.then : NHSWords.alsoDosage
             }
-            clauses[index].move(by: text.utf8.count)
+            clauses[index].parts.move(by: text.utf8.count)
             text += texts[index]
         }
         return text
