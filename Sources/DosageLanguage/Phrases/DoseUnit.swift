@@ -153,7 +153,6 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
         dutchWords, polishWords, portugueseWords, swedishWords,
     ]
 
-    private static let words: [String: DoseUnit] = wordLists.reduce(into: [:]) { all, words in
-        all.merge(words) { first, _ in first }
-    }
+    private static let words = TextIndex(
+        wordLists.reduce(into: [String: DoseUnit]()) { all, words in all.merge(words) { first, _ in first } })
 }

@@ -9,18 +9,17 @@ extension DosageElements {
     /// - Parameters:
     ///   - dosage: The dosage.
     ///   - timing: Its timing.
-    ///   - pattern: The pattern of its timing.
     ///   - version: The version it is written in, since some elements came later.
     /// - Returns: The elements.
     static func present(
-        in dosage: Dosage, _ timing: Timing?, _ pattern: TimingRepeat?, _ version: FHIRVersion
+        in dosage: Dosage, _ timing: DosageTiming, _ version: FHIRVersion
     ) -> DosageElements {
         var present: DosageElements = []
         if dosage.sequence != nil { present.insert(.sequence) }
         if dosage.text != nil { present.insert(.text) }
         if !dosage.additionalInstruction.isEmpty { present.insert(.additionalInstruction) }
         if dosage.patientInstruction != nil { present.insert(.patientInstruction) }
-        if let timing { present.formUnion(self.present(in: timing, pattern)) }
+        if timing.hasTiming { present.formUnion(self.present(in: timing)) }
         if dosage.asNeeded != nil { present.insert(.asNeeded) }
         if !dosage.asNeededFor.isEmpty { present.insert(.asNeededFor) }
         if dosage.site != nil { present.insert(.site) }
@@ -30,16 +29,16 @@ extension DosageElements {
         if !dosage.maxDosePerPeriod.isEmpty { present.insert(.maxDosePerPeriod) }
         if dosage.maxDosePerAdministration != nil { present.insert(.maxDosePerAdministration) }
         if dosage.maxDosePerLifetime != nil { present.insert(.maxDosePerLifetime) }
-        if let entry = dosage.doseAndRate.first { present.formUnion(self.present(in: entry, version)) }
+        if !dosage.doseAndRate.isEmpty { present.formUnion(self.present(in: dosage.doseAndRate[0], version)) }
         return present
     }
 
-    private static func present(in timing: Timing, _ pattern: TimingRepeat?) -> DosageElements {
+    private static func present(in timing: DosageTiming) -> DosageElements {
         var present: DosageElements = []
-        if !timing.event.isEmpty { present.insert(.event) }
-        if timing.code != nil { present.insert(.code) }
-        if let pattern { present.formUnion(self.present(in: pattern)) }
-        return present.isEmpty && timing.extras.memberNames.isEmpty ? .timing : present
+        if !timing.timing.event.isEmpty { present.insert(.event) }
+        if timing.timing.code != nil { present.insert(.code) }
+        if timing.hasPattern { present.formUnion(self.present(in: timing.pattern)) }
+        return present.isEmpty && timing.timing.extras.memberNames.isEmpty ? .timing : present
     }
 
     private static func present(in pattern: TimingRepeat) -> DosageElements {

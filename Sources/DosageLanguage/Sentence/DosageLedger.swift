@@ -31,16 +31,16 @@ struct DosageLedger: Sendable, Hashable {
 
     /// Adds the elements of a dosage that hold something.
     mutating func add(_ dosage: Dosage) {
-        add(dosage, dosage.timing, dosage.timing?.repeat)
+        add(dosage, DosageTiming.taken(from: dosage))
     }
 
-    /// Adds the elements of a dosage that hold something, with its timing and pattern, which were taken out already.
-    mutating func add(_ dosage: Dosage, _ timing: Timing?, _ pattern: TimingRepeat?) {
-        present = DosageElements.present(in: dosage, timing, pattern, version)
+    /// Adds the elements of a dosage that hold something, with its timing, which was taken out already.
+    mutating func add(_ dosage: Dosage, _ timing: DosageTiming) {
+        present = DosageElements.present(in: dosage, timing, version)
         if dosage.doseAndRate.count > 1 {
             entries = dosage.doseAndRate.dropFirst().map { Entry(present: DosageElements.present(in: $0, version)) }
         }
-        addInside(of: dosage, timing, pattern)
+        addInside(of: dosage, timing)
     }
 
     /// Marks elements as spoken, if they hold something.
@@ -125,10 +125,10 @@ struct DosageLedger: Sendable, Hashable {
     /// Adds what stands inside amounts and concepts, and the members that no element knows.
     ///
     /// Only elements that are there are looked at: most are not, and asking an absent one would copy it first.
-    private mutating func addInside(of dosage: Dosage, _ timing: Timing?, _ pattern: TimingRepeat?) {
+    private mutating func addInside(of dosage: Dosage, _ timing: DosageTiming) {
         var paths = InsidePaths()
         paths.add(dosage.extras, "")
-        if let timing { paths.add(timing, pattern, version) }
+        if timing.hasTiming { paths.add(timing, version) }
         if present.contains(.additionalInstruction) {
             for (index, concept) in dosage.additionalInstruction.enumerated() {
                 paths.add(concept, "additionalInstruction[\(index)]")

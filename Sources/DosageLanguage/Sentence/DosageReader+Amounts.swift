@@ -9,14 +9,17 @@ extension DosageReader {
     /// Several entries say the same in other ways, such as per kilogram. All are said, the first with its type and the
     /// others beside it.
     mutating func readDoses(_ entries: [DoseAndRate]) throws(DosageLanguageError) {
-        for (index, entry) in entries.enumerated() {
-            try requireNoLeftovers(entry.extras, of: .doseAndRate, "doseAndRate[\(index)].")
+        for index in entries.indices {
+            try requireNoLeftovers(entries[index].extras, of: .doseAndRate, "doseAndRate[\(index)].")
         }
         if entries.count == 1, context.options.register == .patient {
             // Nearly always, and then there is nothing to compare.
             switch entries[0].dose {
             case .quantity(let quantity)? where context.isDosePlain:
-                try add(.dose, amount(quantity, path("doseQuantity", at: 0)), .doseQuantity)
+                // Asking the walk for the path would give the walk away, and with it a copy.
+                let version = version
+                let amount = try amount(quantity, Self.path("doseQuantity", at: 0, in: version))
+                try add(.dose, amount, .doseQuantity)
             case let dose?: try add(.dose, phrase(dose, at: 0), [.doseRange, .doseQuantity])
             case nil: break
             }
@@ -72,6 +75,10 @@ extension DosageReader {
     }
 
     private func path(_ name: String, at index: Int) -> String {
+        Self.path(name, at: index, in: version)
+    }
+
+    private static func path(_ name: String, at index: Int, in version: FHIRVersion) -> String {
         version <= .stu3 ? name : "doseAndRate[" + String(index) + "]." + name
     }
 

@@ -33,14 +33,12 @@ struct DosageReader {
     /// - Throws: The first element that cannot be said.
     mutating func read(_ dosage: Dosage) throws(DosageLanguageError) {
         // A method and not an initializer, which would be given a copy of the dosage.
-        // Timing and pattern are taken out once: each time costs a copy of all that they hold.
-        let timing = dosage.timing
-        let pattern = timing?.repeat
-        ledger.add(dosage, timing, pattern)
+        let timing = DosageTiming.taken(from: dosage)
+        ledger.add(dosage, timing)
         try requireNoLeftovers(dosage.extras, of: .dosage, "")
         try readModifiers(dosage.modifierExtension)
         try readDoses(dosage.doseAndRate)
-        if let timing { try readTiming(timing, pattern) }
+        if timing.hasTiming { try readTiming(timing) }
         try readAsNeeded(dosage)
         try readLimits(dosage)
         try readManner(dosage)
@@ -129,17 +127,14 @@ struct DosageReader {
 
     // MARK: Timing
 
-    private mutating func readTiming(
-        _ timing: Timing, _ pattern: TimingRepeat?
-    ) throws(DosageLanguageError) {
-        guard timing.modifierExtension.isEmpty else {
+    private mutating func readTiming(_ timing: DosageTiming) throws(DosageLanguageError) {
+        guard timing.timing.modifierExtension.isEmpty else {
             throw Self.modifierExtension("timing.modifierExtension")
         }
-        try requireNoLeftovers(timing.extras, of: .timing, "timing.")
-        var lonely: Frequency?
-        if let pattern { lonely = try readPattern(pattern) }
-        try readDates(timing.event)
-        if let code = timing.code { try readCode(code, beside: pattern, hasFrequency: lonely != nil) }
+        try requireNoLeftovers(timing.timing.extras, of: .timing, "timing.")
+        let lonely = timing.hasPattern ? try readPattern(timing.pattern) : nil
+        try readDates(timing.timing.event)
+        if let code = timing.timing.code { try readCode(code, beside: timing, hasFrequency: lonely != nil) }
         guard let lonely else { return }
         let tellsWhen = words.tellsWhen || words.has(.code)
         // "1 tablet twice" reads as two tablets in all, unless something else tells in which time.
@@ -171,7 +166,7 @@ struct DosageReader {
 
     private mutating func readCode(
         _ concept: CodeableConcept,
-        beside pattern: TimingRepeat?,
+        beside timing: DosageTiming,
         hasFrequency: Bool
     ) throws(DosageLanguageError) {
         let hasPattern = hasFrequency || words.tellsWhen
@@ -193,7 +188,7 @@ struct DosageReader {
         }
         // Other words stay in the ledger of what was not said, as the text of a dosage does.
         let elements: DosageElements = others.isEmpty ? .code : []
-        if let pattern, code.agrees(with: pattern) {
+        if timing.hasPattern, code.agrees(with: timing.pattern) {
             imply(.code, elements)
             return
         }

@@ -17,14 +17,14 @@ struct InsidePaths {
         for name in extras.memberNames { paths.append(prefix + name) }
     }
 
-    mutating func add(_ timing: Timing, _ pattern: TimingRepeat?, _ version: FHIRVersion) {
-        add(timing.extras, "timing.")
-        if timing.code != nil { add(timing.code, "timing.code") }
-        guard let pattern else { return }
-        add(pattern.extras, "timing.repeat.")
-        guard pattern.bounds != nil else { return }
+    mutating func add(_ timing: DosageTiming, _ version: FHIRVersion) {
+        add(timing.timing.extras, "timing.")
+        if timing.timing.code != nil { add(timing.timing.code, "timing.code") }
+        guard timing.hasPattern else { return }
+        add(timing.pattern.extras, "timing.repeat.")
+        guard timing.pattern.bounds != nil else { return }
         let duration = version == .dstu2 ? "boundsQuantity" : "boundsDuration"
-        add(pattern.bounds, "timing.repeat", duration: duration)
+        add(timing.pattern.bounds, "timing.repeat", duration: duration)
     }
 
     mutating func add(_ quantity: Quantity?, _ path: @autoclosure () -> String) {

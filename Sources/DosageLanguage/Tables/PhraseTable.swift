@@ -53,10 +53,10 @@ public struct PhraseTable: Sendable {
     /// The name of the table in error descriptions.
     public let name: String
 
-    private let phrases: [String: Phrase]
+    private let index: TextIndex<Phrase>
     /// The phrases, and those for certain numbers whose key has no entry for the others: what may be asked for a special
     /// case, so that one look tells.
-    private let special: [String: Phrase]
+    private let special: TextIndex<Phrase>
 
     /// Reads a table.
     ///
@@ -79,13 +79,13 @@ public struct PhraseTable: Sendable {
                     throw error.at(key: key)
                 }
             }
-            special = try Self.attachExactNumbers(to: &phrases)
+            special = TextIndex(try Self.attachExactNumbers(to: &phrases))
         } catch {
             throw error.at(table: name)
         }
         self.language = language
         self.name = name
-        self.phrases = phrases
+        index = TextIndex(phrases)
     }
 
     /// Creates a table from one table and what another changes in it or adds to it.
@@ -101,16 +101,19 @@ public struct PhraseTable: Sendable {
         name = base.name
         var phrases = base.phrases.merging(overrides.phrases) { _, new in new }
         // Each key was read without fault, so that none is found now.
-        special = (try? Self.attachExactNumbers(to: &phrases)) ?? phrases
-        self.phrases = phrases
+        special = TextIndex((try? Self.attachExactNumbers(to: &phrases)) ?? phrases)
+        index = TextIndex(phrases)
     }
 
     private init(_ table: PhraseTable, language: String, name: String) {
         self.language = language
         self.name = name
-        phrases = table.phrases
+        index = table.index
         special = table.special
     }
+
+    /// The entries by key.
+    private var phrases: [String: Phrase] { index.dictionary }
 
     /// The table under another name.
     func named(_ name: String, language: String) -> PhraseTable {
@@ -238,7 +241,7 @@ public struct PhraseTable: Sendable {
     func append(
         _ key: String, arguments: some PhraseArguments, to text: inout String
     ) throws(PhraseTableError) {
-        guard let phrase = phrases[key] else {
+        guard let phrase = index[key] else {
             throw PhraseTableError(.unknownKey, "there is no such entry", table: name, key: key)
         }
         do throws(PhraseTableError) {
