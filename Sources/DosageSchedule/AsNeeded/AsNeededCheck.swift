@@ -125,6 +125,8 @@ struct AsNeededCheck {
         }
         if let amount, let dose = limit.dose {
             checkEach(amount, atMost: dose, path: "doseAndRate", .dose)
+        } else if amount != nil, limit.hasSeveralDoses {
+            doubt(ScheduleError(.value, path: "doseAndRate", detail: "of several amounts nobody knows which one holds"))
         }
         let amount = amount ?? limit.dose
         if let most = limit.maxDosePerAdministration {

@@ -47,6 +47,7 @@ extension AsNeededLimit {
             maxDosePerLifetime: dosage.maxDosePerLifetime,
             dose: Self.dose(of: dosage),
             unreadable: unreadable,
+            hasSeveralDoses: dosage.doseAndRate.count > 1,
             inForce: inForce,
             zones: zones
         )

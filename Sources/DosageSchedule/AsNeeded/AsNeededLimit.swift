@@ -41,6 +41,8 @@ public struct AsNeededLimit: Sendable, Hashable {
     /// The reason why the dosage could not be read; then nothing may be concluded from what is missing.
     public let unreadable: ScheduleError?
 
+    /// Whether there are several amounts of one dose, of which nobody knows which one holds.
+    let hasSeveralDoses: Bool
     /// The seconds since 1970 in which the prescription holds.
     let inForce: Range<Int64>
     /// The zones in which the patient's days may be meant.
