@@ -57,6 +57,8 @@ public struct ScheduleError: Error, Sendable, Hashable {
         public static let sequence = Code(rawValue: "sequence")
         /// A request that forbids the medication, is a draft, was cancelled, or was made by mistake.
         public static let notAnOrder = Code(rawValue: "notAnOrder")
+        /// A time zone that is not known, or two that differ.
+        public static let zone = Code(rawValue: "zone")
         /// A dose taken before of which nobody knows when, or that is dated in the future.
         public static let pastDose = Code(rawValue: "pastDose")
         /// Amounts in units that differ.

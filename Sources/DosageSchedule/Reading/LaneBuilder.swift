@@ -53,22 +53,29 @@ struct LaneBuilder {
         try Leftovers.check(dosage)
         // A dosage of DSTU2 knows it, whatever the others are.
         let version = dosage.writtenVersion ?? version
+        let ownZone = try ZoneExtension.zone(of: dosage)
+        let home = ownZone.map { ZoneOffsets($0) } ?? offsets
+        let start = start?.moved(to: home)
         if isAsNeeded {
             guard dosage.asNeeded != false else {
                 throw ScheduleError(.value, path: "asNeeded", detail: "not as needed, and reasons for a need")
             }
-            return limit(dosage, index: index, start: start, version)
+            return limit(dosage, index: index, start: start, version, home, travels: ownZone == nil)
         }
         guard let written = dosage.timing else {
             throw ScheduleError(.noPattern, path: "timing", detail: "nothing says how often or when")
         }
         let timing = try CheckedTiming(written, version: version)
-        let bounds = try bounds(timing.bounds, start, policy.ranges, version)
-        let (stream, builder) = try stream(timing, bounds, policy.ranges)
+        let bounds = try bounds(timing.bounds, start, policy.ranges, version, home)
+        let clock =
+            if let ownZone { PatientClock(fixed: ownZone) } else {
+                try PatientClock(policy.travel, home: home, start: bounds.start)
+            }
+        let (stream, builder) = try stream(timing, bounds, policy.ranges, clock)
         let lane = DosageLane(
             dosageIndex: index,
             stream: stream,
-            required: try requiredStream(timing, start: start, version),
+            required: try requiredStream(timing, start: start, version, home, clock),
             administration: timing.administration,
             basis: builder.basis,
             assumptions: builder.assumptions
@@ -81,9 +88,10 @@ struct LaneBuilder {
         _ bounds: TimingRepeat.Bounds?,
         _ start: ScheduleBounds.Start?,
         _ ranges: SchedulePolicy.Ranges,
-        _ version: FHIRVersion
+        _ version: FHIRVersion,
+        _ home: ZoneOffsets
     ) throws(ScheduleError) -> ScheduleBounds {
-        try ScheduleBounds(bounds, start: start, ranges: ranges, version: version, offsets: offsets)
+        try ScheduleBounds(bounds, start: start, ranges: ranges, version: version, offsets: home)
     }
 
     // MARK: As needed
@@ -92,20 +100,24 @@ struct LaneBuilder {
         _ dosage: Dosage,
         index: Int,
         start: ScheduleBounds.Start?,
-        _ version: FHIRVersion
+        _ version: FHIRVersion,
+        _ home: ZoneOffsets,
+        travels: Bool
     ) -> (result: Result, end: ScheduleBounds.Start?) {
         let written = dosage.timing?.repeat?.bounds
-        var inForce = window.seconds
+        var inForce = window.moved(to: home).seconds
         var unreadable: ScheduleError?
         do throws(ScheduleError) {
             // The shortest time in which the prescription may hold is the safe one.
-            inForce = try bounds(written, start, .fewest, version).seconds.clamped(to: inForce)
+            inForce = try bounds(written, start, .fewest, version, home).seconds.clamped(to: inForce)
         } catch {
             unreadable = error
         }
+        var zones = [home.timeZone]
+        if travels, case .local(let stays) = policy.travel { zones += stays.map(\.zone) }
         let limit = AsNeededLimit(
-            dosage, index: index, version: version, inForce: inForce, zones: [offsets.timeZone], unreadable: unreadable)
-        return (.asNeeded(limit), (try? bounds(written, start, policy.ranges, version))?.end)
+            dosage, index: index, version: version, inForce: inForce, zones: zones, unreadable: unreadable)
+        return (.asNeeded(limit), (try? bounds(written, start, policy.ranges, version, home))?.end)
     }
 
     // MARK: Scheduled
@@ -113,14 +125,17 @@ struct LaneBuilder {
     private func stream(
         _ timing: CheckedTiming,
         _ bounds: ScheduleBounds,
-        _ ranges: SchedulePolicy.Ranges
+        _ ranges: SchedulePolicy.Ranges,
+        _ clock: PatientClock
     ) throws(ScheduleError) -> (DoseStream, PatternBuilder) {
         var builder = PatternBuilder(
-            timing, routine: routine, ranges: ranges, start: bounds.start, offsets: offsets)
+            timing, routine: routine, ranges: ranges, start: bounds.start, offsets: clock.home)
         let pattern = try builder.pattern()
-        // Dates of their own are the schedule; the pattern beside them only says the same in general.
-        let seconds = timing.events.isEmpty ? bounds.seconds.clamped(to: window.seconds) : window.seconds
-        var stream = DoseStream(pattern: pattern, bounds: seconds)
+        var stream = clock.stream(of: pattern) { offsets in
+            let window = window.moved(to: offsets).seconds
+            // Dates of their own are the schedule; the pattern beside them only says the same in general.
+            return timing.events.isEmpty ? bounds.moved(to: offsets).seconds.clamped(to: window) : window
+        }
         guard timing.events.isEmpty, let count = ranges == .most ? timing.countMax ?? timing.count : timing.count else {
             return (stream, builder)
         }
@@ -130,7 +145,7 @@ struct LaneBuilder {
         guard count <= Self.greatestCount else {
             throw ScheduleError(.tooMany, path: "timing.repeat.count", detail: "more doses than anyone takes")
         }
-        if let last = stream.moment(ofDose: count, offsets: offsets) {
+        if let last = stream.moment(ofDose: count, offsets: clock.home) {
             stream.bounds = stream.bounds.lowerBound..<last + 1
         }
         return (stream, builder)
@@ -140,11 +155,13 @@ struct LaneBuilder {
     private func requiredStream(
         _ timing: CheckedTiming,
         start: ScheduleBounds.Start?,
-        _ version: FHIRVersion
+        _ version: FHIRVersion,
+        _ home: ZoneOffsets,
+        _ clock: PatientClock
     ) throws(ScheduleError) -> DoseStream? {
         guard policy.ranges == .most, timing.hasRange, timing.events.isEmpty else { return nil }
-        let bounds = try bounds(timing.bounds, start, .fewest, version)
-        return try stream(timing, bounds, .fewest).0
+        let bounds = try bounds(timing.bounds, start, .fewest, version, home)
+        return try stream(timing, bounds, .fewest, clock).0
     }
 }
 
@@ -154,6 +171,7 @@ extension DoseStream {
         if bounds.upperBound < SupportedTime.seconds.upperBound { return true }
         return switch pattern {
         case .listed: true
+        case .journey(let legs): legs.last?.stream.hasEnd ?? true
         case .clock, .elapsed: false
         }
     }

@@ -77,13 +77,7 @@ struct PatternBuilder {
                 pattern.append(dosesOf: day + slot.dayShift, to: &doses, offsets: offsets)
             }
         }
-        doses.sort { $0.epochSeconds < $1.epochSeconds }
-        var last: Int64?
-        doses.removeAll { dose in
-            defer { last = dose.epochSeconds }
-            return last == dose.epochSeconds
-        }
-        return doses
+        return doses.inOrder()
     }
 
     /// Returns the one dose of "immediately", which is at the start.
