@@ -85,6 +85,9 @@ struct AsNeededAnswerTests {
         .init(
             "once in six hours is six hours apart", everySix, past: "01T08:00", now: "01T13:59:59",
             "not before 2026-07-01T14:00:00Z (frequency)"),
+        .init(
+            "a part of a second counts", everySix, past: "01T08:00:00.25", now: "01T14:00",
+            "not before 2026-07-01T14:00:01Z (frequency)"),
         .init("and no more", everySix, past: "01T08:00", now: "01T14:00", "allowed, 1 dose left"),
         .init(
             "of a range of periods the longer holds", asNeeded(timing(1, per: 4, to: 6, "h")), past: "01T08:00",
@@ -253,6 +256,58 @@ struct AsNeededAnswerTests {
         } else {
             #expect(answer.description == row.expected)
         }
+    }
+
+    /// At most 3 doses in 12 hours, 2 hours apart, and 2500 mg in a day, counted the slow way.
+    private func isAllowed(at now: Int, _ past: [(time: Int, amount: Int)], amount: Int) -> Bool {
+        let gap = past.allSatisfy { now - $0.time >= 2 * 3_600 }
+        let recent = past.filter { now - $0.time < 12 * 3_600 }.count
+        let sum = past.filter { now - $0.time < 24 * 3_600 }.map(\.amount).reduce(amount, +)
+        return gap && recent < 3 && sum <= 2_500
+    }
+
+    @Test func `a dose is allowed from the moment on that a denial names, and not before`() throws {
+        let dosage = Self.asNeeded(timing(3, per: 12, "h")) {
+            $0.extension = [Self.gap(amount(120, "min"))]
+            $0.doseAndRate = [DoseAndRate(dose: .quantity(Self.mg("500")))]
+            $0.maxDosePerPeriod = [FHIRRatio(numerator: Self.mg("2500"), denominator: amount(1, "d"))]
+        }
+        let limit = try #require(Schedule(dosage: dosage, zone: .gmt, start: nil).asNeeded.first)
+        let epoch = 1_782_864_000
+        var generator = CalendarComparisonTests.SeededGenerator(state: 6)
+        var denials = 0
+        for _ in 0..<500 {
+            let past = (0..<Int.random(in: 0...9, using: &generator)).map { _ in
+                (
+                    time: epoch - 60 * Int.random(in: 0...2_000, using: &generator),
+                    amount: 250 * Int.random(in: 1...3, using: &generator)
+                )
+            }
+            let doses = try past.map { time, amount in
+                let instant = Date(timeIntervalSince1970: Double(time))
+                let moment = try #require(FHIRDateTime(instant, offsetMinutes: 330))
+                return PastDose(time: moment, amount: Self.mg("\(amount)"))
+            }
+            func answer(at second: Int) -> AsNeededAnswer {
+                limit.answer(at: Date(timeIntervalSince1970: Double(second)), pastDoses: doses)
+            }
+            switch answer(at: epoch) {
+            case .allowed(let rest):
+                #expect(isAllowed(at: epoch, past, amount: 500))
+                #expect(rest.doses == 3 - past.filter { epoch - $0.time < 12 * 3_600 }.count)
+            case .denied(_, let until?):
+                denials += 1
+                #expect(!isAllowed(at: epoch, past, amount: 500))
+                let second = Int(until.timeIntervalSince1970)
+                #expect(!isAllowed(at: second - 1, past, amount: 500))
+                #expect(isAllowed(at: second, past, amount: 500))
+                if case .allowed = answer(at: second) {} else { Issue.record("\(answer(at: second))") }
+                if case .denied = answer(at: second - 1) {} else { Issue.record("\(answer(at: second - 1))") }
+            case let other:
+                Issue.record("\(other)")
+            }
+        }
+        #expect(100..<500 ~= denials)
     }
 
     // Where STU3 has the amount, and R4 does not.

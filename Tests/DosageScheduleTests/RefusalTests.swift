@@ -123,6 +123,16 @@ struct RefusalTests {
         #expect(error?.description.hasPrefix(row.path + ": ") == true)
     }
 
+    // asNeeded is in AsNeededAnswerTests: such a dosage has a limit, and no schedule to refuse.
+    @Test func `every code of the rules has a row`() {
+        let codes = """
+            noPattern unknownCode tim-1 tim-2 tim-4 tim-5 tim-6 tim-7 tim-8 tim-9 tim-10 zeroPeriod frequencyConflict \
+            dayOfWeekConflict clockWithInterval spread severalPerMonth fractionalMonth range bounds codeConflict value \
+            tooMany
+            """
+        #expect(Set(codes.split(separator: " ").map(String.init)) == Set(Self.rows.map(\.code)))
+    }
+
     @Test func `frequencies beside clock times are accepted where they agree`() throws {
         let vienna = try zone()
         for timing in [

@@ -57,6 +57,11 @@ struct TravelTests {
             name: "every other day is counted from home", timing: timing(at: "08:00", per: 2, "d"), stays: west,
             horizon: ("2026-07-01", "2026-07-08"), expected: "01T06:00 03T12:00 05T12:00 07T12:00"),
         .init(
+            // 08:30 of 2 July in Tokyo, after the dose of that day; in Vienna it is 01:30.
+            name: "a prescription abroad is counted from there", timing: timing(at: "08:00", per: 2, "d"),
+            start: "2026-07-01T23:30:00Z", stays: [("2026-06-30T00:00:00Z", "Asia/Tokyo")],
+            horizon: ("2026-07-01", "2026-07-06"), expected: "02T23:00 04T23:00"),
+        .init(
             name: "a repeated dose is counted", timing: timing(at: "08:00", count: 3), stays: west,
             horizon: ("2026-07-01", "2026-07-08"), expected: "01T06:00 02T06:00 02T12:00#2!"),
         .init(

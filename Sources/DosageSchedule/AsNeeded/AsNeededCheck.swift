@@ -64,7 +64,9 @@ struct AsNeededCheck {
 
     /// Returns the seconds at which a time may have been, nil for none that can be read.
     private static func moments(of time: FHIRDateTime, _ zones: [ZoneOffsets]) -> ClosedRange<Int64>? {
-        if let epochSeconds = time.epochSeconds { return epochSeconds...epochSeconds }
+        if let epochSeconds = time.epochSeconds {
+            return epochSeconds...epochSeconds + (time.nanosecond > 0 ? 1 : 0)
+        }
         guard let days = time.days else { return nil }
         let starts = zones.map { $0.start(of: days.lowerBound) }
         let ends = zones.map { $0.start(of: days.upperBound.adding(days: 1)) - 1 }

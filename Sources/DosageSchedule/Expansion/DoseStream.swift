@@ -56,7 +56,7 @@ extension DoseStream {
             case clock(ClockPattern.Cursor)
             case elapsed(ElapsedPattern.Cursor)
             case listed(ArraySlice<DoseCandidate>)
-            indirect case journey(JourneyLeg.Cursor)
+            case journey(JourneyLeg.Cursor)
 
             // Each cursor is taken out and put back: copying one would copy its buffer.
             mutating func next() -> DoseCandidate? {

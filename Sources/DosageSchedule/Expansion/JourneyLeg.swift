@@ -61,7 +61,8 @@ extension JourneyLeg {
     struct Cursor {
         private let legs: [JourneyLeg]
         private var place: Int
-        private var doses: DoseStream.Cursor?
+        /// The doses of the leg; a list, since a walk over a stream may hold one over a journey and not itself.
+        private var doses: [DoseStream.Cursor] = []
         /// Whether the next dose may be the first of its leg.
         private var isArriving = false
 
@@ -72,20 +73,17 @@ extension JourneyLeg {
         }
 
         private mutating func arrive(from epochSeconds: Int64) {
-            guard place < legs.count else { return doses = nil }
+            guard place < legs.count else { return }
             let leg = legs[place]
             let start = max(epochSeconds, leg.seconds.lowerBound)
-            // Offsets of a year are read in advance, as many as a traveller needs.
-            let year = start - 3 * secondsPerDay..<start + 400 * secondsPerDay
-            let offsets = ZoneOffsets(leg.zone, covering: year.clamped(to: ZoneOffsets.twoCenturies))
-            doses = DoseStream.Cursor(leg.stream, from: start, offsets: offsets)
+            doses = [DoseStream.Cursor(leg.stream, from: start, offsets: ZoneOffsets(leg.zone))]
             isArriving = true
         }
 
         mutating func next() -> DoseCandidate? {
             while place < legs.count {
                 let leg = legs[place]
-                if var dose = doses?.next(), dose.epochSeconds < leg.seconds.upperBound {
+                if var dose = doses[0].next(), dose.epochSeconds < leg.seconds.upperBound {
                     if place > 0, dose.isCivil { compare(&dose) }
                     isArriving = false
                     return dose

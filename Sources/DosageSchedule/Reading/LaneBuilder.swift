@@ -128,8 +128,8 @@ struct LaneBuilder {
         _ ranges: SchedulePolicy.Ranges,
         _ clock: PatientClock
     ) throws(ScheduleError) -> (DoseStream, PatternBuilder) {
-        var builder = PatternBuilder(
-            timing, routine: routine, ranges: ranges, start: bounds.start, offsets: clock.home)
+        let start = bounds.moved(to: clock.home).start
+        var builder = PatternBuilder(timing, routine: routine, ranges: ranges, start: start, offsets: clock.home)
         let pattern = try builder.pattern()
         var stream = clock.stream(of: pattern) { offsets in
             let window = window.moved(to: offsets).seconds

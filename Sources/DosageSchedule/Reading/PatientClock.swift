@@ -9,7 +9,7 @@ import Foundation
 
 /// The clock by which the civil times of a dosage are meant.
 struct PatientClock {
-    /// The zone in which the dosage is read.
+    /// The zone in which the dosage is read: from its start the days are counted.
     let home: ZoneOffsets
     /// The zones one after another from the beginning of time on; empty for a clock that stays the patient's own.
     private let legs: [(seconds: Range<Int64>, zone: TimeZone)]
@@ -37,7 +37,9 @@ struct PatientClock {
     init(_ policy: TravelPolicy, home: ZoneOffsets, start: ScheduleBounds.Start?) throws(ScheduleError) {
         switch policy {
         case .local(let stays) where !stays.isEmpty:
-            self.init(home, Self.legs(of: stays, from: home.timeZone))
+            let legs = Self.legs(of: stays, from: home.timeZone)
+            let first = start.flatMap { start in legs.first { $0.seconds.contains(start.epochSeconds) } }
+            self.init(first.map { ZoneOffsets($0.zone) } ?? home, legs)
         case .home, .local:
             self.init(home, [])
         case .utcOffset:
