@@ -82,14 +82,15 @@ public struct DoseTimes: Sequence, Sendable {
                     request: request,
                     dosageIndex: lane.dosageIndex,
                     date: CivilDate(daysSinceEpoch: dose.day),
-                    slot: dose.slot
+                    slot: dose.slot,
+                    occurrence: Int(dose.occurrence)
                 ),
                 epochSeconds: dose.epochSeconds,
                 time: CivilTime(secondsSinceMidnight: dose.clockSeconds) ?? .midnight,
                 origin: dose.origin,
                 basis: lane.basis,
                 flags: dose.flags,
-                endEpochSeconds: lane.administration.map { $0.end(from: dose.epochSeconds, in: offsets) }
+                endEpochSeconds: lane.end(from: dose.epochSeconds, offsets: offsets)
             )
         }
     }

@@ -12,8 +12,21 @@ extension Schedule {
     ///
     /// Dosages with rising sequence numbers follow each other: each begins at its own start, or without one where those
     /// before it end. Dosages with equal numbers, or without any, hold at the same time. One dosage that is refused
-    /// refuses the request, since a part of the doses would be a wrong schedule. Whether the request is in force is for
-    /// the caller to ask.
+    /// refuses the request, since a part of the doses would be a wrong schedule.
+    ///
+    /// No dose lies outside the time in which the request holds: `effectiveDosePeriod` of R5, up to the day or moment
+    /// of `dateEnded` in DSTU2. What else its status says (our decisions):
+    ///
+    /// | status | doses |
+    /// |---|---|
+    /// | `active`, none | as the dosages say |
+    /// | `draft`, `cancelled`, `entered-in-error` | refused: there is no order to act on |
+    /// | `completed`, `ended` | up to `statusChanged` of R5, or else as the dosages say if all of them have an end |
+    /// | `stopped`, `on-hold`, `unknown`, any other | up to `dateEnded` or `statusChanged` |
+    ///
+    /// A request that is no longer in force, of which nobody says until when it was, is refused with
+    /// ``ScheduleError/Code/notInForce`` unless an end is given: it would ring for ever, and the end that was planned says
+    /// nothing about one that was stopped before. The doses of its past are still wanted, to see which were taken.
     ///
     /// Source: FHIR R4, Dosage.sequence; that a later dosage begins where the earlier ends is our decision.
     ///
@@ -22,6 +35,8 @@ extension Schedule {
     ///   - routine: The times of the patient's day.
     ///   - zone: The patient's time zone.
     ///   - start: The start of the prescription; without one the day it was written.
+    ///   - end: The end of the prescription, where the caller knows one; it belongs to the time to its precision, and the
+    ///     earliest of all ends holds. To see the past of a prescription whose end is not known, pass the present.
     ///   - policy: The choices that the prescription leaves.
     ///   - version: The version in which the request was written; in DSTU2 a period beside an event is an offset.
     /// - Throws: The reason why the request gives no dose times; paths are relative to the request.
@@ -30,16 +45,20 @@ extension Schedule {
         routine: Routine = Routine(),
         zone: TimeZone,
         start: FHIRDateTime? = nil,
+        end: FHIRDateTime? = nil,
         policy: SchedulePolicy = SchedulePolicy(),
         version: FHIRVersion = .r4
     ) throws(ScheduleError) {
         try Self.checkThatItOrders(request)
         let groups = try Self.groups(request.dosageInstruction)
         let offsets = ZoneOffsets(zone)
-        let builder = LaneBuilder(routine: routine, policy: policy, version: version, offsets: offsets)
-        let requestStart = try (start ?? request.authoredOn).map { dateTime throws(ScheduleError) in
+        let window = try RequestWindow(request, end: end, offsets)
+        let builder = LaneBuilder(
+            routine: routine, policy: policy, version: version, offsets: offsets, window: window)
+        let writtenStart = try (start ?? request.authoredOn).map { dateTime throws(ScheduleError) in
             try ScheduleBounds.Start(dateTime, path: start == nil ? "authoredOn" : "start", offsets)
         }
+        let requestStart = writtenStart?.orLater(window.start) ?? window.start
         var results: [(index: Int, result: LaneBuilder.Result)] = []
         var previousEnd: ScheduleBounds.Start?
         for (position, group) in groups.enumerated() {
@@ -70,6 +89,7 @@ extension Schedule {
             let known = ends.compactMap(\.self)
             previousEnd = known.count == ends.count ? known.max { $0.epochSeconds < $1.epochSeconds } : nil
         }
+        try Self.checkThatItEnds(request.status, window, results.map(\.result))
         results.sort { $0.index < $1.index }
         self.init(results.map(\.result), request: request.id, zone: zone, policy: policy)
     }
@@ -86,9 +106,28 @@ extension Schedule {
         guard request.doNotPerform != true else {
             throw ScheduleError(.notAnOrder, path: "doNotPerform", detail: "the request forbids the medication")
         }
-        guard request.status != .enteredInError else {
-            throw ScheduleError(.notAnOrder, path: "status", detail: "the request was made by mistake")
+        guard request.status?.isNoOrder != true else {
+            throw ScheduleError(
+                .notAnOrder,
+                path: "status",
+                detail: "the request is a draft, was cancelled, or was made by mistake"
+            )
         }
+    }
+
+    /// Refuses a request that is not in force and would go on giving doses.
+    private static func checkThatItEnds(
+        _ status: MedicationRequestStatus?,
+        _ window: RequestWindow,
+        _ results: [LaneBuilder.Result]
+    ) throws(ScheduleError) {
+        guard let status, !status.isInForce, !window.isStopKnown else { return }
+        guard !status.endsAsPlanned || !results.allSatisfy(\.hasEnd) else { return }
+        throw ScheduleError(
+            .notInForce,
+            path: "status",
+            detail: "the request is not in force, and nothing says until when it was; give its end to see past doses"
+        )
     }
 
     /// Returns the places of the dosages that hold at the same time, group after group.

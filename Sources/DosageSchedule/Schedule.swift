@@ -75,7 +75,8 @@ public struct Schedule: Sendable {
         version: FHIRVersion = .r4
     ) throws(ScheduleError) {
         let offsets = ZoneOffsets(zone)
-        let builder = LaneBuilder(routine: routine, policy: policy, version: version, offsets: offsets)
+        let builder = LaneBuilder(
+            routine: routine, policy: policy, version: version, offsets: offsets, window: .open)
         let start = try start.map { dateTime throws(ScheduleError) in
             try ScheduleBounds.Start(dateTime, path: "start", offsets)
         }

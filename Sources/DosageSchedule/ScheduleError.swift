@@ -21,7 +21,7 @@ public struct ScheduleError: Error, Sendable, Hashable {
             self.rawValue = rawValue
         }
 
-        /// The dosage is taken as needed, so that nothing is due at a time.
+        /// A dosage that is taken as needed and names times as well, so that nobody knows which holds.
         public static let asNeeded = Code(rawValue: "asNeeded")
         /// A value outside what it may be, such as the time 24:00 or the frequency 0.
         public static let value = Code(rawValue: "value")
@@ -55,10 +55,16 @@ public struct ScheduleError: Error, Sendable, Hashable {
         public static let modifierExtension = Code(rawValue: "modifierExtension")
         /// Dosages one after another of which one has no end, or no place in the order.
         public static let sequence = Code(rawValue: "sequence")
-        /// A request that forbids the medication, or was made by mistake.
+        /// A request that forbids the medication, is a draft, was cancelled, or was made by mistake.
         public static let notAnOrder = Code(rawValue: "notAnOrder")
-        /// Something that FHIR allows and this version of the package does not expand.
-        public static let notYetSupported = Code(rawValue: "notYetSupported")
+        /// A time zone that is not known, or two that differ.
+        public static let zone = Code(rawValue: "zone")
+        /// A dose taken before of which nobody knows when, or that is dated in the future.
+        public static let pastDose = Code(rawValue: "pastDose")
+        /// Amounts in units that differ.
+        public static let units = Code(rawValue: "units")
+        /// A request that is no longer in force, of which nothing says until when it was; give its end.
+        public static let notInForce = Code(rawValue: "notInForce")
     }
 
     /// The kind of reason, or the name of the constraint of FHIR that is broken, such as tim-1.

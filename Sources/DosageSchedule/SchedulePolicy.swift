@@ -16,13 +16,18 @@ public struct SchedulePolicy: Sendable, Hashable {
     /// The number of dose times in one answer beyond which it is refused instead.
     public var limit: Int
 
+    /// The clock that the patient keeps to on a journey.
+    public var travel: TravelPolicy
+
     /// Creates a policy.
     ///
     /// - Parameters:
     ///   - ranges: How ranges become dose times.
     ///   - limit: The number of dose times in one answer beyond which it is refused instead.
-    public init(ranges: Ranges = .fewest, limit: Int = 10_000) {
+    ///   - travel: The clock that the patient keeps to on a journey.
+    public init(ranges: Ranges = .fewest, limit: Int = 10_000, travel: TravelPolicy = .home) {
         self.ranges = ranges
         self.limit = limit
+        self.travel = travel
     }
 }

@@ -17,7 +17,27 @@ public enum DoseSlot: Sendable, Hashable {
     case moment(CivilTime, offsetSeconds: Int)
 }
 
-extension DoseSlot: CustomStringConvertible {
+extension DoseSlot: LosslessStringConvertible {
+    /// Creates the slot that a text names, or nil if it names none.
+    ///
+    /// - Parameter text: The description of a slot.
+    public init?(_ text: String) {
+        if let event = EventTiming(rawValue: text) {
+            self = .event(event)
+        } else if let number = Int(text) {
+            self = .number(number)
+        } else if let time = CivilTime(text) {
+            self = .time(time)
+        } else {
+            guard let sign = text.lastIndex(where: { $0 == "+" || $0 == "-" }),
+                let time = CivilTime(String(text[..<sign])), let offset = Int(text[sign...])
+            else { return nil }
+            self = .moment(time, offsetSeconds: offset)
+        }
+        // Each slot has one text only: "8" is the eighth dose, and "08" is none.
+        guard description == text else { return nil }
+    }
+
     /// The slot as text, such as "08:00:00", "ACM", "1" or "02:30:00+7200".
     public var description: String {
         switch self {

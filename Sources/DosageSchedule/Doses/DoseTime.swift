@@ -41,6 +41,10 @@ public struct DoseTime: Sendable, Hashable, Identifiable {
         public static let overlap = Flags(rawValue: 2)
         /// The prescription allows the dose and does not ask for it.
         public static let optional = Flags(rawValue: 4)
+        /// The first dose in a time zone on a journey, closer than half its usual distance to the one before.
+        ///
+        /// Ask before taking it: two doses so close may be too much.
+        public static let close = Flags(rawValue: 8)
     }
 
     /// What the dose is known by.

@@ -12,6 +12,15 @@ struct DosageLane: Sendable {
     let basis: ScheduleBasis
     let assumptions: Set<ScheduleAssumption>
 
+    /// Returns the moment at which an administration ends that begins at another, nil where nothing says how long it takes.
+    func end(from moment: Int64, offsets: ZoneOffsets) -> Int64? {
+        guard let administration else { return nil }
+        if case .journey(let legs) = stream.pattern, let leg = legs.first(where: { $0.seconds.contains(moment) }) {
+            return administration.end(from: moment, in: ZoneOffsets(leg.zone))
+        }
+        return administration.end(from: moment, in: offsets)
+    }
+
     /// A walk over the doses from a moment on, which marks those that are not required.
     struct Cursor {
         private var doses: DoseStream.Cursor

@@ -12,6 +12,8 @@ struct DoseCandidate: Sendable, Hashable {
     var slot: DoseSlot
     var origin: DoseTime.Origin
     var flags: DoseTime.Flags = []
+    /// How often a traveller's clock has shown the civil time with this dose, 2 for the second time.
+    var occurrence: UInt8 = 1
 }
 
 extension DoseCandidate {

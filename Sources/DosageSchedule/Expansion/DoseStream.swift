@@ -10,6 +10,8 @@ struct DoseStream: Sendable, Hashable {
         case elapsed(ElapsedPattern)
         /// Doses that are known one by one, in the order of time, each moment once.
         case listed([DoseCandidate])
+        /// Doses by the clocks of several zones, one after another, or of one that is not the patient's.
+        case journey([JourneyLeg])
     }
 
     let pattern: Pattern
@@ -54,6 +56,7 @@ extension DoseStream {
             case clock(ClockPattern.Cursor)
             case elapsed(ElapsedPattern.Cursor)
             case listed(ArraySlice<DoseCandidate>)
+            case journey(JourneyLeg.Cursor)
 
             // Each cursor is taken out and put back: copying one would copy its buffer.
             mutating func next() -> DoseCandidate? {
@@ -68,6 +71,10 @@ extension DoseStream {
                 case .listed(var doses):
                     defer { self = .listed(doses) }
                     return doses.popFirst()
+                case .journey(var cursor):
+                    self = .listed([])
+                    defer { self = .journey(cursor) }
+                    return cursor.next()
                 }
             }
         }
@@ -83,6 +90,7 @@ extension DoseStream {
             case .clock(let pattern): source = .clock(.init(pattern, from: start, offsets: offsets))
             case .elapsed(let pattern): source = .elapsed(.init(pattern, from: start, offsets: offsets))
             case .listed(let doses): source = .listed(doses.drop { $0.epochSeconds < start })
+            case .journey(let legs): source = .journey(.init(legs, from: start))
             }
         }
 

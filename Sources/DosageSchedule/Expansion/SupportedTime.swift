@@ -6,4 +6,7 @@ enum SupportedTime {
     static let days = -719_162...2_932_896
     /// The seconds since 1970.
     static let seconds: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
+
+    /// The seconds without the last, which no dose needs.
+    static let secondsForDoses = seconds.lowerBound..<seconds.upperBound
 }

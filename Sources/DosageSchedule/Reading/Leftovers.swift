@@ -18,6 +18,22 @@ enum Leftovers {
             ])
     }
 
+    /// Checks what limits a dosage that is taken as needed.
+    static func checkLimits(_ dosage: Dosage) throws(ScheduleError) {
+        try check(
+            dosage.extras, "",
+            members: [
+                "maxDosePerPeriod": dosage.maxDosePerPeriod.count,
+                "maxDosePerAdministration": count(dosage.maxDosePerAdministration),
+                "maxDosePerLifetime": count(dosage.maxDosePerLifetime), "doseAndRate": dosage.doseAndRate.count,
+                "doseQuantity": dosage.doseAndRate.count, "doseRange": dosage.doseAndRate.count,
+            ])
+        for (index, entry) in dosage.doseAndRate.enumerated() {
+            try check(
+                entry.extras, "doseAndRate[\(index)]", members: ["doseQuantity": 1, "doseRange": 1])
+        }
+    }
+
     static func check(_ timing: Timing) throws(ScheduleError) {
         try check(
             timing.extras, "timing",
@@ -46,6 +62,8 @@ enum Leftovers {
             members: [
                 "doNotPerform": count(request.doNotPerform), "authoredOn": count(request.authoredOn),
                 "dateWritten": count(request.authoredOn), "dosageInstruction": request.dosageInstruction.count,
+                "status": count(request.status), "statusChanged": count(request.statusChanged),
+                "dateEnded": count(request.dateEnded), "effectiveDosePeriod": count(request.effectiveDosePeriod),
             ])
     }
 

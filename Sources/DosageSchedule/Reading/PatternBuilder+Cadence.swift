@@ -160,12 +160,12 @@ extension PatternBuilder {
 }
 
 extension PatternBuilder {
-    private static let startMissing = ScheduleError(
+    static let startMissing = ScheduleError(
         .bounds,
         path: "timing.repeat.bounds",
         detail: "the repetition has no start to count from"
     )
-    private static let dayOfWeekConflict = ScheduleError(
+    static let dayOfWeekConflict = ScheduleError(
         .dayOfWeekConflict,
         path: "timing.repeat.dayOfWeek",
         detail: "days of the week fit only a period of one day or of weeks"

@@ -43,6 +43,7 @@ struct PatternBuilder {
         if !timing.events.isEmpty { return .listed(eventDoses()) }
         guard timing.hasPattern else { return try codePattern() }
         try checkCode()
+        if timing.when.contains(.immediately) { return .listed([try immediateDose()]) }
         var cadence = Cadence(
             frequency: ranges == .most ? timing.frequencyMax ?? timing.frequency : timing.frequency,
             period: (ranges == .fewest ? timing.periodMax : nil) ?? timing.period,
@@ -76,13 +77,39 @@ struct PatternBuilder {
                 pattern.append(dosesOf: day + slot.dayShift, to: &doses, offsets: offsets)
             }
         }
-        doses.sort { $0.epochSeconds < $1.epochSeconds }
-        var last: Int64?
-        doses.removeAll { dose in
-            defer { last = dose.epochSeconds }
-            return last == dose.epochSeconds
+        return doses.inOrder()
+    }
+
+    /// Returns the one dose of "immediately", which is at the start.
+    ///
+    /// Source: FHIR R5, code system event-timing: "Event occurs a single time (with no repetitions) as soon as possible
+    /// after the scheduled or actual start of the overall event."
+    private mutating func immediateDose() throws(ScheduleError) -> DoseCandidate {
+        guard timing.weekdays.isEmpty else { throw Self.dayOfWeekConflict }
+        let others = [
+            "when": timing.when.count == 1, "period": timing.period == nil,
+            "frequency": timing.frequency ?? 1 == 1, "frequencyMax": timing.frequencyMax == nil,
+            "count": timing.count ?? 1 == 1, "countMax": timing.countMax == nil,
+        ]
+        if let repetition = others.filter({ !$0.value }).keys.min() {
+            throw ScheduleError(
+                .frequencyConflict,
+                path: "timing.repeat.\(repetition)",
+                detail: "a dose at once is a single one, and this repeats it"
+            )
         }
-        return doses
+        guard let start else { throw Self.startMissing }
+        guard let date = start.date else {
+            return DoseCandidate(moment: start.epochSeconds, origin: .when, offsets: offsets)
+        }
+        assumptions.insert(.firstDose)
+        let slot = ClockPattern.Slot(secondsFromMidnight: routine.firstDose.minutes * 60, .event(.immediately), .when)
+        var doses: [DoseCandidate] = []
+        let days = ActiveDays(rule: .daily, anchor: date.daysSinceEpoch)
+        ClockPattern(days: days, slots: [slot])
+            .append(dosesOf: date.daysSinceEpoch + slot.dayShift, to: &doses, offsets: offsets)
+        // A day that the zone skipped begins with the next.
+        return doses.first ?? DoseCandidate(moment: start.epochSeconds, origin: .when, offsets: offsets)
     }
 
     // MARK: Codes
@@ -144,7 +171,7 @@ struct PatternBuilder {
         for event in events.flatMap(Routine.parts) {
             guard let minutes = routine.minutes(of: event, offset: offset) else {
                 throw ScheduleError(
-                    .notYetSupported,
+                    .noPattern,
                     path: "timing.repeat.when",
                     detail: "the event has no time in the routine of a day"
                 )

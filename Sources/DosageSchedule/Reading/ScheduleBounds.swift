@@ -9,8 +9,10 @@ struct ScheduleBounds: Sendable {
     struct Start: Sendable, Hashable {
         /// The seconds since 1970.
         var epochSeconds: Int64
-        /// Whether the prescription names only the day, so that the moment is no time of a dose.
-        var isDateOnly: Bool
+        /// The day, where the prescription names no more, so that the moment is no time of a dose.
+        var date: CivilDate?
+
+        var isDateOnly: Bool { date != nil }
     }
 
     private(set) var start: Start?
@@ -18,11 +20,14 @@ struct ScheduleBounds: Sendable {
     private(set) var end: Start?
 
     /// The seconds since 1970 of both, as far as FHIR's calendar reaches.
-    var seconds: Range<Int64> {
-        let supported = SupportedTime.seconds
-        let lower = min(max(start?.epochSeconds ?? supported.lowerBound, supported.lowerBound), supported.upperBound)
-        let upper = min(end?.epochSeconds ?? supported.upperBound, supported.upperBound)
-        return lower..<max(lower, upper)
+    var seconds: Range<Int64> { SupportedTime.seconds(from: start, to: end) }
+
+    /// Returns the same bounds where clocks have other offsets.
+    func moved(to offsets: ZoneOffsets) -> ScheduleBounds {
+        var copy = self
+        copy.start = start?.moved(to: offsets)
+        copy.end = end?.moved(to: offsets)
+        return copy
     }
 
     /// Reads the bounds of a timing.
@@ -58,21 +63,13 @@ struct ScheduleBounds: Sendable {
         let path = "timing.repeat.boundsPeriod"
         if let written = period.start {
             let own = try Start(written, path: path + ".start", offsets)
-            if own.epochSeconds >= start?.epochSeconds ?? .min { start = own }
+            start = start?.orLater(own) ?? own
         }
         guard let written = period.end else { return }
-        guard written.isValid, let days = written.days else {
-            throw ScheduleError(.value, path: path + ".end", detail: Start.expectation)
+        if let epochSeconds = written.epochSeconds, epochSeconds <= start?.epochSeconds ?? .min {
+            throw ScheduleError(.bounds, path: path + ".end", detail: "the end is not after the start")
         }
-        // The end belongs to the period, to its precision: the second, or the whole day, month or year.
-        if let epochSeconds = written.epochSeconds {
-            if epochSeconds <= start?.epochSeconds ?? .min {
-                throw ScheduleError(.bounds, path: path + ".end", detail: "the end is not after the start")
-            }
-            end = Start(epochSeconds: epochSeconds + 1, isDateOnly: false)
-        } else {
-            end = Start(epochSeconds: offsets.start(of: days.upperBound.adding(days: 1)), isDateOnly: true)
-        }
+        end = try Start(after: written, path: path + ".end", offsets)
     }
 
     private mutating func read(
@@ -116,11 +113,12 @@ struct ScheduleBounds: Sendable {
         guard let start else {
             throw ScheduleError(.bounds, path: path, detail: "a length of time needs a start")
         }
-        let isElapsed = if case .elapsed = span { true } else { false }
-        end = Start(
-            epochSeconds: span.end(from: start.epochSeconds, in: offsets),
-            isDateOnly: start.isDateOnly && !isElapsed
-        )
+        end =
+            switch (span, start.date) {
+            case (.days(let days), let date?): Start(date.adding(days: days), offsets)
+            case (.months(let months), let date?): Start(date.adding(months: months), offsets)
+            default: Start(epochSeconds: span.end(from: start.epochSeconds, in: offsets))
+            }
     }
 
     private func length(
@@ -146,15 +144,53 @@ struct ScheduleBounds: Sendable {
 extension ScheduleBounds.Start {
     static let expectation = "expected a year, month or day, or a time with its offset"
 
+    /// Creates the start of a day.
+    init(_ date: CivilDate, _ offsets: ZoneOffsets) {
+        self.init(epochSeconds: offsets.start(of: date), date: date)
+    }
+
     /// Reads a start; a year or month begins with its first day.
     init(_ dateTime: FHIRDateTime, path: String, _ offsets: ZoneOffsets) throws(ScheduleError) {
         guard dateTime.isValid, let days = dateTime.days else {
             throw ScheduleError(.value, path: path, detail: Self.expectation)
         }
         if let epochSeconds = dateTime.epochSeconds {
-            self.init(epochSeconds: epochSeconds, isDateOnly: false)
+            self.init(epochSeconds: epochSeconds)
         } else {
-            self.init(epochSeconds: offsets.start(of: days.lowerBound), isDateOnly: true)
+            self.init(days.lowerBound, offsets)
         }
+    }
+
+    /// Reads the first moment after an end, which belongs to its time to its precision: the second, or the whole day,
+    /// month or year.
+    init(after dateTime: FHIRDateTime, path: String, _ offsets: ZoneOffsets) throws(ScheduleError) {
+        guard dateTime.isValid, let days = dateTime.days else {
+            throw ScheduleError(.value, path: path, detail: Self.expectation)
+        }
+        if let epochSeconds = dateTime.epochSeconds {
+            self.init(epochSeconds: epochSeconds + 1)
+        } else {
+            self.init(days.upperBound.adding(days: 1), offsets)
+        }
+    }
+
+    /// Returns the later of two starts; of equal ones the other, which is the more exact.
+    func orLater(_ other: Self?) -> Self {
+        guard let other, other.epochSeconds >= epochSeconds else { return self }
+        return other
+    }
+
+    /// Returns the same start where clocks have other offsets: a day begins with them, a moment is the same everywhere.
+    func moved(to offsets: ZoneOffsets) -> Self {
+        date.map { Self($0, offsets) } ?? self
+    }
+}
+
+extension SupportedTime {
+    /// Returns the seconds from a start to an end, either of which may be open; none where the end is not after it.
+    static func seconds(from start: ScheduleBounds.Start?, to end: ScheduleBounds.Start?) -> Range<Int64> {
+        let lower = min(max(start?.epochSeconds ?? seconds.lowerBound, seconds.lowerBound), seconds.upperBound)
+        let upper = min(end?.epochSeconds ?? seconds.upperBound, seconds.upperBound)
+        return lower..<max(lower, upper)
     }
 }

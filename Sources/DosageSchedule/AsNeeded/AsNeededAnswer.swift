@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FHIRCore
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// An answer to the question whether a dose may be taken now.
+public enum AsNeededAnswer: Sendable, Hashable {
+    /// What may still be taken.
+    public struct Rest: Sendable, Hashable {
+        /// The number of doses that the prescription still allows now, the one asked for among them; nil without a limit.
+        public let doses: Int?
+        /// The amounts that the greatest amounts in a period and in a life still allow, in the order of the dosage.
+        public let amounts: [Quantity]
+    }
+
+    /// A part of the prescription that forbids a dose, open to new kinds.
+    public struct Rule: Sendable, Hashable, RawRepresentable {
+        /// The stable name of the rule.
+        public let rawValue: String
+
+        /// Creates a rule from its stable name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The prescription does not hold yet, or no longer.
+        public static let prescription = Rule(rawValue: "prescription")
+        /// So many doses in a period.
+        public static let frequency = Rule(rawValue: "frequency")
+        /// So many doses in all.
+        public static let count = Rule(rawValue: "count")
+        /// The least time between two doses.
+        public static let minimumGap = Rule(rawValue: "minimumGap")
+        /// The amount of one dose.
+        public static let dose = Rule(rawValue: "dose")
+        /// The greatest amount at a time.
+        public static let maxDosePerAdministration = Rule(rawValue: "maxDosePerAdministration")
+        /// The greatest amount in a period.
+        public static let maxDosePerPeriod = Rule(rawValue: "maxDosePerPeriod")
+        /// The greatest amount in a life.
+        public static let maxDosePerLifetime = Rule(rawValue: "maxDosePerLifetime")
+    }
+
+    /// The prescription allows a dose now.
+    case allowed(Rest)
+    /// The prescription forbids a dose before a moment, or for ever where there is none; ask again then.
+    case denied(Rule, until: Date?)
+    /// Something that matters is not known or cannot be read, so that nobody may rely on an answer.
+    case cannotBeTold(ScheduleError)
+}
+
+extension AsNeededAnswer: CustomStringConvertible {
+    /// The answer in English for a log, with moments in UTC.
+    public var description: String {
+        switch self {
+        case .allowed(let rest):
+            let doses = rest.doses.map { [$0 == 1 ? "1 dose" : "\($0) doses"] } ?? []
+            let amounts = rest.amounts.map { amount in
+                [amount.value?.text, amount.unit ?? amount.code?.rawValue].compactMap(\.self).joined(separator: " ")
+            }
+            let left = doses + amounts
+            return left.isEmpty ? "allowed" : "allowed, \(left.joined(separator: ", ")) left"
+        case .denied(let rule, let moment?):
+            let text = FHIRDateTime(moment, offsetMinutes: 0)?.text ?? "\(moment.timeIntervalSince1970) s"
+            return "not before \(text) (\(rule.rawValue))"
+        case .denied(let rule, nil):
+            return "not allowed (\(rule.rawValue))"
+        case .cannotBeTold(let reason):
+            return "cannot be told: \(reason)"
+        }
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DosageLanguage
+import DosageSchedule
+import FHIRCore
+import Foundation
+import Testing
+
+struct DoseIdentityTests {
+    static let texts = [
+        "order-1/0/2026-03-28/08:00:00", "/0/2026-03-28/08:00:00", "order-1/12/2026-03-28/ACM", "a/0/2026-03-28/3",
+        "a/0/2026-03-28/MORN.early", "a/0/2026-10-25/02:30:00+7200", "a/0/2026-10-25/02:30:00-12600",
+        "a/0/2026-03-28/08:00:00#2", "a/0/2026-03-28/ACM#3", "a/0/2026-03-28/02:30:00.250", "a/0/2026-03-28/02:00:00+0",
+        "urn:uuid:1/x/0/2026-03-28/1",  // an id with a slash, which FHIR does not allow, stays whole
+    ]
+
+    @Test(arguments: texts) func `an identity is found again by its text`(text: String) throws {
+        let identity = try #require(DoseIdentity(text))
+        #expect(identity.description == text)
+        let json = try JSONEncoder().encode([identity])
+        #expect(try JSONDecoder().decode([DoseIdentity].self, from: json) == [identity])
+        #expect(try JSONDecoder().decode([String].self, from: json) == [text])
+    }
+
+    @Test(arguments: [
+        "", "a/0/2026-03-28", "a/x/2026-03-28/1", "a/0/2026-02-30/1", "a/0/2026-03-28/25:00:00", "a/0/2026-03-28/",
+        "a/0/2026-03-28/01", "a/0/2026-03-28/ICD", "a/0/2026-03-28/08:00", "a/0/2026-03-28/1#1", "a/0/2026-03-28/1#",
+        "a/+0/2026-03-28/1", "a/0/2026-03-28/1#2#2", "a/0/2026-03-28/02:30:00+02",
+    ])
+    func `a text that no identity has names none`(text: String) {
+        #expect(DoseIdentity(text) == nil)
+        let json = Data(#"["\#(text)"]"#.utf8)
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode([DoseIdentity].self, from: json) }
+    }
+
+    @Test func `the parts are those of the text`() throws {
+        let identity = try #require(DoseIdentity("order-1/2/2026-10-25/02:30:00+7200#2"))
+        #expect(identity.request == "order-1")
+        #expect(identity.dosageIndex == 2)
+        #expect(identity.date == CivilDate("2026-10-25"))
+        #expect(identity.slot == .moment(try #require(CivilTime("02:30")), offsetSeconds: 7_200))
+        #expect(identity.occurrence == 2)
+        #expect(DoseIdentity("/0/2026-10-25/AC")?.request == nil)
+        #expect(DoseSlot("ACM") == .event(.beforeBreakfast))
+    }
+
+    @Test(arguments: HorizonTests.schedules) func `every dose is found again`(example: ScheduleExample) throws {
+        for dose in try example.schedule().times(in: moment("2026-03-01")..<moment("2026-04-15")) {
+            #expect(DoseIdentity(dose.id.description) == dose.id)
+        }
+    }
+}
