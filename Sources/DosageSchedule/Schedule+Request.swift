@@ -14,6 +14,8 @@ extension Schedule {
     /// before it end. Dosages with equal numbers, or without any, hold at the same time. One dosage that is refused
     /// refuses the request, since a part of the doses would be a wrong schedule.
     ///
+    /// A proposal, a plan and an option are refused, since nobody is told to act on them.
+    ///
     /// No dose lies outside the time in which the request holds: `effectiveDosePeriod` of R5, up to the day or moment
     /// of `dateEnded` in DSTU2. What else its status says (our decisions):
     ///
@@ -111,6 +113,14 @@ extension Schedule {
                 .notAnOrder,
                 path: "status",
                 detail: "the request is a draft, was cancelled, or was made by mistake"
+            )
+        }
+        guard ![.proposal, .plan, .option].contains(request.intent) else {
+            throw ScheduleError(
+                .notAnOrder,
+                path: "intent",
+                detail: "the request is a proposal, a plan or one of several options; "
+                    + "to schedule it all the same, schedule its dosages"
             )
         }
     }

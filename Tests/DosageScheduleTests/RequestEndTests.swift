@@ -193,6 +193,13 @@ struct RequestEndTests {
         #expect(error?.path == "status")
     }
 
+    @Test(arguments: [.proposal, .plan, .option] as [MedicationRequestIntent])
+    func `what nobody is told to act on is refused`(intent: MedicationRequestIntent) {
+        let error = #expect(throws: ScheduleError.self) { try july(Self.request(.active) { $0.intent = intent }) }
+        #expect(error?.code == .notAnOrder)
+        #expect(error?.path == "intent")
+    }
+
     static let past: [MedicationRequestStatus] = [
         .completed, .ended, .stopped, .onHold, .unknown, MedicationRequestStatus(rawValue: "asleep"),
     ]

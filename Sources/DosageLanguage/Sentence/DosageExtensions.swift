@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The extensions that sentences and styles know, by their URLs.
-enum DosageExtensions {
+/// The extensions of dosages that this package knows, by their URLs.
+package enum DosageExtensions {
     /// The reasons to take a medication as needed, which is an element of R5, in earlier versions.
-    static let asNeededFor = "http://hl7.org/fhir/5.0/StructureDefinition/extension-Dosage.asNeededFor"
+    package static let asNeededFor = "http://hl7.org/fhir/5.0/StructureDefinition/extension-Dosage.asNeededFor"
 
     /// The least time between two doses.
     ///
     /// Source: German medication guide (de.fhir.medication), extension MindestabstandZwischenGaben.
-    static let gap = "http://ig.fhir.de/igs/medication/StructureDefinition/MindestabstandZwischenGaben"
+    package static let gap = "http://ig.fhir.de/igs/medication/StructureDefinition/MindestabstandZwischenGaben"
 
     /// What is known about the making of the rendered text.
     ///

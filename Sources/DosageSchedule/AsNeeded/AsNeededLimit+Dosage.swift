@@ -62,17 +62,12 @@ extension AsNeededLimit {
 
     // MARK: The gap
 
-    /// The least time between two doses.
-    ///
-    /// Source: German medication guide (de.fhir.medication), extension MindestabstandZwischenGaben.
-    static let gapURL = "http://ig.fhir.de/igs/medication/StructureDefinition/MindestabstandZwischenGaben"
-
     /// Returns the longest of the gaps that a dosage asks for, wherever it writes them.
     private static func gap(of dosage: Dosage) throws(ScheduleError) -> Quantity? {
         let places = [("modifierExtension", dosage.modifierExtension), ("extension", dosage.extension)]
         var longest: (gap: Quantity, seconds: Int64)?
         for (name, extensions) in places {
-            for (position, one) in extensions.enumerated() where one.url == gapURL {
+            for (position, one) in extensions.enumerated() where one.url == DosageExtensions.gap {
                 guard case .duration(let gap)? = try? one.value, let seconds = gap.longestSeconds else {
                     throw ScheduleError(.value, path: "\(name)[\(position)]", detail: "expected an amount of time")
                 }

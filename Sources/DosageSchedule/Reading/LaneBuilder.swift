@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DosageLanguage
 import FHIRCore
 
 /// The step from a dosage to its doses.
@@ -43,7 +44,7 @@ struct LaneBuilder {
         start: ScheduleBounds.Start?
     ) throws(ScheduleError) -> (result: Result, end: ScheduleBounds.Start?) {
         let isAsNeeded = dosage.isAsNeeded
-        guard dosage.modifierExtension.allSatisfy({ isAsNeeded && $0.url == AsNeededLimit.gapURL }) else {
+        guard dosage.modifierExtension.allSatisfy({ isAsNeeded && $0.url == DosageExtensions.gap }) else {
             throw ScheduleError(
                 .modifierExtension,
                 path: "modifierExtension",
@@ -180,9 +181,6 @@ extension DoseStream {
 extension Dosage {
     /// Whether it is taken only as needed, in whatever way its version says so.
     fileprivate var isAsNeeded: Bool {
-        asNeeded == true || !asNeededFor.isEmpty || `extension`(Self.asNeededForURL) != nil
+        asNeeded == true || !asNeededFor.isEmpty || `extension`(DosageExtensions.asNeededFor) != nil
     }
-
-    /// The reasons to take a medication as needed, an element of R5, in earlier versions.
-    private static let asNeededForURL = "http://hl7.org/fhir/5.0/StructureDefinition/extension-Dosage.asNeededFor"
 }
