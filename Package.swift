@@ -42,7 +42,9 @@ let package = Package(
             dependencies: ["DosageSchedule", "DosageLanguage", "FHIRCore", "TestSupport"]
         ),
         .testTarget(
-            name: "AdministrationStatsTests", dependencies: ["AdministrationStats", "FHIRCore", "TestSupport"]),
+            name: "AdministrationStatsTests",
+            dependencies: ["AdministrationStats", "DosageSchedule", "FHIRCore", "TestSupport"]
+        ),
         .testTarget(name: "FHIRTransportTests", dependencies: ["FHIRTransport", "FHIRCore", "TestSupport"]),
         .testTarget(name: "ContentStateTests", dependencies: ["ContentState", "TestSupport"]),
         .testTarget(
