@@ -24,7 +24,11 @@ let package = Package(
             resources: [.process("Resources")]
         ),
         .target(name: "DosageSchedule", dependencies: ["FHIRCore", "DosageLanguage"]),
-        .target(name: "AdministrationStats", dependencies: ["FHIRCore", "DosageSchedule"]),
+        .target(
+            name: "AdministrationStats",
+            dependencies: ["FHIRCore", "DosageLanguage", "DosageSchedule"],
+            resources: [.process("Resources")]
+        ),
         .target(name: "FHIRTransport", dependencies: ["FHIRCore"]),
         .target(name: "ContentState"),
         .target(
@@ -42,7 +46,9 @@ let package = Package(
             dependencies: ["DosageSchedule", "DosageLanguage", "FHIRCore", "TestSupport"]
         ),
         .testTarget(
-            name: "AdministrationStatsTests", dependencies: ["AdministrationStats", "FHIRCore", "TestSupport"]),
+            name: "AdministrationStatsTests",
+            dependencies: ["AdministrationStats", "DosageLanguage", "FHIRCore", "TestSupport"]
+        ),
         .testTarget(name: "FHIRTransportTests", dependencies: ["FHIRTransport", "FHIRCore", "TestSupport"]),
         .testTarget(name: "ContentStateTests", dependencies: ["ContentState", "TestSupport"]),
         .testTarget(
