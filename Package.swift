@@ -24,7 +24,11 @@ let package = Package(
             resources: [.process("Resources")]
         ),
         .target(name: "DosageSchedule", dependencies: ["FHIRCore", "DosageLanguage"]),
-        .target(name: "AdministrationStats", dependencies: ["FHIRCore", "DosageSchedule"]),
+        .target(
+            name: "AdministrationStats",
+            dependencies: ["FHIRCore", "DosageLanguage", "DosageSchedule"],
+            resources: [.process("Resources")]
+        ),
         .target(name: "FHIRTransport", dependencies: ["FHIRCore"]),
         .target(name: "ContentState"),
         .target(
@@ -43,7 +47,7 @@ let package = Package(
         ),
         .testTarget(
             name: "AdministrationStatsTests",
-            dependencies: ["AdministrationStats", "DosageSchedule", "FHIRCore", "TestSupport"]
+            dependencies: ["AdministrationStats", "DosageLanguage", "DosageSchedule", "FHIRCore", "TestSupport"]
         ),
         .testTarget(name: "FHIRTransportTests", dependencies: ["FHIRTransport", "FHIRCore", "TestSupport"]),
         .testTarget(name: "ContentStateTests", dependencies: ["ContentState", "TestSupport"]),

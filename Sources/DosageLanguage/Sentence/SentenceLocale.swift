@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FHIRCore
-import Foundation
+package import FHIRCore
+package import Foundation
 
 /// The digits, lists and dates of a reader.
 ///
 /// What Foundation knows of the locale is asked once and kept; numbers are then printed without it.
 ///
 /// A class, since asking a value of this size would copy it.
-final class SentenceLocale: Sendable {
-    private let locale: Locale
+package final class SentenceLocale: Sendable {
+    /// The locale of the reader, in the language of the words.
+    package let locale: Locale
     private let separator: String
     /// The ten digits, where they are not those of ASCII.
     private let digits: [Character]?
     /// The zone to say moments in; nil to say them as they were written.
     private let zone: TimeZone?
     /// Whether the words of the language run from right to left.
-    private let isRightToLeft: Bool
+    package let isRightToLeft: Bool
     /// Whether letters of ASCII have capitals of their own in the language, as the Turkish i has.
     private let hasOwnCapitals: Bool
     /// The ways to print a year, a month and a day; a date never passes through the zone of the host.
@@ -33,7 +34,7 @@ final class SentenceLocale: Sendable {
     ///   - language: The language of the table.
     ///   - locale: The wishes of the reader.
     ///   - zone: The zone to say moments in; nil to say them as they were written.
-    init(language: String, locale: Locale, zone: TimeZone?) {
+    package init(language: String, locale: Locale, zone: TimeZone?) {
         // Numbers and dates must speak the language of the words around them, in the reader's region where it is
         // the same language.
         let wished = Locale.Language(identifier: locale.identifier(.bcp47)).languageCode?.identifier
@@ -86,7 +87,7 @@ final class SentenceLocale: Sendable {
     }
 
     /// A number in the digits of the reader and with their decimal sign.
-    private func localized(_ plain: String) -> String {
+    package func localized(_ plain: String) -> String {
         // Most numbers are whole and in the digits of most languages: there is nothing to change in them.
         if digits == nil, !plain.utf8.contains(UInt8(ascii: ".")) { return plain }
         var text = ""
@@ -115,7 +116,7 @@ final class SentenceLocale: Sendable {
     ///
     /// One that runs the other way is set apart, so that numbers beside it stay where they are.
     /// Source: UAX #9, explicit directional isolates.
-    func outside(_ text: String) -> String {
+    package func outside(_ text: String) -> String {
         guard let text = text.shown else { return "" }
         let runsOtherWay =
             isRightToLeft
@@ -125,7 +126,7 @@ final class SentenceLocale: Sendable {
     }
 
     /// Several texts, joined as the language joins them.
-    func list(_ texts: [String], _ kind: PhraseArgument.ListKind) -> String {
+    package func list(_ texts: [String], _ kind: PhraseArgument.ListKind) -> String {
         if texts.count == 1 { return texts[0] }
         var texts = texts
         if isRightToLeft, kind == .and {
@@ -139,7 +140,7 @@ final class SentenceLocale: Sendable {
     }
 
     /// A time of day in 24 hours, where noon and midnight cannot be mistaken for each other.
-    func time(_ time: CivilTime) -> String {
+    package func time(_ time: CivilTime) -> String {
         let text = pad(time.hour) + ":" + pad(time.minute)
         if time.second == 0, time.nanosecond == 0 { return text }
         guard time.nanosecond > 0 else { return text + ":" + pad(time.second) }
@@ -235,7 +236,7 @@ final class SentenceLocale: Sendable {
     /// Gives a text the first letter that a sentence begins with.
     ///
     /// - Returns: By how many bytes the text has grown.
-    func capitalize(_ text: inout String) -> Int {
+    package func capitalize(_ text: inout String) -> Int {
         guard let byte = text.utf8.first, byte >= UInt8(ascii: "a") else { return 0 }
         guard let first = text.first, first.isLowercase else { return 0 }
         let capital = String(first).uppercased(with: locale)

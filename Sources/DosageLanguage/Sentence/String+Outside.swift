@@ -8,7 +8,7 @@ extension String {
     ///
     /// Terminals take control characters as commands; embeddings and overrides make a text read differently from what
     /// its letters say. Line breaks and tabs stay, as do the marks and joiners that scripts need.
-    var shown: String? {
+    package var shown: String? {
         var text = self
         // Most texts have none of the bytes that such a character can begin with.
         let isSuspect = utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }

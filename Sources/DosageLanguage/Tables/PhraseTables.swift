@@ -20,6 +20,7 @@ public import Foundation
 /// place looked at: when it holds no tables, that is an error.
 public final class PhraseTables: @unchecked Sendable {
     // The unchecked conformance holds: everything but `loaded` is constant, and `loaded` is only touched under `lock`.
+    private let set: PhraseTableSet
     private let files: [LanguageTag: URL]
     private let extensions: [LanguageTag: PhraseTable]
     private let lock = NSLock()
@@ -39,7 +40,15 @@ public final class PhraseTables: @unchecked Sendable {
     public convenience init(
         directory: URL? = nil, extending extensions: [PhraseTable] = []
     ) throws(PhraseTableError) {
+        try self.init(.dosage, directory: directory, extending: extensions)
+    }
+
+    /// Finds the tables of a module, without reading any; all else is as for the words of dosages.
+    package convenience init(
+        _ set: PhraseTableSet, directory: URL? = nil, extending extensions: [PhraseTable] = []
+    ) throws(PhraseTableError) {
         let locator = TableLocator(
+            set,
             directory: directory,
             environment: ProcessInfo.processInfo.environment,
             programFolders: TableLocator.programFolders
@@ -48,6 +57,7 @@ public final class PhraseTables: @unchecked Sendable {
     }
 
     init(locator: TableLocator, extending tables: [PhraseTable] = []) throws(PhraseTableError) {
+        set = locator.set
         files = try locator.locate()
         var extensions: [LanguageTag: PhraseTable] = [:]
         for table in tables {
@@ -128,7 +138,7 @@ public final class PhraseTables: @unchecked Sendable {
     }
 
     private func read(_ tag: LanguageTag, as language: LanguageTag) throws(PhraseTableError) -> PhraseTable {
-        let name = "\(tag).lproj/\(TableLocator.fileName)"
+        let name = "\(tag).lproj/\(set.fileName)"
         guard let file = files[tag], let bytes = try? Data(contentsOf: file) else {
             throw PhraseTableError(.unreadableFile, "the file cannot be read", table: name)
         }

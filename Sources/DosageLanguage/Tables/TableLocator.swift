@@ -5,17 +5,14 @@ import Foundation
 /// A search for the folder that holds the tables.
 ///
 /// The accessor `Bundle.module` that SwiftPM writes ends the process when a program has been moved away from its
-/// bundle; this search ends in an error that lists the places it looked at. A table is the file
+/// bundle; this search ends in an error that lists the places it looked at. A table is a file such as
 /// `<language>.lproj/Dosage.stringsdict`.
 struct TableLocator {
     /// The environment variable that names the folder of the tables.
     static let environmentVariable = "FHIRMEDICATION_RESOURCES"
 
-    /// The name of a table in its language's folder.
-    static let fileName = "Dosage.stringsdict"
-
-    /// The name that SwiftPM gives our bundle, without its extension.
-    private static let bundleName = "FHIRMedication_DosageLanguage"
+    /// What is looked for.
+    let set: PhraseTableSet
 
     /// The folders that may hold the folders of the languages, best first.
     let folders: [URL]
@@ -26,50 +23,51 @@ struct TableLocator {
     /// tables, others would hide the mistake.
     ///
     /// - Parameters:
+    ///   - set: What is looked for.
     ///   - directory: The folder named by the caller: a folder of tables, or one that holds our bundle.
     ///   - environment: The environment of the process.
     ///   - programFolders: The folders where the program and its parts are.
-    init(directory: URL?, environment: [String: String], programFolders: [URL]) {
+    init(
+        _ set: PhraseTableSet = .dosage, directory: URL?, environment: [String: String], programFolders: [URL]
+    ) {
+        self.set = set
         let named = environment[Self.environmentVariable].flatMap { $0.isEmpty ? nil : $0 }
         if let directory = directory ?? named.map({ URL(fileURLWithPath: $0, isDirectory: true) }) {
-            folders = [directory] + Self.bundles(in: directory)
+            // Whoever names the bundle of one module has the bundles of the others beside it.
+            let isBundle = directory.lastPathComponent.hasPrefix(PhraseTableSet.bundlePrefix)
+            folders =
+                [directory] + set.bundles(in: directory)
+                + (isBundle ? set.bundles(in: directory.deletingLastPathComponent()) : [])
         } else {
-            folders = programFolders.flatMap(Self.bundles(in:))
-        }
-    }
-
-    /// The places of our bundle in a folder: as on Linux, on Apple platforms, and in a bundle with a macOS layout.
-    private static func bundles(in folder: URL) -> [URL] {
-        ["resources", "bundle", "bundle/Contents/Resources"].map {
-            folder.appendingPathComponent("\(bundleName).\($0)", isDirectory: true)
+            folders = programFolders.flatMap(set.bundles(in:))
         }
     }
 
     /// Returns the files of the tables by language, from the first folder that holds any.
     func locate() throws(PhraseTableError) -> [LanguageTag: URL] {
         for folder in folders {
-            let tables = Self.tables(in: folder)
+            let tables = tables(in: folder)
             if !tables.isEmpty { return tables }
         }
         let paths = folders.map(\.path)
         throw PhraseTableError(
             .tablesNotFound,
             """
-            no table such as en.lproj/\(Self.fileName) was found; name the folder of the tables in the environment \
-            variable \(Self.environmentVariable), or put the bundle \(Self.bundleName) beside the program. \
+            no table such as en.lproj/\(set.fileName) was found; name the folder of the tables in the environment \
+            variable \(Self.environmentVariable), or put the bundle \(set.bundleName) beside the program. \
             Looked in: \(paths.joined(separator: ", "))
             """,
             searchedPaths: paths
         )
     }
 
-    private static func tables(in folder: URL) -> [LanguageTag: URL] {
+    private func tables(in folder: URL) -> [LanguageTag: URL] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         var tables: [LanguageTag: URL] = [:]
         for name in names.sorted() where name.hasSuffix(".lproj") {
             // "Base.lproj" is no language tag.
             guard let tag = LanguageTag(String(name.dropLast(".lproj".count))), tables[tag] == nil else { continue }
-            let file = folder.appendingPathComponent(name, isDirectory: true).appendingPathComponent(fileName)
+            let file = folder.appendingPathComponent(name, isDirectory: true).appendingPathComponent(set.fileName)
             if FileManager.default.fileExists(atPath: file.path) {
                 tables[tag] = file
             }

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DosageLanguage
+public import FHIRCore
+public import Foundation
+
+extension ChartModel {
+    /// Makes the chart of counted administrations.
+    ///
+    /// - Parameters:
+    ///   - data: The counts.
+    ///   - title: The title, such as the name of the medicine. Control characters are left out.
+    ///   - language: The words, digits and dates of the reader.
+    ///   - zone: The clock by which the counts were made, to be told in words.
+    ///   - treatmentStart: The first day on which a dose was to be taken, or nil if it is before all groups.
+    ///   - treatmentEnd: The last day on which a dose was to be taken, or nil if it is after all groups.
+    ///   - now: The present, or nil if no group is to be marked as not over. Groups after it count as outside the
+    ///     treatment. A group with counts is inside, whatever the days say.
+    public init(
+        _ data: GraphData,
+        title: String,
+        language: ChartLanguage,
+        zone: GroupingZone,
+        treatmentStart: CivilDate? = nil,
+        treatmentEnd: CivilDate? = nil,
+        now: Date? = nil
+    ) {
+        var writer = GroupWriter(mode: data.mode, language: language)
+        let groups = data.groups.map { counts in
+            let group = counts.id
+            let isOver = treatmentEnd.map { $0 < group.firstDay } ?? false
+            let isBefore = treatmentStart.map { $0 > group.lastDay } ?? false
+            let isFuture = now.map { $0 < counts.start } ?? false
+            return writer.group(
+                counts,
+                isCurrent: now.map { counts.start <= $0 && $0 < counts.end } ?? false,
+                isApplicable: counts.total > 0 || !(isOver || isBefore || isFuture)
+            )
+        }
+        self.groups = groups
+        self.title = language.forms.outside(title)
+        self.language = language.language
+        direction = language.isRightToLeft ? .rightToLeft : .leftToRight
+        digits = (0...9).map(language.number).joined()
+        ticks = ChartScale(upTo: groups.lazy.map(\.total).max() ?? 0).values.map {
+            Tick(value: $0, label: language.number($0))
+        }
+        words = Words(
+            taken: language.text(.legendTaken),
+            notTaken: language.text(.legendNotTaken),
+            other: language.text(.legendOther),
+            outside: language.text(.legendOutside),
+            empty: language.text(.empty),
+            current: language.text(.current(data.mode)),
+            group: language.text(.header(data.mode)),
+            note: language.text(.noteHeader),
+            total: language.text(.totalHeader)
+        )
+        summary = SummaryWriter(data, groups, language).text
+        notes = language.notes(of: data)
+        zoneRule = language.rule(of: zone)
+        weekRule = data.groups.first?.id.weekRule.map { rule in
+            language.text(.weekRule, language.dates.name(of: rule.firstWeekday), rule.minimalDays)
+        }
+    }
+}
+
+extension ChartLanguage {
+    /// Returns what a reader must know to trust the counts.
+    fileprivate func notes(of data: GraphData) -> [String] {
+        let hidden: [(ChartPhrase, Int)] = [
+            (.before, data.before), (.after, data.after), (.undated, data.undated), (.imprecise, data.imprecise),
+            (.excluded, data.excluded), (.duplicates, data.duplicates),
+        ]
+        let counts = hidden.filter { $0.1 > 0 }.map { text($0.0, $0.1) }
+        return (data.isComplete ? [] : [text(.incomplete)]) + (counts.isEmpty ? [] : [text(.notShown, list(counts))])
+    }
+
+    /// Returns the clock that says on which day a dose was taken, in words.
+    fileprivate func rule(of zone: GroupingZone) -> String {
+        let name = forms.outside(zone.timeZone.identifier)
+        return switch zone {
+        case .zone: text(.zone, name)
+        case .recorded: text(.recordedZone, name)
+        }
+    }
+}

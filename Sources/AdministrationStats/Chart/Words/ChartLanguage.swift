@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import DosageLanguage
+import FHIRCore
+public import Foundation
+
+/// The words, digits and dates of a chart in the language of a reader.
+///
+/// Create one for a reader and use it for many charts; it finds the words once.
+///
+/// ```swift
+/// let language = try ChartLanguage(locale: Locale(identifier: "de-AT"))
+/// let chart = ChartModel(data, title: "Metformin 500 mg", language: language, zone: .zone(vienna), now: now)
+/// ```
+public struct ChartLanguage: Sendable {
+    /// The BCP 47 tag of the language of the words.
+    public let language: String
+
+    /// Whether no table serves the language that was asked for.
+    public let isFallbackLanguage: Bool
+
+    private let table: PhraseTable
+    let forms: SentenceLocale
+    let dates: ChartDates
+
+    /// The language of the words where no table serves the reader.
+    private static let fallbackLanguage = "en"
+
+    /// Finds the words for a reader.
+    ///
+    /// - Parameters:
+    ///   - locale: The language and region of the reader. Dates are always those of the Gregorian calendar.
+    ///   - tables: The tables of words; nil for those that come with the package.
+    /// - Throws: That no tables were found, with the places looked at, or that a table is broken or lacks a phrase.
+    public init(locale: Locale, tables: PhraseTables? = nil) throws(PhraseTableError) {
+        let tables = if let tables { tables } else { try PhraseTables.bundledAdministrations.get() }
+        let (table, match) = try tables.table(
+            matching: [locale.identifier(.bcp47)], fallback: Self.fallbackLanguage)
+        for (phrase, arguments) in ChartPhrase.all {
+            _ = try table.format(phrase.key, arguments)
+        }
+        self.table = table
+        language = match.language
+        isFallbackLanguage = match.isFallback
+        forms = SentenceLocale(language: match.language, locale: locale, zone: nil)
+        dates = ChartDates(forms)
+    }
+
+    /// Whether the words run from right to left.
+    public var isRightToLeft: Bool { forms.isRightToLeft }
+
+    /// Returns a phrase that speaks of nothing, or of texts.
+    func text(_ phrase: ChartPhrase, _ texts: String...) -> String {
+        said(phrase, texts.map { .text($0) })
+    }
+
+    /// Returns a phrase that speaks of a number.
+    func text(_ phrase: ChartPhrase, _ number: Int) -> String {
+        said(phrase, [argument(number)])
+    }
+
+    /// Returns a phrase that speaks of a text and a number.
+    func text(_ phrase: ChartPhrase, _ text: String, _ number: Int) -> String {
+        said(phrase, [.text(text), argument(number)])
+    }
+
+    /// Returns whether a phrase speaks of the argument at a position, counted from 0.
+    func speaks(ofArgument position: Int, in phrase: ChartPhrase) -> Bool {
+        table.arguments(of: phrase.key)?.contains(position) ?? false
+    }
+
+    /// Returns a number in the digits of the reader, without separators.
+    func number(_ value: Int) -> String {
+        forms.localized(String(value))
+    }
+
+    /// Returns several texts as one.
+    func list(_ texts: [String]) -> String {
+        forms.list(texts, .and)
+    }
+
+    private func argument(_ number: Int) -> PhraseTable.Argument {
+        .number(self.number(number), PluralOperands(number))
+    }
+
+    private func said(_ phrase: ChartPhrase, _ arguments: [PhraseTable.Argument]) -> String {
+        // Every phrase was tried with such arguments when the language was made.
+        (try? table.format(phrase.key, arguments)) ?? ""
+    }
+}
+
+extension PhraseTables {
+    /// Finds the tables of words of charts and statistics, without reading any.
+    ///
+    /// They are looked for as those of dosages are, as `Administration.stringsdict` in the bundle
+    /// `FHIRMedication_AdministrationStats`.
+    ///
+    /// - Parameters:
+    ///   - directory: The directory of the tables, or `nil` to look in the environment and beside the program.
+    ///   - extensions: Tables that change ours or add to them, each for its own language.
+    /// - Returns: The tables.
+    /// - Throws: An error that lists the places looked at, when none of them holds a table.
+    public static func administrations(
+        directory: URL? = nil, extending extensions: [PhraseTable] = []
+    ) throws(PhraseTableError) -> PhraseTables {
+        let set = PhraseTableSet("Administration", module: "AdministrationStats")
+        return try PhraseTables(set, directory: directory, extending: extensions)
+    }
+
+    /// The tables that come with the package, found once for the process.
+    fileprivate static let bundledAdministrations = Result<PhraseTables, PhraseTableError> {
+        () throws(PhraseTableError) in
+        try administrations()
+    }
+}
