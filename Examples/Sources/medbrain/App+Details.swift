@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import AdministrationStats
 import DosageSchedule
 import FHIRCore
 import FHIRTransport
@@ -38,33 +37,5 @@ extension App {
         let times = doses.isEmpty ? words.noMoreDoses : doses.joined(separator: "; ")
         let note: TerminalText = basis == .explicit || doses.isEmpty ? "" : " \("(\(words.byRoutine))", .dim)"
         try terminal.print("  \(words.nextDoses): \(times)\(note)")
-    }
-
-    /// Shows how many doses were taken in each of the last weeks.
-    func showChart(of row: PrescriptionRow, weeks: Int = 12) async throws {
-        guard let id = row.request.id else { return }
-        let result = try await client.search(
-            MedicationAdministration.self,
-            [.patient(options.patient), .prescription(id), .count(100)]
-        )
-        // A server may ignore a part of the search, and send what others took, or other medications.
-        let records = result.matches.filter { $0.subject?.pointsToPatient(options.patient) != false }
-            .map { AdministrationRecord($0) }
-            .filter { $0.prescriptionID == nil || $0.prescriptionID == id }
-        let data = GraphData(
-            records,
-            groupedBy: .week,
-            endingAt: now,
-            count: weeks,
-            in: .zone(options.zone),
-            isComplete: result.isComplete
-        )
-        let chart = BarChart(data: data, words: words, width: terminal.width)
-        try terminal.heading(words.perWeek)
-        for line in chart.lines { try terminal.print("\(line)") }
-        for note in chart.notes { try terminal.print("  \(note, .dim)") }
-        let foreign = result.matches.count - records.count
-        if foreign > 0 { try warn("\(words.foreignRecords): \(foreign)") }
-        if !data.isComplete { try warn(words.incompleteChart) }
     }
 }

@@ -44,6 +44,7 @@ struct App {
         switch options.command {
         case .list: try show(list)
         case .show(let id): try await show(details: try row(id, in: list))
+        case .chart(let id, let wish): try await showChart(of: try row(id, in: list), wish)
         case .record(let id, let taken): try await record(try row(id, in: list), taken: taken)
         case .tour: try await tour(list)
         }
@@ -56,7 +57,7 @@ struct App {
         guard first.isCurrent else { return }
         if options.server == nil {
             try await record(first, taken: true)
-            try await showChart(of: first, weeks: 1)
+            try await showChart(of: first, ChartWish(count: 1))
         } else {
             // A tour must not write into somebody's record unasked.
             try terminal.print("\n\(words.notRecorded)")

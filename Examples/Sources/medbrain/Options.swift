@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AdministrationStats
 import ExampleSupport
 import Foundation
 
@@ -17,6 +18,7 @@ struct Options {
         case tour
         case list
         case show(String)
+        case chart(String, ChartWish)
         case record(String, taken: Bool)
     }
 
@@ -34,6 +36,8 @@ struct Options {
           (none)           sign in, list, details of the first prescription, and record a dose on the embedded server
           list             the prescriptions
           show ORDER       one prescription, with a chart of what was taken
+          chart ORDER [--by day|week|month|year] [--last N] [--svg FILE]
+                           what was taken in the last N groups (default: 12 weeks), and a picture of it
           record ORDER --taken | --not-taken
                            record a dose now
 
@@ -42,6 +46,7 @@ struct Options {
         examples:
           medbrain
           medbrain --language de show ramipril
+          medbrain chart metformin --by day --last 7 --svg week.svg
           medbrain --server http://localhost:8080/fhir --patient 42 list
 
         The embedded server forgets everything when the program ends.
@@ -53,13 +58,13 @@ struct Options {
         zone = .current
         let names = ["--server", "--patient", "--language", "--zone"]
         let arguments = try Arguments(
-            arguments, options: names, flags: ["--help", "-h", "--taken", "--not-taken"])
+            arguments, options: names + Self.chartOptions, flags: ["--help", "-h", "--taken", "--not-taken"])
         for name in names {
             if let value = arguments.options[name] { try set(name, to: value) }
         }
         asksForHelp = !arguments.flags.isDisjoint(with: ["--help", "-h"])
         let outcomes = arguments.flags.intersection(["--taken", "--not-taken"])
-        if !asksForHelp { command = try Self.command(arguments.words, outcomes) }
+        if !asksForHelp { command = try Self.command(arguments, outcomes) }
     }
 
     private mutating func set(_ option: String, to value: String) throws(UsageError) {
@@ -79,22 +84,45 @@ struct Options {
         }
     }
 
-    private static func command(_ words: [String], _ outcomes: Set<String>) throws(UsageError) -> Command {
+    private static func command(_ arguments: Arguments, _ outcomes: Set<String>) throws(UsageError) -> Command {
+        let words = arguments.words
         guard outcomes.isEmpty || words.first == "record" else {
             throw UsageError("--taken and --not-taken belong to record")
+        }
+        if let option = chartOptions.first(where: { arguments.options[$0] != nil }), words.first != "chart" {
+            throw UsageError("\(option) belongs to chart")
         }
         switch (words.first, words.count) {
         case (nil, _): return .tour
         case ("list"?, 1): return .list
         case ("show"?, 2): return .show(words[1])
+        case ("chart"?, 2): return .chart(words[1], try chartWish(arguments.options))
         case ("record"?, 2):
             guard let outcome = outcomes.first, outcomes.count == 1 else {
                 throw UsageError("record needs either --taken or --not-taken")
             }
             return .record(words[1], taken: outcome == "--taken")
-        case ("show"?, _), ("record"?, _): throw UsageError("\(words[0]) needs the id of a prescription")
+        case ("show"?, _), ("chart"?, _), ("record"?, _): throw UsageError("\(words[0]) needs the id of a prescription")
         default: throw UsageError("unknown command \(words.joined(separator: " "))")
         }
+    }
+
+    private static let chartOptions = ["--by", "--last", "--svg"]
+
+    private static func chartWish(_ options: [String: String]) throws(UsageError) -> ChartWish {
+        var wish = ChartWish()
+        if let name = options["--by"] {
+            guard let mode = DateGroupingMode(rawValue: name) else {
+                throw UsageError("--by takes day, week, month or year")
+            }
+            wish.mode = mode
+        }
+        if let text = options["--last"] {
+            guard let count = Int(text), 1...366 ~= count else { throw UsageError("--last takes a number from 1 to 366") }
+            wish.count = count
+        }
+        wish.picture = options["--svg"].map { URL(filePath: $0) }
+        return wish
     }
 
     /// The language of the terminal, as in LANG=de_AT.UTF-8.
