@@ -79,6 +79,11 @@ public final class ConcurrencyLimiter: HTTPMiddleware {
     /// Gives the place to the request that has waited longest.
     private func leave() {
         let next = state.withLock { state -> CheckedContinuation<Void, any Error>? in
+            if state.head > 1000, state.head > state.line.count / 2 {
+                // Or the line would never get shorter while it never gets empty.
+                state.line.removeFirst(state.head)
+                state.head = 0
+            }
             while state.head < state.line.count {
                 defer { state.head += 1 }
                 if let next = state.waiting.removeValue(forKey: state.line[state.head]) { return next }

@@ -54,7 +54,13 @@ public actor FileResponseStore: ResponseStore {
         try files.createDirectory(at: folder, withIntermediateDirectories: true)
         try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path(percentEncoded: false))
         let properties: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
-        let found = try files.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(properties))
+        let contents = try files.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(properties))
+        // What a process left that ended while it wrote.
+        for file in contents where file.lastPathComponent.hasSuffix(Self.draftSuffix) {
+            try? files.removeItem(at: file)
+        }
+        let found =
+            try contents
             .filter { $0.pathExtension == Self.pathExtension }
             .map { file in (file: file, values: try file.resourceValues(forKeys: properties)) }
             .sorted {
@@ -117,11 +123,12 @@ public actor FileResponseStore: ResponseStore {
     }
 
     private static let pathExtension = "response"
+    private static let draftSuffix = ".response.new"
 
     /// Writes a file that is whole or not there, and never readable by others.
     private func write(_ data: Data, as name: String) -> Bool {
         let files = FileManager.default
-        let draft = folder.appending(path: name + ".new")
+        let draft = folder.appending(path: name.replacing("." + Self.pathExtension, with: Self.draftSuffix))
         let file = folder.appending(path: name)
         try? files.removeItem(at: draft)
         let isWritten = files.createFile(

@@ -51,6 +51,11 @@ public struct RetryMiddleware: HTTPMiddleware {
         }
     }
 
+    /// The status codes that say the request was not done.
+    ///
+    /// Those of a gateway do not: it may have lost the answer.
+    private static let refusals: Set<Int> = [408, 425, 429, 503]
+
     private func attempt(
         _ request: HTTPRequest,
         since start: Duration,
@@ -85,7 +90,11 @@ public struct RetryMiddleware: HTTPMiddleware {
                 budget.deposit()
                 return nil
             }
-            guard request.repetition != .harmful else { return nil }
+            switch request.repetition {
+            case .harmless: break
+            case .misleading where Self.refusals.contains(response.status): break
+            case .misleading, .harmful: return nil
+            }
             delay += response.retryDelay(now: environment.date()) ?? .zero
         case .failure(let error):
             guard policy.codes.contains(error.code) else { return nil }

@@ -137,12 +137,15 @@ final class BodyChannel: Sendable {
 
     /// Ends the stream for its reader, who wants no more of it, and the transfer with it.
     private func abandon() {
-        let isOver = state.withLock { state in
+        let (reader, isUnderWay) = state.withLock { state in
+            let isUnderWay = state.end == nil
+            // A body that is whole, but was not read to its end, must not pass for one that was.
+            if isUnderWay || !state.unread.isEmpty { state.end = .failure(CancellationError()) }
             state.unread = []
-            return state.end != nil
+            defer { state.reader = nil }
+            return (state.reader, isUnderWay)
         }
-        guard !isOver else { return }
-        finish(.failure(CancellationError()))
-        cancelTransfer()
+        reader?.resume(throwing: CancellationError())
+        if isUnderWay { cancelTransfer() }
     }
 }

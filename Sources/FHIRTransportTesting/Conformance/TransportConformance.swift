@@ -13,7 +13,7 @@ import FHIRTransport
 ///
 /// A transport that reaches servers runs `checks(of:host:)`. One that is a server of FHIR itself, or leads to one, runs
 /// `checks(of:base:)`, which needs nothing that misbehaves.
-public enum TransportConformance {
+public enum TransportConformance: Sendable {
     /// One promise, ready to be checked.
     public struct Check: Sendable, CustomStringConvertible {
         /// The promise as a sentence.

@@ -39,7 +39,7 @@ struct RetryTests {
         #expect(try HTTPRequest.example(method, path, fields).repetition == repetition)
     }
 
-    @Test(arguments: [(503, 3), (412, 1)])
+    @Test(arguments: [(408, 3), (429, 3), (503, 3), (502, 1), (504, 1), (412, 1)])
     func `an update of a version is repeated when it was refused`(status: Int, count: Int) async throws {
         let scripted = ScriptedTransport { _ in HTTPResponse(status: status) }
         let request = try HTTPRequest.example(.put, "/Patient/1", [.ifMatch: "W/\"3\""])

@@ -12,11 +12,12 @@ struct TransportSoak {
     private static let inFlight = 16
 
     /// What the servers do, by path; each comes as often as it is listed.
-    private static let paths = [
-        "/ok", "/ok", "/ok", "/large", "/redirect", "/redirect", "/other", "/circle", "/close", "/reset", "/cut",
-        "/chunks",
-        "/cut-chunks", "/drip", "/silence", "/challenge", "/refusal", "/bad-gzip", "/too-large",
-    ]
+    private static let paths =
+        [
+            "/large", "/large", "/redirect", "/redirect", "/redirect", "/redirect", "/other", "/other", "/circle",
+            "/close", "/reset", "/cut", "/chunks", "/cut-chunks", "/drip", "/drip", "/silence", "/challenge",
+            "/refusal", "/bad-gzip", "/too-large",
+        ] + Array(repeating: "/ok", count: 20)
 
     private static let body = [UInt8](repeating: 65, count: 100_000)
 
@@ -37,7 +38,7 @@ struct TransportSoak {
             case "/challenge": .response(401, ["WWW-Authenticate: Basic realm=\"x\""], body: "outcome")
             case "/refusal": .response(503, ["Retry-After: 1"], body: "outcome")
             case "/bad-gzip": .response(200, ["Content-Encoding: gzip"], body: "plain")
-            case "/too-large": [.head(200, ["Connection: close"]), .flood(body, times: 20), .close]
+            case "/too-large": [.head(200, ["Connection: close"]), .flood(body, times: 6), .close]
             default: .response(body: "ok")
             }
         }
@@ -66,7 +67,7 @@ struct TransportSoak {
             try await LoopbackServer.run(Self.script(other: other.origin), keepsRequests: false) { server in
                 let transport = URLSessionTransport(
                     configuration: .init(
-                        responseDeadline: .milliseconds(800), idleTimeout: .seconds(1), deadline: .seconds(3),
+                        responseDeadline: .milliseconds(400), idleTimeout: .seconds(1), deadline: .seconds(3),
                         maximumBodySize: 500_000, maximumStreamedBodySize: 500_000))
                 try await withThrowingTaskGroup { group in
                     for _ in 0..<Self.inFlight {
