@@ -3,7 +3,8 @@
 /// A way to send an HTTP request and get the response.
 ///
 /// A FHIR client needs nothing else from the network. `URLSessionTransport` is the one for servers; write your own to use
-/// another HTTP library, to record and replay, or to answer in memory. To change what goes in and out of a transport you
+/// another HTTP library or to answer in memory. FHIRTransportTesting has some that record, replay or follow a script, and
+/// the promises below as checks for your own. To change what goes in and out of a transport you
 /// already have, such as signing, logging or retrying, write an `HTTPMiddleware` instead.
 ///
 /// What a client relies on:

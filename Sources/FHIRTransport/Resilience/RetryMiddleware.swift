@@ -10,7 +10,8 @@
 /// When the attempts, the time or the budget are used up, the caller gets the last response or error as it is.
 ///
 /// ```swift
-/// let transport = URLSessionTransport().through(RetryMiddleware(), authorization)
+/// let budget = RetryBudget()
+/// let transport = URLSessionTransport().through(authorization, RetryMiddleware(budget: budget))
 /// ```
 public struct RetryMiddleware: HTTPMiddleware {
     /// The rule for what is tried again, and when.

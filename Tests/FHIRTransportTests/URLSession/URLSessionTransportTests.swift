@@ -37,6 +37,42 @@ struct URLSessionTransportTests {
         }
     }
 
+    @Test func `a connection is used again`() async throws {
+        try await LoopbackServer.run({ _ in .response(body: "x") }) { server in
+            let transport = URLSessionTransport()
+            for _ in 0..<5 { _ = try await transport.send(HTTPRequest(url: server.url("/"))) }
+            #expect(Set(server.received.map(\.connection)) == [1])
+        }
+    }
+
+    @Test func `a host gets no more connections than it should`() async throws {
+        try await LoopbackServer.run({ _ in .response(body: "x") }) { server in
+            let transport = URLSessionTransport(configuration: .init(maximumConnectionsPerHost: 2))
+            try await withThrowingTaskGroup { group in
+                for _ in 0..<30 {
+                    let request = HTTPRequest(url: try server.url("/"))
+                    group.addTask { _ = try await transport.send(request) }
+                }
+                try await group.waitForAll()
+            }
+            #expect(server.received.count == 30)
+            #expect(Set(server.received.map(\.connection)).count <= 2)
+        }
+    }
+
+    @Test func `a read on a reused connection that closes is answered on another`() async throws {
+        let script: LoopbackServer.Script = { request in
+            request.connection == 1 && request.target == "/second" ? [.close] : .response(body: request.target)
+        }
+        try await LoopbackServer.run(script) { server in
+            let transport = URLSessionTransport()
+            for path in ["/first", "/second"] {
+                let response = try await transport.send(HTTPRequest(url: server.url(path)))
+                #expect(response.body == Array(path.utf8))
+            }
+        }
+    }
+
     @Test func `a body in many pieces arrives whole and in order`() async throws {
         let pieces = (0..<200).map { number in [UInt8](repeating: UInt8(number), count: 1000) }
         let script: LoopbackServer.Script = { _ in
