@@ -13,6 +13,7 @@ let package = Package(
         .library(name: "DosageSchedule", targets: ["DosageSchedule"]),
         .library(name: "AdministrationStats", targets: ["AdministrationStats"]),
         .library(name: "FHIRTransport", targets: ["FHIRTransport"]),
+        .library(name: "FHIRTransportTesting", targets: ["FHIRTransportTesting"]),
         .library(name: "ContentState", targets: ["ContentState"]),
         .library(name: "MedicationScreens", targets: ["MedicationScreens"]),
     ],
@@ -30,6 +31,7 @@ let package = Package(
             resources: [.process("Resources")]
         ),
         .target(name: "FHIRTransport", dependencies: ["FHIRCore"]),
+        .target(name: "FHIRTransportTesting", dependencies: ["FHIRTransport"]),
         .target(name: "ContentState"),
         .target(
             name: "MedicationScreens",
@@ -49,7 +51,10 @@ let package = Package(
             name: "AdministrationStatsTests",
             dependencies: ["AdministrationStats", "DosageLanguage", "DosageSchedule", "FHIRCore", "TestSupport"]
         ),
-        .testTarget(name: "FHIRTransportTests", dependencies: ["FHIRTransport", "FHIRCore", "TestSupport"]),
+        .testTarget(
+            name: "FHIRTransportTests",
+            dependencies: ["FHIRTransport", "FHIRTransportTesting", "FHIRCore", "TestSupport"]
+        ),
         .testTarget(name: "ContentStateTests", dependencies: ["ContentState", "TestSupport"]),
         .testTarget(
             name: "MedicationScreensTests",
