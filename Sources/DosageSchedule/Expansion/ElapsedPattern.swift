@@ -19,7 +19,8 @@ struct ElapsedPattern: Sendable, Hashable {
     ///   - frequency: The number of doses in the period, at least 1.
     ///   - origin: Where the times come from.
     init?(anchor: Int64, period: Double, frequency: Int, origin: DoseTime.Origin) {
-        let microseconds = UInt64(min(period, 1e12) * 1_000_000)
+        // Rounded, since 18.243 hours are a hair less than 65,674.8 seconds in binary, and thousands of doses add it up.
+        let microseconds = UInt64((min(period, 1e12) * 1_000_000).rounded())
         let parts = UInt64(frequency).multipliedReportingOverflow(by: 1_000_000)
         guard !parts.overflow, microseconds >= parts.partialValue else { return nil }
         let divisor = Self.greatestCommonDivisor(microseconds, parts.partialValue)
