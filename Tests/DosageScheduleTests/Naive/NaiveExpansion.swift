@@ -49,11 +49,12 @@ struct NaiveExpansion {
         let all = try doses(prescription.ranges)
         var found = all
         if isMost, prescription.events.isEmpty, hasRange {
-            let fewest = try doses(.fewest)
+            var fewest = try doses(.fewest)[...]
             for index in found.indices {
-                let previous = index == 0 ? Int.min : found[index - 1].second
-                let isRequired = fewest.contains { previous < $0.second && $0.second <= found[index].second }
-                if !isRequired { found[index].flags.insert(.optional) }
+                // One of the fewest falls due with it, or has since the dose before.
+                let due = fewest.prefix { $0.second <= found[index].second }
+                if due.isEmpty { found[index].flags.insert(.optional) }
+                fewest.removeFirst(due.count)
             }
         }
         found = found.filter { horizon.contains($0.second) }
