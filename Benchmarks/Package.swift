@@ -19,6 +19,7 @@ let package = Package(
                 "CAllocations",
                 .product(name: "FHIRCore", package: "FHIRMedication"),
                 .product(name: "DosageLanguage", package: "FHIRMedication"),
+                .product(name: "DosageSchedule", package: "FHIRMedication"),
                 .product(name: "AdministrationStats", package: "FHIRMedication"),
             ]
         ),

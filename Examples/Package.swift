@@ -25,6 +25,7 @@ let package = Package(
                 "ExampleSupport",
                 .product(name: "FHIRCore", package: "FHIRMedication"),
                 .product(name: "DosageLanguage", package: "FHIRMedication"),
+                .product(name: "DosageSchedule", package: "FHIRMedication"),
             ]
         ),
         .executableTarget(

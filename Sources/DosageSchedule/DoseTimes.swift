@@ -28,10 +28,8 @@ public struct DoseTimes: Sequence, Sendable {
         let first = second(start)
         let last = Swift.max(first, end.map(second) ?? supported.upperBound)
         seconds = first..<last
-        // Reading the offsets in advance pays for itself after a few doses; the limit bounds its cost.
-        let days: Int64 = end == nil ? 400 : 4_000
-        let covered = first - 3 * secondsPerDay..<Swift.min(last, first + days * secondsPerDay) + 3 * secondsPerDay
-        offsets = ZoneOffsets(schedule.zone, covering: covered.clamped(to: ZoneOffsets.twoCenturies))
+        // The patterns ask for an offset once for as long as it holds, so that a table would not pay for itself.
+        offsets = ZoneOffsets(schedule.zone)
     }
 
     /// Returns a walk over the doses.
@@ -41,57 +39,49 @@ public struct DoseTimes: Sequence, Sendable {
 
     /// A walk over dose times.
     public struct Iterator: IteratorProtocol {
+        /// The doses of one dosage, with the next of them.
         private struct Lane {
-            let lane: DosageLane
             var cursor: DosageLane.Cursor
-            var next: DoseCandidate?
+            var next: DoseCandidate
+            let lane: DosageLane
+            /// Whether the dosage says how long an administration takes, as few do.
+            let hasDuration: Bool
         }
 
         private let request: String?
         private let end: Int64
         private let offsets: ZoneOffsets
-        private var lanes: [Lane]
+        private var lanes: [Lane] = []
+        private var queue: DoseQueue
 
         init(_ schedule: Schedule, _ seconds: Range<Int64>, _ offsets: ZoneOffsets) {
             request = schedule.request
             end = seconds.upperBound
             self.offsets = offsets
-            lanes = schedule.lanes.map { lane in
+            for lane in schedule.lanes {
                 var cursor = DosageLane.Cursor(lane, from: seconds.lowerBound, offsets: offsets)
-                let next = cursor.next()
-                return Lane(lane: lane, cursor: cursor, next: next)
+                guard let next = cursor.next() else { continue }
+                lanes.append(
+                    Lane(cursor: cursor, next: next, lane: lane, hasDuration: lane.administration != nil))
             }
+            queue = DoseQueue(lanes.map(\.next.epochSeconds))
         }
 
         /// Returns the next dose, or nil after the last.
         public mutating func next() -> DoseTime? {
-            var earliest: (place: Int, dose: DoseCandidate)?
-            for place in lanes.indices {
-                guard let dose = lanes[place].next else { continue }
-                if let other = earliest, other.dose.epochSeconds <= dose.epochSeconds { continue }
-                earliest = (place, dose)
+            guard let (place, moment) = queue.first, moment < end else { return nil }
+            let dose = DoseTime(
+                lanes[place].next, request: request, dosageIndex: lanes[place].lane.dosageIndex,
+                basis: lanes[place].lane.basis,
+                endEpochSeconds: lanes[place].hasDuration
+                    ? lanes[place].lane.end(from: moment, offsets: offsets) : nil)
+            if let next = lanes[place].cursor.next() {
+                lanes[place].next = next
+                queue.replaceFirst(with: next.epochSeconds)
+            } else {
+                queue.removeFirst()
             }
-            guard let (place, dose) = earliest, dose.epochSeconds < end else { return nil }
-            lanes[place].next = lanes[place].cursor.next()
-            return doseTime(dose, of: lanes[place].lane)
-        }
-
-        private func doseTime(_ dose: DoseCandidate, of lane: DosageLane) -> DoseTime {
-            DoseTime(
-                id: DoseIdentity(
-                    request: request,
-                    dosageIndex: lane.dosageIndex,
-                    date: CivilDate(daysSinceEpoch: dose.day),
-                    slot: dose.slot,
-                    occurrence: Int(dose.occurrence)
-                ),
-                epochSeconds: dose.epochSeconds,
-                time: CivilTime(secondsSinceMidnight: dose.clockSeconds) ?? .midnight,
-                origin: dose.origin,
-                basis: lane.basis,
-                flags: dose.flags,
-                endEpochSeconds: lane.end(from: dose.epochSeconds, offsets: offsets)
-            )
+            return dose
         }
     }
 }

@@ -13,6 +13,7 @@ struct Benchmarks {
         + GroupingSuite.benchmarks
         + ChartSuite.benchmarks
         + DateTimeSuite.benchmarks
+        + ScheduleSuite.benchmarks
         + MemorySuite.benchmarks
 
     static func main() async {

@@ -16,10 +16,11 @@ enum FHIRDosage {
           check       check resources against the rules of FHIR: one line for each thing that is wrong
           roundtrip   read resources and write them back, in the same version or another: one line of JSON for each
           text        say dosages in a language: one line of JSON for each value
+          times       tell when doses are due: one line of JSON for each prescription
 
         Options are written --language de or --language=de; after -- there are only files.
         fhir-dosage COMMAND --help tells more.
-        roundtrip and text give {"error":{"code":…,"path":…,"message":…}} for a value that cannot be read or answered.
+        All but check give {"error":{"code":…,"path":…,"message":…}} for a value that cannot be read or answered.
         Exit status: 0 all answered, 1 some not (check: some with errors), 2 wrong usage or a file that cannot be read or
         written.
         """
@@ -31,6 +32,7 @@ enum FHIRDosage {
                 .init("check", help: Check.help, run: Check.run),
                 .init("roundtrip", help: Roundtrip.help, run: Roundtrip.run),
                 .init("text", help: Text.help, run: Text.run),
+                .init("times", help: Times.help, run: Times.run),
             ])
         exit(tool.run(Array(CommandLine.arguments.dropFirst())))
     }

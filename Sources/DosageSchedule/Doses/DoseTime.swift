@@ -47,20 +47,45 @@ public struct DoseTime: Sendable, Hashable, Identifiable {
         public static let close = Flags(rawValue: 8)
     }
 
-    /// What the dose is known by.
-    public let id: DoseIdentity
+    // The identity is put together when somebody asks: most doses are compared, counted and shown without it.
+    private let request: String?
+    private let day: Int32
+    private let clockSeconds: Int32
+    private let dosage: Int32
+    private let occurrence: UInt8
+
     /// The whole seconds since 1 January 1970, 00:00 UTC.
     public let epochSeconds: Int64
-    /// The clock time that the dose stands for; in a gap, one that the clock does not show.
-    public let time: CivilTime
+    /// The moment at which the administration ends, in seconds since 1970, if the prescription says how long it takes.
+    public let endEpochSeconds: Int64?
+    /// The dose among those of the day.
+    public let slot: DoseSlot
     /// Where the time comes from.
     public let origin: Origin
     /// What the time rests on.
     public let basis: ScheduleBasis
     /// What is particular about it.
     public let flags: Flags
-    /// The moment at which the administration ends, in seconds since 1970, if the prescription says how long it takes.
-    public let endEpochSeconds: Int64?
+
+    init(_ dose: DoseCandidate, request: String?, dosageIndex: Int, basis: ScheduleBasis, endEpochSeconds: Int64?) {
+        self.request = request
+        day = Int32(truncatingIfNeeded: dose.day)
+        clockSeconds = Int32(truncatingIfNeeded: dose.clockSeconds)
+        dosage = Int32(truncatingIfNeeded: dosageIndex)
+        occurrence = dose.occurrence
+        epochSeconds = dose.epochSeconds
+        self.endEpochSeconds = endEpochSeconds
+        slot = dose.slot
+        origin = dose.origin
+        self.basis = basis
+        flags = dose.flags
+    }
+
+    /// What the dose is known by.
+    public var id: DoseIdentity {
+        DoseIdentity(
+            request: request, dosageIndex: dosageIndex, date: date, slot: slot, occurrence: Int(occurrence))
+    }
 
     /// The moment at which the dose is due.
     public var instant: Date { Date(epochSeconds: epochSeconds) }
@@ -69,11 +94,11 @@ public struct DoseTime: Sendable, Hashable, Identifiable {
     public var end: Date? { endEpochSeconds.map { Date(epochSeconds: $0) } }
 
     /// The day on the patient's calendar.
-    public var date: CivilDate { id.date }
+    public var date: CivilDate { CivilDate(daysSinceEpoch: Int(day)) }
 
-    /// The dose among those of the day.
-    public var slot: DoseSlot { id.slot }
+    /// The clock time that the dose stands for; in a gap, one that the clock does not show.
+    public var time: CivilTime { CivilTime(secondsSinceMidnight: Int(clockSeconds)) ?? .midnight }
 
     /// The place of the dosage in the request, 0 for the first.
-    public var dosageIndex: Int { id.dosageIndex }
+    public var dosageIndex: Int { Int(dosage) }
 }

@@ -30,6 +30,26 @@ struct ActiveDays: Sendable, Hashable {
     ///
     /// Only a rule that counts from no day may go without.
     let anchor: Int?
+    /// The active days of a week, Monday in the lowest bit.
+    private let weekdayBits: UInt8
+
+    init(rule: Rule, anchor: Int?) {
+        self.rule = rule
+        self.anchor = anchor
+        weekdayBits =
+            if case .weekdays(let weekdays, _) = rule {
+                weekdays.reduce(0) { $0 | 1 << $1.days(since: .monday) }
+            } else {
+                0
+            }
+    }
+
+    /// The days that may be active.
+    var range: ClosedRange<Int> {
+        let supported = SupportedTime.days
+        return min(
+            max(anchor ?? supported.lowerBound, supported.lowerBound), supported.upperBound)...supported.upperBound
+    }
 
     /// Returns the first active day that is not before a day, nil beyond the year 9999.
     func first(onOrAfter day: Int) -> Int? {
@@ -38,33 +58,34 @@ struct ActiveDays: Sendable, Hashable {
         let found =
             switch rule {
             case .blocks(let length, let offsets): firstInBlocks(onOrAfter: start, length, offsets)
-            case .weekdays(let weekdays, let everyWeeks): firstWeekday(onOrAfter: start, weekdays, everyWeeks)
+            case .weekdays(_, let everyWeeks): firstWeekday(onOrAfter: start, everyWeeks)
             case .months(let months): firstInMonths(onOrAfter: start, months)
             }
         return found <= SupportedTime.days.upperBound ? found : nil
     }
 
     private func firstInBlocks(onOrAfter day: Int, _ length: Int, _ offsets: [Int]) -> Int {
+        if length == 1 { return day }
         let place = (day - (anchor ?? 0)).flooredRemainder(dividingBy: length)
-        return day - place + (offsets.first { $0 >= place } ?? length)
+        // The first offset that is not before the place; there may be a thousand.
+        var (low, high) = (0, offsets.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if offsets[middle] < place { low = middle + 1 } else { high = middle }
+        }
+        return day - place + (low < offsets.count ? offsets[low] : length)
     }
 
-    private func firstWeekday(onOrAfter day: Int, _ weekdays: Set<Weekday>, _ everyWeeks: Int) -> Int {
+    private func firstWeekday(onOrAfter day: Int, _ everyWeeks: Int) -> Int {
         // 29 December 1969, three days before day 0, was a Monday.
         func week(of day: Int) -> Int { (day + 3).flooredQuotient(dividingBy: 7) }
         func monday(of week: Int) -> Int { week * 7 - 3 }
 
         let thisWeek = week(of: day)
         let place = (thisWeek - week(of: anchor ?? day)).flooredRemainder(dividingBy: everyWeeks)
-        if place == 0,
-            let found = (day..<monday(of: thisWeek + 1)).first(where: {
-                weekdays.contains(Weekday(daysSinceEpoch: $0))
-            })
-        {
-            return found
-        }
-        let nextMonday = monday(of: thisWeek + everyWeeks - place)
-        return nextMonday + (weekdays.map { $0.days(since: .monday) }.min() ?? 0)
+        let daysLeft = weekdayBits >> (day - monday(of: thisWeek))
+        if place == 0, daysLeft != 0 { return day + daysLeft.trailingZeroBitCount }
+        return monday(of: thisWeek + everyWeeks - place) + weekdayBits.trailingZeroBitCount
     }
 
     private func firstInMonths(onOrAfter day: Int, _ months: Int) -> Int {

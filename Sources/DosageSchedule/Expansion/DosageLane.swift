@@ -37,8 +37,8 @@ struct DosageLane: Sendable {
 
         /// A dose is required if one of the fewest falls due with it or has since the dose before it.
         mutating func next() -> DoseCandidate? {
+            guard required != nil else { return doses.next() }
             guard var dose = doses.next() else { return nil }
-            guard required != nil else { return dose }
             var isRequired = false
             while let due = nextRequired, due <= dose.epochSeconds {
                 isRequired = true

@@ -19,12 +19,17 @@ struct DoseCandidate: Sendable, Hashable {
 extension DoseCandidate {
     /// Creates the candidate of a moment, whose civil time is what clocks show then.
     init(moment: Int64, origin: DoseTime.Origin, offsets: ZoneOffsets) {
-        let offset = offsets.segment(at: moment).offset
+        self.init(moment: moment, offset: offsets.segment(at: moment).offset, origin: origin)
+    }
+
+    /// Creates the candidate of a moment at which clocks are so many seconds ahead of UTC.
+    init(moment: Int64, offset: Int64, origin: DoseTime.Origin) {
         let local = moment + offset
-        let clock = Int(local.flooredRemainder(dividingBy: secondsPerDay))
+        let day = local.flooredQuotient(dividingBy: secondsPerDay)
+        let clock = Int(local - day * secondsPerDay)
         self.init(
             epochSeconds: moment,
-            day: Int(local.flooredQuotient(dividingBy: secondsPerDay)),
+            day: Int(day),
             clockSeconds: clock,
             slot: .moment(CivilTime(secondsSinceMidnight: clock) ?? .midnight, offsetSeconds: Int(offset)),
             origin: origin

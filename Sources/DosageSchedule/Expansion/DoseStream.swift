@@ -33,14 +33,20 @@ struct DoseStream: Sendable, Hashable {
 
     /// Returns the moment of the last dose before another moment.
     ///
-    /// It looks back further and further, so that the cost is in proportion to the doses since then.
+    /// For clock times it looks back further and further, so that the cost is in proportion to the doses since then.
     func lastMoment(before epochSeconds: Int64, offsets: ZoneOffsets) -> Int64? {
+        let end = min(epochSeconds, bounds.upperBound)
+        if case .elapsed(let elapsed) = pattern {
+            let index = elapsed.index(onOrAfter: end)
+            guard index > 0, let last = elapsed.moment(at: index - 1) else { return nil }
+            return last >= bounds.lowerBound ? last : nil
+        }
         var lookBack = 2 * secondsPerDay
         while true {
-            let start = max(bounds.lowerBound, epochSeconds - lookBack)
+            let start = max(bounds.lowerBound, end - lookBack)
             var cursor = Cursor(self, from: start, offsets: offsets)
             var last: Int64?
-            while let dose = cursor.next(), dose.epochSeconds < epochSeconds {
+            while let dose = cursor.next(), dose.epochSeconds < end {
                 last = dose.epochSeconds
             }
             if last != nil || start == bounds.lowerBound { return last }
@@ -52,34 +58,11 @@ struct DoseStream: Sendable, Hashable {
 extension DoseStream {
     /// A walk over the doses from a moment on.
     struct Cursor {
-        private enum Source {
-            case clock(ClockPattern.Cursor)
-            case elapsed(ElapsedPattern.Cursor)
-            case listed(ArraySlice<DoseCandidate>)
-            case journey(JourneyLeg.Cursor)
-
-            // Each cursor is taken out and put back: copying one would copy its buffer.
-            mutating func next() -> DoseCandidate? {
-                switch self {
-                case .clock(var cursor):
-                    self = .listed([])
-                    defer { self = .clock(cursor) }
-                    return cursor.next()
-                case .elapsed(var cursor):
-                    defer { self = .elapsed(cursor) }
-                    return cursor.next()
-                case .listed(var doses):
-                    defer { self = .listed(doses) }
-                    return doses.popFirst()
-                case .journey(var cursor):
-                    self = .listed([])
-                    defer { self = .journey(cursor) }
-                    return cursor.next()
-                }
-            }
-        }
-
-        private var source: Source
+        // One of them has the doses. They are not cases of an enum, as changing one in place would copy it.
+        private var clock: ClockPattern.Cursor?
+        private var elapsed: ElapsedPattern.Cursor?
+        private var journey: JourneyLeg.Cursor?
+        private var listed: ArraySlice<DoseCandidate> = []
         private let bounds: Range<Int64>
 
         init(_ stream: DoseStream, from epochSeconds: Int64, offsets: ZoneOffsets) {
@@ -87,19 +70,26 @@ extension DoseStream {
                 min(max(stream.bounds.lowerBound, epochSeconds), stream.bounds.upperBound)..<stream.bounds.upperBound
             let start = bounds.lowerBound
             switch stream.pattern {
-            case .clock(let pattern): source = .clock(.init(pattern, from: start, offsets: offsets))
-            case .elapsed(let pattern): source = .elapsed(.init(pattern, from: start, offsets: offsets))
-            case .listed(let doses): source = .listed(doses.drop { $0.epochSeconds < start })
-            case .journey(let legs): source = .journey(.init(legs, from: start))
+            case .clock(let pattern): clock = .init(pattern, from: start, offsets: offsets)
+            case .elapsed(let pattern): elapsed = .init(pattern, from: start, offsets: offsets)
+            case .listed(let doses): listed = doses.drop { $0.epochSeconds < start }
+            case .journey(let legs): journey = .init(legs, from: start)
             }
         }
 
         mutating func next() -> DoseCandidate? {
-            while let dose = source.next() {
+            while let dose = nextOfPattern() {
                 if dose.epochSeconds >= bounds.upperBound { return nil }
                 if dose.epochSeconds >= bounds.lowerBound { return dose }
             }
             return nil
+        }
+
+        private mutating func nextOfPattern() -> DoseCandidate? {
+            if clock != nil { return clock?.next() }
+            if elapsed != nil { return elapsed?.next() }
+            if journey != nil { return journey?.next() }
+            return listed.popFirst()
         }
     }
 }

@@ -1,0 +1,384 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DosageSchedule
+import FHIRCore
+
+/// The doses of a prescription as one finds them with a calendar, a wall clock and patience.
+///
+/// Written from the rules and not from the package: day by day, dose by dose from the first, with no arithmetic that
+/// jumps.
+struct NaiveExpansion {
+    /// A reason to give no doses; several codes where the rules leave open which of two faults is told.
+    struct Refusal: Error {
+        let codes: Set<String>
+
+        init(_ codes: String...) { self.codes = Set(codes) }
+    }
+
+    struct Dose: Hashable, Comparable {
+        /// The second at which it is due.
+        var second: Int
+        /// The second that the clock shows then, or would show, as if each day had 86,400.
+        var shown: Int
+        var flags: DoseTime.Flags = []
+
+        /// Where two meet, the one whose time the clock shows comes first.
+        static func < (left: Dose, right: Dose) -> Bool {
+            (left.second, left.flags.rawValue) < (right.second, right.flags.rawValue)
+        }
+    }
+
+    /// How doses follow each other.
+    private enum Pattern {
+        /// Doses so many seconds after the midnight of each day for which the rule holds.
+        case days(slots: [Int], needsStart: Bool, isActive: (_ day: Int, _ anchor: Int) -> Bool)
+        /// Doses at fractions of seconds after the first.
+        case elapsed(numerator: Int, denominator: Int)
+        case listed([Dose])
+    }
+
+    let prescription: RandomPrescription
+    let clock: NaiveClock
+    /// The seconds for which doses are asked.
+    let horizon: Range<Int>
+
+    private var isMost: Bool { prescription.ranges == .most }
+
+    /// Returns the doses in the horizon.
+    func doses() throws(Refusal) -> [Dose] {
+        let all = try doses(prescription.ranges)
+        var found = all
+        if isMost, prescription.events.isEmpty, hasRange {
+            var fewest = try doses(.fewest)[...]
+            for index in found.indices {
+                // One of the fewest falls due with it, or has since the dose before.
+                let due = fewest.prefix { $0.second <= found[index].second }
+                if due.isEmpty { found[index].flags.insert(.optional) }
+                fewest.removeFirst(due.count)
+            }
+        }
+        found = found.filter { horizon.contains($0.second) }
+        guard found.count <= 10_000 else { throw Refusal("tooMany") }
+        return found
+    }
+
+    private var hasRange: Bool {
+        if case .range = prescription.bounds { return true }
+        return prescription.frequencyMax != nil || prescription.periodMax != nil || prescription.countMax != nil
+    }
+
+    // MARK: Bounds
+
+    private func interval(of point: RandomPrescription.Point) -> (start: Int, end: Int, isSecond: Bool) {
+        switch point {
+        case .second(let second, _): return (second, second + 1, true)
+        case .day(let date):
+            let day = date.daysSinceEpoch
+            return (clock.start(ofDay: day), clock.start(ofDay: day + 1), false)
+        case .month(let date):
+            let first = CivilDate(year: date.year, month: date.month, day: 1) ?? date
+            let next = first.adding(months: 1)
+            return (clock.start(ofDay: first.daysSinceEpoch), clock.start(ofDay: next.daysSinceEpoch), false)
+        case .year(let date):
+            let first = CivilDate(year: date.year, month: 1, day: 1) ?? date
+            let next = first.adding(months: 12)
+            return (clock.start(ofDay: first.daysSinceEpoch), clock.start(ofDay: next.daysSinceEpoch), false)
+        }
+    }
+
+    private func end(after length: RandomPrescription.Length, from start: Int) throws(Refusal) -> Int {
+        let seconds = ["s": 1, "min": 60, "h": 3_600, "d": 86_400, "wk": 604_800]
+        let isWhole = length.thousandths % 1_000 == 0
+        let whole = length.thousandths / 1_000
+        let shown = clock.shownSecond(at: start)
+        let date = CivilDate(daysSinceEpoch: NaiveClock.quotient(shown, 86_400))
+        let later: CivilDate
+        switch length.unit {
+        case "mo", "a":
+            guard isWhole else { throw Refusal("bounds") }
+            later = date.adding(months: length.unit == "a" ? whole * 12 : whole)
+        case "d" where isWhole: later = date.adding(days: whole)
+        case "wk" where isWhole: later = date.adding(days: whole * 7)
+        default: return start + (length.thousandths * (seconds[length.unit] ?? 0) + 999) / 1_000
+        }
+        let clockTime = shown - date.daysSinceEpoch * 86_400
+        let target = later.daysSinceEpoch * 86_400 + clockTime
+        return instant(of: target)?.second ?? clock.start(ofDay: later.daysSinceEpoch)
+    }
+
+    private func instant(of shown: Int) -> Dose? {
+        let minute = NaiveClock.quotient(shown, 60)
+        return clock.showing(of: minute).map { showing in
+            Dose(
+                second: showing.minute * 60 + shown - minute * 60, shown: shown,
+                flags: showing.isInGap ? .gap : showing.isShownAgain ? .overlap : [])
+        }
+    }
+
+    private struct Limits {
+        var start: Int?
+        var startIsSecond = false
+        var end = Int.max
+    }
+
+    private func limits(_ ranges: SchedulePolicy.Ranges) throws(Refusal) -> Limits {
+        var limits = Limits()
+        if let point = prescription.start {
+            let interval = interval(of: point)
+            (limits.start, limits.startIsSecond) = (interval.start, interval.isSecond)
+        }
+        switch prescription.bounds {
+        case .open: break
+        case .period(let start, let end):
+            if let start {
+                let interval = interval(of: start)
+                if interval.start >= limits.start ?? .min {
+                    (limits.start, limits.startIsSecond) = (interval.start, interval.isSecond)
+                }
+            }
+            if let end {
+                let interval = interval(of: end)
+                limits.end = interval.end
+                // A second at which the bounds begin and end holds no time.
+                if interval.isSecond, interval.start <= limits.start ?? .min { throw Refusal("bounds") }
+            }
+        case .length(let length):
+            guard let start = limits.start else { throw Refusal("bounds") }
+            limits.end = try end(after: length, from: start)
+        case .range(let low, let high):
+            guard let start = limits.start else { throw Refusal("bounds") }
+            limits.end = try end(after: ranges == .most ? high : low, from: start)
+        }
+        if let start = limits.start, limits.end <= start { throw Refusal("bounds") }
+        return limits
+    }
+
+    // MARK: Patterns
+
+    /// The seconds from the midnight of the event's day.
+    private func seconds(of event: String) -> [Int] {
+        let routine = prescription.routine
+        let parts = ["C": ["CM", "CD", "CV"], "AC": ["ACM", "ACD", "ACV"], "PC": ["PCM", "PCD", "PCV"]]
+        if let parts = parts[event] { return parts.flatMap(seconds) }
+        let offset = prescription.offset
+        let (time, direction, byDefault): (RoutineTime, Int, Int) =
+            switch event {
+            case "WAKE": (routine.wake, 1, 0)
+            case "HS": (routine.bedtime, -1, 0)
+            case "PHS": (routine.bedtime, 1, 0)
+            case "CM": (routine.breakfast, 1, 0)
+            case "CD": (routine.lunch, 1, 0)
+            case "CV": (routine.dinner, 1, 0)
+            case "ACM": (routine.breakfast, -1, 30)
+            case "ACD": (routine.lunch, -1, 30)
+            case "ACV": (routine.dinner, -1, 30)
+            case "PCM": (routine.breakfast, 1, 30)
+            case "PCD": (routine.lunch, 1, 30)
+            case "PCV": (routine.dinner, 1, 30)
+            case "MORN": (routine.morning, 1, 0)
+            case "MORN.early": (routine.earlyMorning, 1, 0)
+            case "MORN.late": (routine.lateMorning, 1, 0)
+            case "NOON": (routine.noon, 1, 0)
+            case "AFT": (routine.afternoon, 1, 0)
+            case "AFT.early": (routine.earlyAfternoon, 1, 0)
+            case "AFT.late": (routine.lateAfternoon, 1, 0)
+            case "EVE": (routine.evening, 1, 0)
+            case "EVE.early": (routine.earlyEvening, 1, 0)
+            case "EVE.late": (routine.lateEvening, 1, 0)
+            default: (routine.night, 1, 0)
+            }
+        return [(time.minutes + direction * (offset ?? byDefault)) * 60]
+    }
+
+    private func spread(_ count: Int) -> [Int] {
+        let (first, last) = (prescription.routine.firstDose.minutes, prescription.routine.lastDose.minutes)
+        return count == 1 ? [first * 60] : (0..<count).map { (first + $0 * (last - first) / (count - 1)) * 60 }
+    }
+
+    private func pattern(_ ranges: SchedulePolicy.Ranges) throws(Refusal) -> Pattern {
+        let p = prescription
+        if !p.events.isEmpty { return .listed(eventDoses) }
+        let hasPattern =
+            p.frequency != nil || p.period != nil || !p.weekdays.isEmpty || !p.times.isEmpty || !p.when.isEmpty
+        if !hasPattern { return try codePattern() }
+
+        let frequency = ranges == .most ? p.frequencyMax ?? p.frequency : p.frequency
+        var period = p.period
+        if ranges == .fewest, let longest = p.periodMax { period?.thousandths = longest }
+        let slots = p.times.isEmpty ? p.when.flatMap(seconds) : p.times
+        let entries: Set<Int> = p.times.isEmpty ? [p.when.count, Set(slots).count] : [p.times.count]
+        return try pattern(frequency, period, slots, entries)
+    }
+
+    private func pattern(
+        _ frequency: Int?, _ period: RandomPrescription.Length?, _ slots: [Int], _ entries: Set<Int>
+    ) throws(Refusal) -> Pattern {
+        let weekdays = prescription.weekdays
+        let unit = period?.unit ?? "d"
+        let thousandths = period?.thousandths ?? 1_000
+        let isWhole = thousandths % 1_000 == 0
+        let length = thousandths / 1_000
+
+        if unit == "mo" || unit == "a" {
+            guard weekdays.isEmpty else { throw Refusal("dayOfWeekConflict", isWhole ? "" : "fractionalMonth") }
+            guard isWhole else { throw Refusal("fractionalMonth") }
+            if slots.isEmpty, frequency ?? 1 > 1 { throw Refusal("severalPerMonth") }
+            if !slots.isEmpty, let frequency, !entries.contains(frequency) { throw Refusal("frequencyConflict") }
+            let months = length * (unit == "a" ? 12 : 1)
+            return .days(slots: slots.isEmpty ? spread(1) : slots, needsStart: true) { day, anchor in
+                let (first, date) = (CivilDate(daysSinceEpoch: anchor), CivilDate(daysSinceEpoch: day))
+                var repetition = 0
+                while first.adding(months: repetition * months) < date { repetition += 1 }
+                return first.adding(months: repetition * months) == date
+            }
+        }
+        let isOfDays = (unit == "d" || unit == "wk") && isWhole
+        let days = length * (unit == "wk" ? 7 : 1)
+        if !weekdays.isEmpty {
+            let isWeekly = period != nil && unit == "wk" && isOfDays
+            guard isWeekly || isOfDays && days == 1 else {
+                throw Refusal("dayOfWeekConflict", slots.isEmpty ? "" : "clockWithInterval")
+            }
+            let countedDays = isWeekly ? weekdays.count : 1
+            var times = slots.isEmpty ? spread(1) : slots
+            if slots.isEmpty, !isWeekly, period != nil {
+                times = spread(frequency ?? 1)
+            } else if let frequency,
+                !(slots.isEmpty ? [countedDays] : Set(entries.map { $0 * countedDays })).contains(frequency)
+            {
+                throw Refusal("frequencyConflict")
+            }
+            let everyWeeks = isWeekly ? length : 1
+            return .days(slots: times, needsStart: everyWeeks > 1) { day, anchor in
+                // 1 January 1970 was a Thursday.
+                let (week, first) = (NaiveClock.quotient(day + 3, 7), NaiveClock.quotient(anchor + 3, 7))
+                return weekdays.contains(day + 3 - week * 7) && (week - first) % everyWeeks == 0
+            }
+        }
+        if !slots.isEmpty {
+            guard isOfDays else { throw Refusal("clockWithInterval") }
+            if let frequency, !entries.contains(frequency) { throw Refusal("frequencyConflict") }
+            return .days(slots: slots, needsStart: days > 1) { ($0 - $1) % days == 0 }
+        }
+        guard period != nil else { throw Refusal("noPattern") }
+        let count = frequency ?? 1
+        guard isOfDays else {
+            let seconds = ["s": 1, "min": 60, "h": 3_600, "d": 86_400, "wk": 604_800][unit] ?? 0
+            guard thousandths * seconds >= 1_000 * count else { throw Refusal("tooMany") }
+            return .elapsed(numerator: thousandths * seconds, denominator: 1_000 * count)
+        }
+        if count % days == 0 {
+            return .days(slots: spread(count / days), needsStart: false) { _, _ in true }
+        }
+        guard count < days else { throw Refusal("spread") }
+        let places = (0..<count).map { $0 * days / count }
+        return .days(slots: spread(1), needsStart: true) { places.contains(($0 - $1) % days) }
+    }
+
+    private func codePattern() throws(Refusal) -> Pattern {
+        let day = RandomPrescription.Length(thousandths: 1_000, unit: "d")
+        func hours(_ count: Int) -> RandomPrescription.Length { .init(thousandths: count * 1_000, unit: "h") }
+        if let times = prescription.code.flatMap({ prescription.routine.codeTimes[$0] }) {
+            return try pattern(nil, day, times.map { $0.minutes * 60 }, [])
+        }
+        return switch prescription.code {
+        case "BID": try pattern(2, day, [], [])
+        case "TID": try pattern(3, day, [], [])
+        case "QID": try pattern(4, day, [], [])
+        case "QD": try pattern(1, day, [], [])
+        case "QOD": try pattern(1, .init(thousandths: 2_000, unit: "d"), [], [])
+        case "WK": try pattern(1, .init(thousandths: 1_000, unit: "wk"), [], [])
+        case "MO": try pattern(1, .init(thousandths: 1_000, unit: "mo"), [], [])
+        case "Q1H": try pattern(1, hours(1), [], [])
+        case "Q4H": try pattern(1, hours(4), [], [])
+        case "Q8H": try pattern(1, hours(8), [], [])
+        case "AM": try pattern(nil, day, seconds(of: "MORN"), [])
+        case "PM": try pattern(nil, day, seconds(of: "AFT"), [])
+        case "BED": try pattern(nil, day, seconds(of: "HS"), [])
+        case nil: throw Refusal("noPattern")
+        default: throw Refusal("unknownCode")
+        }
+    }
+
+    private var eventDoses: [Dose] {
+        prescription.events.compactMap { point in
+            switch point {
+            case .second(let second, _): Dose(second: second, shown: clock.shownSecond(at: second))
+            case .day(let date), .month(let date), .year(let date):
+                instant(of: date.daysSinceEpoch * 86_400 + prescription.routine.firstDose.minutes * 60)
+            }
+        }
+    }
+
+    // MARK: Doses
+
+    /// Returns all doses up to the end of the horizon, or those near it where nothing is counted from the first.
+    private func doses(_ ranges: SchedulePolicy.Ranges) throws(Refusal) -> [Dose] {
+        let p = prescription
+        let limits = try limits(ranges)
+        let pattern = try pattern(ranges)
+        var doses: [Dose] = []
+        switch pattern {
+        case .listed(let events): return distinct(events)
+        case .elapsed(let numerator, let denominator):
+            guard let start = limits.start else { throw Refusal("bounds") }
+            let first = limits.startIsSecond ? start : firstDose(onDayOf: start)
+            var repetition = 0
+            while true {
+                // To the nearest second, a half to the later one.
+                let second = first + (2 * repetition * numerator + denominator) / (2 * denominator)
+                if second >= horizon.upperBound { break }
+                doses.append(Dose(second: second, shown: 0))
+                repetition += 1
+            }
+        case .days(let slots, let needsStart, let isActive):
+            let last = NaiveClock.quotient(horizon.upperBound, 86_400) + 4
+            let near = NaiveClock.quotient(horizon.lowerBound, 86_400) - 10
+            guard let start = limits.start else {
+                guard !needsStart else { throw Refusal("bounds") }
+                doses = (near...last).filter { isActive($0, $0) }.flatMap { day in self.doses(of: day, slots) }
+                break
+            }
+            let anchor = anchor(slots, start)
+            let countsFromStart = p.count != nil || isMost
+            let first = countsFromStart ? anchor : max(anchor, near)
+            if first <= last {
+                doses = (first...last).filter { isActive($0, anchor) }.flatMap { day in self.doses(of: day, slots) }
+            }
+        }
+        doses = distinct(doses).filter { $0.second >= limits.start ?? .min && $0.second < limits.end }
+        if let count = ranges == .most ? p.countMax ?? p.count : p.count {
+            guard limits.start != nil else { throw Refusal("bounds") }
+            doses = Array(doses.prefix(count))
+        }
+        if case .elapsed = pattern {
+            doses = doses.map {
+                Dose(second: $0.second, shown: $0.second >= horizon.lowerBound ? clock.shownSecond(at: $0.second) : 0)
+            }
+        }
+        return doses
+    }
+
+    private func firstDose(onDayOf start: Int) -> Int {
+        let day = NaiveClock.quotient(clock.shownSecond(at: start), 86_400)
+        return instant(of: day * 86_400 + prescription.routine.firstDose.minutes * 60)?.second ?? start
+    }
+
+    /// The day of the lower bound, or the next where none of its doses is at or after it.
+    private func anchor(_ slots: [Int], _ start: Int) -> Int {
+        var day = NaiveClock.quotient(clock.shownSecond(at: start), 86_400)
+        while !doses(of: day, slots).contains(where: { $0.second >= start }) { day += 1 }
+        return day
+    }
+
+    private func doses(of day: Int, _ slots: [Int]) -> [Dose] {
+        slots.compactMap { instant(of: day * 86_400 + $0) }
+    }
+
+    /// Sorts, and leaves one dose where several meet.
+    private func distinct(_ doses: [Dose]) -> [Dose] {
+        var result: [Dose] = []
+        for dose in doses.sorted() where dose.second != result.last?.second { result.append(dose) }
+        return result
+    }
+}
