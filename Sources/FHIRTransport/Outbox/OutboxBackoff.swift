@@ -28,7 +28,8 @@ public struct OutboxBackoff: Sendable, Hashable {
     /// - Returns: The wait.
     public func delay(afterAttempts attempts: Int, random: Double) -> Duration {
         var delay = first
-        for _ in 0..<max(0, attempts - 1) where delay < limit { delay *= 2 }
+        // More doublings than lie between the shortest wait that there is and the longest.
+        for _ in 0..<min(max(0, attempts - 1), 128) where delay < limit { delay *= 2 }
         return min(delay, limit) * (0.5 + min(max(random, 0), 1) / 2)
     }
 }

@@ -50,9 +50,7 @@ struct OutboxDelivery {
             result = try await client.create(resource, ifNoneExist: [condition])
         } catch let error as FHIRClientError where error.status.map({ 200..<300 ~= $0 }) == true {
             // It may have been saved, and the answer does not say. The server can be asked.
-            let found = try await client.search(R.self, [condition]).matches.first { $0.bears(entry.id) }
-            guard let found, let id = found.id else { return .held(error) }
-            return .sent(receipt(id, found.meta?.versionId, isNew: false), losses: [])
+            return try await found(R.self, entry) ?? .held(error)
         }
         // A server that does not know the condition may find anything.
         if let existing = result.resource, !existing.bears(entry.id) {
@@ -104,7 +102,8 @@ struct OutboxDelivery {
             guard resource.bears(entry.id) else { return refusal(.otherResource, status: 200) }
             return .sent(receipt(id, resource.meta?.versionId, isNew: false), losses: [])
         } catch let error as FHIRClientError where error.code == .notFound {
-            return nil
+            // An earlier attempt may have been a create, with an id of the server.
+            return try await found(type, entry)
         } catch let error as FHIRClientError where error.code == .gone {
             // It arrived, and was deleted: to make it again would undo that.
             return .sent(receipt(id, nil, isNew: false), losses: [])
@@ -112,6 +111,14 @@ struct OutboxDelivery {
     }
 
     // MARK: Outcomes
+
+    /// Returns the outcome of searching for the identifier; nil when nothing bears it.
+    private func found<R: OutboxResource>(_ type: R.Type, _ entry: OutboxEntry) async throws -> Outcome? {
+        let condition = SearchParameter.identifier(system: entry.id.system, value: entry.id.value)
+        let match = try await client.search(type, [condition]).matches.first { $0.bears(entry.id) }
+        guard let match, let id = match.id else { return nil }
+        return .sent(receipt(id, match.meta?.versionId, isNew: false), losses: [])
+    }
 
     /// Tells what a failure means.
     ///

@@ -31,6 +31,7 @@ struct OutboxFolder {
     init(_ url: URL) throws(OutboxError) {
         self.url = url
         let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
+        let isThere = FileManager.default.fileExists(atPath: url.path)
         do {
             try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true, attributes: attributes)
             // One that was there keeps its mode otherwise.
@@ -38,8 +39,8 @@ struct OutboxFolder {
         } catch {
             throw OutboxError(.fileSystem, detail: "making the folder failed", underlyingError: error)
         }
-        // Where the folder around it may not be opened, as in a sandbox, it was there before.
-        try? Self.sync(url.deletingLastPathComponent())
+        // Without its name on the disk, what is in it is lost with the power.
+        if !isThere { try Self.sync(url.deletingLastPathComponent()) }
     }
 
     /// Opens the log; nil when there is none.
