@@ -14,7 +14,9 @@ extension Outbox {
     /// | 409, 421, 423, 500 | waits | on with the entries of other patients |
     /// | no answer, another status, an answer that is not FHIR | waits | the end |
     ///
-    /// When the task is cancelled, the entry under way waits, and the next drain finds out whether it arrived.
+    /// When the task is cancelled, the entry under way waits, and the next drain finds out whether it arrived. The lock of the
+    /// folder for sending is held all the time; an iOS app whose folder is shared with an extension does this in a background
+    /// task, or it is ended when it is suspended.
     ///
     /// - Parameters:
     ///   - client: A client of the server of the outbox, with the credentials of somebody who may record.

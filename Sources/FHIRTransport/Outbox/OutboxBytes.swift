@@ -57,7 +57,7 @@ struct OutboxBytesReader {
     }
 
     mutating func text() -> String? {
-        string().flatMap { String(validating: $0) }
+        string().flatMap { String(utf8: $0) }
     }
 
     /// Reads what may be missing: nil means that the bytes are wrong, and `.some(nil)` that there is none.
@@ -72,7 +72,7 @@ struct OutboxBytesReader {
 
 extension String {
     /// The text of UTF-8; nil for bytes that are not.
-    fileprivate init?(validating bytes: [UInt8]) {
+    fileprivate init?(utf8 bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)
         // Decoding repairs what is wrong, which shows in the bytes.
         guard text.utf8.elementsEqual(bytes) else { return nil }

@@ -22,6 +22,7 @@ struct OutboxDelivery {
     /// Sends an entry.
     ///
     /// - Parameter entry: The entry as it was before this attempt.
+    /// - Returns: What is to become of the entry.
     /// - Throws: `CancellationError`; the server may have the resource nevertheless.
     func deliver(_ entry: OutboxEntry) async throws -> Outcome {
         let reading = try? FHIRReader(version: entry.version).read(entry.json)

@@ -7,11 +7,10 @@ struct OutboxEntries {
     /// The server, as the log says it; nil for a log that has lost its beginning.
     private(set) var server: String?
 
-    /// The places in `all`.
-    private var places: [OutboxIdentifier: Int] = [:]
+    private var numbers: [OutboxIdentifier: UInt64] = [:]
 
     subscript(id: OutboxIdentifier) -> OutboxEntry? {
-        places[id].map { all[$0] }
+        numbers[id].flatMap(place).map { all[$0] }
     }
 
     /// Returns the place of the first entry with a number that is higher.
@@ -28,8 +27,8 @@ struct OutboxEntries {
         case .begin(let server):
             self.server = server
         case .entry(let entry):
-            guard places[entry.id] == nil, entry.number > all.last?.number ?? 0 else { return }
-            places[entry.id] = all.count
+            guard numbers[entry.id] == nil, entry.number > all.last?.number ?? 0 else { return }
+            numbers[entry.id] = entry.number
             all.append(entry)
         case .attempt(let number, let date):
             change(number) { entry in
@@ -45,14 +44,11 @@ struct OutboxEntries {
             change(number) { if $0.refusal != nil { $0.state = .waiting } }
         case .removed(let number):
             guard let place = place(of: number) else { return }
-            all.remove(at: place)
-            places = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.id, $0) })
+            numbers[all.remove(at: place).id] = nil
         }
     }
 
-    /// The records that make the same entries again.
-    ///
-    /// - Parameter keepsSent: Whether the entries that the server has are among them.
+    /// Returns the records that make the same entries again, with those that the server has only if that is asked for.
     func records(server: String, keepsSent: Bool) -> [OutboxRecord] {
         var records = [OutboxRecord.begin(server: server)]
         for entry in all where keepsSent || entry.receipt == nil {

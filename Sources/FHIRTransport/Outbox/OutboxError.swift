@@ -35,7 +35,9 @@ extension OutboxError {
         public static let fileSystem = Code(description: "fileSystem")
         /// The log was written by a later version of this package; nothing was changed.
         public static let unknownFormat = Code(description: "unknownFormat")
-        /// The log is sealed, and there is no seal or another one; or it is not, and there is one. Nothing was changed.
+        /// The log is sealed, and there is no seal or another one; or it is not, and there is one.
+        ///
+        /// Nothing was changed.
         public static let wrongSeal = Code(description: "wrongSeal")
         /// The seal failed; nothing was written.
         public static let sealFailed = Code(description: "sealFailed")

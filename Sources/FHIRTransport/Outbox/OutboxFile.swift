@@ -47,7 +47,9 @@ final class OutboxFile {
 
     private let descriptor: Int32
 
-    /// Opens a file; nil when there is none. A file that is made can be read by its owner only.
+    /// Opens a file; nil when there is none.
+    ///
+    /// A file that is made can be read by its owner only.
     init?(_ url: URL, _ access: Access) throws(OutboxError) {
         // Safe: the text of the path outlives the call.
         descriptor = unsafe url.withUnsafeFileSystemRepresentation { path in
@@ -70,7 +72,8 @@ final class OutboxFile {
 
     func identity() throws(OutboxError) -> Identity {
         let status = try status()
-        return Identity(device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(truncatingIfNeeded: status.st_ino))
+        return Identity(
+            device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(truncatingIfNeeded: status.st_ino))
     }
 
     /// Reads from a place to the end.
@@ -80,8 +83,8 @@ final class OutboxFile {
         // Safe: `pread` writes at most as many bytes as it is told there is room for, and tells how many.
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
             while count < length {
-                let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
-                let result = unsafe pread(descriptor, rest.baseAddress, rest.count, off_t(start + count))
+                let place = unsafe buffer.baseAddress.map { unsafe $0 + count }
+                let result = unsafe pread(descriptor, place, length - count, off_t(start + count))
                 if result < 0, errno == EINTR { continue }
                 if result < 0 { failure = Self.failure("reading") }
                 guard result > 0 else { return }

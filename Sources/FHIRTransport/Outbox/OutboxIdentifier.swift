@@ -29,10 +29,9 @@ public struct OutboxIdentifier: Sendable, Hashable {
     ///
     /// - Parameter generator: The source of randomness.
     public init(using generator: inout some RandomNumberGenerator) {
-        let random = (UInt64.random(in: 0...UInt64.max, using: &generator), UInt64.random(in: 0...UInt64.max, using: &generator))
         // The version stands in four bits of the first half, the variant in two of the second.
-        let high = random.0 & ~0xF000 | 0x4000
-        let low = random.1 & ~(0b11 << 62) | 0b10 << 62
+        let high: UInt64 = generator.next() & ~0xF000 | 0x4000
+        let low: UInt64 = generator.next() & ~(0b11 << 62) | 0b10 << 62
         let digits = Self.hexadecimal(high) + Self.hexadecimal(low)
         var parts: [Substring] = []
         var rest = digits[...]

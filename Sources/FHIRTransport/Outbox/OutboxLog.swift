@@ -70,7 +70,9 @@ final class OutboxLog {
     /// The size of the log in bytes, when it was last read.
     var size: Int { end }
 
-    /// Takes the lock for sending; nil when somebody else has it. It is given back when the file is let go.
+    /// Takes the lock for sending; nil when somebody else has it.
+    ///
+    /// It is given back when the file is let go.
     func lockForDraining() throws(OutboxError) -> OutboxFile? {
         let file = try folder.openDrainLock()
         return try file.tryLock() ? file : nil
@@ -99,7 +101,12 @@ final class OutboxLog {
         }
         // The first reading, another file since a process has written it anew, or one that was cut short.
         folder.removeNewLog()
+        let before = lastSequence
         try readAll(of: current)
+        // A log that is written anew has higher sequences than the old one.
+        if lastSequence < before {
+            notices.append(OutboxNotice(.missingRecords, count: Int(clamping: before - lastSequence)))
+        }
     }
 
     private func readAll(of file: OutboxFile) throws(OutboxError) {
@@ -133,6 +140,7 @@ final class OutboxLog {
     ///   - offset: The place in the file.
     ///   - file: The file.
     ///   - damage: What is known to be damaged already.
+    /// - Throws: `wrongSeal` and `otherServer`, with nothing changed, and `fileSystem`.
     private func read(
         _ bytes: [UInt8],
         from start: Int,

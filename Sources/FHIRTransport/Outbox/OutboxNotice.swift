@@ -42,7 +42,9 @@ extension OutboxNotice: CustomStringConvertible {
     public var description: String {
         switch code {
         case .tornTail: "tornTail: the end of the log was cut off within a record; \(count) bytes removed"
-        case .damaged: "damaged: \(count) bytes of the log are damaged, and set aside as \(file?.lastPathComponent ?? "nothing")"
+        case .damaged:
+            "damaged: \(count) bytes of the log are damaged"
+                + (file.map { ", and kept as \($0.lastPathComponent)" } ?? "")
         case .missingRecords: "missingRecords: \(count) records are missing from the log"
         default: "\(code): the log is gone; a new one was begun"
         }

@@ -16,9 +16,9 @@ public struct OutboxRefusal: Sendable, Hashable {
     let version: FHIRVersion
     let outcomeJSON: [UInt8]?
 
-    /// What the server said about it; nil where it said nothing in FHIR's form. Its texts may quote patient data.
+    /// What the server said about it; nil where it said nothing in FHIR's form.
     ///
-    /// It is kept as JSON and read at each call.
+    /// Its texts may quote patient data. It is kept as JSON and read at each call.
     public var outcome: OperationOutcome? {
         outcomeJSON.flatMap { try? FHIRReader(version: version).read(OperationOutcome.self, from: $0).value }
     }

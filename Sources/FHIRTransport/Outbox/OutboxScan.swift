@@ -80,7 +80,9 @@ struct OutboxScan {
 
     /// Returns the header at a place, if it is a good one and not an old one in a block that was used again.
     private func header(in file: [UInt8], at index: Int) -> OutboxFrame.Header? {
-        guard let header = OutboxFrame.header(in: file, at: index), header.sequence > lastSequence ?? 0 else { return nil }
+        guard let header = OutboxFrame.header(in: file, at: index), header.sequence > lastSequence ?? 0 else {
+            return nil
+        }
         return header
     }
 

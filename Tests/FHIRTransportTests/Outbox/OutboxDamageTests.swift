@@ -172,6 +172,22 @@ struct OutboxDamageTests {
         }
     }
 
+    @Test func `a log that somebody cut while the outbox is open is told`() async throws {
+        try await withFolder { folder in
+            let outbox = try Outbox(test: folder)
+            try await outbox.record(dose: "a")
+            let bytes = try folder.outboxLog.bytes
+            try await outbox.record(dose: "b")
+            try await outbox.setAside(.test("b"))
+            let handle = try FileHandle(forWritingTo: folder.outboxLog)
+            try handle.truncate(atOffset: UInt64(bytes.count))
+            try handle.close()
+            try await outbox.refresh()
+            #expect(await outbox.values == ["a"])
+            #expect(await outbox.notices == [OutboxNotice(.missingRecords, count: 2)])
+        }
+    }
+
     @Test func `a replacement that was cut off is removed`() async throws {
         try await withFolder { folder in
             try await Outbox(test: folder).record(dose: "a")

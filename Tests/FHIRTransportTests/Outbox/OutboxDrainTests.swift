@@ -17,7 +17,8 @@ struct OutboxDrainTests {
     }
 
     private func created(_ request: HTTPRequest) throws -> HTTPResponse {
-        try .text("", status: 201, "Location: MedicationAdministration/\(value(in: request))/_history/1", "ETag: W/\"1\"")
+        try .text(
+            "", status: 201, "Location: MedicationAdministration/\(value(in: request))/_history/1", "ETag: W/\"1\"")
     }
 
     /// A server that answers reads and creates as if all were well, but for some values.
@@ -48,12 +49,15 @@ struct OutboxDrainTests {
             for value in ["a", "b|,c", "d"] { try await outbox.record(dose: value) }
             let report = try await outbox.drain(with: client)
             #expect(report.sent.map(\.id.value) == ["a", "b|,c", "d"])
-            #expect(report.sent.allSatisfy { $0.receipt?.isNew == true && $0.receipt?.versionID == "1" && $0.attempts == 1 })
+            #expect(
+                report.sent.allSatisfy { $0.receipt?.isNew == true && $0.receipt?.versionID == "1" && $0.attempts == 1 }
+            )
             #expect(report.waiting == 0)
             #expect(try await server.doses == ["a", "b|,c", "d"])
-            #expect(recorder.received.map { $0.fields[.ifNoneExist] } == [
-                "identifier=urn%3Atest%7Ca", "identifier=urn%3Atest%7Cb%5C%7C%5C%2Cc", "identifier=urn%3Atest%7Cd",
-            ])
+            #expect(
+                recorder.received.map { $0.fields[.ifNoneExist] } == [
+                    "identifier=urn%3Atest%7Ca", "identifier=urn%3Atest%7Cb%5C%7C%5C%2Cc", "identifier=urn%3Atest%7Cd",
+                ])
             #expect(recorder.received.map(\.body) == [.dose("a"), .dose("b|,c"), .dose("d")])
 
             #expect(await outbox.snapshot.sentCount == 3)
@@ -61,7 +65,8 @@ struct OutboxDrainTests {
             #expect(try await outbox.drain(with: client).sent.isEmpty)
             #expect(await outbox.entries.isEmpty)
             #expect(recorder.received.count == 3)
-            #expect(try folder.outboxLog.bytes.firstRange(of: Array("Patient".utf8)) == nil, "nothing of a patient stays")
+            #expect(
+                try folder.outboxLog.bytes.firstRange(of: Array("Patient".utf8)) == nil, "nothing of a patient stays")
         }
     }
 
@@ -131,7 +136,10 @@ struct OutboxDrainTests {
                 request.method == .post
                     ? try .text("", status: 201)
                     : try .text(
-                        String(decoding: [UInt8].bundle([String(decoding: [UInt8].dose("a", id: "7"), as: UTF8.self)], type: "searchset"), as: UTF8.self))
+                        String(
+                            decoding: [UInt8].bundle(
+                                [String(decoding: [UInt8].dose("a", id: "7"), as: UTF8.self)], type: "searchset"),
+                            as: UTF8.self))
             }
             let report = try await outbox.drain(with: FHIRClient(scripted: vague))
             #expect(report.sent.map(\.receipt?.resourceID) == ["7"])
@@ -143,7 +151,8 @@ struct OutboxDrainTests {
             let outbox = try Outbox(test: folder)
             try await outbox.record(dose: "a")
             let other = ScriptedTransport { _ in
-                try .text(String(decoding: [UInt8].dose("z", id: "9"), as: UTF8.self), "Location: MedicationAdministration/9")
+                try .text(
+                    String(decoding: [UInt8].dose("z", id: "9"), as: UTF8.self), "Location: MedicationAdministration/9")
             }
             let report = try await outbox.drain(with: FHIRClient(scripted: other))
             #expect(report.refused.map(\.refusal?.reason) == [.otherResource])
@@ -204,7 +213,8 @@ struct OutboxDrainTests {
             try await outbox.record(dose: "b")
             #expect(try await outbox.drain(with: client).isBusy)
             #expect(try await Outbox(test: folder).drain(with: client).isBusy)
-            let located = try HTTPResponse.text(String(decoding: [UInt8].dose("a", id: "1"), as: UTF8.self), status: 201)
+            let located = try HTTPResponse.text(
+                String(decoding: [UInt8].dose("a", id: "1"), as: UTF8.self), status: 201)
             await gated.calls.answer(0, .success(located))
             #expect(value(in: first) == "a")
             let second = await gated.calls.started(1)

@@ -54,7 +54,9 @@ struct OutboxFilesTests {
                 for writer in 0..<4 {
                     group.addTask {
                         let outbox = try Outbox(test: folder)
-                        for number in 0..<10 { try await outbox.record(dose: "\(writer).\(number)", patient: "\(writer)") }
+                        for number in 0..<10 {
+                            try await outbox.record(dose: "\(writer).\(number)", patient: "\(writer)")
+                        }
                         try await outbox.compact()
                     }
                 }

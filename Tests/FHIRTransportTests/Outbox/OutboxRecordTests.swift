@@ -25,7 +25,8 @@ struct OutboxRecordTests {
         .attempt(7, .test),
         .sent(7, OutboxReceipt(date: .test, resourceID: "1", versionID: nil, isNew: false)),
         .sent(7, OutboxReceipt(date: .test, resourceID: "1", versionID: "", isNew: true)),
-        .refused(7, OutboxRefusal(date: .test, reason: .rejected, status: 422, version: .r5, outcomeJSON: [0x7B, 0x7D])),
+        .refused(
+            7, OutboxRefusal(date: .test, reason: .rejected, status: 422, version: .r5, outcomeJSON: [0x7B, 0x7D])),
         .refused(7, OutboxRefusal(date: .test, reason: .byCaller, status: nil, version: .r4, outcomeJSON: nil)),
         .removed(UInt64.max),
         .requeued(0),
@@ -38,7 +39,9 @@ struct OutboxRecordTests {
         #expect(OutboxRecord(payload[...], sequence: 9) == record)
         #expect(OutboxRecord((payload + [0])[...], sequence: 9) == nil)
         #expect(OutboxRecord(payload[...], sequence: 8) == nil)
-        for length in payload.indices { #expect(OutboxRecord(payload[..<length], sequence: 9) == nil, "\(length) bytes") }
+        for length in payload.indices {
+            #expect(OutboxRecord(payload[..<length], sequence: 9) == nil, "\(length) bytes")
+        }
     }
 
     @Test func `the bytes are those of the description`() {

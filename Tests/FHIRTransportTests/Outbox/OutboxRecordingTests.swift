@@ -30,7 +30,8 @@ struct OutboxRecordingTests {
             let outbox = try Outbox(test: folder)
             let dose = try FHIRReader(version: .r4).read(MedicationAdministration.self, from: .dose("old")).value
             let recording = try await outbox.record(dose, id: .test("new"), patient: "f001", version: .r4)
-            let kept = try FHIRReader(version: .r4).read(MedicationAdministration.self, from: recording.entry.json).value
+            let kept = try FHIRReader(version: .r4).read(MedicationAdministration.self, from: recording.entry.json)
+                .value
             #expect(kept.identifier.map(\.value) == ["old", "new"])
             #expect(recording.losses.isEmpty)
             #expect(recording.isNew)
@@ -65,11 +66,21 @@ struct OutboxRecordingTests {
         Refused(json: "{", code: .invalidResource, testDescription: "no JSON"),
         Refused(json: #"{"resourceType":"Patient","id":"f001"}"#, code: .invalidResource, testDescription: "a Patient"),
         Refused(json: #"{"resourceType":"Flag"}"#, code: .invalidResource, testDescription: "an unknown type"),
-        Refused(json: #"{"resourceType":"MedicationAdministration"}"#, code: .missingIdentifier, testDescription: "no identifier"),
-        Refused(json: String(decoding: [UInt8].dose("b"), as: UTF8.self), code: .missingIdentifier, testDescription: "another identifier"),
-        Refused(json: String(decoding: [UInt8].dose(""), as: UTF8.self), value: "", code: .missingIdentifier, testDescription: "an empty one"),
-        Refused(json: String(decoding: [UInt8].dose("a"), as: UTF8.self), patient: "f002", code: .otherPatient, testDescription: "another patient"),
-        Refused(json: String(decoding: [UInt8].dose("a"), as: UTF8.self), patient: "", code: .otherPatient, testDescription: "nobody"),
+        Refused(
+            json: #"{"resourceType":"MedicationAdministration"}"#, code: .missingIdentifier,
+            testDescription: "no identifier"),
+        Refused(
+            json: String(decoding: [UInt8].dose("b"), as: UTF8.self), code: .missingIdentifier,
+            testDescription: "another identifier"),
+        Refused(
+            json: String(decoding: [UInt8].dose(""), as: UTF8.self), value: "", code: .missingIdentifier,
+            testDescription: "an empty one"),
+        Refused(
+            json: String(decoding: [UInt8].dose("a"), as: UTF8.self), patient: "f002", code: .otherPatient,
+            testDescription: "another patient"),
+        Refused(
+            json: String(decoding: [UInt8].dose("a"), as: UTF8.self), patient: "", code: .otherPatient,
+            testDescription: "nobody"),
     ])
     func `what could not be sent later is refused at once`(row: Refused) async throws {
         try await withFolder { folder in

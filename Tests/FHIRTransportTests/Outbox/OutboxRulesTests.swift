@@ -16,12 +16,13 @@ struct OutboxRulesTests {
         }
     }
 
-    @Test(arguments: [
-        // RFC 9562, section 5.4: the version is the first digit of the third group, the variant the first of the fourth.
-        ([0, 0], "urn:uuid:00000000-0000-4000-8000-000000000000"),
-        ([UInt64.max, UInt64.max], "urn:uuid:ffffffff-ffff-4fff-bfff-ffffffffffff"),
-        ([0x919108F7_52D1_8320, 0x5BAC_F847DB4148A8], "urn:uuid:919108f7-52d1-4320-9bac-f847db4148a8"),
-    ] as [([UInt64], String)])
+    @Test(
+        arguments: [
+            // RFC 9562, section 5.4: the version is the first digit of the third group, the variant the first of the fourth.
+            ([0, 0], "urn:uuid:00000000-0000-4000-8000-000000000000"),
+            ([UInt64.max, UInt64.max], "urn:uuid:ffffffff-ffff-4fff-bfff-ffffffffffff"),
+            ([0x919108F7_52D1_8320, 0x5BAC_F847DB4148A8], "urn:uuid:919108f7-52d1-4320-9bac-f847db4148a8"),
+        ] as [([UInt64], String)])
     func `a random identifier is a UUID of version 4`(numbers: [UInt64], value: String) {
         var generator = Numbers(numbers: numbers)
         let id = OutboxIdentifier(using: &generator)

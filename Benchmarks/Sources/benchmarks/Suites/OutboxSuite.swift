@@ -31,10 +31,11 @@ enum OutboxSuite {
                     return 1
                 },
                 Contender(name: "write and sync", items: 1) {
-                    _ = folder
-                    try bare.write(contentsOf: Data(doses.json(0)))
-                    try bare.synchronize()
-                    return 1
+                    try withExtendedLifetime(folder) {
+                        try bare.write(contentsOf: Data(doses.json(0)))
+                        try bare.synchronize()
+                        return 1
+                    }
                 },
             ]
         )
@@ -147,7 +148,9 @@ enum OutboxSuite {
         }
 
         func outbox(_ name: String) throws -> Outbox {
-            guard let server = URL(string: "https://fhir.example/base") else { throw BenchmarkError("outbox: no server") }
+            guard let server = URL(string: "https://fhir.example/base") else {
+                throw BenchmarkError("outbox: no server")
+            }
             return try Outbox(folder: url.appendingPathComponent(name), server: server) {
                 Date(timeIntervalSinceReferenceDate: 0)
             }
