@@ -10,7 +10,8 @@ public struct OutboxMethod: Sendable, Hashable {
     /// A create that the server does only when no resource bears the identifier (POST with `If-None-Exist`).
     ///
     /// It rests on the server's search: one whose index lags behind, or one that ignores the condition, makes a second
-    /// resource when an answer was lost.
+    /// resource when an answer was lost. The same holds for one that does not keep two requests apart that come at the same
+    /// time, as from a process that was killed and the next one.
     ///
     /// Source: FHIR R4, RESTful API, conditional create. https://hl7.org/fhir/R4/http.html#ccreate
     public static let conditionalCreate = OutboxMethod(kind: .conditionalCreate)

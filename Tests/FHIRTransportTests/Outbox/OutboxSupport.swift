@@ -99,3 +99,35 @@ extension InMemoryFHIRServer {
         }
     }
 }
+
+extension HTTPRequest {
+    /// The value of the identifier of the dose in the body.
+    var doseValue: String {
+        let text = String(decoding: body ?? [], as: UTF8.self)
+        return String(text.components(separatedBy: #""value":""#).dropFirst().first?.prefix { $0 != "\"" } ?? "")
+    }
+}
+
+extension String {
+    static let outcome = #"{"resourceType":"OperationOutcome","issue":[{"severity":"error","code":"invalid"}]}"#
+}
+
+extension ScriptedTransport {
+    /// A server that answers reads and creates of doses as if all were well, but for the creates of some values.
+    static func doses(_ answers: [String: @Sendable () throws -> HTTPResponse]) -> ScriptedTransport {
+        ScriptedTransport { request in
+            guard request.method == .post else {
+                let id = request.url.lastPathComponent
+                return try .text(String(decoding: [UInt8].dose(id, id: id), as: UTF8.self))
+            }
+            let value = request.doseValue
+            return try answers[value].map { try $0() }
+                ?? .text("", status: 201, "Location: MedicationAdministration/\(value)/_history/1")
+        }
+    }
+
+    /// The values of the doses that were to be created, in their order.
+    var posted: [String] {
+        received.filter { $0.method == .post }.map(\.doseValue)
+    }
+}
