@@ -102,23 +102,33 @@ struct OutboxDelivery {
             let resource = try await client.read(type, id: id).value
             guard resource.bears(entry.id) else { return refusal(.otherResource, status: 200) }
             return .sent(receipt(id, resource.meta?.versionId, isNew: false), losses: [])
-        } catch let error as FHIRClientError where error.code == .notFound {
-            // An earlier attempt may have been a create, with an id of the server.
-            return try await found(type, entry)
         } catch let error as FHIRClientError where error.code == .gone {
             // It arrived, and was deleted: to make it again would undo that.
             return .sent(receipt(id, nil, isNew: false), losses: [])
+        } catch let error as FHIRClientError where error.code == .notFound || isRefusal(error) {
+            // An earlier attempt may have been a create, with an id of the server.
+            return try await found(type, entry)
+        }
+    }
+
+    /// Returns the outcome of searching for the identifier; nil when nothing bears it.
+    ///
+    /// A server that refuses the search tells nothing about the resource, and cannot have done a conditional create either.
+    private func found<R: OutboxResource>(_ type: R.Type, _ entry: OutboxEntry) async throws -> Outcome? {
+        let condition = SearchParameter.identifier(system: entry.id.system, value: entry.id.value)
+        do {
+            let match = try await client.search(type, [condition]).matches.first { $0.bears(entry.id) }
+            guard let match, let id = match.id else { return nil }
+            return .sent(receipt(id, match.meta?.versionId, isNew: false), losses: [])
+        } catch let error as FHIRClientError where isRefusal(error) {
+            return nil
         }
     }
 
     // MARK: Outcomes
 
-    /// Returns the outcome of searching for the identifier; nil when nothing bears it.
-    private func found<R: OutboxResource>(_ type: R.Type, _ entry: OutboxEntry) async throws -> Outcome? {
-        let condition = SearchParameter.identifier(system: entry.id.system, value: entry.id.value)
-        let match = try await client.search(type, [condition]).matches.first { $0.bears(entry.id) }
-        guard let match, let id = match.id else { return nil }
-        return .sent(receipt(id, match.meta?.versionId, isNew: false), losses: [])
+    private func isRefusal(_ error: FHIRClientError) -> Bool {
+        if case .refused = outcome(of: error) { true } else { false }
     }
 
     /// Tells what a failure means.

@@ -115,6 +115,25 @@ struct OutboxDrainTests {
         }
     }
 
+    @Test(arguments: [OutboxMethod.conditionalCreate, .clientID])
+    func `a server that refuses to be asked has not refused the resource`(method: OutboxMethod) async throws {
+        try await withFolder { folder in
+            let outbox = try Outbox(test: folder)
+            try await outbox.record(dose: "a")
+            // It takes resources, says nothing about them, and neither reads nor searches.
+            let mute = ScriptedTransport { request in
+                request.method == .get ? try .text(.outcome, status: 400) : try .text("", status: 201)
+            }
+            for _ in 0..<2 {
+                let report = try await outbox.drain(with: FHIRClient(scripted: mute), method: method)
+                #expect(report.refused.isEmpty)
+                #expect(report.waiting == 1)
+                #expect(report.retryAfter != nil)
+            }
+            #expect(mute.received.count { $0.method != .get } == 2)
+        }
+    }
+
     @Test func `a server that finds another resource is not believed`() async throws {
         try await withFolder { folder in
             let outbox = try Outbox(test: folder)
