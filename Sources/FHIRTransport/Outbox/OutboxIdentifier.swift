@@ -24,8 +24,8 @@ public struct OutboxIdentifier: Sendable, Hashable {
 
     /// Creates a random identifier: a UUID of version 4 as a URN.
     ///
-    /// Source: FHIR R4, Datatypes, Identifier: "If the identifier value is itself a globally unique reference, the system is
-    /// urn:ietf:rfc:3986"; RFC 9562, section 5.4.
+    /// Source: FHIR R4, Datatypes, Identifier: a value that is a globally unique URI has the system `urn:ietf:rfc:3986`;
+    /// RFC 9562, section 5.4.
     ///
     /// - Parameter generator: The source of randomness.
     public init(using generator: inout some RandomNumberGenerator) {
