@@ -21,6 +21,7 @@ let package = Package(
                 .product(name: "DosageLanguage", package: "FHIRMedication"),
                 .product(name: "DosageSchedule", package: "FHIRMedication"),
                 .product(name: "AdministrationStats", package: "FHIRMedication"),
+                .product(name: "FHIRTransport", package: "FHIRMedication"),
             ]
         ),
     ],

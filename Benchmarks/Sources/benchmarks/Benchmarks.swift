@@ -14,6 +14,7 @@ struct Benchmarks {
         + ChartSuite.benchmarks
         + DateTimeSuite.benchmarks
         + ScheduleSuite.benchmarks
+        + OutboxSuite.benchmarks
         + MemorySuite.benchmarks
 
     static func main() async {

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Outbox {
+    /// Sends the entries that wait, in the order of each patient.
+    ///
+    /// It begins with letting the entries go that an earlier drain has sent. Entries that are recorded while it runs are sent,
+    /// too. Only one drain of a folder runs at a time.
+    ///
+    /// | answer | what becomes of the entry | and then |
+    /// |---|---|---|
+    /// | taken, now or earlier | sent | on with the next |
+    /// | 400, 412, 413, 415, 422; another 4xx with an OperationOutcome | refused, with the OperationOutcome | on with the next |
+    /// | 401, 403 | waits | the end: sign-in is needed |
+    /// | 409, 421, 423, 500 | waits | on with the entries of other patients |
+    /// | no answer, another status, an answer that is not FHIR | waits | the end |
+    ///
+    /// When the task is cancelled, the entry under way waits, and the next drain finds out whether it arrived. The lock of the
+    /// folder for sending is held all the time; an iOS app whose folder is shared with an extension does this in a background
+    /// task, or it is ended when it is suspended.
+    ///
+    /// - Parameters:
+    ///   - client: A client of the server of the outbox, with the credentials of somebody who may record.
+    ///   - method: How to send, which must be one that the server has; see `OutboxMethod.init(for:type:)`.
+    ///   - patient: The logical id of the one patient whose entries are to be sent; nil for all. Name the one who is signed in
+    ///     where the credentials are that patient's.
+    /// - Returns: What was sent and refused, and how it ended.
+    /// - Throws: `OutboxError`, with the code `otherServer` when the client has another server than the outbox, and
+    ///   `fileSystem`; `CancellationError`. What was sent before is in the entries.
+    public func drain(
+        with client: FHIRClient,
+        method: OutboxMethod = .conditionalCreate,
+        patient: String? = nil
+    ) async throws -> OutboxReport {
+        guard client.base.outboxAddress == server.outboxAddress else {
+            throw OutboxError(.otherServer, detail: "the client has another server")
+        }
+        var report = OutboxReport()
+        let lock = try log.lockForDraining()
+        guard let lock else {
+            try log.refresh()
+            report.ending = .busy
+            report.waiting = log.entries.all.count(where: \.isWaiting)
+            return report
+        }
+        defer { lock.unlock() }
+        try log.refresh()
+        if log.entries.all.contains(where: { $0.receipt != nil }) { try log.compact() }
+
+        let delivery = OutboxDelivery(client: client, method: method, now: now)
+        var held: Set<String> = []
+        var last: UInt64 = 0
+        while let entry = next(after: last, of: patient, without: held) {
+            try Task.checkCancellation()
+            last = entry.number
+            guard try begin(entry) else { continue }
+            let outcome = try await delivery.deliver(entry)
+            if case .held = outcome { held.insert(entry.patient) }
+            guard try finish(entry, outcome, &report) else { break }
+        }
+        report.waiting = log.entries.all.count(where: \.isWaiting)
+        return report
+    }
+
+    private func next(after number: UInt64, of patient: String?, without held: Set<String>) -> OutboxEntry? {
+        log.entries.all[log.entries.place(after: number)...].first { entry in
+            entry.isWaiting && (patient == nil || entry.patient == patient) && !held.contains(entry.patient)
+        }
+    }
+
+    /// Notes on the disk that an attempt begins; false when another process has decided about the entry meanwhile.
+    private func begin(_ entry: OutboxEntry) throws(OutboxError) -> Bool {
+        var isWaiting = false
+        let date = now()
+        try log.append { (entries, _) throws(OutboxError) in
+            isWaiting = entries[entry.id]?.isWaiting == true
+            return isWaiting ? [.attempt(entry.number, date)] : []
+        }
+        tell()
+        return isWaiting
+    }
+
+    /// Notes what came of an attempt; false when nothing more is to be tried.
+    private func finish(
+        _ entry: OutboxEntry,
+        _ outcome: OutboxDelivery.Outcome,
+        _ report: inout OutboxReport
+    ) throws(OutboxError) -> Bool {
+        switch outcome {
+        case .sent(let receipt, let losses):
+            report.sent += try note(.sent(entry.number, receipt), of: entry)
+            if !losses.isEmpty { report.losses[entry.id] = losses }
+        case .refused(let refusal):
+            report.refused += try note(.refused(entry.number, refusal), of: entry)
+        case .held(let error):
+            // The first failure is the oldest entry's, which has waited longest.
+            if report.retryAfter == nil { report.ending = postponed(entry, error) }
+        case .stopped(let error):
+            report.ending = postponed(entry, error)
+            return false
+        case .signInNeeded(let error):
+            report.ending = .signInNeeded(error)
+            return false
+        }
+        return true
+    }
+
+    private func note(_ record: OutboxRecord, of entry: OutboxEntry) throws(OutboxError) -> [OutboxEntry] {
+        try log.append { (_, _) throws(OutboxError) in [record] }
+        tell()
+        return log.entries[entry.id].map { [$0] } ?? []
+    }
+
+    private func postponed(_ entry: OutboxEntry, _ error: FHIRClientError) -> OutboxReport.Ending {
+        .postponed(backoff.delay(afterAttempts: entry.attempts + 1, random: random()), error)
+    }
+}
