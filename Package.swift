@@ -47,7 +47,7 @@ let package = Package(
         ),
         .testTarget(
             name: "AdministrationStatsTests",
-            dependencies: ["AdministrationStats", "DosageLanguage", "FHIRCore", "TestSupport"]
+            dependencies: ["AdministrationStats", "DosageLanguage", "DosageSchedule", "FHIRCore", "TestSupport"]
         ),
         .testTarget(name: "FHIRTransportTests", dependencies: ["FHIRTransport", "FHIRCore", "TestSupport"]),
         .testTarget(name: "ContentStateTests", dependencies: ["ContentState", "TestSupport"]),

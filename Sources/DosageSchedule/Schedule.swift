@@ -27,7 +27,8 @@ public struct Schedule: Sendable {
     /// The limits of the dosages that are taken as needed; such a dosage has no dose times.
     public let asNeeded: [AsNeededLimit]
 
-    let request: String?
+    /// The id of the request; nil for a schedule made from a timing or dosage alone.
+    public let request: String?
     let lanes: [DosageLane]
     private let limit: Int
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import FHIRCore
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -25,8 +26,23 @@ public struct AdministrationRecord: Sendable, Hashable {
     /// What became of the dose.
     public var outcome: AdministrationOutcome
 
+    /// Why the dose was not taken, `statusReason` or, up to STU3, `reasonNotGiven`.
+    public var statusReason: [CodeableConcept]
+
     /// The id of the prescription to which the administration belongs.
     public var prescriptionID: String?
+
+    /// What tells the medication from others.
+    public var medication: MedicationKey?
+
+    /// How much was given.
+    public var dose: Quantity?
+
+    /// The dose of the schedule that was meant, as the text of its identity; see ``FHIRCore/Identifier/init(linkingTo:)``.
+    public var doseLink: String?
+
+    /// The version of FHIR in which the resource was read; nil for one made in code.
+    public var version: FHIRVersion?
 
     /// Creates a record.
     ///
@@ -36,20 +52,35 @@ public struct AdministrationRecord: Sendable, Hashable {
     ///   - lastUpdated: When this version was stored.
     ///   - effective: When the dose was taken or not taken.
     ///   - outcome: What became of the dose.
+    ///   - statusReason: Why the dose was not taken.
     ///   - prescriptionID: The id of the prescription.
+    ///   - medication: What tells the medication from others.
+    ///   - dose: How much was given.
+    ///   - doseLink: The dose of the schedule that was meant, as the text of its identity.
+    ///   - version: The version of FHIR in which the resource was read.
     public init(
         id: String? = nil,
         versionID: String? = nil,
         lastUpdated: Date? = nil,
         effective: EffectiveTime,
         outcome: AdministrationOutcome,
-        prescriptionID: String? = nil
+        statusReason: [CodeableConcept] = [],
+        prescriptionID: String? = nil,
+        medication: MedicationKey? = nil,
+        dose: Quantity? = nil,
+        doseLink: String? = nil,
+        version: FHIRVersion? = nil
     ) {
         self.id = id
         self.versionID = versionID
         self.lastUpdated = lastUpdated
         self.effective = effective
         self.outcome = outcome
+        self.statusReason = statusReason
         self.prescriptionID = prescriptionID
+        self.medication = medication
+        self.dose = dose
+        self.doseLink = doseLink
+        self.version = version
     }
 }

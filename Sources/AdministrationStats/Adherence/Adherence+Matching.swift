@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import DosageSchedule
+public import FHIRCore
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension Adherence {
+    /// Compares records with the doses of a schedule.
+    ///
+    /// Of several records with the same id the newest version counts. Records that name another prescription than that of
+    /// the schedule are set aside; those that name none are taken to belong to it. Doses and records of the days around
+    /// those asked for are looked at too, so that an administration after midnight finds its dose of the evening: give
+    /// all records there are, and not only those of the days.
+    ///
+    /// - Parameters:
+    ///   - records: The records, in any order.
+    ///   - schedule: The schedule; its time zone says on which day a moment lies.
+    ///   - days: The days on the patient's calendar whose doses are compared.
+    ///   - now: The present; it is taken as the nearest moment of the years 0001 to 9999.
+    ///   - rules: The windows and the rule by which doses are matched and judged.
+    ///   - isComplete: Whether the records are all there are, and not only the pages read so far.
+    /// - Throws: The reason why the schedule gives no dose times for the days, such as more of them than its policy allows.
+    /// - Complexity: O((doses + records) log (doses + records))
+    public init(
+        _ records: some Sequence<AdministrationRecord>,
+        to schedule: Schedule,
+        days: ClosedRange<CivilDate>,
+        now: Date,
+        rules: AdherenceRules = AdherenceRules(),
+        isComplete: Bool = true
+    ) throws(ScheduleError) {
+        let around = rules.matching.daysAround
+        let first = CivilDate.yearsOfFHIR.clamp(days.lowerBound.adding(days: -around))
+        let last = CivilDate.yearsOfFHIR.clamp(days.upperBound.adding(days: around))
+        let seconds =
+            Int64(first.daysSinceEpoch - 2) * secondsPerDay..<Int64(last.daysSinceEpoch + 3) * secondsPerDay
+        let offsets = ZoneOffsets(schedule.zone, covering: seconds.clamped(to: ZoneOffsets.twoCenturies))
+        let horizon = offsets.start(of: first)..<max(offsets.start(of: first), offsets.start(of: last.adding(days: 1)))
+        let times = try schedule.times(
+            in: Date(epochSeconds: horizon.lowerBound)..<Date(epochSeconds: horizon.upperBound))
+
+        let nowSeconds = now.nearestEpochSeconds
+        let today = CivilDate(daysSinceEpoch: offsets.day(at: nowSeconds))
+        let newest = records.newest(
+            id: \.id, version: { ResourceVersion(versionID: $0.versionID, lastUpdated: $0.lastUpdated) })
+        var sorting = RecordSorting(
+            records: newest.kept, times: times, rules: rules, nowSeconds: nowSeconds, today: today, offsets: offsets)
+        sorting.sort(prescription: schedule.request, loaded: first...last)
+        sorting.match()
+
+        self.init(
+            dayRange: days, now: now, zone: schedule.zone, rules: rules, isComplete: isComplete, days: [], today: today)
+        duplicates = newest.duplicates
+        excluded = sorting.excluded
+        otherPrescriptions = sorting.otherPrescriptions
+        future = sorting.future
+        imprecise = sorting.imprecise
+        place(sorting, hasAsNeeded: !schedule.asNeeded.isEmpty)
+        totals = AdherenceTotals(self.days, schedule: schedule)
+    }
+
+    /// Puts doses and records on their days.
+    private mutating func place(_ sorting: RecordSorting, hasAsNeeded: Bool) {
+        var found: [CivilDate: AdherenceDay] = [:]
+        for (index, time) in sorting.times.enumerated() {
+            let record = sorting.recordOfDose[index]
+            guard dayRange.contains(time.date) else {
+                if record != nil { outside += 1 }
+                continue
+            }
+            found[time.date, default: AdherenceDay(date: time.date)].append(sorting.dose(at: index))
+        }
+        for (date, index) in sorting.withoutDose {
+            let record = sorting.records[index]
+            guard dayRange.contains(date) else {
+                outside += 1
+                continue
+            }
+            if !record.outcome.isIntake {
+                unmatched.append(record)
+            } else if hasAsNeeded {
+                found[date, default: AdherenceDay(date: date)].asNeeded.append(record)
+            } else {
+                found[date, default: AdherenceDay(date: date)].extra.append(record)
+            }
+        }
+        days = found.values.sorted { $0.date < $1.date }
+    }
+}
+
+extension AdministrationOutcome {
+    /// Whether something was taken, wholly or in part.
+    var isIntake: Bool { self == .taken || self == .partial }
+
+    /// The order in which records of one dose are preferred: that something was taken, that it is going on, the rest.
+    var preference: Int {
+        switch self {
+        case .taken: 0
+        case .partial: 1
+        case .pending: 2
+        case .notTaken: 3
+        case .unknown: 4
+        case .excluded: 5
+        }
+    }
+}
+
+extension CivilDate {
+    /// The days that FHIR can write.
+    static let yearsOfFHIR = CivilDate(daysSinceEpoch: -719_162)...CivilDate(daysSinceEpoch: 2_932_896)
+}
+
+extension ClosedRange {
+    /// Returns the bound nearest to a value outside, and a value inside itself.
+    func clamp(_ value: Bound) -> Bound { Swift.min(Swift.max(value, lowerBound), upperBound) }
+}
+
+extension Date {
+    /// The seconds since 1970 of the years that FHIR can write, 0001 to 9999 in UTC.
+    static let secondsOfFHIR: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
+
+    /// The whole seconds since 1970 of the nearest moment of these years.
+    var nearestEpochSeconds: Int64 {
+        let years = Self.secondsOfFHIR
+        guard let epochSeconds else { return timeIntervalSince1970 < 0 ? years.lowerBound : years.upperBound }
+        return years.clamp(epochSeconds)
+    }
+}

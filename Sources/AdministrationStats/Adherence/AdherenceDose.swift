@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import DosageSchedule
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+import FHIRCore
+
+/// A dose of a schedule and what became of it.
+public struct AdherenceDose: Sendable, Hashable, Identifiable {
+    /// When the dose is due, and what that rests on.
+    public let time: DoseTime
+    /// What became of it.
+    public let state: DoseState
+    /// The record that says so; nil where none does.
+    public let record: AdministrationRecord?
+    /// Whether the matching window of the dose has passed; rates count such doses only.
+    public let isClosed: Bool
+    /// The matching window in seconds since 1970, both ends included.
+    public let windowSeconds: ClosedRange<Int64>
+
+    /// What the dose is known by.
+    public var id: DoseIdentity { time.id }
+
+    /// Whether the prescription asks for the dose; one that it merely allows counts in no figure.
+    public var isExpected: Bool { !time.flags.contains(.optional) }
+
+    /// The time within which an administration counts for this dose, both ends included.
+    public var window: ClosedRange<Date> {
+        Date(epochSeconds: windowSeconds.lowerBound)...Date(epochSeconds: windowSeconds.upperBound)
+    }
+}
