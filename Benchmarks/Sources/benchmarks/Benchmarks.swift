@@ -11,6 +11,7 @@ struct Benchmarks {
         JSONSuite.benchmarks + BulkSuite.benchmarks + SentenceSuite.benchmarks + StyleSuite.benchmarks
         + NHSStyleSuite.benchmarks
         + GroupingSuite.benchmarks
+        + ChartSuite.benchmarks
         + DateTimeSuite.benchmarks
         + MemorySuite.benchmarks
 

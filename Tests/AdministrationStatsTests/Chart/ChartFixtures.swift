@@ -12,8 +12,17 @@ let chartLanguages = [
 
 /// Returns the words of a language.
 func words(_ tag: String) throws -> ChartLanguage {
-    try ChartLanguage(locale: Locale(identifier: tag))
+    if let known = knownWords[tag] { return known }
+    return try ChartLanguage(locale: Locale(identifier: tag))
 }
+
+/// The words of all languages, made once for all tests.
+private let knownWords: [String: ChartLanguage] = {
+    let pairs = (chartLanguages + ["ar-EG"]).compactMap { tag in
+        (try? ChartLanguage(locale: Locale(identifier: tag))).map { (tag, $0) }
+    }
+    return Dictionary(pairs) { first, _ in first }
+}()
 
 /// What happened in a group: the doses taken, not taken, and of unknown outcome.
 struct Counts: Sendable {

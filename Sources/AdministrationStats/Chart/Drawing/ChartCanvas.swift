@@ -24,31 +24,36 @@ package struct ChartCanvas: Sendable {
         isMirrored = direction == .rightToLeft
     }
 
-    private func x(_ x: Double, width: Double = 0) -> SVGWriter.Value {
-        .number(isMirrored ? self.width - x - width : x)
+    private func x(_ x: Double, width: Double = 0) -> Double {
+        isMirrored ? self.width - x - width : x
+    }
+
+    // Shapes are many. Their names and classes come from code alone and are written as they are.
+
+    private mutating func set(_ attribute: String, _ number: Double) {
+        svg.append(markup: attribute)
+        svg.append(.number(number))
     }
 
     /// Draws a rectangle with the colour of a class, or with a fill.
     package mutating func rect(
         x: Double, y: Double, width: Double, height: Double, class name: String, fill: SVGWriter.Value? = nil
     ) {
-        let x = self.x(x, width: width)
+        svg.append(markup: "<rect class=\"")
+        svg.append(markup: name)
+        set("\" x=\"", self.x(x, width: width))
+        set("\" y=\"", y)
+        set("\" width=\"", width)
+        set("\" height=\"", height)
         if let fill {
-            svg.empty(
-                "rect",
-                [
-                    "class": .text(name), "x": x, "y": .number(y), "width": .number(width), "height": .number(height),
-                    "fill": fill,
-                ])
-        } else {
-            svg.empty(
-                "rect",
-                ["class": .text(name), "x": x, "y": .number(y), "width": .number(width), "height": .number(height)])
+            svg.append(markup: "\" fill=\"")
+            svg.append(fill)
         }
+        svg.append(markup: "\"/>")
     }
 
     /// Draws straight lines through some points.
-    package mutating func line(_ points: [(x: Double, y: Double)], class name: String) {
+    package mutating func line(_ points: [SVGWriter.Point], class name: String) {
         svg.line(isMirrored ? points.map { (width - $0.x, $0.y) } : points, class: name)
     }
 
@@ -57,21 +62,16 @@ package struct ChartCanvas: Sendable {
         _ text: String, x: Double, y: Double, size: Double, anchor: Anchor = .start, class name: String,
         isBold: Bool = false
     ) {
-        let x = self.x(x)
-        if isBold {
-            svg.element(
-                "text",
-                [
-                    "class": .text(name), "x": x, "y": .number(y), "font-size": .number(size),
-                    "text-anchor": .text(anchor.rawValue), "font-weight": "bold",
-                ], text: text)
-        } else {
-            svg.element(
-                "text",
-                [
-                    "class": .text(name), "x": x, "y": .number(y), "font-size": .number(size),
-                    "text-anchor": .text(anchor.rawValue),
-                ], text: text)
-        }
+        svg.append(markup: "<text class=\"")
+        svg.append(markup: name)
+        set("\" x=\"", self.x(x))
+        set("\" y=\"", y)
+        set("\" font-size=\"", size)
+        svg.append(markup: "\" text-anchor=\"")
+        svg.append(markup: anchor.rawValue)
+        if isBold { svg.append(markup: "\" font-weight=\"bold") }
+        svg.append(markup: "\">")
+        svg.append(escaping: text)
+        svg.append(markup: "</text>")
     }
 }

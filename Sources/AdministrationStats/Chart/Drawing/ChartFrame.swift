@@ -174,15 +174,14 @@ extension ChartCanvas {
         _ area: ChartStyleSheet.Area, x: Double, y: Double, width: Double, height: Double, style: ChartStyleSheet,
         isOpen: Bool = false
     ) {
-        let suffix = isOpen ? " fm-open" : ""
+        let fill = area == .taken ? nil : style.fill(area)
+        guard isOpen else {
+            return rect(x: x, y: y, width: width, height: height, class: area.className, fill: fill)
+        }
         // No gridline is to be seen through what is lighter.
-        if isOpen { rect(x: x, y: y, width: width, height: height, class: "fm-background") }
-        rect(
-            x: x, y: y, width: width, height: height, class: "fm-\(area.rawValue)" + suffix,
-            fill: area == .taken ? nil : style.fill(area))
-        guard area != .outside else { return }
-        let (right, bottom) = (x + width, y + height)
-        let sides = [(x, y), (x, bottom), (right, bottom), (right, y)]
-        line(isOpen ? sides : sides + [(x, y)], class: "fm-\(area.rawValue)-edge")
+        rect(x: x, y: y, width: width, height: height, class: "fm-background")
+        rect(x: x, y: y, width: width, height: height, class: area.openClassName, fill: fill)
+        let sides: [SVGWriter.Point] = [(x, y), (x, y + height), (x + width, y + height), (x + width, y)]
+        line(sides, class: area.edgeClassName)
     }
 }

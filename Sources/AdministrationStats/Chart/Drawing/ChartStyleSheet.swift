@@ -8,8 +8,8 @@
 /// | `fm-text`, `fm-label` | titles and words; labels and notes |
 /// | `fm-on-taken` | numbers on doses taken |
 /// | `fm-taken`, `fm-not-taken`, `fm-other` | areas; the latter two get their pattern from ``fill(_:)`` |
-/// | `fm-taken-edge`, `fm-not-taken-edge`, `fm-other-edge` | lines around them |
-/// | `fm-open` | areas that may still grow |
+/// | `fm-open` | areas that may still grow, beside the class of the area |
+/// | `fm-taken-edge`, `fm-not-taken-edge`, `fm-other-edge` | lines around those, where there is one |
 /// | `fm-grid`, `fm-axis`, `fm-mark` | thin lines, the zero line, the dashed line of the present |
 /// | `fm-outside` | time outside the treatment |
 package struct ChartStyleSheet: Sendable {
@@ -23,10 +23,26 @@ package struct ChartStyleSheet: Sendable {
         case other
         /// Time outside the treatment, hatched.
         case outside
+
+        var className: String {
+            switch self {
+            case .taken: "fm-taken"
+            case .notTaken: "fm-not-taken"
+            case .other: "fm-other"
+            case .outside: "fm-outside"
+            }
+        }
+
+        /// The class of an area that may still grow.
+        var openClassName: String { className + " fm-open" }
+
+        /// The class of the line around it.
+        var edgeClassName: String { className + "-edge" }
     }
 
     /// The identifier of the root of the picture.
     package let id: String
+    /// The choice between the colours.
     package let theme: ChartTheme
 
     /// Creates the style sheet of the picture with an identifier from `SVGWriter.identifier(_:)`.
@@ -100,12 +116,12 @@ package struct ChartStyleSheet: Sendable {
         rule("axis", "fill:none;stroke:", color("foreground"), ";stroke-width:1.5")
         rule("mark", "fill:none;stroke:", color("foreground"), ";stroke-width:1.5;stroke-dasharray:3 3")
         rule("taken", "fill:", color("taken"))
-        rule("not-taken", "stroke:none")
-        rule("other", "stroke:none")
-        rule("open", "fill-opacity:.35")
         for area in [Area.taken, .notTaken, .other] {
-            rule("\(area.rawValue)-edge", "fill:none;stroke:", color(area.rawValue), ";stroke-width:1.5")
+            let stroke = color(area.rawValue)
+            rule(area.rawValue, "stroke:", stroke, ";stroke-width:1.5")
+            rule("\(area.rawValue)-edge", "fill:none;stroke:", stroke, ";stroke-width:1.5")
         }
+        rule("open", "fill-opacity:.35;stroke:none")
         rule("stripe-back", "fill:", color("background"))
         rule("stripe-not-taken", "fill:", color("not-taken"))
         rule("stripe-other", "fill:", color("other"))

@@ -73,18 +73,22 @@ package struct SVGWriter: Sendable {
     }
 
     private mutating func begin(_ name: String, _ attributes: Attributes) {
-        bytes.append(UInt8(ascii: "<"))
-        bytes.append(contentsOf: name.utf8)
+        append(markup: "<")
+        append(markup: name)
         for (name, value) in attributes {
-            bytes.append(UInt8(ascii: " "))
-            bytes.append(contentsOf: name.utf8)
-            bytes.append(UInt8(ascii: "="))
-            bytes.append(UInt8(ascii: "\""))
-            switch value {
-            case .number(let number): Self.append(number, to: &bytes)
-            case .text(let text): append(escaping: text)
-            }
-            bytes.append(UInt8(ascii: "\""))
+            append(markup: " ")
+            append(markup: name)
+            append(markup: "=\"")
+            append(value)
+            append(markup: "\"")
+        }
+    }
+
+    /// Writes a value as it stands between quotation marks.
+    mutating func append(_ value: Value) {
+        switch value {
+        case .number(let number): Self.append(number, to: &bytes)
+        case .text(let text): append(escaping: text)
         }
     }
 
@@ -138,16 +142,21 @@ package struct SVGWriter: Sendable {
 }
 
 extension SVGWriter {
+    /// A point of a line.
+    package typealias Point = (x: Double, y: Double)
+
     /// Writes the path of straight lines through some points.
-    package mutating func line(_ points: [(x: Double, y: Double)], class name: String) {
+    package mutating func line(_ points: [Point], class name: String) {
         append(markup: "<path class=\"")
-        append(escaping: name)
+        append(markup: name)
         append(markup: "\" d=\"")
-        for (index, point) in points.enumerated() {
-            append(markup: index == 0 ? "M" : "L")
+        var command = "M"
+        for point in points {
+            append(markup: command)
             Self.append(point.x, to: &bytes)
             append(markup: " ")
             Self.append(point.y, to: &bytes)
+            command = "L"
         }
         append(markup: "\"/>")
     }

@@ -23,7 +23,7 @@ extension ChartModel {
         html.open("caption")
         html.element("strong", text: title)
         for sentence in description.split(separator: "\n") {
-            html.append(markup: "<br>")
+            html.empty("br")
             html.append(escaping: String(sentence))
         }
         html.close("caption")

@@ -64,6 +64,11 @@ public struct ChartLanguage: Sendable {
         said(phrase, [.text(text), argument(number)])
     }
 
+    /// Returns whether a phrase speaks of the argument at a position, counted from 0.
+    func speaks(ofArgument position: Int, in phrase: ChartPhrase) -> Bool {
+        table.arguments(of: phrase.key)?.contains(position) ?? false
+    }
+
     /// Returns a number in the digits of the reader, without separators.
     func number(_ value: Int) -> String {
         forms.localized(String(value))

@@ -9,6 +9,10 @@ struct GroupWriter {
     private let running: String
     private let current: String
     private let outside: String
+    /// Whether the language says the year of a week beside its first day.
+    private let saysYearFirst: Bool
+    /// The month or year that the group before lies in, and its name.
+    private var lastSection: (year: Int, month: Int, text: String)?
     /// What was said of a count, since most groups have one that another has.
     private var known: [ChartPhrase: [Int: String]] = [:]
 
@@ -18,19 +22,20 @@ struct GroupWriter {
         running = language.text(.running(mode))
         current = language.text(.current(mode))
         outside = language.text(.legendOutside)
+        saysYearFirst = language.speaks(ofArgument: 3, in: .weekLong)
     }
 
     /// Returns a group of a chart.
     mutating func group(_ counts: GraphData.Group, isCurrent: Bool, isApplicable: Bool) -> ChartModel.Group {
         let other = counts.partial + counts.pending + counts.unknown
-        let longLabel = longLabel(of: counts.id)
+        let (label, longLabel) = labels(of: counts.id)
         var facts = isApplicable ? [text(.countTaken, counts.taken)] : [outside]
         if counts.notTaken > 0 { facts.append(text(.countNotTaken, counts.notTaken)) }
         if other > 0 { facts.append(text(.countOther, other)) }
         if isCurrent { facts.insert(current, at: 0) }
         return ChartModel.Group(
             id: counts.id.identifier,
-            label: label(of: counts.id),
+            label: label,
             section: section(of: counts.id),
             longLabel: longLabel,
             spoken: language.text(.group, longLabel, language.list(facts)),
@@ -50,39 +55,35 @@ struct GroupWriter {
         return text
     }
 
-    private func label(of group: DateGroup) -> String {
+    private func labels(of group: DateGroup) -> (short: String, long: String) {
+        let (first, dates) = (group.firstDay, language.dates)
         switch mode {
-        case .year: language.dates.year(group.firstDay)
-        case .month: language.dates.name(ofMonth: group.firstDay.month)
-        case .week: language.text(.weekShort, language.number(group.week ?? 0))
-        case .day: language.number(group.firstDay.day)
-        }
-    }
-
-    private func section(of group: DateGroup) -> String? {
-        switch mode {
-        case .year: nil
-        case .month: language.dates.year(group.firstDay)
-        // A week may belong to another year than its first day.
-        case .week: language.dates.year(CivilDate(year: group.year, month: 1, day: 1) ?? group.firstDay)
-        case .day: language.dates.month(group.firstDay)
-        }
-    }
-
-    private func longLabel(of group: DateGroup) -> String {
-        let (first, last) = (group.firstDay, group.lastDay)
-        let dates = language.dates
-        switch mode {
-        case .year: return dates.year(first)
-        case .month: return dates.month(first)
-        case .day: return dates.fullDay(first)
+        case .year: return (dates.year(first), dates.year(first))
+        case .month: return (dates.name(ofMonth: first.month), dates.month(first))
+        case .day: return (language.number(first.day), dates.fullDay(first))
         case .week:
             let week = language.number(group.week ?? 0)
-            guard first.year == last.year else {
-                return language.text(.weekOfTwoYears, week, dates.day(first), dates.day(last))
-            }
-            return language.text(
-                .weekLong, week, dates.dayOfYear(first), dates.day(last), dates.day(first), dates.dayOfYear(last))
+            return (language.text(.weekShort, week), longLabel(ofWeek: week, from: first, through: group.lastDay))
         }
+    }
+
+    private func longLabel(ofWeek week: String, from first: CivilDate, through last: CivilDate) -> String {
+        let dates = language.dates
+        guard first.year == last.year else {
+            return language.text(.weekOfTwoYears, week, dates.day(first), dates.day(last))
+        }
+        return saysYearFirst
+            ? language.text(.weekLong, week, "", "", dates.day(first), dates.dayOfYear(last))
+            : language.text(.weekLong, week, dates.dayOfYear(first), dates.day(last), "", "")
+    }
+
+    private mutating func section(of group: DateGroup) -> String? {
+        let (year, month) = (group.year, mode == .day ? group.firstDay.month : 1)
+        if let last = lastSection, last.year == year, last.month == month { return last.text }
+        // A week may belong to another year than its first day.
+        guard mode != .year, let date = CivilDate(year: year, month: month, day: 1) else { return nil }
+        let text = mode == .day ? language.dates.month(date) : language.dates.year(date)
+        lastSection = (year, month, text)
+        return text
     }
 }

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@testable import AdministrationStats
+import DosageLanguage
+import FHIRCore
+import Foundation
+import Testing
+
+struct ChartLanguageTests {
+    // MARK: - Dates
+
+    @Test(
+        arguments: [
+            // mode, label, section, long label of the last group
+            (.day, "20", "August 2016", "Saturday, August 20, 2016"),
+            (.week, "W33", "2016", "week 33, August 15 to August 21, 2016"),
+            (.month, "Aug", "2016", "August 2016"),
+            (.year, "2016", nil, "2016"),
+        ] as [(DateGroupingMode, String, String?, String)])
+    func `a group is labelled shortly, and in full for speech`(
+        mode: DateGroupingMode, label: String, section: String?, longLabel: String
+    ) throws {
+        let group = try #require(try chart(mode, [Counts(1)]).groups.first)
+        #expect((group.label, group.section, group.longLabel) == (label, section, longLabel))
+    }
+
+    @Test(arguments: [
+        ("en", "week 33, August 15 to August 21, 2016"),
+        ("en-GB", "week 33, 15 August to 21 August 2016"),
+        ("de", "Kalenderwoche 33, 15. August bis 21. August 2016"),
+        ("fr", "semaine 33, du 15 août au 21 août 2016"),
+        ("es", "semana 33, del 15 de agosto al 21 de agosto de 2016"),
+        ("it", "settimana 33, 15 agosto – 21 agosto 2016"),
+        ("pt", "semana 33, de 15 de agosto a 21 de agosto de 2016"),
+        ("nl", "week 33, 15 augustus tot en met 21 augustus 2016"),
+        ("sv", "vecka 33, 15 augusti till och med 21 augusti 2016"),
+        ("pl", "tydzień 33, od 15 sierpnia do 21 sierpnia 2016"),
+        ("cs", "33. týden, od 15. srpna do 21. srpna 2016"),
+        ("ja", "第33週、2016年8月15日から8月21日まで"),
+    ])
+    func `a week is told by its number and days`(language: String, expected: String) throws {
+        #expect(try chart(.week, [Counts(1)], language: language).groups.first?.longLabel == expected)
+    }
+
+    @Test func `a week of two years is told with both, and belongs to the year of its number`() throws {
+        let now = try moment("2018-12-31T12:00:00Z")
+        let data = GraphData([], groupedBy: .week, endingAt: now, count: 1, in: .zone(try zone("UTC")))
+        func group(_ language: String) throws -> ChartModel.Group? {
+            ChartModel(data, title: "", language: try words(language), zone: .zone(try zone("UTC"))).groups.first
+        }
+        #expect(try group("en")?.longLabel == "week 1, December 31, 2018 to January 6, 2019")
+        #expect(try group("en")?.section == "2019")
+        #expect(try group("ja")?.longLabel == "第1週、2018年12月31日から2019年1月6日まで")
+    }
+
+    @Test(arguments: chartLanguages + ["ar-EG", "de-AT", "en-AU"])
+    func `dates are those that Foundation prints`(tag: String) throws {
+        let language = try ChartLanguage(locale: Locale(identifier: tag))
+        let style = Date.FormatStyle(
+            locale: language.forms.locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
+        var generator = SeededGenerator(state: 3)
+        for month in 1...12 {
+            for _ in 0..<6 {
+                let year = Int.random(in: 1900...2100, using: &generator)
+                let number = Int.random(in: 1...28, using: &generator)
+                let date = try #require(CivilDate(year: year, month: month, day: number))
+                let noon = Date(timeIntervalSince1970: Double(date.daysSinceEpoch) * 86_400 + 43_200)
+                let dates = language.dates
+                #expect(dates.year(date) == noon.formatted(style.year()))
+                #expect(dates.month(date) == noon.formatted(style.year().month(.wide)))
+                #expect(dates.dayOfYear(date) == noon.formatted(style.month(.wide).day()))
+                #expect(dates.day(date) == noon.formatted(style.year().month(.wide).day()))
+                #expect(dates.fullDay(date) == noon.formatted(style.year().month(.wide).day().weekday(.wide)))
+            }
+        }
+    }
+
+    @Test func `days of any year are Gregorian`() throws {
+        let dates = try words("en").dates
+        // By the Gregorian calendar, 1 January 1 was a Monday.
+        #expect(dates.fullDay(try day("0001-01-01")) == "Monday, January 1, 0001")
+        #expect(dates.fullDay(try day("9999-12-31")) == "Friday, December 31, 9999")
+    }
+
+    @Test func `digits are those of the reader`() throws {
+        let model = try chart(.month, [Counts(24, 3)], language: "ar-EG")
+        #expect(model.digits == "٠١٢٣٤٥٦٧٨٩")
+        #expect(model.ticks.map(\.label) == ["٠", "١٠", "٢٠", "٣٠"])
+        #expect(model.groups.first?.spoken.contains("٢٤") == true)
+        #expect(model.svg().contains(">٢٤<"))
+        #expect(model.csv().contains(",24,3,"))
+    }
+
+    // MARK: - Words
+
+    @Test(arguments: [
+        ("en", 0, "no doses taken"), ("en", 1, "1 dose taken"), ("en", 3, "3 doses taken"),
+        ("de", 0, "keine Dosis genommen"), ("de", 1, "1 Dosis genommen"), ("de", 3, "3 Dosen genommen"),
+        ("fr", 0, "aucune dose prise"), ("fr", 1, "1 dose prise"), ("fr", 2, "2 doses prises"),
+        ("es", 1, "1 dosis tomada"), ("es", 2, "2 dosis tomadas"), ("it", 1, "1 dose assunta"),
+        ("it", 2, "2 dosi assunte"), ("pt", 1, "1 dose tomada"), ("pt", 2, "2 doses tomadas"),
+        ("nl", 1, "1 dosis ingenomen"), ("nl", 2, "2 doses ingenomen"), ("sv", 1, "1 dos tagen"),
+        ("sv", 2, "2 doser tagna"), ("pl", 1, "1 przyjęta dawka"), ("pl", 2, "2 przyjęte dawki"),
+        ("pl", 5, "5 przyjętych dawek"), ("pl", 12, "12 przyjętych dawek"), ("pl", 22, "22 przyjęte dawki"),
+        ("cs", 1, "1 užitá dávka"), ("cs", 2, "2 užité dávky"), ("cs", 5, "5 užitých dávek"),
+        ("cs", 22, "22 užitých dávek"), ("ar", 0, "لم تؤخذ أي جرعة"), ("ar", 1, "أُخذت جرعة واحدة"),
+        ("ar", 2, "أُخذت جرعتان"), ("ar", 3, "أُخذت 3 جرعات"), ("ar", 11, "أُخذت 11 جرعة"),
+        ("ar", 100, "أُخذت 100 جرعة"), ("ja", 0, "服用済みなし"), ("ja", 3, "服用済み3回"),
+    ])
+    func `doses are counted as the language counts`(language: String, count: Int, expected: String) throws {
+        #expect(try words(language).text(.dosesTaken, count) == expected)
+    }
+
+    @Test(arguments: [
+        (
+            "en",
+            """
+            August 14, 2016 to August 20, 2016: 10 doses taken, 3 not taken, and 1 unfinished or unknown.
+            Most doses taken: Monday, August 15, 2016 (5).
+            Fewest doses taken: Friday, August 19, 2016 (0).
+            Today so far: 1 dose taken.
+            """
+        ),
+        (
+            "de",
+            """
+            14. August 2016 bis 20. August 2016: 10 Dosen genommen, 3 nicht genommen und 1 nicht abgeschlossen oder \
+            unbekannt.
+            Am meisten genommen: Montag, 15. August 2016 (5).
+            Am wenigsten genommen: Freitag, 19. August 2016 (0).
+            Heute bisher: 1 Dosis genommen.
+            """
+        ),
+        (
+            "ja",
+            """
+            2016年8月14日から2016年8月20日まで：服用済み10回、未服用3回、未完了または不明1回。
+            服用が最も多い：2016年8月15日 月曜日（5回）。
+            服用が最も少ない：2016年8月19日 金曜日（0回）。
+            今日これまで：服用済み1回。
+            """
+        ),
+    ])
+    func `the summary tells range, sums, highest, lowest and the present`(language: String, expected: String) throws {
+        let counts = [Counts(1), Counts(5), Counts(1), Counts(1), Counts(1, 0, 1), Counts(0, 3), Counts(1)]
+        #expect(try chart(.day, counts, language: language).summary == expected)
+    }
+
+    @Test func `the group of the present is not called the lowest`() throws {
+        let summary = try chart(.day, [Counts(5), Counts(3), Counts(0)]).summary
+        #expect(summary.contains("Fewest doses taken: Friday, August 19, 2016 (3)."))
+    }
+
+    @Test func `equal groups are named together, and only counted when they are many`() throws {
+        let two = try chart(.month, [Counts(5), Counts(1), Counts(5)], now: nil).summary
+        #expect(two.contains("Most doses taken: June 2016 and August 2016 (5)."))
+        let many = try chart(.month, Array(repeating: Counts(5), count: 4) + [Counts(1)], now: nil).summary
+        #expect(many.contains("Most doses taken: 5."))
+    }
+
+    @Test(arguments: [
+        (Counts(24, 3), "August 2016: this month, 24 taken, and 3 not taken"),
+        (Counts(0), "August 2016: this month and 0 taken"),
+    ])
+    func `a group is spoken with its counts`(counts: Counts, expected: String) throws {
+        #expect(try chart(.month, [counts]).groups.first?.spoken == expected)
+    }
+
+    // MARK: - Tables
+
+    @Test func `all languages have the same phrases, and forms for exactly the categories of CLDR`() throws {
+        let tables = try PhraseTables.administrations()
+        let keys = try tables.table(for: "en").keys
+        #expect(Set(keys) == Set(ChartPhrase.all.map(\.phrase.key)))
+        #expect(tables.languages.count == 14)
+        for language in tables.languages {
+            let table = try tables.table(for: language)
+            #expect(table.keys == keys, "\(language)")
+            // Romance languages have a category for millions, which are counted here as all others are.
+            let isRomance = ["fr", "es", "it", "pt", "pt-PT"].contains(language)
+            let categories = Set(PluralRules(language: language).categories).subtracting(isRomance ? [.many] : [])
+            for key in keys {
+                for variable in try #require(table.text(of: key)).variables {
+                    // A form for zero is the table's own choice in every language.
+                    let forms = Set(variable.forms.map(\.category)).union([.zero])
+                    #expect(forms == categories.union([.zero]), "\(language): \(key)")
+                }
+            }
+        }
+    }
+
+    @Test func `a phrase speaks of all it is given`() throws {
+        let tables = try PhraseTables.administrations()
+        for language in tables.languages {
+            let table = try tables.table(for: language)
+            for (phrase, arguments) in ChartPhrase.all where phrase != .weekLong {
+                #expect(table.arguments(of: phrase.key)?.count == arguments.count, "\(language): \(phrase.key)")
+            }
+            // The year of a week stands beside its last day, or beside its first.
+            let weeks = try #require(table.arguments(of: ChartPhrase.weekLong.key))
+            #expect(weeks == [0, 1, 2] || weeks == [0, 3, 4], "\(language)")
+        }
+    }
+
+    @Test func `regions have words of their own`() throws {
+        #expect(try words("de-CH").text(.legendOutside) == "ausserhalb der Behandlung")
+        #expect(try words("pt-PT").text(.empty) == "nenhuma administração registada")
+        #expect(try words("pt").text(.empty) == "nenhuma administração registrada")
+    }
+
+    @Test func `a language without a table is English, with English dates`() throws {
+        let language = try ChartLanguage(locale: Locale(identifier: "fi-FI"))
+        #expect(language.language == "en")
+        #expect(language.isFallbackLanguage)
+        #expect(language.dates.month(try day("2016-08-15")) == "August 2016")
+    }
+
+    @Test func `a table that lacks a phrase is refused`() throws {
+        let table = try PhraseTable(
+            propertyList: Data(#"{ empty = { NSStringLocalizedFormatKey = "x"; }; }"#.utf8), language: "fi")
+        let tables = try PhraseTables.administrations(extending: [table])
+        let error = #expect(throws: PhraseTableError.self) {
+            try ChartLanguage(locale: Locale(identifier: "fi"), tables: tables)
+        }
+        #expect(error?.code == .unknownKey)
+    }
+
+    @Test func `an application can change words`() throws {
+        let entry = #"{ "legend.taken" = { NSStringLocalizedFormatKey = "injected"; }; }"#
+        let table = try PhraseTable(propertyList: Data(entry.utf8), language: "en")
+        let tables = try PhraseTables.administrations(extending: [table])
+        let language = try ChartLanguage(locale: Locale(identifier: "en"), tables: tables)
+        #expect(language.text(.legendTaken) == "injected")
+    }
+}
