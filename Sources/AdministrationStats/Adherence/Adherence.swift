@@ -99,6 +99,14 @@ public struct Adherence: Sendable, Hashable {
         return low < days.count && days[low].date == date ? days[low] : AdherenceDay(date: date)
     }
 
+    /// Returns the counts of some of the days, such as one month of a year.
+    ///
+    /// - Parameter days: The days; those that were not compared count nothing.
+    /// - Returns: The counts, from which rates are made.
+    public func totals(of days: ClosedRange<CivilDate>) -> AdherenceTotals {
+        AdherenceTotals(self.days.filter { days.contains($0.date) }, of: totals)
+    }
+
     /// Returns all days of a month, also those without doses, as a calendar shows them.
     ///
     /// - Parameter month: The month.

@@ -34,6 +34,19 @@ public struct AdherenceTotals: Sendable, Hashable {
     public init() {}
 
     init(_ days: some Sequence<AdherenceDay>, schedule: Schedule) {
+        count(days)
+        basis = schedule.basis
+        assumptions = schedule.assumptions
+        hasAsNeeded = !schedule.asNeeded.isEmpty
+    }
+
+    /// Creates the totals of some of the days of which there are totals already.
+    init(_ days: some Sequence<AdherenceDay>, of whole: AdherenceTotals) {
+        count(days)
+        (basis, assumptions, hasAsNeeded) = (whole.basis, whole.assumptions, whole.hasAsNeeded)
+    }
+
+    private mutating func count(_ days: some Sequence<AdherenceDay>) {
         for day in days {
             doses += day.counts
             closed += day.closedCounts
@@ -43,9 +56,6 @@ public struct AdherenceTotals: Sendable, Hashable {
             decidedDays += 1
             if isCorrect { correctDays += 1 }
         }
-        basis = schedule.basis
-        assumptions = schedule.assumptions
-        hasAsNeeded = !schedule.asNeeded.isEmpty
     }
 
     /// The doses taken, of those taken, skipped or missed: taking adherence.

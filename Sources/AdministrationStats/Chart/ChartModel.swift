@@ -148,7 +148,10 @@ public struct ChartModel: Sendable, Hashable {
     public var other: Int { groups.reduce(0) { $0 + $1.other } }
 
     /// Returns a number in the digits of the reader.
-    func number(_ value: Int) -> String {
+    func number(_ value: Int) -> String { Self.number(value, digits: digits) }
+
+    /// Returns a number in ten digits, given from 0 to 9.
+    static func number(_ value: Int, digits: String) -> String {
         let text = String(value)
         guard !digits.utf8.elementsEqual("0123456789".utf8) else { return text }
         let numerals = Array(digits)

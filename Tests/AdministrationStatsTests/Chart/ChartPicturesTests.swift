@@ -48,11 +48,15 @@ struct ChartPicturesTests {
         isInteractive: Bool = false
     ) throws {
         let options = ChartPictureOptions(id: name, width: width, theme: theme, isInteractive: isInteractive)
-        let svg = model.svg(options)
+        try Self.keep(model.svg(options), text: model.text(), name)
+    }
+
+    /// Writes a picture and its text into the folder of the environment, if there is one.
+    static func keep(_ svg: String, text: String, _ name: String) throws {
         #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>"))
         guard let folder = ProcessInfo.processInfo.environment["CHART_OUT"], !folder.isEmpty else { return }
         let url = URL(fileURLWithPath: folder, isDirectory: true)
         try Data(svg.utf8).write(to: url.appendingPathComponent(name + ".svg"))
-        try Data(model.text().utf8).write(to: url.appendingPathComponent(name + ".txt"))
+        try Data(text.utf8).write(to: url.appendingPathComponent(name + ".txt"))
     }
 }

@@ -9,14 +9,36 @@
 /// }
 /// ```
 package struct ChartFrame: Sendable {
-    /// A row of the legend.
+    /// An entry of the legend.
     package struct LegendEntry: Sendable {
-        let area: ChartStyleSheet.Area
+        /// Draws a sample, 12 high, between a position from the start and one from above.
+        package typealias Sample = @Sendable (inout ChartCanvas, _ x: Double, _ y: Double, ChartStyleSheet) -> Void
+
+        let areas: [ChartStyleSheet.Area]
+        let sampleWidth: Double
+        let drawSample: Sample
         let text: String
 
-        /// Creates the row of an area.
+        /// Creates the entry of an area.
         package init(_ area: ChartStyleSheet.Area, _ text: String) {
-            self.area = area
+            self.init(areas: [area], sampleWidth: ChartFrame.swatch, text) { canvas, x, y, style in
+                canvas.area(area, x: x, y: y, width: ChartFrame.swatch, height: ChartFrame.swatch, style: style)
+            }
+        }
+
+        /// Creates the entry of a shape.
+        ///
+        /// - Parameters:
+        ///   - areas: The areas that the sample has.
+        ///   - sampleWidth: The width of the sample.
+        ///   - text: The meaning of the shape.
+        ///   - drawSample: Draws the shape.
+        package init(
+            areas: [ChartStyleSheet.Area], sampleWidth: Double, _ text: String, drawSample: @escaping Sample
+        ) {
+            self.areas = areas
+            self.sampleWidth = sampleWidth
+            self.drawSample = drawSample
             self.text = text
         }
     }
@@ -29,7 +51,7 @@ package struct ChartFrame: Sendable {
     package let language: String
     /// The direction of the words.
     package let direction: ChartModel.Direction
-    /// The areas and their meaning; each has its pattern defined.
+    /// The shapes and their meaning; the areas among them have their patterns defined.
     package var legend: [LegendEntry] = []
     /// Sentences below the shapes.
     package var notes: [String] = []
@@ -55,7 +77,7 @@ package struct ChartFrame: Sendable {
     private static let titleLine = 21.0
     private static let legendSize = 12.0
     private static let legendLine = 20.0
-    private static let swatch = 12.0
+    fileprivate static let swatch = 12.0
     private static let noteSize = 11.0
     private static let noteLine = 15.0
 
@@ -87,7 +109,9 @@ package struct ChartFrame: Sendable {
 
         var canvas = ChartCanvas(width: width, direction: direction)
         openRoot(height: total, to: &canvas.svg)
-        styleSheet.write(patterns: legend.map(\.area).filter { $0 != .taken }, to: &canvas.svg)
+        let areas = Set(legend.flatMap(\.areas))
+        styleSheet.write(
+            patterns: ChartStyleSheet.Area.allCases.filter { $0 != .taken && areas.contains($0) }, to: &canvas.svg)
         canvas.svg.empty(
             "rect", ["class": "fm-background", "width": .number(width), "height": .number(total)])
         if options.isInteractive { canvas.svg.open("g", ["aria-hidden": "true"]) }
@@ -142,9 +166,9 @@ package struct ChartFrame: Sendable {
         var row: [PlacedEntry] = []
         var x = Self.margin
         for entry in legend {
-            let room = (innerWidth - Self.swatch - 6) / Self.legendSize
+            let room = (innerWidth - entry.sampleWidth - 6) / Self.legendSize
             guard let line = TextMeasure.lines(entry.text, within: room, most: 1).first else { continue }
-            let width = Self.swatch + 6 + TextMeasure.width(of: line) * Self.legendSize
+            let width = entry.sampleWidth + 6 + TextMeasure.width(of: line) * Self.legendSize
             if x + width > self.width - Self.margin, !row.isEmpty {
                 rows.append(row)
                 row = []
@@ -158,10 +182,10 @@ package struct ChartFrame: Sendable {
 
     private func drawEntry(_ placed: PlacedEntry, top: Double, _ canvas: inout ChartCanvas) {
         let y = top + 4
-        canvas.area(
-            placed.entry.area, x: placed.x, y: y, width: Self.swatch, height: Self.swatch, style: styleSheet)
+        placed.entry.drawSample(&canvas, placed.x, y, styleSheet)
         canvas.text(
-            placed.line, x: placed.x + Self.swatch + 6, y: y + 10, size: Self.legendSize, class: "fm-text")
+            placed.line, x: placed.x + placed.entry.sampleWidth + 6, y: y + 10, size: Self.legendSize,
+            class: "fm-text")
     }
 }
 

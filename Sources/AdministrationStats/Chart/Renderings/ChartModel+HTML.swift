@@ -10,24 +10,8 @@ extension ChartModel {
     public func htmlTable(id: String? = nil) -> String {
         let hasOther = other > 0
         var html = SVGWriter()
-        if let id {
-            html.open(
-                "table",
-                [
-                    "id": .text(SVGWriter.identifier(id) + "-table"), "lang": .text(language),
-                    "dir": .text(direction.rawValue),
-                ])
-        } else {
-            html.open("table", ["lang": .text(language), "dir": .text(direction.rawValue)])
-        }
-        html.open("caption")
-        html.element("strong", text: title)
-        for sentence in description.split(separator: "\n") {
-            html.empty("br")
-            html.append(escaping: String(sentence))
-        }
-        html.close("caption")
-
+        html.openTable(id: id, language: language, direction: direction)
+        html.caption(title, description.split(separator: "\n").map(String.init))
         html.open("thead")
         html.open("tr")
         for head in [words.group, words.taken, words.notTaken] + (hasOther ? [words.other] : []) + [words.note] {
@@ -40,21 +24,14 @@ extension ChartModel {
         for group in groups {
             let counts = [group.taken, group.notTaken] + (hasOther ? [group.other] : [])
             let cells = group.isApplicable ? counts.map(number) : counts.map { _ in "–" }
-            row(group.longLabel, cells + [group.note ?? ""], to: &html)
+            html.row(group.longLabel, cells + [group.note ?? ""])
         }
         html.close("tbody")
         html.open("tfoot")
         let sums = [taken, notTaken] + (hasOther ? [other] : [])
-        row(words.total, sums.map(number) + [""], to: &html)
+        html.row(words.total, sums.map(number) + [""])
         html.close("tfoot")
         html.close("table")
         return html.text
-    }
-
-    private func row(_ head: String, _ cells: [String], to html: inout SVGWriter) {
-        html.open("tr")
-        html.element("th", ["scope": "row"], text: head)
-        for cell in cells { html.element("td", text: cell) }
-        html.close("tr")
     }
 }

@@ -12,7 +12,7 @@ public enum ChartCharacters: Sendable, Hashable, CaseIterable {
     fileprivate var taken: Character { self == .blocks ? "█" : "#" }
     fileprivate var notTaken: Character { self == .blocks ? "▒" : "-" }
     fileprivate var other: Character { self == .blocks ? "░" : "?" }
-    fileprivate var outside: Character { self == .blocks ? "╱" : "/" }
+    var outside: Character { self == .blocks ? "╱" : "/" }
 }
 
 extension ChartModel {
@@ -64,16 +64,7 @@ extension ChartModel {
         var entries = [(characters.taken, words.taken), (characters.notTaken, words.notTaken)]
         if other > 0 { entries.append((characters.other, words.other)) }
         if groups.contains(where: { !$0.isApplicable }) { entries.append((characters.outside, words.outside)) }
-        var lines: [String] = []
-        for (character, word) in entries {
-            let entry = "\(character) \(word.shown ?? "")"
-            if let last = lines.last, TextMeasure.cells(of: last) + TextMeasure.cells(of: entry) + 3 <= width {
-                lines[lines.count - 1] = last + "   " + entry
-            } else {
-                lines.append(entry)
-            }
-        }
-        return lines
+        return TextMeasure.entries(entries.map { "\($0) \($1.shown ?? "")" }, cells: width)
     }
 
     /// The counts behind a bar, and that the group is the present one.

@@ -28,7 +28,7 @@ final class ChartDates: Sendable {
     private let names: DatePattern.Names
     private let year, month, day, dayOfYear, fullDay: Form
     private let monthNames: [String]
-    private let weekdayNames: [String]
+    private let weekdayNames, shortWeekdayNames, narrowWeekdayNames: [String]
 
     init(_ forms: SentenceLocale) {
         var calendar = Calendar(identifier: .gregorian)
@@ -38,6 +38,8 @@ final class ChartDates: Sendable {
         names = DatePattern.Names(
             digits: { forms.localized($0) }, weekdays: mondayFirst(calendar.weekdaySymbols))
         weekdayNames = mondayFirst(calendar.standaloneWeekdaySymbols)
+        shortWeekdayNames = mondayFirst(calendar.shortStandaloneWeekdaySymbols)
+        narrowWeekdayNames = mondayFirst(calendar.veryShortStandaloneWeekdaySymbols)
         monthNames = calendar.shortStandaloneMonthSymbols
 
         // A civil day never passes through the zone of the host.
@@ -70,8 +72,16 @@ final class ChartDates: Sendable {
     }
 
     /// Returns the name of a day of the week by itself, as in "Monday".
-    func name(of weekday: Weekday) -> String {
-        weekday.rawValue <= weekdayNames.count ? weekdayNames[weekday.rawValue - 1] : ""
+    func name(of weekday: Weekday) -> String { Self.name(of: weekday, in: weekdayNames) }
+
+    /// Returns the name of a day of the week in a few letters, as in "Mon".
+    func shortName(of weekday: Weekday) -> String { Self.name(of: weekday, in: shortWeekdayNames) }
+
+    /// Returns the name of a day of the week in a letter or two, as in "M".
+    func narrowName(of weekday: Weekday) -> String { Self.name(of: weekday, in: narrowWeekdayNames) }
+
+    private static func name(of weekday: Weekday, in names: [String]) -> String {
+        weekday.rawValue <= names.count ? names[weekday.rawValue - 1] : ""
     }
 }
 
