@@ -25,6 +25,7 @@ let package = Package(
                 "ExampleSupport",
                 .product(name: "FHIRCore", package: "FHIRMedication"),
                 .product(name: "DosageLanguage", package: "FHIRMedication"),
+                .product(name: "AdministrationStats", package: "FHIRMedication"),
             ]
         ),
         .executableTarget(
