@@ -6,8 +6,6 @@ import Foundation
 import Testing
 
 struct GraphDataAccumulatorTests {
-    private typealias Rule = GraphDataAccumulator.DuplicateRule
-
     private func accumulator(
         _ records: some Sequence<AdministrationRecord>, by mode: DateGroupingMode = .day,
         window: GroupWindow = .everything, in zoneID: String = "Europe/Vienna", weeks: WeekRule = .iso8601,
@@ -107,6 +105,14 @@ struct GraphDataAccumulatorTests {
         #expect(direct.data().duplicates == 1)
         #expect(
             GraphData(AdministrationTable([administration]), groupedBy: .day, in: .zone(try zone("UTC"))).total == 1)
+
+        var (list, whole) = (try accumulator([]), try accumulator([], duplicates: .countEach))
+        let administrations = Array(repeating: administration, count: 3)
+        list.add(contentsOf: administrations)
+        whole.add(contentsOf: administrations)
+        #expect(list.data().groups.map(\.notTaken) == [1])
+        #expect(list.data().duplicates == 2)
+        #expect(whole.data().groups.map(\.notTaken) == [3])
     }
 
     // MARK: - Ids
@@ -142,6 +148,24 @@ struct GraphDataAccumulatorTests {
         let data = try accumulator([twice, twice], duplicates: .countEach).data()
         #expect(data.groups.map(\.taken) == [2])
         #expect(data.duplicates == 0)
+    }
+
+    @Test func `a part whose ids are forgotten keeps its counts, and takes ids for new ones`() throws {
+        let twice = [
+            record("2016-08-15", .taken, id: "a", version: "1"), record("2016-08-15", .notTaken, id: "a", version: "2"),
+        ]
+        var counts = try accumulator(twice)
+        let before = counts.data()
+        counts.forgetIDs()
+        #expect(counts.data() == before)
+        #expect(counts.data().duplicates == 1)
+        #expect(counts.total == 2)
+        let back = try JSONDecoder().decode(GraphDataAccumulator.self, from: JSONEncoder().encode(counts))
+        #expect(back.data() == before)
+        try counts.merge(accumulator(twice))
+        #expect(counts.data().groups.map(\.notTaken) == [2])
+        #expect(counts.data().duplicates == 2)
+        #expect(counts.total == 4)
     }
 
     // MARK: - What cannot be merged
