@@ -26,6 +26,7 @@ let package = Package(
                 .product(name: "FHIRCore", package: "FHIRMedication"),
                 .product(name: "DosageLanguage", package: "FHIRMedication"),
                 .product(name: "DosageSchedule", package: "FHIRMedication"),
+                .product(name: "AdministrationStats", package: "FHIRMedication"),
             ]
         ),
         .executableTarget(

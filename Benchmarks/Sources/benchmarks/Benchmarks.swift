@@ -31,6 +31,10 @@ struct Benchmarks {
             print(try await BulkFile.measured(file.kind, path: file.path))
             return
         }
+        if let log = options.administrationLog {
+            print(try await AdministrationLog.measured(log.duplicates, count: log.count))
+            return
+        }
         if let language = options.firstSentence {
             print(try FirstSentence.measured(in: language))
             return

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AdministrationStats
+
 /// What the command line asks for.
 struct Options {
     static let usage = """
-        usage: benchmarks [--json] [--only NAME] [--samples N] [--bulk MB] [--list]
+        usage: benchmarks [--json] [--only NAME] [--samples N] [--bulk MB] [--log N] [--list]
                benchmarks --only NAME --repeat N
 
           --json        print one JSON object instead of tables
           --only NAME   only benchmarks whose name begins with NAME; may be given several times
           --samples N   samples of each contender (9)
           --bulk MB     the length of the files that are read in parts (20)
+          --log N       the administrations of a log that is counted in parts (100,000)
           --list        print the names of the benchmarks
           --repeat N    do the work N times and measure nothing, to run under a profiler
         """
@@ -21,6 +24,10 @@ struct Options {
     var repeats: Int?
     /// The length of the files that are read in parts, in megabytes.
     var bulkMegabytes = 20
+    /// The number of administrations in a log.
+    var logLength = 100_000
+    /// The rule and the number of administrations of the log that a child process counts.
+    var administrationLog: (duplicates: GraphDataAccumulator.DuplicateRule, count: Int)?
     /// The kind and the path of the file that a child process reads.
     var bulkFile: (kind: BulkFile.Kind, path: String)?
     /// The language of the one sentence that a child process says.
@@ -37,6 +44,13 @@ struct Options {
             case "--repeat": repeats = try Self.number(of: argument, &arguments)
             case "--first-sentence": firstSentence = try Self.value(of: argument, &arguments)
             case "--bulk": bulkMegabytes = try Self.number(of: argument, &arguments)
+            case "--log": logLength = try Self.number(of: argument, &arguments)
+            case "--administration-log":
+                let rule = try Self.value(of: argument, &arguments)
+                guard let duplicates = GraphDataAccumulator.DuplicateRule(rawValue: rule) else {
+                    throw BenchmarkError("--administration-log needs countEach or newestVersion")
+                }
+                administrationLog = (duplicates, try Self.number(of: argument, &arguments))
             case "--bulk-file":
                 guard let kind = BulkFile.Kind(rawValue: try Self.value(of: argument, &arguments)) else {
                     throw BenchmarkError("--bulk-file needs lines or bundle")

@@ -46,6 +46,19 @@ public struct GraphData: Sendable, Hashable {
 
         /// The number of administrations in the group.
         public var total: Int { taken + notTaken + partial + pending + unknown }
+
+        /// Returns whether the group says something about a treatment.
+        ///
+        /// A group before the treatment began or after it ended is not applicable: it must not be shown like one in
+        /// which nothing was taken. One that holds records is applicable always, so that none of them is hidden.
+        ///
+        /// - Parameters:
+        ///   - start: The beginning of the treatment, nil if it is not known.
+        ///   - end: The end of the treatment, which is not part of it any more; nil if it goes on.
+        /// - Returns: True if the group holds a record or shares some time with the treatment.
+        public func isApplicable(from start: Date?, until end: Date?) -> Bool {
+            total > 0 || (start.map { $0 < self.end } ?? true) && (end.map { self.start < $0 } ?? true)
+        }
     }
 
     /// The kind of the groups.
@@ -55,6 +68,8 @@ public struct GraphData: Sendable, Hashable {
     public let groups: [Group]
 
     /// The number of records that lie before the first group.
+    ///
+    /// Where the window has no groups, it still has a place, before or after which everything lies.
     public let before: Int
 
     /// The number of records that lie after the last group, in the future if that is the group of today.
@@ -88,8 +103,8 @@ public struct GraphData: Sendable, Hashable {
     ///   - records: The records, in any order.
     ///   - mode: The kind of the groups.
     ///   - now: The present; the last group contains it. It is taken as the nearest moment of the years 0001 to 9999.
-    ///   - count: The number of groups. There are exactly so many, with or without records, unless they would begin
-    ///     before year 0001.
+    ///   - count: The number of groups. There are exactly so many, with or without records, within the limits of a
+    ///     ``GroupWindow``.
     ///   - zone: The zone that says on which day a moment lies.
     ///   - weekRule: The rule by which weeks begin and are numbered.
     ///   - isComplete: Whether the records are all there are.
@@ -103,8 +118,8 @@ public struct GraphData: Sendable, Hashable {
         isComplete: Bool = true
     ) {
         self.init(
-            AdministrationTable(records), groupedBy: mode, endingAt: now, count: count, in: zone, weekRule: weekRule,
-            isComplete: isComplete
+            AdministrationTable(records), groupedBy: mode, window: .last(count, endingAt: now), in: zone,
+            weekRule: weekRule, isComplete: isComplete
         )
     }
 
@@ -114,8 +129,8 @@ public struct GraphData: Sendable, Hashable {
     ///   - table: The administrations.
     ///   - mode: The kind of the groups.
     ///   - now: The present; the last group contains it. It is taken as the nearest moment of the years 0001 to 9999.
-    ///   - count: The number of groups. There are exactly so many, with or without records, unless they would begin
-    ///     before year 0001.
+    ///   - count: The number of groups. There are exactly so many, with or without records, within the limits of a
+    ///     ``GroupWindow``.
     ///   - zone: The zone that says on which day a moment lies.
     ///   - weekRule: The rule by which weeks begin and are numbered.
     ///   - isComplete: Whether the administrations are all there are.
@@ -129,73 +144,65 @@ public struct GraphData: Sendable, Hashable {
         weekRule: WeekRule = .iso8601,
         isComplete: Bool = true
     ) {
-        let today = CivilDate(daysSinceEpoch: ZoneOffsets(zone.timeZone).day(at: now.supportedSeconds))
-        let last = DateGroup(containing: today, mode: mode, weekRule: weekRule)
-        let window = last.andPredecessors(count: count)
-        let end = last.lastDay.adding(days: 1)
-        let counter = GroupCounter(window: window, end: end, mode: mode, weekRule: weekRule)
-        let days = (window.first?.firstDay ?? end).daysSinceEpoch..<end.daysSinceEpoch
-        self.init(table, counter, mode, days: days, zone, isComplete)
+        self.init(
+            table, groupedBy: mode, window: .last(count, endingAt: now), in: zone, weekRule: weekRule,
+            isComplete: isComplete
+        )
     }
 
-    /// Counts records in all groups that hold something.
+    /// Counts records in the groups of a window.
     ///
     /// - Parameters:
     ///   - records: The records, in any order.
     ///   - mode: The kind of the groups.
+    ///   - window: The groups; all that hold something unless said otherwise.
     ///   - zone: The zone that says on which day a moment lies.
     ///   - weekRule: The rule by which weeks begin and are numbered.
     ///   - isComplete: Whether the records are all there are.
     public init(
         _ records: some Sequence<AdministrationRecord>,
         groupedBy mode: DateGroupingMode,
+        window: GroupWindow = .everything,
         in zone: GroupingZone,
         weekRule: WeekRule = .iso8601,
         isComplete: Bool = true
     ) {
         self.init(
-            AdministrationTable(records), groupedBy: mode, in: zone, weekRule: weekRule, isComplete: isComplete)
+            AdministrationTable(records), groupedBy: mode, window: window, in: zone, weekRule: weekRule,
+            isComplete: isComplete
+        )
     }
 
-    /// Counts the rows of a table in all groups that hold something.
+    /// Counts the rows of a table in the groups of a window.
     ///
     /// - Parameters:
     ///   - table: The administrations.
     ///   - mode: The kind of the groups.
+    ///   - window: The groups; all that hold something unless said otherwise.
     ///   - zone: The zone that says on which day a moment lies.
     ///   - weekRule: The rule by which weeks begin and are numbered.
     ///   - isComplete: Whether the administrations are all there are.
-    /// - Complexity: O(rows + days from the first to the last row)
+    /// - Complexity: O(rows + days of the window, or from the first to the last row)
     public init(
         _ table: AdministrationTable,
         groupedBy mode: DateGroupingMode,
+        window: GroupWindow = .everything,
         in zone: GroupingZone,
         weekRule: WeekRule = .iso8601,
         isComplete: Bool = true
     ) {
-        let days = table.days
-        let counter = GroupCounter(days: days, mode: mode, weekRule: weekRule)
-        self.init(table, counter, mode, days: days, zone, isComplete)
+        let windowDays = window.days(mode: mode, weekRule: weekRule, timeZone: zone.timeZone)
+        let days = DayFinder(zone, covering: windowDays.map(DayFinder.seconds(of:)) ?? table.seconds)
+        var counter = GroupCounter(window: windowDays, mode: mode, weekRule: weekRule)
+        counter.count(table.rows, in: days)
+        counter.count(table.versions, in: days)
+        self.init(counter, mode: mode, duplicates: table.duplicates, isComplete: isComplete, offsets: days.offsets)
     }
 
-    private init(
-        _ table: AdministrationTable,
-        _ emptyCounter: GroupCounter,
-        _ mode: DateGroupingMode,
-        days: Range<Int>,
-        _ zone: GroupingZone,
-        _ isComplete: Bool
+    /// Takes over what was counted.
+    init(
+        _ counter: GroupCounter, mode: DateGroupingMode, duplicates: Int, isComplete: Bool, offsets: ZoneOffsets
     ) {
-        // The days are civil days, and no offset is as long as a day; one more is needed to find where a day begins.
-        let seconds = Int64(days.lowerBound - 2) * secondsPerDay..<Int64(days.upperBound + 2) * secondsPerDay
-        let offsets = ZoneOffsets(zone.timeZone, covering: seconds.clamped(to: ZoneOffsets.twoCenturies))
-        let usesRecordedOffsets =
-            switch zone {
-            case .zone: false
-            case .recorded: true
-            }
-        var counter = emptyCounter
-        counter.count(table.rows, usesRecordedOffsets: usesRecordedOffsets, offsets: offsets)
         self.mode = mode
         groups = counter.groups(offsets: offsets)
         before = counter.before
@@ -203,54 +210,7 @@ public struct GraphData: Sendable, Hashable {
         undated = counter.undated
         imprecise = counter.imprecise
         excluded = counter.excluded
-        duplicates = table.duplicates
+        self.duplicates = duplicates
         self.isComplete = isComplete
-    }
-}
-
-extension DateGroup {
-    /// Returns a number of groups, oldest first, that end with this one, and none before year 0001.
-    fileprivate func andPredecessors(count: Int) -> [DateGroup] {
-        var groups: [DateGroup] = []
-        var next = self
-        while groups.count < count && next.lastDay.year >= 1 {
-            groups.append(next)
-            next = next.predecessor
-        }
-        return groups.reversed()
-    }
-}
-
-extension AdministrationTable {
-    /// The days since 1970 on which rows can lie in any zone, from the first to the last.
-    fileprivate var days: Range<Int> {
-        var (firstSecond, lastSecond) = (Int64.max, Int64.min)
-        var (firstDay, lastDay) = (Int64.max, Int64.min)
-        for row in rows {
-            switch row.kind {
-            case .instant:
-                firstSecond = min(firstSecond, row.number)
-                lastSecond = max(lastSecond, row.number)
-            case .day, .month, .year:
-                firstDay = min(firstDay, row.number)
-                lastDay = max(lastDay, row.number)
-            case .undated:
-                break
-            }
-        }
-        if firstSecond <= lastSecond {
-            // No offset is as long as a day.
-            firstDay = min(firstDay, firstSecond.flooredQuotient(dividingBy: secondsPerDay) - 1)
-            lastDay = max(lastDay, lastSecond.flooredQuotient(dividingBy: secondsPerDay) + 1)
-        }
-        return firstDay <= lastDay ? Int(firstDay)..<Int(lastDay) + 1 : 0..<0
-    }
-}
-
-extension Date {
-    /// The seconds since 1970, moved to the nearest moment of the years 0001 to 9999 if outside.
-    fileprivate var supportedSeconds: Int64 {
-        // In this order the maximum of a bound and NaN is the bound.
-        Int64(min(max(-62_135_596_800, timeIntervalSince1970), 253_402_300_799).rounded(.down))
     }
 }

@@ -34,4 +34,19 @@ public enum EffectiveTime: Sendable, Hashable {
             self = dateTime.year.map(EffectiveTime.year) ?? .undated
         }
     }
+    /// Creates the time of an administration.
+    ///
+    /// A span of time counts by its start, or by its end where it has no start; a list of moments by its first, and a
+    /// pattern without moments has no time.
+    ///
+    /// - Parameter effective: The time as the resource has it.
+    public init(_ effective: MedicationAdministration.Effective?) {
+        self =
+            switch effective {
+            case .dateTime(let dateTime)?: EffectiveTime(dateTime)
+            case .period(let period)?: (period.start ?? period.end).map { EffectiveTime($0) } ?? .undated
+            case .timing(let timing)?: timing.event.first.map { EffectiveTime($0) } ?? .undated
+            case nil: .undated
+            }
+    }
 }

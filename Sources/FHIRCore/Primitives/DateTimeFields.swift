@@ -154,22 +154,62 @@ extension DateTimeFields {
     /// A full date and time without an offset is not valid but can be read: it has a day and a time on a clock, and no
     /// place among the moments.
     package init(dateTime text: String) {
-        self = withBytes(of: text) { bytes in
-            var scanner = Scanner()
-            guard let date = scanner.date(in: bytes) else { return .unreadable }
-            if scanner.isAtEnd(of: bytes) {
-                return DateTimeFields(date.content, isValid: true, date: date.numbers)
-            }
-            guard date.content == .day, scanner.skip("T", in: bytes), var time = scanner.time(in: bytes) else {
-                return .unreadable
-            }
-            if !scanner.isAtEnd(of: bytes) {
-                time.offsetMinutes = scanner.offset(in: bytes)
-                guard time.offsetMinutes != nil, scanner.isAtEnd(of: bytes) else { return .unreadable }
-            }
-            return DateTimeFields(
-                .dateAndTime, isValid: time.offsetMinutes != nil, date: date.numbers, time: time)
+        var text = text
+        self = text.withUTF8 { buffer in
+            if let moment = unsafe Self.wholeSecond(UnsafeRawBufferPointer(buffer)) { return moment }
+            return unsafe DateTimeFields(dateTime: buffer.span)  // platform-api: ok the span of a buffer deploys back
         }
+    }
+
+    private init(dateTime bytes: Span<UInt8>) {
+        self = .unreadable
+        var scanner = Scanner()
+        guard let date = scanner.date(in: bytes) else { return }
+        if scanner.isAtEnd(of: bytes) {
+            self.init(date.content, isValid: true, date: date.numbers)
+            return
+        }
+        guard date.content == .day, scanner.skip("T", in: bytes), var time = scanner.time(in: bytes) else { return }
+        if !scanner.isAtEnd(of: bytes) {
+            time.offsetMinutes = scanner.offset(in: bytes)
+            guard time.offsetMinutes != nil, scanner.isAtEnd(of: bytes) else { return }
+        }
+        self.init(.dateAndTime, isValid: time.offsetMinutes != nil, date: date.numbers, time: time)
+    }
+
+    /// Reads a moment to the second with an offset, as most are written, eight bytes at a time.
+    ///
+    /// - Returns: nil for any other text, valid or not, for which there is the scanner.
+    @inline(__always)
+    private static func wholeSecond(_ bytes: UnsafeRawBufferPointer) -> DateTimeFields? {
+        guard bytes.count == 20 || bytes.count == 25,
+            let yearAndMonth = unsafe DigitPairs(bytes, at: 0, like: "0000-00-"),
+            let dayAndClock = unsafe DigitPairs(bytes, at: 8, like: "00T00:00"),
+            let seconds = unsafe DigitPairs(bytes, at: 11, like: "00:00:00")
+        else { return nil }
+        var offset = 0
+        if bytes.count == 25 {
+            let sign = unsafe bytes[19]
+            let isNegative = sign == UInt8(ascii: "-")
+            guard isNegative || sign == UInt8(ascii: "+"),
+                let clock = unsafe DigitPairs(bytes, at: 17, like: isNegative ? "00-00:00" : "00+00:00"),
+                clock[6] <= 59
+            else { return nil }
+            offset = clock[3] * 60 + clock[6]
+            guard offset <= 14 * 60 else { return nil }
+            if isNegative { offset = -offset }
+        } else {
+            guard unsafe bytes[19] == UInt8(ascii: "Z") else { return nil }
+        }
+        let date = DateNumbers(
+            year: yearAndMonth[0] * 100 + yearAndMonth[2], month: yearAndMonth[5], day: dayAndClock[0])
+        let time = TimeNumbers(
+            hour: dayAndClock[3], minute: dayAndClock[6], second: seconds[6], offsetMinutes: offset)
+        guard date.year > 0, 1...12 ~= date.month, date.day >= 1,
+            date.day <= 28 || date.day <= CivilDate.numberOfDays(inMonth: date.month, ofYear: date.year),
+            time.hour <= 23, time.minute <= 59, time.second <= 60
+        else { return nil }
+        return DateTimeFields(.dateAndTime, isValid: true, date: date, time: time)
     }
 
     /// Reads the text of a FHIR instant: a dateTime with all its parts.
@@ -197,6 +237,43 @@ private func withBytes(of text: String, read: (Span<UInt8>) -> DateTimeFields) -
     var text = text
     return text.withUTF8 { buffer in
         unsafe read(buffer.span)  // platform-api: ok the span of a buffer deploys back
+    }
+}
+
+/// Eight bytes of a text that have digits where a pattern has zeros, and the characters of the pattern elsewhere.
+private struct DigitPairs {
+    /// In each byte, ten times a digit and the digit after it.
+    private let pairs: UInt64
+
+    @inline(__always)
+    init?(_ bytes: UnsafeRawBufferPointer, at position: Int, like pattern: StaticString) {
+        let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+        let expected = unsafe UInt64(
+            littleEndian: UnsafeRawPointer(pattern.utf8Start).loadUnaligned(as: UInt64.self))
+        // What differs from the pattern: the value of a digit, and nothing elsewhere.
+        let digits = word ^ expected
+        // A byte is too great if it, or it and what is missing to 16, has a bit of the upper half. A sum that reaches the
+        // next byte comes from a byte that is too great itself.
+        let isZero = Self.bytes(of: expected, equalTo: UInt8(ascii: "0"))
+        let missing = isZero & 0x0606_0606_0606_0606 | ~isZero & 0x0F0F_0F0F_0F0F_0F0F
+        guard (digits &+ missing | digits) & 0xF0F0_F0F0_F0F0_F0F0 == 0 else { return nil }
+        pairs = digits &* 10 &+ digits &>> 8
+    }
+
+    /// Returns the number of the digits at a position and the one after it.
+    @inline(__always)
+    subscript(position: Int) -> Int {
+        Int(truncatingIfNeeded: pairs &>> UInt64(position &* 8) & 0xFF)
+    }
+
+    /// A mask of all bits of the bytes that have a value; the compiler works it out for a pattern that it knows.
+    @inline(__always)
+    private static func bytes(of word: UInt64, equalTo value: UInt8) -> UInt64 {
+        var mask: UInt64 = 0
+        for position in 0..<8 where UInt8(truncatingIfNeeded: word &>> UInt64(position &* 8)) == value {
+            mask |= 0xFF &<< UInt64(position &* 8)
+        }
+        return mask
     }
 }
 

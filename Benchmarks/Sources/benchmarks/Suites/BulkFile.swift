@@ -15,20 +15,11 @@ struct BulkFile: Benchmark {
     let kind: Kind
 
     func figures(_ options: Options) throws -> [Figure] {
-        guard let program = Bundle.main.executableURL else { return [] }
         let url = FileManager.default.temporaryDirectory.appending(path: "bulk-\(UUID().uuidString).json")
         defer { try? FileManager.default.removeItem(at: url) }
         let count = try write(to: url, megabytes: options.bulkMegabytes)
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = program
-        process.arguments = ["--bulk-file", kind.rawValue, url.path(percentEncoded: false)]
-        process.standardOutput = output
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        guard process.terminationStatus == 0, let result = try? JSONDecoder().decode(Result.self, from: Data(text.utf8))
-        else { throw BenchmarkError("\(name): the process that reads the file failed") }
+        let result = try ChildProcess.result(
+            of: ["--bulk-file", kind.rawValue, url.path(percentEncoded: false)], name: name)
         guard result.count == count else { throw BenchmarkError("\(name): \(result.count) of \(count) were read") }
         let title =
             "a file of \(options.bulkMegabytes) MB, in \(decimal(Double(result.peak) / 1_048_576, digits: 1)) MiB of memory"
@@ -77,13 +68,6 @@ struct BulkFile: Benchmark {
 
     // MARK: The process of its own
 
-    struct Result: Codable {
-        let count: Int
-        let nanoseconds: Int
-        /// The most resident memory that the process had, in bytes.
-        let peak: Int
-    }
-
     /// Reads a file and tells, as JSON, what that took.
     static func measured(_ kind: Kind, path: String) async throws -> String {
         let url = URL(filePath: path)
@@ -103,20 +87,7 @@ struct BulkFile: Benchmark {
                 count += 1
             }
         }
-        let result = Result(count: count, nanoseconds: Clock.wall.now - start, peak: peakMemory)
-        return String(decoding: try JSONEncoder().encode(result), as: UTF8.self)
-    }
-
-    private static var peakMemory: Int {
-        #if os(Linux)
-        // `getrusage` would count the process that started this one, too.
-        let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
-        return (line.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) } ?? 0) * 1_024
-        #else
-        var usage = rusage()
-        getrusage(RUSAGE_SELF, &usage)
-        return usage.ru_maxrss
-        #endif
+        return try ChildProcess.text(
+            .init(count: count, nanoseconds: Clock.wall.now - start, peak: ChildProcess.peakMemory))
     }
 }

@@ -1,28 +1,74 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AdministrationStats
+import FHIRCore
 import Foundation
 
 /// Counting administrations by day, week and month of a time zone.
 enum GroupingSuite {
-    static let benchmarks: [any Benchmark] = [DateGroupingMode.day, .week, .month].flatMap { mode in
-        [false, true].map { isInOrder in
-            ContestBenchmark(name: "groups.\(mode.rawValue).\(isInOrder ? "ordered" : "random")") {
-                try contest(mode, isInOrder ? Instants.inOrder : Instants.random)
+    static let benchmarks: [any Benchmark] =
+        [DateGroupingMode.day, .week, .month].flatMap { mode in
+            [false, true].map { isInOrder in
+                ContestBenchmark(name: "groups.\(mode.rawValue).\(isInOrder ? "ordered" : "random")") {
+                    try contest(mode, isInOrder ? Instants.inOrder : Instants.random)
+                }
             }
-        }
-    }
+        } + [
+            ContestBenchmark(name: "groups.values", contest: values),
+            AdministrationLog(name: "groups.log.countEach", duplicates: .countEach),
+            AdministrationLog(name: "groups.log.newestVersion", duplicates: .newestVersion),
+        ]
 
-    private static func contest(_ mode: DateGroupingMode, _ instants: [Instants.Instant]) throws -> Contest {
+    /// The zone of all counts.
+    static func vienna() throws -> TimeZone {
         guard let vienna = TimeZone(identifier: "Europe/Vienna") else {
             throw BenchmarkError("the time zone Europe/Vienna is not installed")
         }
+        return vienna
+    }
+
+    private static func values() throws -> Contest {
+        let bundle = try FHIRReader(version: .r4).read(FHIRBundle.self, from: AdministrationBundle.json).value
+        let administrations = bundle.entry.compactMap { entry -> MedicationAdministration? in
+            if case .medicationAdministration(let value)? = entry.resource { value } else { nil }
+        }
+        let vienna = try vienna()
+        return Contest(
+            title: "\(administrations.count) MedicationAdministration values by day in Europe/Vienna",
+            item: "administration",
+            mustAgree: true,
+            contenders: [
+                Contender(name: "table of resources and GraphData", items: administrations.count) {
+                    checksum(GraphData(AdministrationTable(administrations), groupedBy: .day, in: .zone(vienna)))
+                },
+                Contender(name: "GraphDataAccumulator, ids not looked at", items: administrations.count) {
+                    var counts = GraphDataAccumulator(groupedBy: .day, in: .zone(vienna), duplicates: .countEach)
+                    counts.add(contentsOf: administrations)
+                    return checksum(counts.data())
+                },
+                Contender(name: "records and GraphData", items: administrations.count) {
+                    let records = administrations.lazy.map { AdministrationRecord($0) }
+                    return checksum(GraphData(records, groupedBy: .day, in: .zone(vienna)))
+                },
+            ]
+        )
+    }
+
+    private static func contest(_ mode: DateGroupingMode, _ instants: [Instants.Instant]) throws -> Contest {
+        let vienna = try vienna()
         let table = Instants.table(instants)
         return Contest(
             title: "1,000,000 administrations of 2005 to 2025 by \(mode.rawValue) in Europe/Vienna",
             item: "administration",
             mustAgree: true,
             contenders: [
+                Contender(name: "GraphDataAccumulator", items: instants.count) {
+                    var counts = GraphDataAccumulator(groupedBy: mode, in: .zone(vienna))
+                    for instant in instants {
+                        counts.add(epochSeconds: instant.epochSeconds, outcome: instant.isTaken ? .taken : .notTaken)
+                    }
+                    return checksum(counts.data())
+                },
                 Contender(name: "GraphData of a table", items: instants.count) {
                     checksum(GraphData(table, groupedBy: mode, in: .zone(vienna)))
                 },
