@@ -46,7 +46,7 @@ struct TableLocator {
     /// Returns the files of the tables by language, from the first folder that holds any.
     func locate() throws(PhraseTableError) -> [LanguageTag: URL] {
         for folder in folders {
-            let tables = tables(in: folder)
+            let tables = self.tables(in: folder)
             if !tables.isEmpty { return tables }
         }
         let paths = folders.map(\.path)

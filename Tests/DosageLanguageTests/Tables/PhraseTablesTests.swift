@@ -94,6 +94,19 @@ struct PhraseTablesTests {
         #expect(error.code == .tablesNotFound)
     }
 
+    @Test func `the tables of another module have a file and a bundle of their own`() throws {
+        let folder = try Folder()
+        try folder.add("FHIRMedication_DosageLanguage.resources/en.lproj/Dosage.stringsdict", hello: "dosage")
+        try folder.add("FHIRMedication_Other.resources/en.lproj/Words.stringsdict", hello: "words")
+        let set = PhraseTableSet("Words", module: "Other")
+        // The second is the bundle of another module, beside which ours is.
+        for path in ["", "FHIRMedication_DosageLanguage.resources", "FHIRMedication_Other.resources"] {
+            let named = folder.url.appendingPathComponent(path)
+            #expect(try PhraseTables(set, directory: named).table(for: "en").format("hello") == "words")
+        }
+        #expect(try PhraseTables(directory: folder.url).table(for: "en").format("hello") == "dosage")
+    }
+
     @Test func `an empty named directory is an error that lists the places looked at`() throws {
         let (named, program) = (try Folder(), try Folder())
         try program.add("FHIRMedication_DosageLanguage.resources/en.lproj/Dosage.stringsdict", hello: "program")

@@ -192,8 +192,7 @@ package struct ChartFrame: Sendable {
 extension ChartCanvas {
     /// Draws an area in its colour or pattern, with a line around it.
     ///
-    /// - Parameters:
-    ///   - isOpen: Whether it may still grow: it is lighter then, and has no line at its top.
+    /// One that is open may still grow: it is lighter, and has no line at its top.
     package mutating func area(
         _ area: ChartStyleSheet.Area, x: Double, y: Double, width: Double, height: Double, style: ChartStyleSheet,
         isOpen: Bool = false

@@ -147,8 +147,8 @@ extension TextMeasure {
             let isWide = character.unicodeScalars.first.map(Self.isWide) ?? false
             let endsWide = word.unicodeScalars.last.map(Self.isWide) ?? false
             // Marks such as 。 and ） do not begin a line.
-            let isClosing = "、。，．：；！？）」』】〉》ー〜".contains(character)
-            let opens = word.last.map { "（「『【〈《".contains($0) } ?? false
+            let isClosing = isWide && "、。，．：；！？）」』】〉》ー〜".contains(character)
+            let opens = endsWide && (word.last.map { "（「『【〈《".contains($0) } ?? false)
             let breaks = word.last == " " && character != " " || (isWide || endsWide) && character != " "
             if breaks, !isClosing, !opens, !word.isEmpty {
                 words.append(word)

@@ -14,7 +14,7 @@ struct GroupWriter {
     /// The month or year that the group before lies in, and its name.
     private var lastSection: (year: Int, month: Int, text: String)?
     /// What was said of a count, since most groups have one that another has.
-    private var known: [ChartPhrase: [Int: String]] = [:]
+    private var knownTaken, knownNotTaken, knownOther: [Int: String]
 
     init(mode: DateGroupingMode, language: ChartLanguage) {
         self.mode = mode
@@ -22,6 +22,7 @@ struct GroupWriter {
         running = language.text(.running(mode))
         current = language.text(.current(mode))
         outside = language.text(.legendOutside)
+        (knownTaken, knownNotTaken, knownOther) = ([:], [:], [:])
         saysYearFirst = language.speaks(ofArgument: 3, in: .weekLong)
     }
 
@@ -29,9 +30,9 @@ struct GroupWriter {
     mutating func group(_ counts: GraphData.Group, isCurrent: Bool, isApplicable: Bool) -> ChartModel.Group {
         let other = counts.partial + counts.pending + counts.unknown
         let (label, longLabel) = labels(of: counts.id)
-        var facts = isApplicable ? [text(.countTaken, counts.taken)] : [outside]
-        if counts.notTaken > 0 { facts.append(text(.countNotTaken, counts.notTaken)) }
-        if other > 0 { facts.append(text(.countOther, other)) }
+        var facts = isApplicable ? [Self.text(.countTaken, counts.taken, language, &knownTaken)] : [outside]
+        if counts.notTaken > 0 { facts.append(Self.text(.countNotTaken, counts.notTaken, language, &knownNotTaken)) }
+        if other > 0 { facts.append(Self.text(.countOther, other, language, &knownOther)) }
         if isCurrent { facts.insert(current, at: 0) }
         return ChartModel.Group(
             id: counts.id.identifier,
@@ -48,10 +49,12 @@ struct GroupWriter {
         )
     }
 
-    private mutating func text(_ phrase: ChartPhrase, _ count: Int) -> String {
-        if let text = known[phrase]?[count] { return text }
+    private static func text(
+        _ phrase: ChartPhrase, _ count: Int, _ language: ChartLanguage, _ known: inout [Int: String]
+    ) -> String {
+        if let text = known[count] { return text }
         let text = language.text(phrase, count)
-        known[phrase, default: [:]][count] = text
+        known[count] = text
         return text
     }
 
