@@ -54,7 +54,8 @@ extension Adherence {
             AdherenceGap(lastTaken: earlier, days: earlier.days(until: later) - 1, isOpen: false)
         }
         let end = min(dayRange.upperBound, today.adding(days: -1))
-        let open = AdherenceGap(lastTaken: last, days: max(0, last.days(until: end)), isOpen: true)
+        let openDays = max(0, last.days(until: end))
+        let open = AdherenceGap(lastTaken: last, days: openDays, isOpen: openDays > 0)
         return gaps.reduce(open) { longest, gap in
             gap.days > longest.days || (gap.days == longest.days && gap.lastTaken > longest.lastTaken) ? gap : longest
         }

@@ -66,3 +66,10 @@ public struct AdherenceRate: Sendable, Hashable {
         )
     }
 }
+
+extension AdherenceRate: CustomStringConvertible {
+    /// Both numbers, such as "3/5", or the name of the reason why there is no ratio.
+    public var description: String {
+        absence?.rawValue ?? "\(numerator)/\(denominator)"
+    }
+}

@@ -5,9 +5,10 @@
 /// The nearest pair is matched first, then the nearest of those that are left, and so on, within the windows of the doses.
 /// Of pairs equally near that of the earlier dose comes first, then that of the earlier administration.
 ///
-/// The nearest pair always has nothing between its two moments, whatever lay there would be nearer. So it is enough to
-/// look at neighbours in the order of time, in a heap by distance, and when a moment is used up, at the two that
-/// become neighbours then. For this the windows of all doses must reach equally far, unless they end half-way.
+/// The nearest pair has nothing between its two moments: whatever lay there would be nearer to one of them. So it is
+/// enough to look at neighbours in the order of time, by distance, and when a moment is used up, at the two that become
+/// neighbours then. This needs windows that all reach equally far, or end half-way: else a dose further away could have a
+/// wider window than the one in between.
 struct DoseMatcher {
     /// A dose or administration that can still be matched: its place in the caller's list, and its moment.
     struct Item {

@@ -76,7 +76,10 @@ struct RecordSorting {
                 sortByTime(index)
             }
         }
-        timed = timed.sorted { ($0.moment, order(of: $0.place)) < ($1.moment, order(of: $1.place)) }
+        timed = timed.sorted { left, right in
+            // Most moments differ, and the rest of the order costs more.
+            left.moment != right.moment ? left.moment < right.moment : order(of: left.place) < order(of: right.place)
+        }
     }
 
     private mutating func sortByTime(_ index: Int) {
@@ -98,14 +101,22 @@ struct RecordSorting {
             withoutDose += ordered.dropFirst().map { (times[dose].date, $0) }
         }
         // What says that something was taken, or is going on, chooses first.
-        let split = timed.partitioned { records[$0.place].outcome.preference <= 2 }
+        let split = timed.partitioned { item in
+            let outcome = records[item.place].outcome
+            return outcome.isIntake || outcome == .pending
+        }
         let rest = matchByTime(split.matching) + matchByTime(split.others)
         withoutDose += rest.map { (date(of: $0.moment), $0.place) }
         matchByDay()
-        func key(_ item: (date: CivilDate, record: Int)) -> (CivilDate, Int64, Order) {
-            (item.date, records[item.record].effective.moment ?? .max, order(of: item.record))
+        let moments = withoutDose.map { records[$0.record].effective.moment ?? .max }
+        let sorted = withoutDose.indices.sorted { left, right in
+            let keys = (
+                (withoutDose[left].date, moments[left]), (withoutDose[right].date, moments[right])
+            )
+            guard keys.0 == keys.1 else { return keys.0 < keys.1 }
+            return order(of: withoutDose[left].record) < order(of: withoutDose[right].record)
         }
-        withoutDose = withoutDose.sorted { key($0) < key($1) }
+        withoutDose = sorted.map { withoutDose[$0] }
     }
 
     /// Matches records with a moment and returns those that found no dose.

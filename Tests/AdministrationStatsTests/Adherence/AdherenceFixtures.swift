@@ -66,8 +66,3 @@ func told(_ state: DoseState) -> String {
     case .notExpected: "notExpected"
     }
 }
-
-/// Returns a rate as "numerator/denominator", or the reason why there is none.
-func told(_ rate: AdherenceRate) -> String {
-    rate.absence?.rawValue ?? "\(rate.numerator)/\(rate.denominator)"
-}

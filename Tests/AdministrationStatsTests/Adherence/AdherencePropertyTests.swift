@@ -243,7 +243,7 @@ struct AdherenceBadInputTests {
     @Test func `without records all is missed, without doses all is extra`() throws {
         let nothing = try adherence("2026-03-28", now: "2026-04-10T00:00:00Z")
         #expect(nothing.days.map(\.status) == [.missed])
-        #expect(told(nothing.totals.takingRate) == "0/2")
+        #expect(nothing.totals.takingRate.description == "0/2")
         #expect(nothing.totals.takingRate.ratio == 0)
     }
 }
