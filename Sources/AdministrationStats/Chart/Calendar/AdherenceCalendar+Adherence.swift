@@ -131,7 +131,8 @@ struct DayWriter {
 
     /// Returns how many doses were taken, and what became of the others.
     func summary(of totals: AdherenceTotals) -> String {
-        let doses = totals.doses.total > 0 ? facts(of: totals.doses, language.text(.dosesTaken, totals.doses.taken)) : []
+        let taken = language.text(.dosesTaken, totals.doses.taken)
+        let doses = totals.doses.total > 0 ? facts(of: totals.doses, taken) : []
         let facts = doses + beyond(totals.extra, totals.asNeeded)
         return facts.isEmpty ? language.text(.day(.noDose)) : language.list(facts)
     }
@@ -155,7 +156,7 @@ struct DayWriter {
     private func facts(of day: AdherenceDay, otherwise: String) -> [String] {
         let counts = day.counts
         let isDue = counts.upcoming < counts.total
-        let taken = isDue ? language.text(.takenOf, language.number(counts.taken), counts.total) : nil
+        let taken = isDue ? language.text(.takenOf, counts.taken, counts.total) : nil
         let facts = facts(of: counts, taken) + beyond(day.extra.count, day.asNeeded.count)
         return facts.isEmpty ? [otherwise] : facts
     }
@@ -166,12 +167,14 @@ struct DayWriter {
     }
 
     private func facts(of counts: DoseCounts, _ taken: String?) -> [String] {
+        var timing: [String] = []
+        if counts.early > 0 { timing.append(language.text(.countEarly, counts.early)) }
+        if counts.late > 0 { timing.append(language.text(.countLate, counts.late)) }
         var facts = [taken].compactMap(\.self)
+        if let taken, !timing.isEmpty { facts = [language.text(.takenTiming, taken, language.list(timing))] }
         func add(_ phrase: ChartPhrase, _ count: Int) {
             if count > 0 { facts.append(language.text(phrase, count)) }
         }
-        add(.countEarly, counts.early)
-        add(.countLate, counts.late)
         add(.countSkipped, counts.skipped)
         add(.countMissed, counts.missed)
         add(.countOther, counts.partial + counts.unknown)
@@ -198,6 +201,7 @@ extension ChartLanguage {
     /// - Parameters:
     ///   - totals: The counts behind the figures.
     ///   - countsDays: Whether to tell on how many days dosing was correct, too.
+    /// - Returns: A sentence for each figure.
     func figures(of totals: AdherenceTotals, countsDays: Bool) -> [String] {
         func figure(_ phrase: ChartPhrase, _ rate: AdherenceRate) -> String {
             let isKnown = rate.absence == nil
