@@ -213,15 +213,14 @@ extension ChartLanguage {
     }
 
     /// Returns what a reader must know to trust figures of adherence.
-    func notes(of adherence: Adherence) -> [String] {
-        let hidden: [(ChartPhrase, Int)] = [
-            (.unmatched, adherence.unmatched.count), (.imprecise, adherence.imprecise.count),
-            (.otherDays, adherence.outside), (.future, adherence.future),
-            (.otherPrescriptions, adherence.otherPrescriptions), (.excluded, adherence.excluded),
-            (.duplicates, adherence.duplicates),
-        ]
-        let counts = hidden.filter { $0.1 > 0 }.map { text($0.0, $0.1) }
-        return (adherence.isComplete ? [] : [text(.incomplete)])
-            + (counts.isEmpty ? [] : [text(.notShown, list(counts))])
+    fileprivate func notes(of adherence: Adherence) -> [String] {
+        notes(
+            isComplete: adherence.isComplete,
+            [
+                (.unmatched, adherence.unmatched.count), (.imprecise, adherence.imprecise.count),
+                (.otherDays, adherence.outside), (.future, adherence.future),
+                (.otherPrescriptions, adherence.otherPrescriptions), (.excluded, adherence.excluded),
+                (.duplicates, adherence.duplicates),
+            ])
     }
 }

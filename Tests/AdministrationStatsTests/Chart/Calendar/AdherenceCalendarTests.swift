@@ -98,6 +98,13 @@ struct AdherenceCalendarTests {
         #expect(rate.denominator < all.denominator)
     }
 
+    @Test func `figures of months add up to those of all`() throws {
+        let adherence = try variedAdherence("2026-03-01", "2026-05-31")
+        let months = try (3...5).map { try #require(CivilMonth(year: 2026, month: $0)) }
+        let sum = months.map { adherence.totals(of: $0.firstDay...$0.lastDay) }.reduce(AdherenceTotals(), +)
+        #expect(sum == adherence.totals)
+    }
+
     @Test func `the numbers of the days add up to those of adherence`() throws {
         let adherence = try variedAdherence("2026-03-01", "2026-05-31")
         let counts = AdherenceCalendar(adherence, title: "", language: try words("en")).counts

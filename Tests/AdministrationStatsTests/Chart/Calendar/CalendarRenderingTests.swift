@@ -132,6 +132,16 @@ struct CalendarRenderingTests {
         #expect(!calendar.text().unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
     }
 
+    @Test func `a name that runs the other way does so in each of its lines`() throws {
+        let title = "Sacubitril/valsartan 97 mg/103 mg film-coated tablets"
+        let calendar = try workedCalendar(language: "ar", title: title)
+        let texts = try tree(calendar, ChartPictureOptions(width: 240)).elements("text").map(\.text)
+        let lines = texts.filter { $0.contains("mg") || $0.contains("tablets") }
+        #expect(lines.count > 1)
+        #expect(lines.allSatisfy { $0.hasPrefix("\u{2068}") && $0.hasSuffix("\u{2069}") })
+        #expect(calendar.title == "\u{2068}\(title)\u{2069}")
+    }
+
     // MARK: - The table
 
     @Test func `the table has a line for each day, and sums that are those of adherence`() throws {

@@ -140,6 +140,20 @@ struct DayTimelineTests {
         #expect(try XMLTree.read(timeline.svg()).elements("b").isEmpty)
     }
 
+    @Test func `records that may be of the day are told, others are not`() throws {
+        let adherence = try adherence(
+            to: request(dosage(at: "12:00")), "2026-03-24", "2026-03-25", now: "2026-03-26T12:00:00Z",
+            [
+                record("2026-03-24T11:00:00Z"), record("2026-03-24T11:30:00Z", .notTaken), record("2026-03"),
+                record("2026-03-20T11:00:00Z"),
+            ])
+        #expect(
+            try timeline(adherence, "2026-03-24").notes == [
+                "Not shown: 1 without a matching dose and 1 without an exact date."
+            ])
+        #expect(try timeline(adherence, "2026-03-25").notes == ["Not shown: 1 without an exact date."])
+    }
+
     @Test func `what no dose asked for stands at its time`() throws {
         let adherence = try adherence(
             to: request(dosage(at: "12:00")), "2026-03-28", now: "2026-03-28T20:00:00Z",
