@@ -91,7 +91,7 @@ extension AdherenceCalendar {
             : language.text(.range, language.dates.day(firstDay), language.dates.day(lastDay))
         var sentence = language.text(.summaryCurrent, days, writer.summary(of: totals))
         _ = language.forms.capitalize(&sentence)
-        summary = ([sentence] + language.figures(of: totals, countsDays: true)).joined(separator: "\n")
+        summary = ([sentence] + language.figures(of: totals)).joined(separator: "\n")
         notes = language.notes(of: adherence)
         zoneRule = language.text(.zone, language.forms.outside(adherence.zone.identifier))
     }
@@ -198,18 +198,18 @@ extension AdherenceCalendar.Counts {
 extension ChartLanguage {
     /// Returns the figures of some days in sentences, with both numbers each; one that has no whole is not known.
     ///
-    /// - Parameters:
-    ///   - totals: The counts behind the figures.
-    ///   - countsDays: Whether to tell on how many days dosing was correct, too.
+    /// - Parameter totals: The counts behind the figures.
     /// - Returns: A sentence for each figure.
-    func figures(of totals: AdherenceTotals, countsDays: Bool) -> [String] {
+    fileprivate func figures(of totals: AdherenceTotals) -> [String] {
         func figure(_ phrase: ChartPhrase, _ rate: AdherenceRate) -> String {
             let isKnown = rate.absence == nil
             return text(
                 phrase, isKnown ? text(.rateOf, number(rate.numerator), number(rate.denominator)) : text(.rateUnknown))
         }
-        let doses = [figure(.takingRate, totals.takingRate), figure(.onTimeRate, totals.onTimeRate)]
-        return countsDays ? doses + [figure(.correctDosing, totals.correctDosing)] : doses
+        return [
+            figure(.takingRate, totals.takingRate), figure(.onTimeRate, totals.onTimeRate),
+            figure(.correctDosing, totals.correctDosing),
+        ]
     }
 
     /// Returns what a reader must know to trust figures of adherence.
