@@ -66,14 +66,24 @@ extension ChartModel {
 }
 
 extension ChartLanguage {
+    /// Returns that records are missing, and how many are not shown.
+    ///
+    /// - Parameters:
+    ///   - isComplete: Whether no records are missing.
+    ///   - hidden: What says of a number of records why they are not shown, and the number, which may be 0.
+    /// - Returns: The sentences; none where all is there and shown.
+    func notes(isComplete: Bool, _ hidden: [(ChartPhrase, Int)]) -> [String] {
+        let counts = hidden.filter { $0.1 > 0 }.map { text($0.0, $0.1) }
+        return (isComplete ? [] : [text(.incomplete)]) + (counts.isEmpty ? [] : [text(.notShown, list(counts))])
+    }
+
     /// Returns what a reader must know to trust the counts.
     fileprivate func notes(of data: GraphData) -> [String] {
         let hidden: [(ChartPhrase, Int)] = [
             (.before, data.before), (.after, data.after), (.undated, data.undated), (.imprecise, data.imprecise),
             (.excluded, data.excluded), (.duplicates, data.duplicates),
         ]
-        let counts = hidden.filter { $0.1 > 0 }.map { text($0.0, $0.1) }
-        return (data.isComplete ? [] : [text(.incomplete)]) + (counts.isEmpty ? [] : [text(.notShown, list(counts))])
+        return notes(isComplete: data.isComplete, hidden)
     }
 
     /// Returns the clock that says on which day a dose was taken, in words.

@@ -91,7 +91,7 @@ extension AdherenceCalendar {
             : language.text(.range, language.dates.day(firstDay), language.dates.day(lastDay))
         var sentence = language.text(.summaryCurrent, days, writer.summary(of: totals))
         _ = language.forms.capitalize(&sentence)
-        summary = ([sentence] + language.figures(of: totals, countsDays: true)).joined(separator: "\n")
+        summary = ([sentence] + language.figures(of: totals)).joined(separator: "\n")
         notes = language.notes(of: adherence)
         zoneRule = language.text(.zone, language.forms.outside(adherence.zone.identifier))
     }
@@ -131,7 +131,8 @@ struct DayWriter {
 
     /// Returns how many doses were taken, and what became of the others.
     func summary(of totals: AdherenceTotals) -> String {
-        let doses = totals.doses.total > 0 ? facts(of: totals.doses, language.text(.dosesTaken, totals.doses.taken)) : []
+        let taken = language.text(.dosesTaken, totals.doses.taken)
+        let doses = totals.doses.total > 0 ? facts(of: totals.doses, taken) : []
         let facts = doses + beyond(totals.extra, totals.asNeeded)
         return facts.isEmpty ? language.text(.day(.noDose)) : language.list(facts)
     }
@@ -155,7 +156,7 @@ struct DayWriter {
     private func facts(of day: AdherenceDay, otherwise: String) -> [String] {
         let counts = day.counts
         let isDue = counts.upcoming < counts.total
-        let taken = isDue ? language.text(.takenOf, language.number(counts.taken), counts.total) : nil
+        let taken = isDue ? language.text(.takenOf, counts.taken, counts.total) : nil
         let facts = facts(of: counts, taken) + beyond(day.extra.count, day.asNeeded.count)
         return facts.isEmpty ? [otherwise] : facts
     }
@@ -166,12 +167,14 @@ struct DayWriter {
     }
 
     private func facts(of counts: DoseCounts, _ taken: String?) -> [String] {
+        var timing: [String] = []
+        if counts.early > 0 { timing.append(language.text(.countEarly, counts.early)) }
+        if counts.late > 0 { timing.append(language.text(.countLate, counts.late)) }
         var facts = [taken].compactMap(\.self)
+        if let taken, !timing.isEmpty { facts = [language.text(.takenTiming, taken, language.list(timing))] }
         func add(_ phrase: ChartPhrase, _ count: Int) {
             if count > 0 { facts.append(language.text(phrase, count)) }
         }
-        add(.countEarly, counts.early)
-        add(.countLate, counts.late)
         add(.countSkipped, counts.skipped)
         add(.countMissed, counts.missed)
         add(.countOther, counts.partial + counts.unknown)
@@ -195,29 +198,29 @@ extension AdherenceCalendar.Counts {
 extension ChartLanguage {
     /// Returns the figures of some days in sentences, with both numbers each; one that has no whole is not known.
     ///
-    /// - Parameters:
-    ///   - totals: The counts behind the figures.
-    ///   - countsDays: Whether to tell on how many days dosing was correct, too.
-    func figures(of totals: AdherenceTotals, countsDays: Bool) -> [String] {
+    /// - Parameter totals: The counts behind the figures.
+    /// - Returns: A sentence for each figure.
+    fileprivate func figures(of totals: AdherenceTotals) -> [String] {
         func figure(_ phrase: ChartPhrase, _ rate: AdherenceRate) -> String {
             let isKnown = rate.absence == nil
             return text(
                 phrase, isKnown ? text(.rateOf, number(rate.numerator), number(rate.denominator)) : text(.rateUnknown))
         }
-        let doses = [figure(.takingRate, totals.takingRate), figure(.onTimeRate, totals.onTimeRate)]
-        return countsDays ? doses + [figure(.correctDosing, totals.correctDosing)] : doses
+        return [
+            figure(.takingRate, totals.takingRate), figure(.onTimeRate, totals.onTimeRate),
+            figure(.correctDosing, totals.correctDosing),
+        ]
     }
 
     /// Returns what a reader must know to trust figures of adherence.
-    func notes(of adherence: Adherence) -> [String] {
-        let hidden: [(ChartPhrase, Int)] = [
-            (.unmatched, adherence.unmatched.count), (.imprecise, adherence.imprecise.count),
-            (.otherDays, adherence.outside), (.future, adherence.future),
-            (.otherPrescriptions, adherence.otherPrescriptions), (.excluded, adherence.excluded),
-            (.duplicates, adherence.duplicates),
-        ]
-        let counts = hidden.filter { $0.1 > 0 }.map { text($0.0, $0.1) }
-        return (adherence.isComplete ? [] : [text(.incomplete)])
-            + (counts.isEmpty ? [] : [text(.notShown, list(counts))])
+    fileprivate func notes(of adherence: Adherence) -> [String] {
+        notes(
+            isComplete: adherence.isComplete,
+            [
+                (.unmatched, adherence.unmatched.count), (.imprecise, adherence.imprecise.count),
+                (.otherDays, adherence.outside), (.future, adherence.future),
+                (.otherPrescriptions, adherence.otherPrescriptions), (.excluded, adherence.excluded),
+                (.duplicates, adherence.duplicates),
+            ])
     }
 }

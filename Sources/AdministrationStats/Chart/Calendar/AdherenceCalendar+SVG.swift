@@ -3,8 +3,8 @@
 extension AdherenceCalendar {
     /// Returns the calendar as a picture: a grid for each month, with a cell for each day.
     ///
-    /// A cell has the number of the day, a sign for what it comes to, and a bar divided as its doses were, with the
-    /// numbers on it where they fit. The present day has a frame. Months stand beside each other where there is room.
+    /// A cell has the number of the day, a sign for what it comes to, and a bar divided as its doses were, with
+    /// the numbers below it where they fit. The present day has a frame. Months stand beside each other where there is room.
     ///
     /// It has no script, no reference to anything outside, no animation, and nothing that only a pointer can find. The
     /// same calendar gives the same bytes.
@@ -25,8 +25,11 @@ private struct CalendarPicture {
     private let columns: Int
     private let cellWidth: Double
     private let names: [String]
+    /// Whether a sign fits beside the number of a day; else it stands below, instead of the numbers of doses.
+    private let hasSignBeside: Bool
 
     private static let cellHeight = 44.0
+    private static let barHeight = 9.0
     private static let widestCell = 84.0
     private static let titleHeight = 22.0
     private static let namesHeight = 18.0
@@ -42,6 +45,13 @@ private struct CalendarPicture {
         let isMirrored = model.direction == .rightToLeft
         frame.legend = model.legend.map { entry in
             let areas = Self.sample(of: entry.state).map(\.area)
+            guard entry.state != .notEvaluated else {
+                let number = model.number(1)
+                return ChartFrame.LegendEntry(areas: [], sampleWidth: 18, entry.text) { canvas, x, y, _ in
+                    canvas.text(
+                        number, x: x + 9, y: y + 10, size: Self.labelSize, anchor: .middle, class: "fm-label")
+                }
+            }
             let width = entry.state.symbol == nil ? 18.0 : 18 + 5 + DoseSymbol.size
             return ChartFrame.LegendEntry(
                 areas: areas.compactMap(\.self), sampleWidth: width, entry.text
@@ -67,6 +77,8 @@ private struct CalendarPicture {
         let room = (cellWidth - 4) / Self.labelSize
         let fits = model.weekdays.allSatisfy { TextMeasure.width(of: $0.short) <= room }
         names = model.weekdays.map { fits ? $0.short : $0.narrow }
+        let widest = TextMeasure.width(of: model.number(30), isBold: true) * Self.labelSize
+        hasSignBeside = widest + DoseSymbol.size + 13 <= cellWidth
     }
 
     private var isInteractive: Bool { frame.options.isInteractive }
@@ -124,27 +136,25 @@ private struct CalendarPicture {
             let plate = TextMeasure.width(of: day.label) * Self.labelSize + 4
             canvas.rect(x: x + 3, y: y + 3, width: plate, height: 14, class: "fm-background")
         }
-        canvas.rect(x: x, y: y, width: width, height: height, class: "fm-grid")
+        if day.state != .notEvaluated { canvas.rect(x: x, y: y, width: width, height: height, class: "fm-grid") }
         if day.isToday {
             canvas.rect(x: x + 2, y: y + 2, width: width - 4, height: height - 4, class: "fm-axis")
         }
         canvas.text(
             day.label, x: x + 5, y: y + 14, size: Self.labelSize,
             class: day.state == .notEvaluated ? "fm-label" : "fm-text", isBold: day.isToday)
+        let sign = DoseSymbol.size
         day.state.symbol?.draw(
-            x: x + width - 5 - DoseSymbol.size, y: y + 5, isMirrored: model.direction == .rightToLeft, to: &canvas)
+            x: hasSignBeside ? x + width - 5 - sign : x + (width - sign) / 2,
+            y: hasSignBeside ? y + 5 : y + height - 4 - sign, isMirrored: model.direction == .rightToLeft, to: &canvas)
         let parts = Self.parts(of: day)
         guard !parts.isEmpty else { return }
-        let (barX, barY, barWidth, barHeight) = (x + 5, y + 21, width - 10, 16.0)
-        Self.drawBar(parts, x: barX, y: barY, width: barWidth, height: barHeight, style: style, to: &canvas)
-        guard let fraction = day.fraction else { return }
-        let textWidth = TextMeasure.width(of: fraction) * Self.labelSize
-        guard textWidth + 4 <= barWidth - 4 else { return }
-        canvas.rect(
-            x: barX + (barWidth - textWidth) / 2 - 2, y: barY + 2, width: textWidth + 4, height: barHeight - 4,
-            class: "fm-background")
+        Self.drawBar(parts, x: x + 5, y: y + 19, width: width - 10, height: Self.barHeight, style: style, to: &canvas)
+        guard hasSignBeside, let fraction = day.fraction,
+            TextMeasure.width(of: fraction) * Self.labelSize + 6 <= width
+        else { return }
         canvas.text(
-            fraction, x: barX + barWidth / 2, y: barY + 12, size: Self.labelSize, anchor: .middle, class: "fm-text")
+            fraction, x: x + width / 2, y: y + height - 5, size: Self.labelSize, anchor: .middle, class: "fm-text")
     }
 
     // MARK: - Bars

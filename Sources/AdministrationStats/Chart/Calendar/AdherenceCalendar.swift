@@ -49,7 +49,7 @@ public struct AdherenceCalendar: Sendable, Hashable {
         /// The words for tables, as in "Saturday, March 28, 2026".
         public let longLabel: String
 
-        /// The day and what became of its doses in words, as in "Saturday, March 28, 2026: 2 of 2 doses taken and 1 late".
+        /// The day and what became of its doses in words, as in "Saturday, March 28, 2026: 2 of 2 doses taken (1 late)".
         public let spoken: String
 
         /// What the day comes to.

@@ -18,8 +18,6 @@ enum DoseSymbol: Sendable {
     case dot
     /// A question mark.
     case question
-    /// Two lines, one above the other.
-    case lines
 
     /// The length of a side.
     static let size = 10.0
@@ -40,7 +38,6 @@ enum DoseSymbol: Sendable {
         case (.dot, .blocks): "·"
         case (.dot, .ascii): "."
         case (.question, _): "?"
-        case (.lines, _): "="
         }
     }
 
@@ -50,6 +47,7 @@ enum DoseSymbol: Sendable {
     ///   - x: Where its side begins.
     ///   - y: The upper edge.
     ///   - isMirrored: Whether the canvas mirrors what is drawn; a check mark looks the same in all languages.
+    ///   - canvas: What to draw on.
     func draw(x: Double, y: Double, isMirrored: Bool, to canvas: inout ChartCanvas) {
         func line(_ points: (Double, Double)...) {
             canvas.line(points.map { (x: x + $0.0, y: y + $0.1) }, class: "fm-axis")
@@ -71,9 +69,6 @@ enum DoseSymbol: Sendable {
         case .question:
             line((2, 3), (3.5, 0.75), (6.5, 0.75), (8, 3), (5, 5.5), (5, 7))
             dot(x: x + 4, y: y + 8, to: &canvas)
-        case .lines:
-            line((1, 3), (9, 3))
-            line((1, 7), (9, 7))
         }
     }
 
@@ -83,7 +78,8 @@ enum DoseSymbol: Sendable {
 }
 
 extension AdherenceCalendar.State {
-    /// The sign for a day; a day without doses has none, one outside the treatment is hatched.
+    /// The sign for a day; one outside the treatment is hatched instead, one that was not looked at
+    /// has no frame, and one without doses has nothing.
     var symbol: DoseSymbol? {
         switch self {
         case .taken: .check
@@ -94,14 +90,16 @@ extension AdherenceCalendar.State {
         case .pending: .dots
         case .upcoming: .dot
         case .unknown: .question
-        case .noDose, .outside: nil
-        case .notEvaluated: .lines
+        case .noDose, .outside, .notEvaluated: nil
         }
     }
 
     /// Returns the sign for a day as it is shown in a terminal.
     func character(_ characters: ChartCharacters) -> Character {
-        guard self != .outside else { return characters.outside }
-        return symbol?.character(characters) ?? " "
+        switch self {
+        case .outside: characters.outside
+        case .notEvaluated: "="
+        default: symbol?.character(characters) ?? " "
+        }
     }
 }

@@ -102,7 +102,7 @@ package struct ChartFrame: Sendable {
         let titles = TextMeasure.lines(title, within: innerWidth / Self.titleSize, most: 3, isBold: true)
         let rows = legendRows
         let notes = notes.flatMap { TextMeasure.lines($0, within: innerWidth / Self.noteSize, most: 6) }
-        let headHeight = Double(titles.count) * Self.titleLine + Double(rows.count) * Self.legendLine
+        let headHeight = Double(titles.count) * Self.titleLine + rows.reduce(0) { $0 + Self.height(of: $1) }
         let top = Self.margin + headHeight + (headHeight > 0 ? 8 : 0)
         let footHeight = notes.isEmpty ? 0 : Double(notes.count) * Self.noteLine + 8
         let total = top + height + footHeight + Self.margin
@@ -122,7 +122,7 @@ package struct ChartFrame: Sendable {
         var y = Self.margin + Double(titles.count) * Self.titleLine
         for row in rows {
             for entry in row { drawEntry(entry, top: y, &canvas) }
-            y += Self.legendLine
+            y += Self.height(of: row)
         }
         if options.isInteractive { canvas.svg.close("g") }
         draw(&canvas, top)
@@ -157,7 +157,7 @@ package struct ChartFrame: Sendable {
 
     private struct PlacedEntry {
         let entry: LegendEntry
-        let line: String
+        let lines: [String]
         let x: Double
     }
 
@@ -167,25 +167,32 @@ package struct ChartFrame: Sendable {
         var x = Self.margin
         for entry in legend {
             let room = (innerWidth - entry.sampleWidth - 6) / Self.legendSize
-            guard let line = TextMeasure.lines(entry.text, within: room, most: 1).first else { continue }
-            let width = entry.sampleWidth + 6 + TextMeasure.width(of: line) * Self.legendSize
+            let lines = TextMeasure.lines(entry.text, within: room, most: 3)
+            guard let widest = lines.lazy.map({ TextMeasure.width(of: $0) }).max() else { continue }
+            let width = entry.sampleWidth + 6 + widest * Self.legendSize
             if x + width > self.width - Self.margin, !row.isEmpty {
                 rows.append(row)
                 row = []
                 x = Self.margin
             }
-            row.append(PlacedEntry(entry: entry, line: line, x: x))
+            row.append(PlacedEntry(entry: entry, lines: lines, x: x))
             x += width + 18
         }
         return row.isEmpty ? rows : rows + [row]
     }
 
+    private static func height(of row: [PlacedEntry]) -> Double {
+        legendLine + Double((row.lazy.map(\.lines.count).max() ?? 1) - 1) * noteLine
+    }
+
     private func drawEntry(_ placed: PlacedEntry, top: Double, _ canvas: inout ChartCanvas) {
         let y = top + 4
         placed.entry.drawSample(&canvas, placed.x, y, styleSheet)
-        canvas.text(
-            placed.line, x: placed.x + placed.entry.sampleWidth + 6, y: y + 10, size: Self.legendSize,
-            class: "fm-text")
+        for (index, line) in placed.lines.enumerated() {
+            canvas.text(
+                line, x: placed.x + placed.entry.sampleWidth + 6, y: y + 10 + Double(index) * Self.noteLine,
+                size: Self.legendSize, class: "fm-text")
+        }
     }
 }
 

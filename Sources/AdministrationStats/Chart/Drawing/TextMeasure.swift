@@ -131,11 +131,27 @@ extension TextMeasure {
         }
         if !line.isEmpty { lines.append(line) }
         lines = lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }.filter { !$0.isEmpty }
-        guard lines.count > most else { return lines }
+        guard lines.count > most else { return isolated(lines) }
         lines.removeLast(lines.count - max(most, 0))
         guard var last = lines.popLast() else { return [] }
         while !last.isEmpty, last.reduce(0, { $0 + width($1) }) + width("…") > limit { last.removeLast() }
-        return lines + [last + "…"]
+        return isolated(lines + [last + "…"])
+    }
+
+    /// Sets the rest of a text apart again that runs the other way and goes on in another line.
+    ///
+    /// Each line is a paragraph of its own, at whose end isolates end. "97 mg/103 mg" would be read as "mg/103 mg 97".
+    /// Source: UAX #9, BD9 and X1.
+    private static func isolated(_ lines: [String]) -> [String] {
+        var isOpen = false
+        return lines.map { line in
+            var text = isOpen ? "\u{2068}" + line : line
+            for scalar in line.unicodeScalars where scalar == "\u{2068}" || scalar == "\u{2069}" {
+                isOpen = scalar == "\u{2068}"
+            }
+            if isOpen { text += "\u{2069}" }
+            return text
+        }
     }
 
     /// The parts of a text after each of which a line may end, the space at its end included.

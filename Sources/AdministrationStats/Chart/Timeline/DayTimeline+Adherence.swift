@@ -58,7 +58,14 @@ extension DayTimeline {
         )
         let isCompared = adherence.dayRange.contains(date)
         summary = DayWriter(language: language, today: adherence.today).sentence(of: day, isCompared: isCompared)
-        notes = clock.changes + language.notes(of: adherence)
+        let unmatched = adherence.unmatched.count { record in
+            record.effective.moment.map(clock.contains) ?? (record.effective == .day(date))
+        }
+        notes =
+            clock.changes
+            + language.notes(
+                isComplete: adherence.isComplete,
+                [(.unmatched, unmatched), (.imprecise, adherence.imprecise.count)])
         zoneRule = language.text(.zone, language.forms.outside(adherence.zone.identifier))
     }
 }

@@ -3,7 +3,7 @@
 import DosageLanguage
 
 extension DayTimeline {
-    /// Returns the timeline as text, a line for each dose in the order of time, with a line for the present:
+    /// Returns the timeline as text, a line for each dose in the order of time, with one for the present.
     ///
     /// ```
     /// Saturday, March 28, 2026

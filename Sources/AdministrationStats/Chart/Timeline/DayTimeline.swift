@@ -125,7 +125,7 @@ public struct DayTimeline: Sendable, Hashable {
     /// The day and what became of its doses, in sentences.
     public let summary: String
 
-    /// What a reader must know: that clocks are changed, whether records are missing, and which are not shown.
+    /// What a reader must know: that clocks are changed, whether records are missing, and which may be of this day.
     public let notes: [String]
 
     /// The clock by which the times are, in words.

@@ -64,6 +64,11 @@ public struct ChartLanguage: Sendable {
         said(phrase, [.text(text), argument(number)])
     }
 
+    /// Returns a phrase that speaks of two numbers.
+    func text(_ phrase: ChartPhrase, _ first: Int, _ second: Int) -> String {
+        said(phrase, [argument(first), argument(second)])
+    }
+
     /// Returns whether a phrase speaks of the argument at a position, counted from 0.
     func speaks(ofArgument position: Int, in phrase: ChartPhrase) -> Bool {
         table.arguments(of: phrase.key)?.contains(position) ?? false

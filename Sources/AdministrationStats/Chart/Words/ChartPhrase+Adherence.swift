@@ -84,7 +84,12 @@ extension ChartPhrase {
     /// The time from which and to which clocks are put.
     static let clockChange = ChartPhrase("clock.change")
 
-    /// The doses taken, and the number of those expected.
+    /// Doses taken, and how many of them were not on time.
+    static let takenTiming = ChartPhrase("calendar.timing")
+
+    // MARK: Two numbers are spoken of
+
+    /// The numbers of doses taken and of those expected.
     static let takenOf = ChartPhrase("calendar.takenOf")
 
     /// These phrases, with arguments that each can be tried with.
@@ -101,12 +106,14 @@ extension ChartPhrase {
             hours, minutes, otherDays, otherPrescriptions, unmatched, future,
         ]
         let texts: [(ChartPhrase, Int)] = [
-            (hoursAndMinutes, 2), (rateOf, 2), (takingRate, 1), (onTimeRate, 1), (correctDosing, 1), (now, 1), (onTime, 1),
+            (hoursAndMinutes, 2), (rateOf, 2), (takingRate, 1), (onTimeRate, 1), (correctDosing, 1), (now, 1),
+            (onTime, 1),
             (early, 2), (late, 2), (skippedBecause, 1), (extra, 1), (asNeeded, 1), (timeOfOtherDay, 2), (timeSpan, 2),
-            (clockChange, 2),
+            (clockChange, 2), (takenTiming, 2),
         ]
-        return plain.map { ($0, []) } + counts.map { ($0, [.number(2)]) }
+        return plain.map { ($0, []) }
+            + counts.map { ($0, [.number(2)]) }
             + texts.map { ($0.0, Array(repeating: .text("x"), count: $0.1)) }
-            + [(takenOf, [.text("x"), .number(4)])]
+            + [(takenOf, [.number(2), .number(4)])]
     }()
 }

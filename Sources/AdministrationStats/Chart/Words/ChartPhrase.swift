@@ -94,6 +94,7 @@ struct ChartPhrase: Sendable, Hashable {
             (recordedZone, 1),
         ]
         return plain.map { ($0, []) } + counts.map { ($0, [.number(2)]) }
-            + texts.map { ($0.0, Array(repeating: .text("x"), count: $0.1)) } + [(weekRule, [.text("x"), .number(4)])] + adherence
+            + texts.map { ($0.0, Array(repeating: .text("x"), count: $0.1)) } + [(weekRule, [.text("x"), .number(4)])]
+            + adherence
     }()
 }

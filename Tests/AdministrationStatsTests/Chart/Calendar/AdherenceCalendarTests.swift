@@ -30,7 +30,7 @@ struct AdherenceCalendarTests {
 
     @Test(arguments: [
         ("2026-03-27", "Friday, March 27, 2026: not evaluated"),
-        ("2026-03-28", "Saturday, March 28, 2026: 2 of 2 doses taken and 1 of them late"),
+        ("2026-03-28", "Saturday, March 28, 2026: 2 of 2 doses taken (1 late)"),
         ("2026-03-29", "Sunday, March 29, 2026: 1 of 2 doses taken and 1 missed"),
         ("2026-03-30", "Monday, March 30, 2026: today, 0 of 2 doses taken, 1 skipped, and 1 not due yet"),
     ])
@@ -42,7 +42,7 @@ struct AdherenceCalendarTests {
         (
             "en",
             """
-            March 28, 2026 to March 30, 2026: 3 doses taken, 1 of them late, 1 skipped, 1 missed, and 1 not due yet.
+            March 28, 2026 to March 30, 2026: 3 doses taken (1 late), 1 skipped, 1 missed, and 1 not due yet.
             Doses taken: 3 of 5.
             Doses taken on time: 2 of 5.
             Days with all doses taken and none beyond: 1 of 2.
@@ -51,8 +51,8 @@ struct AdherenceCalendarTests {
         (
             "de",
             """
-            28. März 2026 bis 30. März 2026: 3 Dosen genommen, davon 1 zu spät, 1 ausgelassen, 1 versäumt und 1 noch \
-            nicht fällig.
+            28. März 2026 bis 30. März 2026: 3 Dosen genommen (1 zu spät), 1 ausgelassen, 1 versäumt und 1 noch nicht \
+            fällig.
             Genommene Dosen: 3 von 5.
             Pünktlich genommene Dosen: 2 von 5.
             Tage mit allen Dosen und keiner zu viel: 1 von 2.
@@ -61,7 +61,7 @@ struct AdherenceCalendarTests {
         (
             "ja",
             """
-            2026年3月28日から2026年3月30日まで：服用済み3回、うち遅れ1回、スキップ1回、記録なし1回、これから1回。
+            2026年3月28日から2026年3月30日まで：服用済み3回（遅れ1回）、スキップ1回、記録なし1回、これから1回。
             服用回数：3／5。
             時間どおりの服用回数：2／5。
             すべて服用し予定外の服用がない日数：1／2。
@@ -98,6 +98,13 @@ struct AdherenceCalendarTests {
         #expect(rate.denominator < all.denominator)
     }
 
+    @Test func `figures of months add up to those of all`() throws {
+        let adherence = try variedAdherence("2026-03-01", "2026-05-31")
+        let months = try (3...5).map { try #require(CivilMonth(year: 2026, month: $0)) }
+        let sum = months.map { adherence.totals(of: $0.firstDay...$0.lastDay) }.reduce(AdherenceTotals(), +)
+        #expect(sum == adherence.totals)
+    }
+
     @Test func `the numbers of the days add up to those of adherence`() throws {
         let adherence = try variedAdherence("2026-03-01", "2026-05-31")
         let counts = AdherenceCalendar(adherence, title: "", language: try words("en")).counts
@@ -114,25 +121,27 @@ struct AdherenceCalendarTests {
 
     // MARK: - States
 
-    @Test(arguments: [
-        // records of 28 March 2026 with doses at 08:00 and 20:00 in Vienna, now, state, doses
-        (["07:00Z", "19:00Z"], "2026-03-29T12:00:00Z", .taken, "2/2"),
-        (["07:00Z"], "2026-03-29T12:00:00Z", .incomplete, "1/2"),
-        (["07:00Z -", "19:00Z -"], "2026-03-29T12:00:00Z", .skipped, "0/2"),
-        (["07:00Z -"], "2026-03-29T12:00:00Z", .missed, "0/2"),
-        ([], "2026-03-29T12:00:00Z", .missed, "0/2"),
-        (["07:00Z", "19:00Z", "19:30Z"], "2026-03-29T12:00:00Z", .extra, "2/2"),
-        (["07:00Z"], "2026-03-28T12:00:00Z", .pending, "1/2"),
-        ([], "2026-03-28T07:30:00Z", .pending, "0/2"),
-        ([], "2026-03-28T04:00:00Z", .upcoming, nil),
-        (["07:00Z ?", "19:00Z"], "2026-03-29T12:00:00Z", .unknown, "1/2"),
-    ] as [([String], String, AdherenceCalendar.State, String?)])
+    @Test(
+        arguments: [
+            // records of 28 March 2026 with doses at 08:00 and 20:00 in Vienna, now, state, doses
+            (["07:00Z", "19:00Z"], "2026-03-29T12:00:00Z", .taken, "2/2"),
+            (["07:00Z"], "2026-03-29T12:00:00Z", .incomplete, "1/2"),
+            (["07:00Z -", "19:00Z -"], "2026-03-29T12:00:00Z", .skipped, "0/2"),
+            (["07:00Z -"], "2026-03-29T12:00:00Z", .missed, "0/2"),
+            ([], "2026-03-29T12:00:00Z", .missed, "0/2"),
+            (["07:00Z", "19:00Z", "19:30Z"], "2026-03-29T12:00:00Z", .extra, "2/2"),
+            (["07:00Z"], "2026-03-28T12:00:00Z", .pending, "1/2"),
+            ([], "2026-03-28T07:30:00Z", .pending, "0/2"),
+            ([], "2026-03-28T04:00:00Z", .upcoming, nil),
+            (["07:00Z ?", "19:00Z"], "2026-03-29T12:00:00Z", .unknown, "1/2"),
+        ] as [([String], String, AdherenceCalendar.State, String?)])
     func `a day has the state of its doses`(
         times: [String], now: String, state: AdherenceCalendar.State, fraction: String?
     ) throws {
         let records = times.map { text in
             let parts = text.split(separator: " ")
-            let outcome: AdministrationOutcome = text.hasSuffix("-") ? .notTaken : text.hasSuffix("?") ? .unknown : .taken
+            let outcome: AdministrationOutcome =
+                text.hasSuffix("-") ? .notTaken : text.hasSuffix("?") ? .unknown : .taken
             return record("2026-03-28T" + parts[0].dropLast() + ":00Z", outcome)
         }
         let adherence = try adherence(to: request(dosage(at: "08:00 20:00")), "2026-03-28", now: now, records)
@@ -164,7 +173,8 @@ struct AdherenceCalendarTests {
 
     @Test(arguments: [
         // month, week rule, places before the first day, weeks
-        ("2026-03", WeekRule.iso8601, 6, 6), ("2026-03", .us, 0, 5), ("2026-02", .us, 0, 4), ("2026-02", .iso8601, 6, 5),
+        ("2026-03", WeekRule.iso8601, 6, 6), ("2026-03", .us, 0, 5), ("2026-02", .us, 0, 4),
+        ("2026-02", .iso8601, 6, 5),
         ("2027-02", .iso8601, 0, 4), ("2024-02", .iso8601, 3, 5), ("2026-05", .us, 5, 6), ("2026-08", .iso8601, 5, 6),
     ])
     func `weeks begin as the rule says`(month: String, rule: WeekRule, leading: Int, weeks: Int) throws {
@@ -180,7 +190,7 @@ struct AdherenceCalendarTests {
     }
 
     @Test(arguments: [
-        ("en", "Mon", "M"), ("de", "Mo", "M"), ("fr", "lun.", "L"), ("ja", "月", "月"), ("ar", "الاثنين", "ن"),
+        ("en", "Mon", "M"), ("de", "Mo", "M"), ("fr", "lun.", "L"), ("ja", "月", "月"), ("ar", "اثنين", "ن"),
     ])
     func `weekdays have names of three lengths`(language: String, short: String, narrow: String) throws {
         let monday = try #require(try workedCalendar(language: language).weekdays.first)
@@ -190,7 +200,8 @@ struct AdherenceCalendarTests {
 
     @Test func `records that are in no day, and pages not read, are told`() throws {
         let schedule = try Schedule(
-            request: request(dosage(at: "08:00")), zone: try zone("Europe/Vienna"), policy: SchedulePolicy(ranges: .fewest))
+            request: request(dosage(at: "08:00")), zone: try zone("Europe/Vienna"),
+            policy: SchedulePolicy(ranges: .fewest))
         let date = try #require(CivilDate("2026-03-28"))
         let adherence = try Adherence(
             [record("2026-03"), record("2026-03-20T07:00:00Z"), record(nil)], to: schedule, days: date...date,

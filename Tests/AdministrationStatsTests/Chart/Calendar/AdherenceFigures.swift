@@ -45,7 +45,8 @@ func variedAdherence(_ first: String, _ last: String, at times: String = "08:00 
             let seconds = Int64(due.timeIntervalSince1970) + Int64(late) * 60
             records.append(
                 AdministrationRecord(
-                    effective: .instant(epochSeconds: min(seconds, Int64(now.timeIntervalSince1970)), offsetMinutes: 120),
+                    effective: .instant(
+                        epochSeconds: min(seconds, Int64(now.timeIntervalSince1970)), offsetMinutes: 120),
                     outcome: outcome))
             if chance == 19, late > 60 {
                 records.append(

@@ -35,7 +35,8 @@ struct CalendarChartPicturesTests {
                 dosages: ["1 film-coated tablet"])
             try write(timeline, "\(language)-timeline-twelve-\(date)")
             try write(timeline, "\(language)-timeline-twelve-\(date)-narrow", width: 320)
-            try write(timeline, "\(language)-timeline-twelve-\(date)-least", width: 240, theme: .dark, isInteractive: true)
+            try write(
+                timeline, "\(language)-timeline-twelve-\(date)-least", width: 240, theme: .dark, isInteractive: true)
         }
         let fall = try adherence(
             at: "02:30 22:30", "2026-10-25", now: "2026-10-28T12:00:00Z", record("2026-10-25T01:10:00Z"),

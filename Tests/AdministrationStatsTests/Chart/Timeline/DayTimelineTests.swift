@@ -37,7 +37,7 @@ struct DayTimelineTests {
     @Test(arguments: [
         (
             "2026-03-28",
-            "Saturday, March 28, 2026: 2 of 2 doses taken and 1 of them late."
+            "Saturday, March 28, 2026: 2 of 2 doses taken (1 late)."
         ),
         ("2026-03-30", "Monday, March 30, 2026: 0 of 2 doses taken, 1 skipped, and 1 not due yet."),
         ("2026-03-31", "Tuesday, March 31, 2026: not evaluated."),
@@ -55,13 +55,14 @@ struct DayTimelineTests {
 
     // MARK: - Days on which clocks are changed
 
-    @Test(arguments: [
-        // zone, day, seconds, hours on the axis with its end, what is told
-        ("Europe/Vienna", "2026-03-28", 24, 25, []),
-        ("Europe/Vienna", "2026-03-29", 23, 24, ["Clock change on this day: from 02:00 to 03:00."]),
-        ("Europe/Vienna", "2026-10-25", 25, 26, ["Clock change on this day: from 03:00 to 02:00."]),
-        ("Africa/Cairo", "2026-04-24", 23, 24, ["Clock change on this day: from 00:00 to 01:00."]),
-    ] as [(String, String, Int, Int, [String])])
+    @Test(
+        arguments: [
+            // zone, day, seconds, hours on the axis with its end, what is told
+            ("Europe/Vienna", "2026-03-28", 24, 25, []),
+            ("Europe/Vienna", "2026-03-29", 23, 24, ["Clock change on this day: from 02:00 to 03:00."]),
+            ("Europe/Vienna", "2026-10-25", 25, 26, ["Clock change on this day: from 03:00 to 02:00."]),
+            ("Africa/Cairo", "2026-04-24", 23, 24, ["Clock change on this day: from 00:00 to 01:00."]),
+        ] as [(String, String, Int, Int, [String])])
     func `a day is as long as it is`(zone id: String, date: String, hours: Int, ticks: Int, notes: [String]) throws {
         let adherence = try adherence(at: "08:00", date, now: "2026-01-01T12:00:00Z", zone: id)
         let timeline = try timeline(adherence, date)
@@ -77,7 +78,8 @@ struct DayTimelineTests {
         }
         #expect(try hours("2026-03-29") == [0, 1, 3, 4, 5])
         #expect(try hours("2026-10-25") == [0, 1, 2, 2, 3])
-        let due = try timeline(try adherence("2026-03-29", now: "2026-01-01T12:00:00Z"), "2026-03-29").entries.first?.due
+        let due = try timeline(try adherence("2026-03-29", now: "2026-01-01T12:00:00Z"), "2026-03-29").entries.first?
+            .due
         #expect(due == 7 * 3_600)
     }
 
@@ -98,18 +100,19 @@ struct DayTimelineTests {
 
     // MARK: - States
 
-    @Test(arguments: [
-        // records of 24 March 2026 with a dose at 12:00 in Vienna, now, state, words
-        ("11:00Z", "20:00Z", .taken, "taken at 12:00, on time"),
-        ("09:30Z", "20:00Z", .taken, "taken at 10:30, on time"),
-        ("08:00Z", "20:00Z", .early, "taken at 09:00, 3 hours early"),
-        ("08:59Z", "20:00Z", .early, "taken at 09:59, 2 hours 1 minute early"),
-        ("13:01Z", "20:00Z", .late, "taken at 14:01, 2 hours 1 minute late"),
-        ("11:00Z -", "20:00Z", .skipped, "skipped"), ("11:00Z ?", "20:00Z", .unknown, "not known whether taken"),
-        ("11:00Z /", "20:00Z", .partial, "not finished"), ("", "10:00Z", .upcoming, "not due yet"),
-        ("", "12:00Z", .pending, "due, not recorded yet"), ("", "23:30Z", .missed, "missed, nothing recorded"),
-        ("day", "20:00Z", .taken, "taken, time not recorded"),
-    ] as [(String, String, DayTimeline.State, String)])
+    @Test(
+        arguments: [
+            // records of 24 March 2026 with a dose at 12:00 in Vienna, now, state, words
+            ("11:00Z", "20:00Z", .taken, "taken at 12:00, on time"),
+            ("09:30Z", "20:00Z", .taken, "taken at 10:30, on time"),
+            ("08:00Z", "20:00Z", .early, "taken at 09:00, 3 hours early"),
+            ("08:59Z", "20:00Z", .early, "taken at 09:59, 2 hours 1 minute early"),
+            ("13:01Z", "20:00Z", .late, "taken at 14:01, 2 hours 1 minute late"),
+            ("11:00Z -", "20:00Z", .skipped, "skipped"), ("11:00Z ?", "20:00Z", .unknown, "not known whether taken"),
+            ("11:00Z /", "20:00Z", .partial, "not finished"), ("", "10:00Z", .upcoming, "not due yet"),
+            ("", "12:00Z", .pending, "due, not recorded yet"), ("", "23:30Z", .missed, "missed, nothing recorded"),
+            ("day", "20:00Z", .taken, "taken, time not recorded"),
+        ] as [(String, String, DayTimeline.State, String)])
     func `a dose is told as it was taken or not`(
         text: String, now: String, state: DayTimeline.State, note: String
     ) throws {
@@ -135,6 +138,20 @@ struct DayTimelineTests {
         let timeline = try timeline(adherence, "2026-03-28")
         #expect(timeline.entries.first?.note == "skipped: nausea <b>")
         #expect(try XMLTree.read(timeline.svg()).elements("b").isEmpty)
+    }
+
+    @Test func `records that may be of the day are told, others are not`() throws {
+        let adherence = try adherence(
+            to: request(dosage(at: "12:00")), "2026-03-24", "2026-03-25", now: "2026-03-26T12:00:00Z",
+            [
+                record("2026-03-24T11:00:00Z"), record("2026-03-24T11:30:00Z", .notTaken), record("2026-03"),
+                record("2026-03-20T11:00:00Z"),
+            ])
+        #expect(
+            try timeline(adherence, "2026-03-24").notes == [
+                "Not shown: 1 without a matching dose and 1 without an exact date."
+            ])
+        #expect(try timeline(adherence, "2026-03-25").notes == ["Not shown: 1 without an exact date."])
     }
 
     @Test func `what no dose asked for stands at its time`() throws {
