@@ -45,7 +45,8 @@ struct Groups {
         let arguments = try Arguments(
             arguments,
             options: [
-                "--by", "--zone", "--weeks", "--last", "--now", "--input", "--format", "--language", "--title", "--version",
+                "--by", "--zone", "--weeks", "--last", "--now", "--input", "--format", "--language", "--title",
+                "--version",
             ])
         let format = try choice("--format", of: arguments, GroupsFormat.self) ?? .json
         let chart = format == .json ? nil : try GroupsChart(arguments)

@@ -118,7 +118,9 @@ struct Options {
             wish.mode = mode
         }
         if let text = options["--last"] {
-            guard let count = Int(text), 1...366 ~= count else { throw UsageError("--last takes a number from 1 to 366") }
+            guard let count = Int(text), 1...366 ~= count else {
+                throw UsageError("--last takes a number from 1 to 366")
+            }
             wish.count = count
         }
         wish.picture = options["--svg"].map { URL(filePath: $0) }

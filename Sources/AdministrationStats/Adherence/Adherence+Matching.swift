@@ -46,7 +46,7 @@ extension Adherence {
         let nowSeconds = now.nearestEpochSeconds
         let today = CivilDate(daysSinceEpoch: offsets.day(at: nowSeconds))
         let newest = records.newest(
-            id: \.id, version: { ResourceVersion(versionID: $0.versionID, lastUpdated: $0.lastUpdated) })
+            id: \.id, version: { VersionStamp(versionID: $0.versionID, lastUpdated: $0.lastUpdated) })
         var sorting = RecordSorting(
             records: newest.kept, times: times, rules: rules, nowSeconds: nowSeconds, today: today, offsets: offsets)
         sorting.sort(prescription: schedule.request, loaded: first...last)
@@ -106,27 +106,5 @@ extension AdministrationOutcome {
         case .unknown: 4
         case .excluded: 5
         }
-    }
-}
-
-extension CivilDate {
-    /// The days that FHIR can write.
-    static let yearsOfFHIR = CivilDate(daysSinceEpoch: -719_162)...CivilDate(daysSinceEpoch: 2_932_896)
-}
-
-extension ClosedRange {
-    /// Returns the bound nearest to a value outside, and a value inside itself.
-    func clamp(_ value: Bound) -> Bound { Swift.min(Swift.max(value, lowerBound), upperBound) }
-}
-
-extension Date {
-    /// The seconds since 1970 of the years that FHIR can write, 0001 to 9999 in UTC.
-    static let secondsOfFHIR: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
-
-    /// The whole seconds since 1970 of the nearest moment of these years.
-    var nearestEpochSeconds: Int64 {
-        let years = Self.secondsOfFHIR
-        guard let epochSeconds else { return timeIntervalSince1970 < 0 ? years.lowerBound : years.upperBound }
-        return years.clamp(epochSeconds)
     }
 }

@@ -70,7 +70,7 @@ struct RecordSorting {
                 future += 1
             } else if let link = record.doseLink, let dose = doseOfLink[link] {
                 linked[dose, default: []].append(index)
-            } else if let date = record.doseLink.flatMap({ Self.date(ofLink: $0) }), !loaded.contains(date) {
+            } else if let date = record.doseLink.flatMap({ DoseIdentity($0)?.date }), !loaded.contains(date) {
                 withoutDose.append((date, index))
             } else {
                 sortByTime(index)
@@ -220,12 +220,6 @@ extension RecordSorting {
         case .year(let year): year > today.year
         case .undated: false
         }
-    }
-
-    /// The day in the text of a dose's identity, in its third part.
-    private static func date(ofLink link: String) -> CivilDate? {
-        let parts = link.split(separator: "/", omittingEmptySubsequences: false)
-        return parts.count == 4 ? CivilDate(String(parts[2])) : nil
     }
 
     /// Returns the seconds from each dose to the nearest other moment at which one is expected, nil where there is none.

@@ -110,7 +110,7 @@ public struct SupplyCoverage: Sendable, Hashable {
     ) {
         let newest = dispenses.newest(
             id: \.id,
-            version: { ResourceVersion(versionID: $0.meta?.versionId, lastUpdated: $0.meta?.lastUpdated?.date) })
+            version: { VersionStamp(versionID: $0.meta?.versionId, lastUpdated: $0.meta?.lastUpdated?.date) })
         var supplies: [Supply] = []
         var refused: [SupplyError] = []
         for dispense in newest.kept {

@@ -142,11 +142,15 @@ public struct GraphDataAccumulator: Sendable {
     ///
     /// - Parameter administrations: The resources, in any order; they are not copied.
     public mutating func add(contentsOf administrations: [MedicationAdministration]) {
-        administrations.forEachCounted { resource in
-            if duplicates == .newestVersion, let id = resource.id {
-                versions.add(resource.row, id: IDHash(id), stamp: resource.stamp)
+        guard duplicates == .newestVersion else {
+            administrations.forEachRow { counter.count($0, in: days) }
+            return
+        }
+        administrations.forEachVersion { row, id, stamp in
+            if let id {
+                versions.add(row, id: IDHash(id), stamp: stamp)
             } else {
-                counter.count(resource.row, in: days)
+                counter.count(row, in: days)
             }
         }
     }

@@ -71,16 +71,17 @@ public struct GroupWindow: Sendable, Hashable {
         case .everything:
             return nil
         case .last(let count, let now):
-            return group(day(now.supportedSeconds)).days(withPredecessors: count, notBefore: nil)
+            return group(day(now.nearestEpochSeconds)).days(withPredecessors: count, notBefore: nil)
         case .days(let first, let last):
-            let (first, last) = (first.supported, last.supported)
+            let (first, last) = (CivilDate.yearsOfFHIR.clamp(first), CivilDate.yearsOfFHIR.clamp(last))
             guard first <= last else { return first.daysSinceEpoch..<first.daysSinceEpoch }
             return group(last).days(withPredecessors: .max, notBefore: group(first))
         case .interval(let start, let end):
-            let first = day(start.supportedSeconds)
+            let first = day(start.nearestEpochSeconds)
             guard start < end else { return first.daysSinceEpoch..<first.daysSinceEpoch }
             // The last second of which the interval has a part.
-            let last = end.supportedSeconds - (end.timeIntervalSince1970 == end.timeIntervalSince1970.rounded() ? 1 : 0)
+            let last =
+                end.nearestEpochSeconds - (end.timeIntervalSince1970 == end.timeIntervalSince1970.rounded() ? 1 : 0)
             return group(max(first, day(last))).days(withPredecessors: .max, notBefore: group(first))
         }
     }
@@ -97,20 +98,5 @@ extension DateGroup {
             next = next.predecessor
         }
         return start..<end
-    }
-}
-
-extension CivilDate {
-    /// The nearest day of the years 0001 to 9999.
-    fileprivate var supported: CivilDate {
-        min(max(self, CivilDate(daysSinceEpoch: -719_162)), CivilDate(daysSinceEpoch: 2_932_896))
-    }
-}
-
-extension Date {
-    /// The seconds since 1970, moved to the nearest moment of the years 0001 to 9999 if outside.
-    fileprivate var supportedSeconds: Int64 {
-        // In this order the maximum of a bound and NaN is the bound.
-        Int64(min(max(-62_135_596_800, timeIntervalSince1970), 253_402_300_799).rounded(.down))
     }
 }

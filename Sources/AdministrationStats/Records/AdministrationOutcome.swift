@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FHIRCore
+
 /// What became of a dose, as far as the statistics are concerned.
 public enum AdministrationOutcome: UInt8, Sendable, Hashable, CaseIterable {
     /// The dose was taken.
@@ -35,14 +37,29 @@ extension AdministrationOutcome {
     ///   - statusCode: The code of the element `status` as written.
     ///   - isNotGiven: The flag `wasNotGiven` of DSTU2 or `notGiven` of STU3; nil, which means false, if there is none.
     public init(statusCode: String?, isNotGiven: Bool? = nil) {
+        let isNotGiven = isNotGiven == true
+        // The most frequent one first, which is also compared fastest.
         self =
-            switch (statusCode, isNotGiven ?? false) {
-            case ("entered-in-error", _): .excluded
-            case (_, true), ("not-done", _): .notTaken
-            case ("completed", _): .taken
-            case ("stopped", _): .partial
-            case ("in-progress", _), ("on-hold", _): .pending
+            switch statusCode {
+            case "completed"?: isNotGiven ? .notTaken : .taken
+            case "not-done"?: .notTaken
+            case "entered-in-error"?: .excluded
+            case _ where isNotGiven: .notTaken
+            case "stopped"?: .partial
+            case "in-progress"?, "on-hold"?: .pending
             default: .unknown
             }
+    }
+
+    /// Creates the outcome that the elements of a resource stand for.
+    ///
+    /// - Parameters:
+    ///   - status: The element `status`.
+    ///   - notGiven: The flag of DSTU2 or STU3.
+    ///   - isModified: Whether there is an extension that may change the meaning and is not known here. Then the outcome
+    ///     is unknown, unless the record was entered in error.
+    init(status: MedicationAdministrationStatus?, notGiven: Bool?, isModified: Bool) {
+        self.init(statusCode: status?.rawValue, isNotGiven: notGiven)
+        if isModified, self != .excluded { self = .unknown }
     }
 }

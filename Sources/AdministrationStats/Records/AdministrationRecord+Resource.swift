@@ -12,24 +12,14 @@ extension AdministrationRecord {
     ///
     /// - Parameter administration: A resource of any version.
     public init(_ administration: MedicationAdministration) {
-        let effective: EffectiveTime =
-            switch administration.effective {
-            case .dateTime(let dateTime)?: EffectiveTime(dateTime)
-            case .period(let period)?: (period.start ?? period.end).map { EffectiveTime($0) } ?? .undated
-            case .timing(let timing)?: timing.event.first.map { EffectiveTime($0) } ?? .undated
-            case nil: .undated
-            }
-        var outcome = AdministrationOutcome(
-            statusCode: administration.status?.rawValue,
-            isNotGiven: administration.isNotDone
-        )
-        if outcome != .excluded, !administration.modifierExtension.isEmpty { outcome = .unknown }
         self.init(
             id: administration.id,
             versionID: administration.meta?.versionId,
             lastUpdated: administration.meta?.lastUpdated?.date,
-            effective: effective,
-            outcome: outcome,
+            effective: EffectiveTime(administration.effective),
+            outcome: AdministrationOutcome(
+                status: administration.status, notGiven: administration.notGiven,
+                isModified: administration.extras.hasModifierExtension),
             statusReason: administration.statusReason,
             prescriptionID: administration.request?.target?.id,
             medication: MedicationKey(administration.medication, contained: administration.contained),

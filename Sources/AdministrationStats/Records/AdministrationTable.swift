@@ -46,11 +46,11 @@ public struct AdministrationTable: Sendable {
     /// - Parameter administrations: The resources, in any order; of several with the same id the newest version is kept.
     public init(_ administrations: [MedicationAdministration]) {
         versions.reserveCapacity(administrations.count)
-        administrations.forEachCounted { resource in
-            if let id = resource.id {
-                versions.add(resource.row, id: IDHash(id), stamp: resource.stamp)
+        administrations.forEachVersion { row, id, stamp in
+            if let id {
+                versions.add(row, id: IDHash(id), stamp: stamp)
             } else {
-                rows.append(resource.row)
+                rows.append(row)
             }
         }
     }

@@ -24,16 +24,22 @@ public enum EffectiveTime: Sendable, Hashable {
     ///
     /// - Parameter dateTime: The dateTime, valid or not.
     public init(_ dateTime: FHIRDateTime) {
-        if let epochSeconds = dateTime.epochSeconds {
-            self = .instant(epochSeconds: epochSeconds, offsetMinutes: dateTime.offsetMinutes)
-        } else if let day = dateTime.civilDate {
+        self.init(dateTime.fields)
+    }
+
+    /// Creates the time that the numbers of a dateTime name.
+    init(_ fields: DateTimeFields) {
+        if let epochSeconds = fields.epochSeconds {
+            self = .instant(epochSeconds: epochSeconds, offsetMinutes: fields.offsetMinutes)
+        } else if let day = fields.civilDate {
             self = .day(day)
-        } else if let year = dateTime.year, let month = dateTime.month {
+        } else if let year = fields.year, let month = fields.month {
             self = CivilMonth(year: year, month: month).map(EffectiveTime.month) ?? .undated
         } else {
-            self = dateTime.year.map(EffectiveTime.year) ?? .undated
+            self = fields.year.map(EffectiveTime.year) ?? .undated
         }
     }
+
     /// Creates the time of an administration.
     ///
     /// A span of time counts by its start, or by its end where it has no start; a list of moments by its first, and a

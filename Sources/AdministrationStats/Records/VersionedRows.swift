@@ -1,39 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
-/// Which of two versions of a resource is newer.
-///
-/// The later storing time decides, then the higher number. A version without the one or the other comes before one that
-/// has it, so that the order of any three versions is the same whichever two are compared first.
-struct VersionStamp: Sendable, Hashable, Comparable {
-    /// Seconds since 2001, minus infinity for none.
-    let lastUpdated: Double
-    /// The version id if it is a number, the least number otherwise.
-    let number: Int64
-
-    init(lastUpdated: Double, number: Int64) {
-        // Not a number compares with nothing; it must not make a version that can never be replaced.
-        self.lastUpdated = lastUpdated.isNaN ? -.infinity : lastUpdated
-        self.number = number
-    }
-
-    init(versionID: String?, lastUpdated: Date?) {
-        self.init(
-            lastUpdated: lastUpdated?.timeIntervalSinceReferenceDate ?? -.infinity,
-            number: versionID.flatMap { Int64($0) } ?? .min
-        )
-    }
-
-    static func < (left: VersionStamp, right: VersionStamp) -> Bool {
-        (left.lastUpdated, left.number) < (right.lastUpdated, right.number)
-    }
-}
-
 /// Rows with ids, of which the newest version of each is kept.
 ///
 /// Of an id only its hash is kept. The entries lie in the order in which they came, and an open table of their positions

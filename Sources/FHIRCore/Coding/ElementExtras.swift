@@ -66,6 +66,26 @@ public struct ElementExtras: Sendable {
         }
     }
 
+    // Each of these is read where it is; the content would be copied whole.
+
+    /// The id of the element.
+    package var id: String? {
+        if case .some(let content) = storage { content.id } else { nil }
+    }
+
+    var `extension`: [Extension] {
+        if case .some(let content) = storage { content.extension } else { [] }
+    }
+
+    var modifierExtension: [Extension] {
+        if case .some(let content) = storage { content.modifierExtension } else { [] }
+    }
+
+    /// Whether an extension may change the meaning of the element.
+    package var hasModifierExtension: Bool {
+        if case .some(let content) = storage { !content.modifierExtension.isEmpty } else { false }
+    }
+
     /// Whether there is neither an id nor an extension nor anything that rides along.
     package var isAbsent: Bool {
         if case .none = storage { true } else { false }

@@ -14,13 +14,13 @@ public protocol FHIRElement: Sendable, Hashable, Codable {
 extension FHIRElement {
     /// The id: of a resource on its server, of any other element for references inside the resource.
     public var id: String? {
-        get { extras.isAbsent ? nil : extras.content.id }
+        get { extras.id }
         set { extras.content.id = newValue }
     }
 
     /// Additional content.
     public var `extension`: [Extension] {
-        get { extras.isAbsent ? [] : extras.content.extension }
+        get { extras.extension }
         set { extras.content.extension = newValue }
     }
 }
@@ -35,7 +35,7 @@ extension BackboneElement {
     ///
     /// Who does not know one of them must not act on the element.
     public var modifierExtension: [Extension] {
-        get { extras.isAbsent ? [] : extras.content.modifierExtension }
+        get { extras.modifierExtension }
         set { extras.content.modifierExtension = newValue }
     }
 }
