@@ -12,7 +12,8 @@ package final class DateForm: @unchecked Sendable {
     private let style: Date.FormatStyle
     private let names: DatePattern.Names
     private let lock = NSLock()
-    private var patterns: [Int: DatePattern?] = [:]
+    /// The patterns of January to December, as far as they were learned; none where a month has none.
+    private var patterns: [DatePattern??] = Array(repeating: nil, count: 12)
 
     init(_ style: Date.FormatStyle, _ names: DatePattern.Names) {
         self.style = style
@@ -25,9 +26,9 @@ package final class DateForm: @unchecked Sendable {
     }
 
     private func pattern(of month: Int) -> DatePattern? {
-        if let known = lock.withLock({ patterns[month] }) { return known }
+        if let known = lock.withLock({ patterns[month - 1] }) { return known }
         let pattern = DatePattern(month: month, names: names) { $0.noon.formatted(style) }
-        lock.withLock { patterns[month] = .some(pattern) }
+        lock.withLock { patterns[month - 1] = .some(pattern) }
         return pattern
     }
 

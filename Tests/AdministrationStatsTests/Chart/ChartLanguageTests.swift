@@ -258,6 +258,16 @@ struct ChartLanguageTests {
         #expect(error?.code == .unknownKey)
     }
 
+    @Test func `a first day without its number is refused`() throws {
+        let entry = #"{ "date.first" = { NSStringLocalizedFormatKey = "premier"; }; }"#
+        let table = try PhraseTable(propertyList: Data(entry.utf8), language: "fr")
+        let tables = try PhraseTables.administrations(extending: [table])
+        let error = #expect(throws: PhraseTableError.self) {
+            try ChartLanguage(locale: Locale(identifier: "fr"), tables: tables)
+        }
+        #expect(error?.code == .missingArgument)
+    }
+
     @Test func `an application can change words`() throws {
         let entry = #"{ "legend.taken" = { NSStringLocalizedFormatKey = "injected"; }; }"#
         let table = try PhraseTable(propertyList: Data(entry.utf8), language: "en")
