@@ -53,7 +53,7 @@ public struct DosageSentenceBuilder: Sendable {
             language = match.language
             isFallbackLanguage = match.isFallback
             self.tables = tables
-            let forms = SentenceLocale(language: match.language, locale: locale, zone: zone)
+            let forms = try SentenceLocale(language: match.language, table: table, locale: locale, zone: zone)
             context = SentenceContext(
                 renderer: PhraseRenderer(table: table, forms: forms, usesFractions: options.usesFractions),
                 options: options,

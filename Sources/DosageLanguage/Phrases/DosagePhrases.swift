@@ -155,7 +155,10 @@ public enum DosagePhrases: Sendable {
                 [.number("how many \(unit.word)s")], isOptional: true)
         } + [
             PhraseDescription(
-                "fraction.form", "not words: the number whose plural form goes with ½ alone, as in 1", isOptional: true)
+                SentenceLocale.firstDayKey, "the first day of a month in dates, as in le 1er mars",
+                [.text("the number 1")], isOptional: true),
+            PhraseDescription(
+                "fraction.form", "not words: the number whose plural form goes with ½ alone, as in 1", isOptional: true),
         ]
 
     private static let counted: [PhraseDescription] =

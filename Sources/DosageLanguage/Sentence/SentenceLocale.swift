@@ -11,30 +11,35 @@ package import Foundation
 package final class SentenceLocale: Sendable {
     /// The locale of the reader, in the language of the words.
     package let locale: Locale
-    private let separator: String
-    /// The ten digits, where they are not those of ASCII.
-    private let digits: [Character]?
+    private let numerals: Numerals
     /// The zone to say moments in; nil to say them as they were written.
     private let zone: TimeZone?
     /// Whether the words of the language run from right to left.
     package let isRightToLeft: Bool
     /// Whether letters of ASCII have capitals of their own in the language, as the Turkish i has.
     private let hasOwnCapitals: Bool
-    /// The ways to print a year, a month and a day; a date never passes through the zone of the host.
-    private let year, month, day: Date.FormatStyle
+    /// The first day of a month where dates have a form of its own for it, as in 1er.
+    private let firstDay: String?
+    /// The ways to print a year, a month of a year and a day of a year, as in "2026", "March 2026" and "March 5, 2026".
+    package let year, month, day: DateForm
 
     /// How lists are joined, where the language does not look at their words.
     private let allPattern, anyPattern: ListPattern?
-    /// How the days of each month are printed, once a date was asked for.
-    private let days = DayPatterns()
+
+    /// The key of the form that the first day of a month has in dates, which a table may have.
+    package static let firstDayKey = "date.first"
 
     /// Creates the forms of a reader.
     ///
     /// - Parameters:
     ///   - language: The language of the table.
+    ///   - table: The words around the numbers and dates; nil where there are none.
     ///   - locale: The wishes of the reader.
     ///   - zone: The zone to say moments in; nil to say them as they were written.
-    package init(language: String, locale: Locale, zone: TimeZone?) {
+    /// - Throws: That the table has a form for the first day of a month that leaves out its number.
+    package init(
+        language: String, table: PhraseTable?, locale: Locale, zone: TimeZone?
+    ) throws(PhraseTableError) {
         // Numbers and dates must speak the language of the words around them, in the reader's region where it is
         // the same language.
         let wished = Locale.Language(identifier: locale.identifier(.bcp47)).languageCode?.identifier
@@ -42,16 +47,41 @@ package final class SentenceLocale: Sendable {
         let effective = wished == spoken ? locale : Locale(identifier: language)
         self.locale = effective
         self.zone = zone
-        separator = effective.decimalSeparator ?? "."
-        let sample = Array(1_234_567_890.formatted(.number.grouping(.never).locale(effective)))
+        let numerals = Numerals(effective)
+        self.numerals = numerals
         hasOwnCapitals = ["tr", "az", "lt"].contains(spoken)
         isRightToLeft = Locale.Language(identifier: language).characterDirection == .rightToLeft
-        year = Date.FormatStyle(locale: effective, calendar: Calendar(identifier: .gregorian), timeZone: .gmt).year()
         allPattern = ListPattern(.and, effective, isRightToLeft: isRightToLeft)
         anyPattern = ListPattern(.or, effective, isRightToLeft: isRightToLeft)
-        month = year.month(.wide)
-        day = month.day()
-        digits = sample.first == "1" || sample.count != 10 ? nil : [sample[9]] + sample[0..<9]
+        let firstDay = try Self.firstDay(numerals.localized("1"), table)
+        self.firstDay = firstDay
+        // A date never passes through the zone of the host.
+        let style = Date.FormatStyle(locale: effective, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
+        let names = DatePattern.Names(numerals: numerals, firstDay: firstDay)
+        year = DateForm(style.year(), names)
+        month = DateForm(style.year().month(.wide), names)
+        day = DateForm(style.year().month(.wide).day(), names)
+    }
+
+    /// The first day of a month as a table has it; nil for a language that has no form of its own for it.
+    private static func firstDay(_ number: String, _ table: PhraseTable?) throws(PhraseTableError) -> String? {
+        guard let table, table.contains(firstDayKey) else { return nil }
+        let text = try table.format(firstDayKey, [.text(number)])
+        guard text.contains(number) else {
+            throw PhraseTableError(
+                .missingArgument, "the phrase leaves out the number of the day", table: table.name, key: firstDayKey)
+        }
+        return text
+    }
+
+    /// Returns another way to print dates, with the digits of the reader and the first day of months as the table has it.
+    ///
+    /// - Parameters:
+    ///   - style: How Foundation prints such dates: in ``locale``, by the Gregorian calendar, in GMT.
+    ///   - weekdays: The names of the days of the week as they stand in such dates, Monday first; none where they do not.
+    /// - Returns: The way to print.
+    package func dateForm(_ style: Date.FormatStyle, weekdays: [String] = []) -> DateForm {
+        DateForm(style, DatePattern.Names(numerals: numerals, firstDay: firstDay, weekdays: weekdays))
     }
 
     /// The digits of a number, without trailing zeros and without separators between thousands.
@@ -88,19 +118,7 @@ package final class SentenceLocale: Sendable {
 
     /// A number in the digits of the reader and with their decimal sign.
     package func localized(_ plain: String) -> String {
-        // Most numbers are whole and in the digits of most languages: there is nothing to change in them.
-        if digits == nil, !plain.utf8.contains(UInt8(ascii: ".")) { return plain }
-        var text = ""
-        for character in plain {
-            if character == "." {
-                text += separator
-            } else if let digits, let value = character.wholeNumberValue, value < digits.count {
-                text.append(digits[value])
-            } else {
-                text.append(character)
-            }
-        }
-        return text
+        numerals.localized(plain)
     }
 
     /// ASCII digits as they are printed, without an exponent or trailing zeros.
@@ -191,31 +209,9 @@ package final class SentenceLocale: Sendable {
 
     /// A date to its precision.
     private func dateText(_ year: Int?, _ month: Int?, _ day: Int?) -> String {
-        guard let year else { return "" }
-        if let month, let day, 1583...9999 ~= year {
-            let pattern = days.pattern(of: month) {
-                DayPattern(digits: localized) { (year, day) in printed(year, month, day) }
-            }
-            if let pattern { return pattern.text(year, day, localized) }
-        }
-        return printed(year, month, day)
-    }
-
-    /// A date to its precision, as Foundation prints it.
-    func printed(_ year: Int, _ month: Int?, _ day: Int?) -> String {
-        // Foundation counts days before October 1582 as the Julian calendar does, FHIR as the Gregorian does, whose
-        // days repeat after 400 years.
-        let isOld = year < 1583
-        let printed = isOld ? 1600 + year % 400 : year
-        guard let first = CivilDate(year: printed, month: month ?? 1, day: day ?? 1) else { return "" }
-        let date = Date(timeIntervalSince1970: Double(first.daysSinceEpoch) * 86_400)
-        let text = date.formatted(month == nil ? self.year : day == nil ? self.month : self.day)
-        guard isOld else { return text }
-        let digits = localized(String(String(10_000 + year).dropFirst()))
-        guard let range = text.range(of: localized(String(printed))) else {
-            return [year, month, day].compactMap(\.self).map { pad($0) }.joined(separator: "-")
-        }
-        return text.replacingCharacters(in: range, with: digits)
+        guard let year, let date = CivilDate(year: year, month: month ?? 1, day: day ?? 1) else { return "" }
+        let form = month == nil ? self.year : day == nil ? self.month : self.day
+        return form.text(date)
     }
 
     private func offsetText(_ minutes: Int) -> String {
@@ -242,19 +238,5 @@ package final class SentenceLocale: Sendable {
         let capital = String(first).uppercased(with: locale)
         text.replaceSubrange(text.startIndex..<text.index(after: text.startIndex), with: capital)
         return capital.utf8.count - first.utf8.count
-    }
-}
-
-/// The patterns of the months, each learned when a date in it is first printed.
-private final class DayPatterns: @unchecked Sendable {
-    // The unchecked conformance holds: `patterns` is only touched under `lock`.
-    private let lock = NSLock()
-    private var patterns: [Int: DayPattern?] = [:]
-
-    func pattern(of month: Int, _ learn: () -> DayPattern?) -> DayPattern? {
-        if let known = lock.withLock({ patterns[month] }) { return known }
-        let pattern = learn()
-        lock.withLock { patterns[month] = .some(pattern) }
-        return pattern
     }
 }

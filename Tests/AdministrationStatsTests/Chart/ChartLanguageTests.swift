@@ -42,6 +42,36 @@ struct ChartLanguageTests {
         #expect(try chart(.week, [Counts(1)], language: language).groups.first?.longLabel == expected)
     }
 
+    @Test(arguments: [
+        // The week and the day that begin on Monday, 1 August 2016.
+        ("fr", "semaine 31, du 1er août au 7 août 2016", "lundi 1er août 2016"),
+        ("it", "settimana 31, 1º agosto – 7 agosto 2016", "lunedì 1º agosto 2016"),
+        ("pt", "semana 31, de 1º de agosto a 7 de agosto de 2016", "segunda-feira, 1º de agosto de 2016"),
+        ("pt-PT", "semana 31, de 1 de agosto a 7 de agosto de 2016", "segunda-feira, 1 de agosto de 2016"),
+        ("es", "semana 31, del 1 de agosto al 7 de agosto de 2016", "lunes, 1 de agosto de 2016"),
+        ("de", "Kalenderwoche 31, 1. August bis 7. August 2016", "Montag, 1. August 2016"),
+        ("en", "week 31, August 1 to August 7, 2016", "Monday, August 1, 2016"),
+    ])
+    func `the first of a month has its own form`(language: String, week: String, day: String) throws {
+        let now = try moment("2016-08-01T12:00:00Z")
+        func label(_ mode: DateGroupingMode) throws -> String? {
+            let data = GraphData([], groupedBy: mode, endingAt: now, count: 1, in: .zone(try zone("UTC")))
+            return ChartModel(data, title: "", language: try words(language), zone: .zone(try zone("UTC")))
+                .groups.first?.longLabel
+        }
+        #expect(try label(.week) == week)
+        #expect(try label(.day) == day)
+    }
+
+    @Test(arguments: chartLanguages)
+    func `sentences and charts have the same first of a month`(language: String) throws {
+        func form(_ tables: PhraseTables) throws -> String? {
+            let (table, _) = try tables.table(matching: [language], fallback: "en")
+            return table.text(of: SentenceLocale.firstDayKey)?.format
+        }
+        #expect(try form(.administrations()) == form(.bundled))
+    }
+
     @Test func `a week of two years is told with both, and belongs to the year of its number`() throws {
         let now = try moment("2018-12-31T12:00:00Z")
         let data = GraphData([], groupedBy: .week, endingAt: now, count: 1, in: .zone(try zone("UTC")))
@@ -62,7 +92,8 @@ struct ChartLanguageTests {
         for month in 1...12 {
             for _ in 0..<6 {
                 let year = Int.random(in: 1900...2100, using: &generator)
-                let number = Int.random(in: 1...28, using: &generator)
+                // The first has a form of its own in some languages.
+                let number = Int.random(in: 2...28, using: &generator)
                 let date = try #require(CivilDate(year: year, month: month, day: number))
                 let noon = Date(timeIntervalSince1970: Double(date.daysSinceEpoch) * 86_400 + 43_200)
                 let dates = language.dates
@@ -173,9 +204,11 @@ struct ChartLanguageTests {
         let keys = try tables.table(for: "en").keys
         #expect(Set(keys) == Set(ChartPhrase.all.map(\.phrase.key)))
         #expect(tables.languages.count == 14)
+        // Not every language has a form of its own for the first of a month.
+        let optional: Set = [SentenceLocale.firstDayKey]
         for language in tables.languages {
             let table = try tables.table(for: language)
-            #expect(table.keys == keys, "\(language)")
+            #expect(Set(table.keys).subtracting(optional) == Set(keys), "\(language)")
             // Romance languages have a category for millions, which are counted here as all others are.
             let isRomance = ["fr", "es", "it", "pt", "pt-PT"].contains(language)
             let categories = Set(PluralRules(language: language).categories).subtracting(isRomance ? [.many] : [])
@@ -223,6 +256,16 @@ struct ChartLanguageTests {
             try ChartLanguage(locale: Locale(identifier: "fi"), tables: tables)
         }
         #expect(error?.code == .unknownKey)
+    }
+
+    @Test func `a first day without its number is refused`() throws {
+        let entry = #"{ "date.first" = { NSStringLocalizedFormatKey = "premier"; }; }"#
+        let table = try PhraseTable(propertyList: Data(entry.utf8), language: "fr")
+        let tables = try PhraseTables.administrations(extending: [table])
+        let error = #expect(throws: PhraseTableError.self) {
+            try ChartLanguage(locale: Locale(identifier: "fr"), tables: tables)
+        }
+        #expect(error?.code == .missingArgument)
     }
 
     @Test func `an application can change words`() throws {

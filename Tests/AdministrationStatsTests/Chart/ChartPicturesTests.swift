@@ -43,11 +43,31 @@ struct ChartPicturesTests {
         try write(try chart(.week, [], language: language), "\(language)-nothing")
     }
 
+    @Test(arguments: ["en", "de", "ar-EG", "ja"])
+    func `bars can stand side by side`(language: String) throws {
+        for kind in Self.kinds {
+            let model = try chart(kind.mode, variedCounts(kind.count), language: language)
+            try write(model, "\(language)-\(kind.name)-\(kind.count)-grouped", layout: .grouped)
+            try write(model, "\(language)-\(kind.name)-\(kind.count)-grouped-narrow", width: 320, layout: .grouped)
+        }
+        for highest in [0, 1, 10_000] {
+            // The last group, which has the mark, is the highest, low, or without a count.
+            for last in [Counts(highest, highest), Counts(highest / 50, 0, 1), Counts(0)] {
+                let counts = [Counts(highest, highest / 2), Counts(highest / 40, 1), Counts(0, highest), last]
+                let model = try chart(.week, counts, language: language)
+                try write(
+                    model, "\(language)-\(highest)-\(last.taken)-\(last.unknown)-grouped", theme: .dark,
+                    layout: .grouped, isInteractive: true)
+            }
+        }
+    }
+
     private func write(
         _ model: ChartModel, _ name: String, width: Double = 640, theme: ChartTheme = .automatic,
-        isInteractive: Bool = false
+        layout: ChartLayout = .stacked, isInteractive: Bool = false
     ) throws {
-        let options = ChartPictureOptions(id: name, width: width, theme: theme, isInteractive: isInteractive)
+        let options = ChartPictureOptions(
+            id: name, width: width, layout: layout, theme: theme, isInteractive: isInteractive)
         try Self.keep(model.svg(options), text: model.text(), name)
     }
 

@@ -136,6 +136,54 @@ struct ChartSVGTests {
         #expect(taken.map { $0.number("x") } == taken.map { $0.number("x") }.sorted())
     }
 
+    @Test func `bars side by side stand on zero, each in its place, and are as high as their counts`() throws {
+        let counts = [Counts(4, 1), Counts(0, 2), Counts(1, 0, 4)]
+        let root = try tree(try chart(.day, counts, now: nil), ChartPictureOptions(layout: .grouped))
+        let areas = ["taken", "not-taken", "other"]
+        let found = areas.map { bars(root, $0) }
+        #expect(found.map(\.count) == [2, 2, 1])
+        #expect(Set(found.flatMap { $0.map(bottom) }).count == 1)
+        // The axis goes to 5 as that of bars on each other does, and is 200 high.
+        #expect(found.map { $0.map { $0.number("height") } } == [[160, 40], [40, 80], [160]])
+        // A group has a third of the width, and a bar a third of what the gap beside the group leaves of it.
+        let slot = (found[0][1].number("x") - found[0][0].number("x")) / 2
+        let step = found[1][0].number("x") - found[0][0].number("x")
+        let others = found[2][0].number("x") - found[0][1].number("x")
+        #expect(abs(found[1][1].number("x") - found[1][0].number("x") - slot) < 0.02)
+        #expect(abs(others - 2 * step) < 0.02)
+        #expect(step >= found[0][0].number("width") && 3 * step < slot)
+    }
+
+    @Test func `counts stand on bars side by side, and above those that are too low`() throws {
+        // 1 of 50 is 4 of 200 high.
+        let root = try tree(
+            try chart(.day, [Counts(40, 1), Counts(1, 30)], now: nil), ChartPictureOptions(layout: .grouped))
+        let texts = root.elements("text").filter { $0.attributes["text-anchor"] == "middle" }
+        for (area, count, isOn) in [("taken", "40", true), ("not-taken", "30", true), ("not-taken", "1", false)] {
+            let bar = try #require(bars(root, area).first { ($0.number("height") > 15) == isOn })
+            let middle = bar.number("x") + bar.number("width") / 2
+            let text = try #require(texts.first { $0.text == count && abs($0.number("x") - middle) < 0.02 })
+            #expect((text.number("y") > bar.number("y")) == isOn)
+            #expect(text.number("y") < bottom(bar))
+            #expect((text.attributes["class"] == "fm-on-taken") == (area == "taken"))
+        }
+    }
+
+    @Test func `bars side by side have patterns, are open in the present, and mirrored from right to left`() throws {
+        let counts = [Counts(4, 1), Counts(2, 3)]
+        let options = ChartPictureOptions(id: "a", layout: .grouped)
+        let left = try tree(try chart(.day, counts), options)
+        let right = try tree(try chart(.day, counts, language: "ar"), options)
+        #expect(bars(left, "not-taken").allSatisfy { $0.attributes["fill"] == "url(#fm-a-not-taken)" })
+        #expect(left.elements("rect", class: "fm-open").count == 2)
+        for area in ["taken", "not-taken"] {
+            #expect(bars(left, area).count == 2)
+            for (one, other) in zip(bars(left, area), bars(right, area)) {
+                #expect(abs(one.number("x") + one.number("width") + other.number("x") - 640) < 0.02)
+            }
+        }
+    }
+
     @Test func `doses not taken have a pattern, in the legend too`() throws {
         let root = try tree(try chart(.day, [Counts(4, 1)]), ChartPictureOptions(id: "a"))
         let areas = root.elements("rect", class: "fm-not-taken")

@@ -48,8 +48,8 @@ struct OutsideTextTests {
         #expect(try say(json(unit: unit)).text == expected)
     }
 
-    @Test func `in a language that runs from right to left it is the other way round`() {
-        let hebrew = SentenceLocale(language: "he", locale: Locale(identifier: "he"), zone: nil)
+    @Test func `in a language that runs from right to left it is the other way round`() throws {
+        let hebrew = try SentenceLocale(language: "he", table: nil, locale: Locale(identifier: "he"), zone: nil)
         #expect(hebrew.outside("tablet") == "\u{2068}tablet\u{2069}")
         #expect(hebrew.outside("קפסולה") == "קפסולה")
         #expect(hebrew.outside("5%") == "5%")

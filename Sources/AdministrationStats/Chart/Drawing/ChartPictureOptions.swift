@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a picture is made: its size, its colours and how screen readers meet it.
+/// How a picture is made: its size, its layout, its colours and how screen readers meet it.
 public struct ChartPictureOptions: Sendable, Hashable {
     /// What the identifiers inside the picture are made from; pictures on one page need different ones.
     public var id: String
@@ -9,6 +9,9 @@ public struct ChartPictureOptions: Sendable, Hashable {
     ///
     /// The height follows from the content.
     public var width: Double
+
+    /// How the bars of a group stand to each other.
+    public var layout: ChartLayout
 
     /// The choice between the colours.
     public var theme: ChartTheme
@@ -23,13 +26,16 @@ public struct ChartPictureOptions: Sendable, Hashable {
     /// - Parameters:
     ///   - id: What the identifiers inside the picture are made from; any text will do.
     ///   - width: The width in user units; the nearest of 240 to 4,000 is used.
+    ///   - layout: How the bars of a group stand to each other.
     ///   - theme: The choice between the colours.
     ///   - isInteractive: Whether a screen reader can go from group to group.
     public init(
-        id: String = "chart", width: Double = 640, theme: ChartTheme = .automatic, isInteractive: Bool = false
+        id: String = "chart", width: Double = 640, layout: ChartLayout = .stacked, theme: ChartTheme = .automatic,
+        isInteractive: Bool = false
     ) {
         self.id = id
         self.width = width
+        self.layout = layout
         self.theme = theme
         self.isInteractive = isInteractive
     }

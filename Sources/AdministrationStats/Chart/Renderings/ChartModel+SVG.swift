@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ChartModel {
-    /// Returns the chart as a picture: stacked bars, doses taken below.
+    /// Returns the chart as a picture with bars, one on the other with doses taken below, or side by side.
     ///
     /// It has no script, no reference to anything outside, no animation, and nothing that only a pointer can find. The
     /// same chart gives the same bytes.
     ///
-    /// - Parameter options: The size, the colours and how screen readers meet the picture.
+    /// - Parameter options: The size, the layout, the colours and how screen readers meet the picture.
     /// - Returns: An SVG element that can stand in a file or a page.
     public func svg(_ options: ChartPictureOptions = ChartPictureOptions()) -> String {
         BarChart(self, options).svg
@@ -18,15 +18,15 @@ extension ChartModel {
     }
 }
 
-/// The stacked bars of a chart.
+/// The bars of a chart.
 private struct BarChart {
     private let model: ChartModel
     private let frame: ChartFrame
     private let style: ChartStyleSheet
 
-    /// The left edge of the bars, and the width of a bar with the gap beside it.
+    /// The left edge of the bars, and the width of a group with the gap beside it.
     private let left, slot: Double
-    private let barWidth: Double
+    private let placement: BarPlacement
     /// Whether the counts fit on the bars.
     private let hasCounts: Bool
     /// The words of every how many groups fit below the bars.
@@ -37,7 +37,6 @@ private struct BarChart {
     private static let labelLine = 16.0
     /// The height of a bar that a count fits on.
     private static let countHeight = 15.0
-    private static let widestBar = 56.0
 
     init(_ model: ChartModel, _ options: ChartPictureOptions) {
         self.model = model
@@ -56,9 +55,9 @@ private struct BarChart {
         let tickWidth = model.ticks.lazy.map { Self.width(of: $0.label) }.max() ?? 0
         left = ChartFrame.margin + min(tickWidth, frame.width / 3) + 8
         slot = (frame.width - ChartFrame.margin - left) / Double(max(model.groups.count, 1))
-        barWidth = min(slot * 0.7, Self.widestBar)
+        placement = BarPlacement(model, options.layout, slot: slot)
         let highest = model.groups.lazy.map { max($0.taken, $0.notTaken, $0.other) }.max() ?? 0
-        hasCounts = Self.width(of: model.number(highest)) + 4 <= barWidth
+        hasCounts = Self.width(of: model.number(highest)) + 4 <= placement.width
         let widest = model.groups.lazy.map { Self.width(of: $0.label) }.max() ?? 0
         labelStep = max(1, Int(((widest + 6) / slot).rounded(.up)))
     }
@@ -177,39 +176,46 @@ private struct BarChart {
                 x: left + Double(index) * slot, y: top, width: slot, height: Self.plotHeight, class: "fm-slot",
                 fill: "transparent")
         }
-        let x = middle(index) - barWidth / 2
-        var y = top + Self.plotHeight
-        let parts: [(ChartStyleSheet.Area, Int)] = [
-            (.taken, group.taken), (.notTaken, group.notTaken), (.other, group.other),
-        ]
-        for (area, count) in parts where count > 0 {
-            let height = height(count)
-            y -= height
+        let baseline = top + Self.plotHeight
+        for bar in placement.bars(of: group) {
+            let height = height(bar.count)
+            let middle = middle(index) + bar.offset
+            let y = baseline - self.height(bar.below) - height
             canvas.area(
-                area, x: x, y: y, width: barWidth, height: height, style: style, isOpen: group.isCurrent)
-            if hasCounts, height >= Self.countHeight { drawCount(count, area, index, y, &canvas) }
+                bar.area, x: middle - placement.width / 2, y: y, width: placement.width, height: height, style: style,
+                isOpen: group.isCurrent)
+            drawCount(of: bar, middle, y, isOpen: group.isCurrent, &canvas)
         }
         if hasCounts, group.total == 0, group.isApplicable, !model.isEmpty {
             canvas.text(
-                model.number(0), x: middle(index), y: y - 4, size: Self.labelSize, anchor: .middle, class: "fm-label")
+                model.number(0), x: middle(index), y: baseline - 4, size: Self.labelSize, anchor: .middle,
+                class: "fm-label")
         }
         if isInteractive { canvas.svg.close("g") }
     }
 
+    /// Whether the count of a bar stands above it, since it is low and nothing else can be there.
+    private func hasCountAbove(_ bar: BarPlacement.Bar) -> Bool {
+        hasCounts && frame.options.layout == .grouped && height(bar.count) < Self.countHeight
+    }
+
+    /// Draws the count of a bar on it or above it, where there is room.
     private func drawCount(
-        _ count: Int, _ area: ChartStyleSheet.Area, _ index: Int, _ top: Double, _ canvas: inout ChartCanvas
+        of bar: BarPlacement.Bar, _ middle: Double, _ top: Double, isOpen: Bool, _ canvas: inout ChartCanvas
     ) {
-        let text = model.number(count)
-        let isOpen = model.groups[index].isCurrent
-        if area != .taken {
-            // Numbers cannot be read on stripes.
-            let width = min(Self.width(of: text) + 4, barWidth - 2)
-            canvas.rect(
-                x: middle(index) - width / 2, y: top + 2, width: width, height: 12, class: "fm-background")
+        let isAbove = hasCountAbove(bar)
+        guard hasCounts, isAbove || height(bar.count) >= Self.countHeight else { return }
+        let text = model.number(bar.count)
+        let base = isAbove ? top - 4 : top + 12
+        let isOnTaken = bar.area == .taken && !isAbove
+        if !isOnTaken {
+            // Numbers cannot be read on stripes, and should not be on gridlines.
+            let width = min(Self.width(of: text) + 4, placement.width - 2)
+            canvas.rect(x: middle - width / 2, y: base - 10, width: width, height: 12, class: "fm-background")
         }
         canvas.text(
-            text, x: middle(index), y: top + 12, size: Self.labelSize, anchor: .middle,
-            class: area == .taken && !isOpen ? "fm-on-taken" : "fm-text")
+            text, x: middle, y: base, size: Self.labelSize, anchor: .middle,
+            class: isOnTaken && !isOpen ? "fm-on-taken" : "fm-text")
     }
 
     // MARK: - Words in the chart
@@ -223,9 +229,10 @@ private struct BarChart {
         canvas.text(
             model.words.current, x: wordX, y: top - 8, size: Self.labelSize, anchor: .middle, class: "fm-text",
             isBold: false)
-        let barTop = top + Self.plotHeight - height(group.total)
-        let isNumbered = hasCounts && group.total == 0 && group.isApplicable && !model.isEmpty
-        canvas.line([(x, top - 4), (x, max(top - 1, barTop - (isNumbered ? 16 : 2)))], class: "fm-mark")
+        // The line ends above the bars, and above the numbers over them or in their place.
+        let tops = placement.bars(of: group).map { height($0.below + $0.count) + (hasCountAbove($0) ? 14 : 0) }
+        let highest = tops.max() ?? (hasCounts && group.isApplicable && !model.isEmpty ? 14 : 0)
+        canvas.line([(x, top - 4), (x, max(top - 1, top + Self.plotHeight - highest - 2))], class: "fm-mark")
     }
 
     private func drawEmpty(_ top: Double, _ canvas: inout ChartCanvas) {

@@ -42,7 +42,7 @@ public struct ChartLanguage: Sendable {
         self.table = table
         language = match.language
         isFallbackLanguage = match.isFallback
-        forms = SentenceLocale(language: match.language, locale: locale, zone: nil)
+        forms = try SentenceLocale(language: match.language, table: table, locale: locale, zone: nil)
         dates = ChartDates(forms)
     }
 

@@ -5,8 +5,8 @@ import Foundation
 
 /// How a language prints the dates of one month, learned from Foundation once.
 ///
-/// Filling in a pattern costs a twentieth of what Foundation takes to print a date, and counts days by the Gregorian
-/// calendar at all times.
+/// Filling in a pattern costs a twentieth of what Foundation takes to print a date, counts days by the Gregorian calendar
+/// at all times, and gives the first day of a month the form that the table of the language has for it.
 struct DatePattern: Sendable {
     private enum Piece: Sendable {
         case literal(String)
@@ -17,12 +17,13 @@ struct DatePattern: Sendable {
 
     private let pieces: [Piece]
 
-    /// The digits, months and weekdays to fill in.
+    /// The digits and words to fill in.
     struct Names: Sendable {
-        /// Prints digits of ASCII in those of the reader.
-        let digits: @Sendable (String) -> String
-        /// The names of the days of the week as they stand in dates, Monday first.
-        let weekdays: [String]
+        let numerals: Numerals
+        /// The first day of a month where it has a form of its own, as in 1er.
+        let firstDay: String?
+        /// The names of the days of the week as they stand in dates, Monday first; none where dates have none.
+        var weekdays: [String] = []
 
         func name(of weekday: Weekday) -> String {
             weekday.rawValue <= weekdays.count ? weekdays[weekday.rawValue - 1] : ""
@@ -43,11 +44,11 @@ struct DatePattern: Sendable {
             let early = CivilDate(year: Self.sampleYear, month: month, day: 5)
         else { return nil }
         let text = print(sample)
-        let isPadded = print(early).contains(names.digits("05"))
+        let isPadded = print(early).contains(names.numerals.localized("05"))
         var found: [(range: Range<String.Index>, piece: Piece)] = []
         let fields: [(String, Piece)] = [
-            (names.name(of: sample.weekday), .weekday), (names.digits(String(Self.sampleYear)), .year),
-            (names.digits("28"), .day(isPadded: isPadded)),
+            (names.name(of: sample.weekday), .weekday), (names.numerals.localized(String(Self.sampleYear)), .year),
+            (names.numerals.localized("28"), .day(isPadded: isPadded)),
         ]
         for (field, piece) in fields where !field.isEmpty {
             if let range = text.range(of: field) { found.append((range, piece)) }
@@ -61,11 +62,13 @@ struct DatePattern: Sendable {
             end = range.upperBound
         }
         self.pieces = pieces + [.literal(String(text[end...]))]
-        // The first of a month, or a name after another, has a form of its own in some languages.
+        // Some days have a form of their own in some languages.
+        let plain = Names(numerals: names.numerals, firstDay: nil, weekdays: names.weekdays)
         for day in [1, 2, 3, 5, 6, 7, 11, 22] {
-            guard let date = CivilDate(year: 2027, month: month, day: day), self.text(date, names) == print(date) else {
-                return nil
-            }
+            guard let date = CivilDate(year: 2027, month: month, day: day) else { return nil }
+            let printed = print(date)
+            // Foundation may come to know the form of the first day too.
+            guard self.text(date, plain) == printed || self.text(date, names) == printed else { return nil }
         }
     }
 
@@ -75,8 +78,13 @@ struct DatePattern: Sendable {
         for piece in pieces {
             switch piece {
             case .literal(let literal): text += literal
-            case .year: text += names.digits(date.year.paddedYear)
-            case .day(let isPadded): text += names.digits(isPadded ? date.day.padded(to: 2) : String(date.day))
+            case .year: text += names.numerals.localized(date.year.paddedYear)
+            case .day(let isPadded):
+                if date.day == 1, let firstDay = names.firstDay {
+                    text += firstDay
+                } else {
+                    text += names.numerals.localized(isPadded ? date.day.padded(to: 2) : String(date.day))
+                }
             case .weekday: text += names.name(of: date.weekday)
             }
         }
