@@ -13,6 +13,7 @@ let package = Package(
         .library(name: "DosageSchedule", targets: ["DosageSchedule"]),
         .library(name: "AdministrationStats", targets: ["AdministrationStats"]),
         .library(name: "FHIRTransport", targets: ["FHIRTransport"]),
+        .library(name: "FHIRTransportTesting", targets: ["FHIRTransportTesting"]),
         .library(name: "ContentState", targets: ["ContentState"]),
         .library(name: "MedicationScreens", targets: ["MedicationScreens"]),
     ],
@@ -26,6 +27,7 @@ let package = Package(
         .target(name: "DosageSchedule", dependencies: ["FHIRCore", "DosageLanguage"]),
         .target(name: "AdministrationStats", dependencies: ["FHIRCore", "DosageSchedule"]),
         .target(name: "FHIRTransport", dependencies: ["FHIRCore"]),
+        .target(name: "FHIRTransportTesting", dependencies: ["FHIRTransport"]),
         .target(name: "ContentState"),
         .target(
             name: "MedicationScreens",
@@ -43,7 +45,10 @@ let package = Package(
         ),
         .testTarget(
             name: "AdministrationStatsTests", dependencies: ["AdministrationStats", "FHIRCore", "TestSupport"]),
-        .testTarget(name: "FHIRTransportTests", dependencies: ["FHIRTransport", "FHIRCore", "TestSupport"]),
+        .testTarget(
+            name: "FHIRTransportTests",
+            dependencies: ["FHIRTransport", "FHIRTransportTesting", "FHIRCore", "TestSupport"]
+        ),
         .testTarget(name: "ContentStateTests", dependencies: ["ContentState", "TestSupport"]),
         .testTarget(
             name: "MedicationScreensTests",

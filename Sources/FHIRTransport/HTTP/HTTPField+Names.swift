@@ -72,6 +72,8 @@ extension HTTPField.Name {
     public static let upgrade = Self(token: "Upgrade")
     /// The program that made a request.
     public static let userAgent = Self(token: "User-Agent")
+    /// The request fields an answer depends on.
+    public static let vary = Self(token: "Vary")
     /// The challenges a client has to answer.
     public static let wwwAuthenticate = Self(token: "WWW-Authenticate")
 }

@@ -12,6 +12,15 @@
 /// }
 /// ```
 ///
+/// The ones of this module work best in this order: what adds credentials comes before what compares requests, and a retry
+/// before what counts its attempts.
+///
+/// ```swift
+/// let transport = URLSessionTransport().through(
+///     authorization, ResponseCache(store: MemoryResponseStore()), SharedReads(),
+///     RetryMiddleware(), ConcurrencyLimiter(limit: 6), CircuitBreaker())
+/// ```
+///
 /// Redirects are followed below a middleware, so it sees one request for a chain of them. A middleware that adds a
 /// credential must check `HTTPOrigin` of the request: a link taken from a response may lead to another party.
 public protocol HTTPMiddleware: Sendable {

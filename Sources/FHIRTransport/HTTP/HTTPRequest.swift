@@ -18,6 +18,11 @@ public struct HTTPRequest: Sendable, Hashable {
     public var fields: HTTPFields
     /// The body, or nil when there is none; nil and empty are sent alike.
     public var body: [UInt8]?
+    /// Whether the caller would rather read the body of the response as it arrives than all of it at once; false at first.
+    ///
+    /// It is a wish: a transport that cannot do it answers with the whole body. `HTTPResponse.stream` tells how to read
+    /// either.
+    public var streamsResponse = false
 
     /// Creates a request.
     ///

@@ -6,6 +6,14 @@ public import Foundation
 ///
 /// Any status is a response; a transport throws only when there is none. The description leaves out the values of the
 /// fields, the path and the query of the URL, and the body.
+///
+/// A body that is too large for memory, such as a file of a bulk export, can be read as it arrives:
+///
+/// ```swift
+/// request.streamsResponse = true
+/// let response = try await transport.send(request)
+/// for try await chunk in response.chunks { try file.write(contentsOf: chunk) }
+/// ```
 public struct HTTPResponse: Sendable, Hashable {
     /// The status code, such as 200; codes are an open set of three digits (RFC 9110, section 15).
     public var status: Int
@@ -15,6 +23,11 @@ public struct HTTPResponse: Sendable, Hashable {
     public var body: [UInt8]
     /// The address that answered, which differs from the one asked after a redirect; nil when the transport does not know.
     public var url: URL?
+    /// The body as it arrives, in place of `body`, which is empty then; nil when the body is whole.
+    ///
+    /// Only a request with `streamsResponse` gets one, and only with a status of success: the body of a refusal is short
+    /// and is needed as a whole. Two responses with streams are equal when it is the same stream.
+    public var stream: HTTPBodyStream?
 
     /// Creates a response.
     ///
@@ -30,6 +43,11 @@ public struct HTTPResponse: Sendable, Hashable {
         self.url = url
     }
 
+    /// The body in pieces, whichever way it came; to be read once.
+    public var chunks: HTTPBodyStream {
+        stream ?? HTTPBodyStream(body)
+    }
+
     /// Whether the request was received, understood and accepted: a status from 200 to 299.
     public var isSuccess: Bool {
         (200..<300).contains(status)
@@ -39,7 +57,8 @@ public struct HTTPResponse: Sendable, Hashable {
 extension HTTPResponse: CustomStringConvertible, CustomDebugStringConvertible {
     /// The status, the origin and the sizes, for logs.
     public var description: String {
-        "\(status) from \(url?.originText ?? "an unknown address") (\(fields.count) fields, \(body.count) bytes)"
+        let size = stream == nil ? "\(body.count) bytes" : "a stream"
+        return "\(status) from \(url?.originText ?? "an unknown address") (\(fields.count) fields, \(size))"
     }
 
     /// The same text as the description, so that a dump gives nothing more away.

@@ -7,8 +7,8 @@ public import Foundation
 /// Cancellation is never one of these: it is thrown as `CancellationError`. The description holds the method and the origin
 /// of the address, and neither its path nor its query, so that it can be logged and shown.
 ///
-/// When it is not known whether the server has seen the request, and that is so for most codes, a request may be repeated
-/// only if its method is idempotent.
+/// For most codes nobody knows whether the server has seen the request; `mayHaveBeenDone` tells. Such a request may be
+/// repeated only when doing it twice is the same as doing it once.
 public struct TransportError: Error, Sendable {
     /// The kind of failure.
     public let code: Code
@@ -22,6 +22,13 @@ public struct TransportError: Error, Sendable {
     public let detail: String?
     /// The error of the layer below, if there was one, with addresses removed from it where that is possible.
     public let underlyingError: (any Error)?
+
+    /// Whether the server may have done what the request asked, though its answer is not known; true where in doubt.
+    ///
+    /// A write with this may be there twice when it is sent again as it is.
+    public var mayHaveBeenDone: Bool {
+        ![.invalidRequest, .cannotConnect, .insecureConnection, .circuitOpen].contains(code)
+    }
 
     /// Creates an error.
     ///
@@ -60,18 +67,22 @@ extension TransportError {
         public static let insecureConnection = Code("insecureConnection")
         /// The connection ended before the response was whole.
         public static let connectionLost = Code("connectionLost")
-        /// Nothing was received for as long as the idle timeout.
+        /// Nothing was received for as long as the idle timeout, or no header section within the time for a response.
         public static let timedOut = Code("timedOut")
-        /// The whole call, redirects included, took longer than its deadline.
+        /// The whole call, with its redirects or repetitions, took longer than its deadline.
         public static let deadlineExceeded = Code("deadlineExceeded")
         /// The body of the response is larger than the limit.
         public static let responseTooLarge = Code("responseTooLarge")
+        /// A streamed body arrived faster than it was read, and the transport can neither wait nor keep all of it.
+        public static let readerTooSlow = Code("readerTooSlow")
         /// One redirect more than the limit allows.
         public static let tooManyRedirects = Code("tooManyRedirects")
         /// A redirect to an address that must not be followed.
         public static let redirectRefused = Code("redirectRefused")
         /// The answer is not an HTTP response that can be read.
         public static let invalidResponse = Code("invalidResponse")
+        /// The server has failed often of late, so that nothing was sent; `CircuitBreaker` says when it is tried again.
+        public static let circuitOpen = Code("circuitOpen")
         /// Another failure, or one for which the platform gives no reason.
         public static let failed = Code("failed")
     }
@@ -82,6 +93,7 @@ extension TransportError: CustomStringConvertible, CustomDebugStringConvertible 
     public var description: String {
         var text = "\(code): \(method) \(url?.originText ?? "an unknown address")"
         if let detail { text += ": \(detail)" }
+        if mayHaveBeenDone && !method.isSafe { text += "; the request may have been done" }
         // Only domain and code: the text of a foreign error may quote the address.
         if let underlyingError {
             let error = underlyingError as NSError

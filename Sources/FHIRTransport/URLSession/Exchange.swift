@@ -5,60 +5,117 @@ import Foundation
 /// One request on its way through URL loading: what has arrived so far, and one outcome.
 ///
 /// The first outcome counts and later ones are ignored, so that whoever knows first may end the exchange: the delegate with
-/// a response or failure, or the caller with a cancellation, which then need not wait for URL loading to notice.
+/// a response or failure, or the caller with a cancellation, which then need not wait for URL loading to notice. The
+/// outcome of a streamed response is its header section; what comes later goes to the channel of its body.
 final class Exchange: Sendable {
     typealias Outcome = Result<HTTPResponse, any Error>
 
     private struct State {
         var arrived: HTTPResponse?
         var waiter: CheckedContinuation<HTTPResponse, any Error>?
-        var outcome: Outcome?
+        var isOver = false
+        /// An outcome that came before anybody waited for it; not kept longer, or nobody could let go of its stream.
+        var early: Outcome?
+        var channel: BodyChannel?
+        var bodySize = 0
     }
 
     let request: HTTPRequest
-    private let bodyLimit: Int
+    private let limits: URLSessionTransport.Configuration
+    private let makeChannel: @Sendable () -> BodyChannel
     private let state = Locked(State())
 
-    init(_ request: HTTPRequest, bodyLimit: Int) {
+    init(
+        _ request: HTTPRequest,
+        limits: URLSessionTransport.Configuration,
+        makeChannel: @escaping @Sendable () -> BodyChannel
+    ) {
         self.request = request
-        self.bodyLimit = bodyLimit
+        self.limits = limits
+        self.makeChannel = makeChannel
     }
 
-    /// The response as far as it has arrived.
+    /// The response as far as it has arrived, unless it is streamed.
     var arrived: HTTPResponse? {
         state.withLock { $0.arrived }
     }
 
+    // MARK: - Receiving
+
     /// Takes note of the header section of the response, unless the exchange is over.
-    func receive(_ head: HTTPResponse) {
-        state.withLock { state in
-            if state.outcome == nil { state.arrived = head }
+    ///
+    /// - Returns: Whether the transfer should go on; the exchange has failed when a body is announced that is too long.
+    func receive(_ head: HTTPResponse) -> BodyChannel.Advice {
+        let isStreamed = request.streamsResponse && request.method != .head && head.isSuccess
+        let limit = isStreamed ? limits.maximumStreamedBodySize : limits.maximumBodySize
+        // HEAD and 304 tell the length of a body that does not come.
+        let hasBody = request.method != .head && head.status != 304
+        if hasBody, let length = head.fields[.contentLength].flatMap({ Int($0) }), length > limit {
+            finish(.failure(tooLarge(limit)))
+            return .stop
         }
+        let channel = isStreamed ? makeChannel() : nil
+        let isOver = state.withLock { state in
+            guard !state.isOver else { return true }
+            state.channel = channel
+            if channel == nil { state.arrived = head }
+            return false
+        }
+        guard !isOver, let channel else { return .goOn }
+        var response = head
+        response.stream = channel.stream()
+        resume(with: .success(response))
+        return .goOn
     }
 
     /// Appends to the body of the response, unless the exchange is over.
-    ///
-    /// - Returns: False when the body is over its limit; the exchange has failed then and the transfer should be stopped.
-    func receive(_ bytes: some Collection<UInt8>) -> Bool {
-        let isWithinLimit = state.withLock { state in
-            guard state.outcome == nil, let count = state.arrived?.body.count else { return true }
-            guard bytes.count <= bodyLimit - count else { return false }
-            state.arrived?.body.append(contentsOf: bytes)
-            return true
+    func receive(_ bytes: some Collection<UInt8>) -> BodyChannel.Advice {
+        let (channel, limit) = state.withLock { state -> (BodyChannel?, exceeded: Int?) in
+            let isStreamed = state.channel != nil
+            guard isStreamed || !state.isOver && state.arrived != nil else { return (nil, nil) }
+            let limit = isStreamed ? limits.maximumStreamedBodySize : limits.maximumBodySize
+            guard bytes.count <= limit - state.bodySize else { return (nil, limit) }
+            state.bodySize += bytes.count
+            if !isStreamed { state.arrived?.body.append(contentsOf: bytes) }
+            return (state.channel, nil)
         }
-        if !isWithinLimit {
-            let detail = "the limit is \(bodyLimit) bytes"
-            finish(.failure(TransportError(.responseTooLarge, request: request, detail: detail)))
+        if let limit {
+            finish(.failure(tooLarge(limit)))
+            return .stop
         }
-        return isWithinLimit
+        return channel?.write(bytes) ?? .goOn
     }
 
-    /// Ends the exchange, unless it has ended already.
+    private func tooLarge(_ limit: Int) -> TransportError {
+        TransportError(.responseTooLarge, request: request, detail: "the limit is \(limit) bytes")
+    }
+
+    // MARK: - Ending
+
+    /// Ends the exchange, or the body of its streamed response, unless it has ended already.
     func finish(_ outcome: Outcome) {
+        if let channel = state.withLock({ $0.channel }) {
+            channel.finish(outcome.map { _ in })
+        } else {
+            resume(with: outcome)
+        }
+    }
+
+    /// Ends the exchange with a failure if there is no header section of a response yet.
+    ///
+    /// - Returns: Whether it did.
+    func failUnlessAnswered(_ error: TransportError) -> Bool {
+        guard state.withLock({ !$0.isOver && $0.arrived == nil && $0.channel == nil }) else { return false }
+        finish(.failure(error))
+        return true
+    }
+
+    private func resume(with outcome: Outcome) {
         let waiter = state.withLock { state -> CheckedContinuation<HTTPResponse, any Error>? in
-            guard state.outcome == nil else { return nil }
-            state.outcome = outcome
+            guard !state.isOver else { return nil }
+            state.isOver = true
             state.arrived = nil
+            if state.waiter == nil { state.early = outcome }
             defer { state.waiter = nil }
             return state.waiter
         }
@@ -70,8 +127,9 @@ final class Exchange: Sendable {
     func response() async throws -> HTTPResponse {
         try await withCheckedThrowingContinuation { continuation in
             let outcome = state.withLock { state -> Outcome? in
-                if state.outcome == nil { state.waiter = continuation }
-                return state.outcome
+                if !state.isOver { state.waiter = continuation }
+                defer { state.early = nil }
+                return state.early
             }
             if let outcome { continuation.resume(with: outcome) }
         }

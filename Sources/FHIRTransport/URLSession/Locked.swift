@@ -6,16 +6,16 @@ import Foundation
 ///
 /// `@unchecked Sendable`: the value is private and is read and written in `withLock` only, while the lock is held.
 /// (`Mutex` would say the same without the comment, but needs newer systems than this package supports.)
-final class Locked<Value: Sendable>: @unchecked Sendable {
+package final class Locked<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         self.value = value
     }
 
     /// Runs a closure with the value; it must not call out to code that may come back here.
-    func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
         lock.lock()
         defer { lock.unlock() }
         return try body(&value)

@@ -7,29 +7,29 @@ extension HTTPRequest {
     ///
     /// - Parameters:
     ///   - error: The error as URL loading gave it.
-    ///   - hasResponse: Whether the header section of a response had arrived. URL loading on Linux has one code, "unknown",
+    ///   - wasConnected: Whether a response had begun or a body was on its way. URL loading on Linux has one code, "unknown",
     ///     for a body that ends early and for a certificate that is not trusted; this tells them apart.
     /// - Returns: `CancellationError` for a cancelled task, `TransportError` for everything else.
-    func failure(_ error: any Error, hasResponse: Bool) -> any Error {
+    func failure(_ error: any Error, wasConnected: Bool) -> any Error {
         guard let error = error as? URLError else {
             return TransportError(.failed, request: self, underlyingError: error)
         }
         guard error.code != .cancelled else { return CancellationError() }
-        let code = TransportError.Code(error.code, hasResponse: hasResponse)
+        let code = TransportError.Code(error.code, wasConnected: wasConnected)
         return TransportError(code, request: self, underlyingError: error.withoutAddresses)
     }
 }
 
 extension TransportError.Code {
     /// Creates the code for one of URL loading.
-    init(_ code: URLError.Code, hasResponse: Bool) {
+    init(_ code: URLError.Code, wasConnected: Bool) {
         self =
             switch code {
             case .timedOut:
                 .timedOut
-            // With a response there was a connection, whatever the code says: on Linux the code can be a leftover of the
-            // first address tried.
-            case _ where hasResponse:
+            // Whatever the code says: on Linux it can be a leftover of the first address tried, and a write that was sent
+            // must never pass for one that was not.
+            case _ where wasConnected:
                 .connectionLost
             case .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet,
                 .internationalRoamingOff, .dataNotAllowed, .callIsActive:
@@ -41,9 +41,10 @@ extension TransportError.Code {
             // Linux calls a connection that closes without an answer a bad response.
             case .networkConnectionLost, .badServerResponse:
                 .connectionLost
-            case .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData:
+            // Only http and https are ever asked: on Linux the unsupported protocol is the one that the server speaks.
+            case .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData, .unsupportedURL:
                 .invalidResponse
-            case .badURL, .unsupportedURL:
+            case .badURL:
                 .invalidRequest
             default:
                 .failed

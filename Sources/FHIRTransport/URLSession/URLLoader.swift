@@ -15,20 +15,24 @@ final class URLLoader: Sendable {
     private let session: URLSession
     private let delegate = URLLoadingDelegate()
     private let queue: OperationQueue
+    private let configuration: URLSessionTransport.Configuration
+    private let clock: any Clock<Duration>
 
-    init(maximumConnectionsPerHost: Int) {
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.urlCache = nil
-        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-        configuration.httpCookieStorage = nil
-        configuration.httpCookieAcceptPolicy = .never
-        configuration.httpShouldSetCookies = false
-        configuration.urlCredentialStorage = nil
-        configuration.httpMaximumConnectionsPerHost = max(1, maximumConnectionsPerHost)
+    init(_ configuration: URLSessionTransport.Configuration, clock: any Clock<Duration>) {
+        self.configuration = configuration
+        self.clock = clock
+        let settings = URLSessionConfiguration.ephemeral
+        settings.urlCache = nil
+        settings.requestCachePolicy = .reloadIgnoringLocalCacheData
+        settings.httpCookieStorage = nil
+        settings.httpCookieAcceptPolicy = .never
+        settings.httpShouldSetCookies = false
+        settings.urlCredentialStorage = nil
+        settings.httpMaximumConnectionsPerHost = max(1, configuration.maximumConnectionsPerHost)
         queue = OperationQueue()
         queue.name = "FHIRTransport.URLLoader"
         queue.maxConcurrentOperationCount = 1
-        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
+        session = URLSession(configuration: settings, delegate: delegate, delegateQueue: queue)
     }
 
     deinit {
@@ -39,19 +43,38 @@ final class URLLoader: Sendable {
     /// Loads one request.
     ///
     /// - Throws: `CancellationError` or `TransportError`.
-    func load(_ request: HTTPRequest, idleTimeout: Duration, bodyLimit: Int) async throws -> HTTPResponse {
-        let exchange = Exchange(request, bodyLimit: bodyLimit)
-        let task = session.dataTask(with: URLRequest(request, idleTimeout: idleTimeout))
+    func load(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let task = session.dataTask(with: URLRequest(request, idleTimeout: configuration.idleTimeout))
+        let cancel = { @Sendable [queue] in
+            // On the delegate queue, in order with the events of the task, a cancel can neither come between completion
+            // and clean-up, which ends the process on Linux, nor wait for a queue that waits for this very Swift task
+            // (https://github.com/swiftlang/swift-corelibs-foundation/issues/5412).
+            queue.addOperation { task.cancel() }
+        }
+        let exchange = Exchange(request, limits: configuration) { [queue, configuration] in
+            BodyChannel(
+                request,
+                bufferSize: configuration.streamBufferSize,
+                // In order with the events, so that it cannot come before the pause it ends.
+                resume: { queue.addOperation { task.resume() } },
+                cancel: cancel
+            )
+        }
         delegate.connect(exchange, to: task)
+        let watch = configuration.responseDeadline.map { deadline in
+            Task { [clock] in
+                try await clock.sleep(for: deadline)
+                let detail = "no response within \(deadline)"
+                if exchange.failUnlessAnswered(TransportError(.timedOut, request: request, detail: detail)) { cancel() }
+            }
+        }
+        defer { watch?.cancel() }
         return try await withTaskCancellationHandler {
             task.resume()
             return try await exchange.response()
         } onCancel: {
             exchange.finish(.failure(CancellationError()))
-            // On the delegate queue, in order with the events of the task, a cancel can neither come between completion
-            // and clean-up, which ends the process on Linux, nor wait for a queue that waits for this very Swift task
-            // (https://github.com/swiftlang/swift-corelibs-foundation/issues/5412).
-            queue.addOperation { task.cancel() }
+            cancel()
         }
     }
 }

@@ -75,15 +75,27 @@ final class URLLoadingDelegate: NSObject, URLSessionDataDelegate, Sendable {
         didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
+        var advice = BodyChannel.Advice.goOn
         if let exchange = exchange(of: dataTask), let response = response as? HTTPURLResponse {
-            exchange.receive(HTTPResponse(response))
+            advice = exchange.receive(HTTPResponse(response))
         }
         completionHandler(.allow)
+        // Linux does not look at what the handler is given.
+        if advice == .stop { dataTask.cancel() }
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        guard let exchange = exchange(of: dataTask), !exchange.receive(data) else { return }
-        dataTask.cancel()
+        switch exchange(of: dataTask)?.receive(data) {
+        case .stop:
+            dataTask.cancel()
+        case .pause:
+            #if !canImport(FoundationNetworking)
+            // On Linux this would stop nothing: a suspended task goes on receiving.
+            dataTask.suspend()
+            #endif
+        case .goOn, nil:
+            break
+        }
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
@@ -91,7 +103,9 @@ final class URLLoadingDelegate: NSObject, URLSessionDataDelegate, Sendable {
         // Linux announces no response for a redirect status that names no address, and throws its body away.
         let response = exchange.arrived ?? (task.response as? HTTPURLResponse).map { HTTPResponse($0) }
         if let error {
-            exchange.finish(.failure(exchange.request.failure(error, hasResponse: response != nil)))
+            // The code on Linux can be that of the first address tried, although another one has answered.
+            let wasConnected = response != nil || task.countOfBytesSent > 0
+            exchange.finish(.failure(exchange.request.failure(error, wasConnected: wasConnected)))
         } else if let response {
             exchange.finish(.success(response))
         } else {

@@ -18,9 +18,18 @@ import Foundation
 /// - Cancelling the calling task throws `CancellationError` at once.
 /// - A body over the limit is refused while it arrives, counted after decompression.
 ///
-/// What URL loading does not offer: there is no timeout for connecting alone, so the idle timeout covers it; on Linux a
-/// proxy named by the environment (`http_proxy`, `no_proxy`) is used, even for the own machine; and on Linux a POST whose
-/// reused connection is closed by the server in that very moment is only ended by the idle timeout.
+/// - The body of a successful response can be streamed, with a limit of its own. The deadline ends with its header section.
+///
+/// What URL loading does not offer: it does not tell when a connection stands, so `responseDeadline` covers connecting,
+/// sending and waiting for an answer together; on Linux a proxy named by the environment (`http_proxy`, `no_proxy`) is
+/// used, even for the own machine; on Linux a POST whose reused connection is closed by the server in that very moment is
+/// only ended by a timeout, with an error that says it may have been done; and on Linux nothing can make a server wait for
+/// the reader of a stream, so that a reader who falls behind by `streamBufferSize` gets the error `readerTooSlow`.
+///
+/// One thing no transport over URL loading can prevent: Foundation on Linux, up to version 6.3, ends the process when a
+/// server closes the connection in the middle of a header section or sends trailer fields after a body in chunks
+/// (https://github.com/swiftlang/swift-corelibs-foundation/issues/5285). A program that must go on runs it in a process of
+/// its own, or behind a proxy.
 public struct URLSessionTransport: HTTPTransport {
     /// The settings this transport was made with.
     public let configuration: Configuration
@@ -32,11 +41,11 @@ public struct URLSessionTransport: HTTPTransport {
     ///
     /// - Parameters:
     ///   - configuration: The limits.
-    ///   - clock: The clock that measures the deadline. URL loading measures the idle timeout itself.
+    ///   - clock: The clock that measures the deadlines. URL loading measures the idle timeout itself.
     public init(configuration: Configuration = Configuration(), clock: any Clock<Duration> = ContinuousClock()) {
         self.configuration = configuration
         self.clock = clock
-        loader = URLLoader(maximumConnectionsPerHost: configuration.maximumConnectionsPerHost)
+        loader = URLLoader(configuration, clock: clock)
     }
 
     /// Sends a request, follows redirects, and returns the last response.
@@ -49,17 +58,11 @@ public struct URLSessionTransport: HTTPTransport {
     /// - Throws: `CancellationError` when the calling task was cancelled, `TransportError` when there is no whole response.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try Task.checkCancellation()
-        guard let deadline = configuration.deadline else { return try await follow(request) }
-        return try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
-            group.addTask { try await follow(request) }
-            group.addTask {
-                try await clock.sleep(for: deadline)
-                throw TransportError(.deadlineExceeded, request: request, detail: "the deadline is \(deadline)")
-            }
-            defer { group.cancelAll() }
-            guard let response = try await group.next() else { throw CancellationError() }
-            return response
-        }
+        return try await request.answered(
+            within: configuration.deadline,
+            sleep: { try await clock.sleep(for: $0) },
+            by: { try await follow(request) }
+        )
     }
 
     private func follow(_ first: HTTPRequest) async throws -> HTTPResponse {
@@ -67,11 +70,7 @@ public struct URLSessionTransport: HTTPTransport {
         var redirects = 0
         while true {
             try request.validate()
-            let response = try await loader.load(
-                request,
-                idleTimeout: configuration.idleTimeout,
-                bodyLimit: configuration.maximumBodySize
-            )
+            let response = try await loader.load(request)
             guard let next = try configuration.redirects.request(after: response, to: request, count: redirects) else {
                 return response
             }
@@ -85,12 +84,21 @@ public struct URLSessionTransport: HTTPTransport {
 extension URLSessionTransport {
     /// The limits a transport keeps.
     public struct Configuration: Sendable, Hashable {
+        /// The longest time from the start of a request to the header section of its response; nil for no limit.
+        ///
+        /// It covers connecting and sending. A redirect starts it anew. Unlike the idle timeout it also ends an answer that
+        /// comes byte by byte.
+        public var responseDeadline: Duration?
         /// The longest time without receiving anything, connecting included; rounded up to whole seconds, at least one.
         public var idleTimeout: Duration
         /// The longest time for a call of `send`, redirects included; nil for no limit.
         public var deadline: Duration?
-        /// The largest body of a response, in bytes after decompression.
+        /// The largest body of a response that is collected, in bytes after decompression.
         public var maximumBodySize: Int
+        /// The largest body of a response that is streamed, in bytes after decompression.
+        public var maximumStreamedBodySize: Int
+        /// The largest number of bytes of a streamed body that wait for their reader, held in memory.
+        public var streamBufferSize: Int
         /// The rule for redirects, with their limit.
         public var redirects: RedirectPolicy
         /// The number of connections to one host at the same time, at least one.
@@ -99,21 +107,30 @@ extension URLSessionTransport {
         /// Creates a configuration.
         ///
         /// - Parameters:
+        ///   - responseDeadline: The longest time to the header section of each response; nil for no limit.
         ///   - idleTimeout: The longest time without receiving anything.
         ///   - deadline: The longest time for a whole call; nil for no limit.
-        ///   - maximumBodySize: The largest body of a response, in bytes; 64 MiB by default.
+        ///   - maximumBodySize: The largest body of a response that is collected, in bytes; 64 MiB by default.
+        ///   - maximumStreamedBodySize: The largest body of a response that is streamed, in bytes; 1 GiB by default.
+        ///   - streamBufferSize: The largest number of bytes that wait for the reader of a stream; 64 MiB by default.
         ///   - redirects: The rule for redirects.
         ///   - maximumConnectionsPerHost: The number of connections to one host at the same time.
         public init(
+            responseDeadline: Duration? = .seconds(60),
             idleTimeout: Duration = .seconds(30),
             deadline: Duration? = .seconds(120),
             maximumBodySize: Int = 64 << 20,
+            maximumStreamedBodySize: Int = 1 << 30,
+            streamBufferSize: Int = 64 << 20,
             redirects: RedirectPolicy = RedirectPolicy(),
             maximumConnectionsPerHost: Int = 6
         ) {
+            self.responseDeadline = responseDeadline
             self.idleTimeout = idleTimeout
             self.deadline = deadline
             self.maximumBodySize = maximumBodySize
+            self.maximumStreamedBodySize = maximumStreamedBodySize
+            self.streamBufferSize = streamBufferSize
             self.redirects = redirects
             self.maximumConnectionsPerHost = maximumConnectionsPerHost
         }

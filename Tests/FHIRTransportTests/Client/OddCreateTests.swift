@@ -2,6 +2,7 @@
 
 import FHIRCore
 import FHIRTransport
+import FHIRTransportTesting
 import Foundation
 import Testing
 

@@ -85,7 +85,9 @@ struct HTTPMessageTests {
         let error = TransportError(.timedOut, request: request, detail: "too slow", underlyingError: underlying)
         #expect(error.url?.absoluteString == "https://fhir.example.org:8443/Patient/12")
         #expect(error.method == .delete)
-        let expected = "timedOut: DELETE https://fhir.example.org:8443: too slow (NSURLErrorDomain -1001)"
+        let expected = """
+            timedOut: DELETE https://fhir.example.org:8443: too slow; the request may have been done (NSURLErrorDomain -1001)
+            """
         #expect("\(error)" == expected)
         #expect(String(reflecting: error) == expected)
     }

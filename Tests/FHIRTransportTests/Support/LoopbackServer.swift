@@ -28,6 +28,12 @@ final class LoopbackServer: Sendable {
         case wait(Gate)
         /// Tells a test that the steps before this one are done.
         case fire(Signal)
+        /// Sends the same bytes again and again, as long as the client takes them.
+        case flood([UInt8], times: Int)
+        /// Sends one byte after another, with a moment between them, as long as the client takes them.
+        case drip([UInt8])
+        /// Takes whatever comes and answers nothing until the client has gone.
+        case waitUntilGone
         /// Ends the connection in order.
         case close
         /// Ends the connection with a reset.
@@ -46,19 +52,24 @@ final class LoopbackServer: Sendable {
 
     private let listener: ListeningSocket
     private let script: Script
+    private let keepsRequests: Bool
     private let state = Locked(State())
 
-    private init(_ script: @escaping Script) throws {
+    private init(_ script: @escaping Script, keepsRequests: Bool) throws {
         listener = try ListeningSocket()
         self.script = script
+        self.keepsRequests = keepsRequests
     }
 
     /// Runs a test body while a server answers by a script, and stops the server at the end.
+    ///
+    /// A run of hours would not want to keep all its requests.
     static func run<Result>(
         _ script: @escaping Script,
+        keepsRequests: Bool = true,
         _ body: (LoopbackServer) async throws -> Result
     ) async throws -> Result {
-        let server = try LoopbackServer(script)
+        let server = try LoopbackServer(script, keepsRequests: keepsRequests)
         Thread.detachNewThread { server.acceptConnections() }
         defer { server.stop() }
         return try await body(server)
@@ -66,6 +77,9 @@ final class LoopbackServer: Sendable {
 
     /// The requests so far, in the order they were whole.
     var received: [Received] { state.withLock(\.received) }
+
+    /// The number of connections that neither side has closed.
+    var openCount: Int { state.withLock(\.open.count) }
 
     /// The origin as text.
     var origin: String { "http://127.0.0.1:\(listener.port)" }
@@ -106,7 +120,7 @@ final class LoopbackServer: Sendable {
 
     private func serve(_ connection: Connection, number: Int) {
         while let request = connection.readRequest(number: number) {
-            state.withLock { $0.received.append(request) }
+            if keepsRequests { state.withLock { $0.received.append(request) } }
             for step in script(request) {
                 switch step {
                 case .send(let bytes):
@@ -118,6 +132,16 @@ final class LoopbackServer: Sendable {
                     }
                     if !isStopped { gate.wait() }
                 case .fire(let signal): signal.fire()
+                case .flood(let bytes, let times):
+                    for _ in 0..<times {
+                        guard connection.write(bytes) else { return }
+                    }
+                case .drip(let bytes):
+                    for byte in bytes {
+                        guard connection.write([byte]) else { return }
+                        Thread.sleep(forTimeInterval: 0.002)
+                    }
+                case .waitUntilGone: return connection.waitUntilGone()
                 case .close: return
                 case .reset: return connection.resetOnClose()
                 }

@@ -142,6 +142,11 @@ final class Connection {
         return true
     }
 
+    /// Takes whatever comes, until the client is gone.
+    func waitUntilGone() {
+        while fill() { buffer = [] }
+    }
+
     func close() {
         Self.shutDown(descriptor)
         #if canImport(Darwin)

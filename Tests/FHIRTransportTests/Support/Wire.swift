@@ -5,8 +5,6 @@ import FHIRTransport
 import Foundation
 import Testing
 
-@testable import class FHIRTransport.Locked
-
 /// The way between a client and the server in memory.
 enum Wire: CaseIterable, Sendable {
     /// The server is the transport.
@@ -63,13 +61,9 @@ struct Clinic: Sendable {
     }
 
     /// Hands requests of sockets on to a transport; each connection has a thread of its own that may wait.
-    private static func bridge(to server: InMemoryFHIRServer) -> LoopbackServer.Script {
+    static func bridge(to server: InMemoryFHIRServer) -> LoopbackServer.Script {
         { received in
-            let host = received.fields[.host] ?? ""
-            guard let url = URL(string: "http://\(host)\(received.target)"),
-                let method = HTTPRequest.Method(received.method)
-            else { return .response(400) }
-            let request = HTTPRequest(method: method, url: url, fields: received.fields, body: received.body)
+            guard let request = HTTPRequest(received) else { return .response(400) }
             let answer = Locked<HTTPResponse?>(nil)
             let gate = Gate()
             Task {
@@ -79,7 +73,7 @@ struct Clinic: Sendable {
             }
             gate.wait()
             guard let response = answer.withLock({ $0 }) else { return .response(500) }
-            return .response(response.status, response.fields.map { "\($0.name): \($0.value)" }, bytes: response.body)
+            return .response(response)
         }
     }
 }

@@ -11,7 +11,8 @@ struct URLSessionFailureTests {
     func `a deadline ends a call that gets no whole answer`(moment: String) async throws {
         let due = Signal()
         let gate = Gate()
-        let transport = URLSessionTransport(clock: SignalClock(signal: due))
+        let transport = URLSessionTransport(
+            configuration: .init(responseDeadline: nil), clock: SignalClock(signal: due))
         let script: LoopbackServer.Script = { _ in
             let start: [LoopbackServer.Step] = [.head(200, ["Content-Length: 9"]), .send([1])]
             return (moment == "within the body" ? start : []) + [.fire(due), .wait(gate), .close]
@@ -27,7 +28,8 @@ struct URLSessionFailureTests {
 
     @Test func `a deadline counts redirects in`() async throws {
         let due = Signal()
-        let configuration = URLSessionTransport.Configuration(redirects: RedirectPolicy(limit: .max))
+        let configuration = URLSessionTransport.Configuration(
+            responseDeadline: nil, redirects: RedirectPolicy(limit: .max))
         let transport = URLSessionTransport(configuration: configuration, clock: SignalClock(signal: due))
         let script: LoopbackServer.Script = { request in
             request.target == "/10"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FHIRCore
 import FHIRTransport
+import FHIRTransportTesting
 import Foundation
 import Testing
 
@@ -19,31 +21,56 @@ struct URLSessionTransportTests {
     ]
 
     @Test(arguments: transports)
-    func `a request and its response arrive as given`(transport: any HTTPTransport) async throws {
-        try await checkSendsAndReceives(transport)
+    func `a transport keeps its promises`(transport: any HTTPTransport) async throws {
+        let failures = await TransportConformance.failures(
+            of: TransportConformance.checks(of: transport, host: LoopbackHost()))
+        #expect(failures.isEmpty)
     }
 
-    @Test(arguments: [200, 400, 401, 404, 409, 412, 422, 429, 500, 503])
-    func `every status is a response`(status: Int) async throws {
-        try await checkReturnsStatus(status, URLSessionTransport())
+    @Test func `a server of FHIR over sockets keeps its promises`() async throws {
+        try await Clinic.open(.r4) { clinic in
+            try await LoopbackServer.run(Clinic.bridge(to: clinic.server)) { loopback in
+                let checks = TransportConformance.checks(of: URLSessionTransport(), base: try loopback.url("/fhir"))
+                let failures = await TransportConformance.failures(of: checks)
+                #expect(failures.isEmpty)
+            }
+        }
     }
 
-    @Test(arguments: transports, CancellationPoint.allCases)
-    func `a cancelled call throws CancellationError`(
-        transport: any HTTPTransport,
-        point: CancellationPoint
-    ) async throws {
-        try await checkCancellation(at: point, transport)
+    @Test func `a connection is used again`() async throws {
+        try await LoopbackServer.run({ _ in .response(body: "x") }) { server in
+            let transport = URLSessionTransport()
+            for _ in 0..<5 { _ = try await transport.send(HTTPRequest(url: server.url("/"))) }
+            #expect(Set(server.received.map(\.connection)) == [1])
+        }
     }
 
-    @Test(arguments: transports)
-    func `a truncated body is an error`(transport: any HTTPTransport) async throws {
-        try await checkTruncatedBody(transport)
+    @Test func `a host gets no more connections than it should`() async throws {
+        try await LoopbackServer.run({ _ in .response(body: "x") }) { server in
+            let transport = URLSessionTransport(configuration: .init(maximumConnectionsPerHost: 2))
+            try await withThrowingTaskGroup { group in
+                for _ in 0..<30 {
+                    let request = HTTPRequest(url: try server.url("/"))
+                    group.addTask { _ = try await transport.send(request) }
+                }
+                try await group.waitForAll()
+            }
+            #expect(server.received.count == 30)
+            #expect(Set(server.received.map(\.connection)).count <= 2)
+        }
     }
 
-    @Test(arguments: transports)
-    func `credentials stay with their origin`(transport: any HTTPTransport) async throws {
-        try await checkKeepsCredentialsOnRedirect(transport)
+    @Test func `a read on a reused connection that closes is answered on another`() async throws {
+        let script: LoopbackServer.Script = { request in
+            request.connection == 1 && request.target == "/second" ? [.close] : .response(body: request.target)
+        }
+        try await LoopbackServer.run(script) { server in
+            let transport = URLSessionTransport()
+            for path in ["/first", "/second"] {
+                let response = try await transport.send(HTTPRequest(url: server.url(path)))
+                #expect(response.body == Array(path.utf8))
+            }
+        }
     }
 
     @Test func `a body in many pieces arrives whole and in order`() async throws {
@@ -54,21 +81,6 @@ struct URLSessionTransportTests {
         try await LoopbackServer.run(script) { server in
             let response = try await URLSessionTransport().send(HTTPRequest(url: server.url("/")))
             #expect(response.body == pieces.flatMap { $0 })
-        }
-    }
-
-    @Test func `many calls at once get each its own answer`() async throws {
-        try await LoopbackServer.run({ .response(body: $0.target) }) { server in
-            let transport = URLSessionTransport()
-            try await withThrowingTaskGroup(of: Bool.self) { group in
-                for number in 0..<100 {
-                    let url = try server.url("/\(number)")
-                    group.addTask {
-                        try await transport.send(HTTPRequest(url: url)).body == Array("/\(number)".utf8)
-                    }
-                }
-                for try await isRight in group { #expect(isRight) }
-            }
         }
     }
 
@@ -86,16 +98,6 @@ struct URLSessionTransportTests {
             #expect(response.fields[.wwwAuthenticate]?.hasPrefix(scheme) == true)
             #expect(response.body == Array("outcome".utf8))
             #expect(server.received.count == 1)
-        }
-    }
-
-    @Test func `cookies of a server are not sent back`() async throws {
-        try await LoopbackServer.run({ _ in .response(200, ["Set-Cookie: a=1; Path=/"]) }) { server in
-            let transport = URLSessionTransport()
-            let response = try await transport.send(HTTPRequest(url: server.url("/")))
-            #expect(response.fields.contains(.setCookie))
-            _ = try await transport.send(HTTPRequest(url: server.url("/")))
-            #expect(server.received.map { $0.fields.contains(.cookie) } == [false, false])
         }
     }
 

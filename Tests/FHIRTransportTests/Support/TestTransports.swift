@@ -6,26 +6,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import class FHIRTransport.Locked
-
-/// A transport that answers as a test says, and remembers what it was asked.
-final class ScriptedTransport: HTTPTransport {
-    private let requests = Locked<[HTTPRequest]>([])
-    private let script: @Sendable (HTTPRequest) throws -> HTTPResponse
-
-    init(_ script: @escaping @Sendable (HTTPRequest) throws -> HTTPResponse) {
-        self.script = script
-    }
-
-    /// The requests so far.
-    var received: [HTTPRequest] { requests.withLock { $0 } }
-
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        requests.withLock { $0.append(request) }
-        return try script(request)
-    }
-}
-
 /// A transport whose answers wait for the test.
 struct GatedTransport: HTTPTransport {
     let calls = GatedCalls<HTTPRequest, HTTPResponse>()
@@ -77,5 +57,27 @@ extension FHIRClient {
     /// A client of a scripted server.
     init(_ version: FHIRVersion = .r4, scripted transport: any HTTPTransport) throws {
         try self.init(base: .example(), version: version, transport: transport)
+    }
+}
+
+extension HTTPResponse {
+    /// A response with one field.
+    static func with(_ status: Int, _ name: HTTPField.Name, _ value: String) throws -> HTTPResponse {
+        var response = HTTPResponse(status: status)
+        try response.fields.set(name, to: value)
+        return response
+    }
+}
+
+extension HTTPRequest {
+    /// A request to the scripted server.
+    static func example(
+        _ method: Method = .get,
+        _ path: String = "/Patient/1",
+        _ fields: [HTTPField.Name: String] = [:]
+    ) throws -> HTTPRequest {
+        var request = HTTPRequest(method: method, url: try .example(path))
+        for (name, value) in fields { try request.fields.set(name, to: value) }
+        return request
     }
 }
