@@ -20,6 +20,7 @@ let package = Package(
                 .product(name: "FHIRCore", package: "FHIRMedication"),
                 .product(name: "DosageLanguage", package: "FHIRMedication"),
                 .product(name: "AdministrationStats", package: "FHIRMedication"),
+                .product(name: "FHIRTransport", package: "FHIRMedication"),
             ]
         ),
     ],

@@ -12,6 +12,7 @@ struct Benchmarks {
         + NHSStyleSuite.benchmarks
         + GroupingSuite.benchmarks
         + DateTimeSuite.benchmarks
+        + ClientSuite.benchmarks
         + MemorySuite.benchmarks
 
     static func main() async {
