@@ -165,6 +165,11 @@ extension FHIRClientError: CustomStringConvertible, CustomDebugStringConvertible
     ]
 }
 
+extension FHIRClientError: CustomReflectable {
+    /// The description alone, so that neither a dump nor a log made by reflection shows more.
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
 extension FHIRClientError: LocalizedError {
     /// The same text as the description: without it Foundation tells only the name of the type.
     public var errorDescription: String? { description }

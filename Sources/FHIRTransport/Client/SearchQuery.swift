@@ -219,28 +219,6 @@ extension SearchQuery: CustomStringConvertible, CustomDebugStringConvertible {
     public var debugDescription: String { description }
 }
 
-/// A parameter by which matches are sorted.
-public struct SearchSort<Root: FHIRResource>: Sendable, Hashable {
-    let names: SearchNames
-    let isDescending: Bool
-
-    /// Returns the order from small to great, or from old to new.
-    ///
-    /// - Parameter key: The parameter.
-    /// - Returns: The order.
-    public static func ascending<Kind>(_ key: SearchKey<Root, Kind>) -> SearchSort {
-        SearchSort(names: key.names, isDescending: false)
-    }
-
-    /// Returns the order from great to small, or from new to old.
-    ///
-    /// - Parameter key: The parameter.
-    /// - Returns: The order.
-    public static func descending<Kind>(_ key: SearchKey<Root, Kind>) -> SearchSort {
-        SearchSort(names: key.names, isDescending: true)
-    }
-}
-
 extension SearchMatch {
     /// The condition that a parameter matches this.
     fileprivate func parameter(_ names: SearchNames) -> SearchParameter {
@@ -253,34 +231,4 @@ extension SearchNames {
     fileprivate init(_ name: (FHIRVersion) -> String?) {
         self.init(dstu2: name(.dstu2), stu3: name(.stu3), r4: name(.r4), r5: name(.r5))
     }
-}
-
-extension [SearchParameter] {
-    /// Returns the text of an address after the question mark, or of a form.
-    ///
-    /// - Throws: The sentence that says what cannot be sent, and no value.
-    func query(in version: FHIRVersion) throws(SearchRefusal) -> String {
-        var query = ""
-        for parameter in self {
-            guard let name = parameter.name(in: version) else {
-                let detail = "FHIR \(version.number) has no search parameter \(parameter)"
-                throw SearchRefusal(detail: detail, isUnsupported: true)
-            }
-            if let refusal = parameter.refusal {
-                throw SearchRefusal(detail: "the search parameter \(name): \(refusal)", isUnsupported: false)
-            }
-            if !query.isEmpty { query += "&" }
-            query += name.percentEncoded
-            query += "="
-            query += parameter.value(in: version).percentEncoded
-        }
-        return query
-    }
-}
-
-/// The reason why a search cannot be sent.
-struct SearchRefusal: Error {
-    let detail: String
-    /// Whether the version of the server is the reason, and not the search.
-    let isUnsupported: Bool
 }

@@ -77,6 +77,9 @@ struct FaultTests {
         #expect(error.path == call.place)
         #expect(!error.description.contains("secret"))
         #expect(!String(reflecting: error).contains("secret"))
+        var dumped = ""
+        dump(error, to: &dumped)
+        #expect(!dumped.contains("secret"))
         #expect(!error.localizedDescription.contains("secret"))
         #expect(error.debugDetails.contains("secret"))
     }
