@@ -15,6 +15,7 @@ struct Benchmarks {
         + DateTimeSuite.benchmarks
         + ScheduleSuite.benchmarks
         + OutboxSuite.benchmarks
+        + ClientSuite.benchmarks
         + MemorySuite.benchmarks
 
     static func main() async {

@@ -14,16 +14,31 @@ public import Foundation
 /// if !orders.isComplete { … }
 /// ```
 ///
-/// Credentials belong into a middleware of the transport. The client sends nothing to another origin than that of the
-/// base address: links to other origins are refused.
+/// Where the version is not known, ``connected(to:transport:)`` asks the server. Credentials belong into a middleware of the
+/// transport. The client sends nothing to another origin than that of the base address: links to other origins are refused.
 public struct FHIRClient: Sendable {
     /// The address of the server, such as `https://example.org/fhir`, without a slash at its end.
     public let base: URL
     /// The version of FHIR that the server speaks.
     public let version: FHIRVersion
 
+    /// The way in which searches are sent.
+    public var searchMethod = SearchMethod.automatic
+    /// Whether a search that the server refuses to take by POST is sent by GET; true at first.
+    ///
+    /// A server refuses with 405 or 501. Its conditions then stand in the address, which ends up in logs of servers and
+    /// proxies; with false such a search fails instead.
+    public var fallsBackToGet = true
+    /// Whether the server's statement of what it can do is read first, and what it does not state is not tried.
+    ///
+    /// False at first, because many servers can do more than they state.
+    public var checksFeatures = false
+
     let transport: any HTTPTransport
     let origin: HTTPOrigin
+    let memory = ClientMemory()
+    private let baseText: String
+    private let fields: HTTPFields
 
     /// The number of pages after which a search stops, unless a caller says otherwise.
     public static let defaultPageLimit = 1000
@@ -48,24 +63,9 @@ public struct FHIRClient: Sendable {
         self.origin = origin
         self.version = version
         self.transport = transport
-    }
-
-    /// Reads a resource by its logical id.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the resource.
-    ///   - id: The logical id, without the type.
-    /// - Returns: The resource, with what was noticed while reading it.
-    /// - Throws: `FHIRClientError`, with the code `notFound` or `gone` when there is no such resource, and
-    ///   `unexpectedResource` when the server sends one with another id; `CancellationError`.
-    public func read<R: FHIRResource>(_ type: R.Type, id: String) async throws -> FHIRReading<R> {
-        let name = R.typeName(in: version)
-        let read = try await send(interaction("read \(name)", [name, id]))
-        let reading = try read.reading(type, in: version)
-        guard reading.value.id == id else {
-            throw FHIRClientError(.unexpectedResource, read, detail: "the resource has another id")
-        }
-        return reading
+        baseText = trimmed.absoluteString
+        // Made once: every request carries it.
+        fields = (try? HTTPField(.accept, version.acceptedMediaTypes)).map { HTTPFields([$0]) } ?? HTTPFields()
     }
 
     // MARK: Interactions
@@ -74,28 +74,76 @@ public struct FHIRClient: Sendable {
     func interaction(
         _ name: String,
         _ path: [String],
+        operation: String? = nil,
         method: HTTPRequest.Method = .get,
         query: String = ""
     ) throws -> Interaction {
-        let address = ([base.absoluteString] + path.map(\.percentEncoded)).joined(separator: "/")
-        // A dot segment would lead out of the type, and an empty one would read all of it.
-        let isSafe = path.allSatisfy { !["", ".", ".."].contains($0) }
-        guard isSafe, let url = URL(string: query.isEmpty ? address : address + "?" + query) else {
-            let refused = Interaction(name: name, request: HTTPRequest(method: method, url: base))
-            throw FHIRClientError(.invalidRequest, refused, detail: "the id is empty or cannot be part of an address")
+        let place = operation.map { path + [$0] } ?? path
+        var address = baseText
+        for part in path {
+            // A dot segment would lead out of the type, and an empty one would read all of it.
+            guard part != "", part != ".", part != ".." else { throw refusal(name, place, method) }
+            address += "/"
+            address += part.percentEncoded
         }
-        return try interaction(name, url, method: method)
+        // Written by the client itself, so that an id cannot become an operation.
+        if let operation { address += "/$" + operation.dropFirst().description.percentEncoded }
+        if !query.isEmpty { address += "?" + query }
+        guard let url = URL(string: address) else { throw refusal(name, place, method) }
+        return Interaction(name: name, path: place, request: HTTPRequest(method: method, url: url, fields: fields))
     }
 
-    /// Returns an interaction, not sent yet, that asks for the JSON of the version.
-    func interaction(_ name: String, _ url: URL, method: HTTPRequest.Method = .get) throws -> Interaction {
-        var request = HTTPRequest(method: method, url: url)
-        try request.fields.set(.accept, to: version.acceptedMediaTypes)
-        return Interaction(name: name, request: request)
+    private func refusal(_ name: String, _ path: [String], _ method: HTTPRequest.Method) -> FHIRClientError {
+        refusal(name, "the id is empty or cannot be part of an address", path: path, method: method)
+    }
+
+    /// Returns the error for what cannot be asked; nothing was sent.
+    func refusal(
+        _ name: String,
+        _ detail: String,
+        path: [String] = [],
+        method: HTTPRequest.Method = .get,
+        code: FHIRClientError.Code = .invalidRequest,
+        underlyingError: (any Error)? = nil
+    ) -> FHIRClientError {
+        let refused = Interaction(name: name, path: path, request: HTTPRequest(method: method, url: base))
+        return FHIRClientError(code, refused, detail: detail, underlyingError: underlyingError)
+    }
+
+    /// Returns an interaction, not sent yet, with the address that an earlier one was answered with.
+    ///
+    /// Checks that the address stays with the party that the credentials of the client are meant for.
+    ///
+    /// - Parameters:
+    ///   - link: The absolute or relative address.
+    ///   - earlier: The interaction whose answer holds it.
+    ///   - what: What leads there, for the error, such as "the link to the next page".
+    /// - Returns: The interaction, with the name and the path of the earlier one.
+    /// - Throws: An error with the code `invalidLink` or `crossOriginLink`.
+    func interaction(
+        following link: String,
+        in earlier: Interaction,
+        _ what: String
+    ) throws(FHIRClientError) -> Interaction {
+        guard let url = URL(string: link, relativeTo: earlier.request.url)?.absoluteURL,
+            let origin = HTTPOrigin(url), url.user() == nil, url.password() == nil
+        else {
+            throw FHIRClientError(.invalidLink, earlier, detail: "\(what) is not an address")
+        }
+        guard origin == self.origin else {
+            throw FHIRClientError(.crossOriginLink, earlier, detail: "\(what) leads to \(origin), and was not followed")
+        }
+        return Interaction(name: earlier.name, path: earlier.path, request: HTTPRequest(url: url, fields: fields))
     }
 
     /// Sends the request of an interaction and checks that the status says success.
-    func send(_ interaction: Interaction) async throws -> Interaction {
+    ///
+    /// - Parameters:
+    ///   - interaction: The interaction.
+    ///   - others: Statuses that are an answer to this interaction, too.
+    /// - Returns: The interaction with its response.
+    /// - Throws: `FHIRClientError` or `CancellationError`.
+    func send(_ interaction: Interaction, others: Set<Int> = []) async throws -> Interaction {
         var interaction = interaction
         do {
             interaction.response = try await transport.send(interaction.request)
@@ -106,9 +154,20 @@ public struct FHIRClient: Sendable {
             try Task.checkCancellation()
             throw FHIRClientError(.transport, interaction, underlyingError: error)
         }
-        try interaction.checkStatus(in: version)
+        try interaction.checkStatus(in: version, others: others)
         return interaction
     }
+}
+
+/// What the copies of a client remember about their server.
+final class ClientMemory: Sendable {
+    struct State: Sendable {
+        var capabilities: ServerCapabilities?
+        /// Whether the server has refused a search by POST.
+        var refusesSearchByPost = false
+    }
+
+    let state = Locked(State())
 }
 
 extension URL {

@@ -14,6 +14,8 @@ public struct FHIRClientError: Error, Sendable {
     public let interaction: String
     /// The method of the request.
     public let method: HTTPRequest.Method
+    /// The path below the base address, with `{id}` in the place of ids: `Patient/{id}/$everything`.
+    public let path: String
     /// The address of the request, without user, password, query and fragment.
     ///
     /// Its path may hold the logical id of a patient's resource: think before logging it.
@@ -27,6 +29,10 @@ public struct FHIRClientError: Error, Sendable {
     /// The error of the layer below: a `TransportError`, or a `FHIRError` for a body that cannot be read.
     public let underlyingError: (any Error)?
 
+    /// The address with its query, and the start of the body, for `debugDetails`.
+    private let address: String
+    private let bodyStart: String?
+
     init(
         _ code: Code,
         _ interaction: Interaction,
@@ -36,16 +42,37 @@ public struct FHIRClientError: Error, Sendable {
     ) {
         self.code = code
         self.interaction = interaction.name
+        path = interaction.place
         method = interaction.request.method
         url = interaction.request.url.withoutQuery
         status = interaction.response?.status
         self.outcome = outcome
         self.detail = detail
         self.underlyingError = underlyingError
+        address = interaction.request.url.absoluteString
+        let body = interaction.response?.body ?? []
+        bodyStart = body.isEmpty ? nil : String(decoding: body.prefix(Self.bodyStartLength), as: UTF8.self)
     }
+
+    private static let bodyStartLength = 2000
 
     /// What the server said, one issue after the other.
     public var issues: [OperationOutcome.Issue] { outcome?.issue ?? [] }
+
+    /// Everything that is known, with patient data: the whole address, what the server said, and the start of its answer.
+    ///
+    /// For a developer with a problem and the right to see it; never for logs.
+    public var debugDetails: String {
+        var lines = [description, "\(method) \(address)"]
+        for issue in issues {
+            let texts = [issue.details?.text, issue.diagnostics].compactMap { $0 } + issue.expression
+            let codes = [issue.severity?.rawValue, issue.code?.rawValue].compactMap { $0 }
+            lines.append((codes + texts).joined(separator: ", "))
+        }
+        if let underlyingError { lines.append(String(reflecting: underlyingError)) }
+        if let bodyStart { lines.append(bodyStart) }
+        return lines.joined(separator: "\n")
+    }
 }
 
 extension FHIRClientError {
@@ -58,6 +85,8 @@ extension FHIRClientError {
         public static let invalidBase = Code(description: "invalidBase")
         /// The request cannot be made from what was given, such as an empty id; nothing was sent.
         public static let invalidRequest = Code(description: "invalidRequest")
+        /// The server cannot do this, by its own statement or by the version of FHIR it speaks; nothing was sent.
+        public static let unsupported = Code(description: "unsupported")
         /// There is no whole response: the transport failed.
         public static let transport = Code(description: "transport")
 
@@ -73,6 +102,8 @@ extension FHIRClientError {
         public static let conflict = Code(description: "conflict")
         /// A condition of the request does not hold, for a conditional create because several resources match: 412.
         public static let preconditionFailed = Code(description: "preconditionFailed")
+        /// The server, or one behind it, took too long: 408 or 504; or a job on it is not done within a deadline.
+        public static let timedOut = Code(description: "timedOut")
         /// Too many requests: 429.
         public static let throttled = Code(description: "throttled")
         /// The server understood and refuses: another 4xx, or an OperationOutcome in place of what was asked for.
@@ -86,17 +117,21 @@ extension FHIRClientError {
         public static let notFHIR = Code(description: "notFHIR")
         /// The body is not JSON, or not a resource that can be read.
         public static let unreadable = Code(description: "unreadable")
+        /// A search by POST was answered from another address, where its conditions may not have arrived.
+        public static let redirectedSearch = Code(description: "redirectedSearch")
         /// The answer holds another resource than the one asked for.
         public static let unexpectedResource = Code(description: "unexpectedResource")
 
-        /// The link to the next page leads to another scheme, host or port, and was not followed.
+        /// A link, a reference or an address of a file leads to another scheme, host or port, and was not followed.
         public static let crossOriginLink = Code(description: "crossOriginLink")
-        /// The link to the next page is not an address.
+        /// A link, a reference or an address that the server gave is none.
         public static let invalidLink = Code(description: "invalidLink")
         /// The link to the next page leads to a page that was already read.
         public static let repeatedLink = Code(description: "repeatedLink")
         /// There are more pages than the limit.
         public static let tooManyPages = Code(description: "tooManyPages")
+        /// A file cannot be written, or does not belong to what is written.
+        public static let file = Code(description: "file")
     }
 }
 
@@ -128,6 +163,11 @@ extension FHIRClientError: CustomStringConvertible, CustomDebugStringConvertible
         "lock-error", "no-store", "exception", "timeout", "incomplete", "throttled", "informational",
         "limited-filter", "success",
     ]
+}
+
+extension FHIRClientError: CustomReflectable {
+    /// The description alone, so that neither a dump nor a log made by reflection shows more.
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 extension FHIRClientError: LocalizedError {

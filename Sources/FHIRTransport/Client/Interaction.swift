@@ -8,8 +8,23 @@ import FHIRCore
 struct Interaction: Sendable {
     /// The interaction and the type of resource, such as "read Patient".
     let name: String
+    /// The parts of the path below the base address, not encoded; those of the first page for a later one.
+    var path: [String] = []
     var request: HTTPRequest
     var response: HTTPResponse?
+
+    /// The path below the base address, without the ids in it: `Patient/{id}/$everything`.
+    var place: String {
+        var parts: [String] = []
+        for part in path {
+            // Names of types, operations and `_history` are FHIR's own; whatever else stands there names somebody.
+            let isName = part.hasPrefix("$") || part.hasPrefix("_") || part == "metadata"
+            let isType = part.utf8.first.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 } == true
+            let isPlaceOfType = parts.isEmpty || parts.last == "{id}"
+            parts.append(isName || isType && isPlaceOfType ? part : parts.last == "_history" ? "{version}" : "{id}")
+        }
+        return parts.joined(separator: "/")
+    }
 
     /// Returns the resource in the body.
     ///
@@ -17,11 +32,10 @@ struct Interaction: Sendable {
     /// as the sign-in page of a network.
     func reading(in version: FHIRVersion) throws(FHIRClientError) -> FHIRReading<Resource> {
         let body = response?.body ?? []
-        guard let first = body.first(where: { !Self.blanks.contains($0) }) else {
+        guard let first = body.first(where: { !Self.isBlank($0) }) else {
             throw FHIRClientError(.notFHIR, self, detail: "the body is empty")
         }
-        let isNamedJSON = response?.fields[.contentType]?.lowercased().contains("json") == true
-        guard isNamedJSON || first == UInt8(ascii: "{") else {
+        guard first == UInt8(ascii: "{") || isNamedJSON else {
             let kind = first == UInt8(ascii: "<") ? "HTML or XML" : "not JSON"
             throw FHIRClientError(.notFHIR, self, detail: "the body is \(kind); is the base address right?")
         }
@@ -30,8 +44,18 @@ struct Interaction: Sendable {
         } catch {
             // An object that is no resource, such as the error of a gateway, is as foreign as a page.
             let code: FHIRClientError.Code = error.code == .resourceType ? .notFHIR : .unreadable
-            throw FHIRClientError(code, self, underlyingError: error)
+            throw FHIRClientError(code, self, detail: problem, underlyingError: error)
         }
+    }
+
+    private var isNamedJSON: Bool {
+        response?.fields[.contentType]?.lowercased().contains("json") == true
+    }
+
+    /// Says that the body is a report of a problem that has nothing of FHIR (RFC 9457).
+    private var problem: String? {
+        let isProblem = response?.fields[.contentType]?.lowercased().contains("application/problem+json") == true
+        return isProblem ? "the body is application/problem+json" : nil
     }
 
     /// Returns the resource in the body, which must be of a type.
@@ -55,8 +79,13 @@ struct Interaction: Sendable {
     ///
     /// The status decides about the error, whatever the body is, with one exception: a 404 with a body that is not FHIR
     /// comes from something that is not a FHIR server, and says nothing about the resource.
-    func checkStatus(in version: FHIRVersion) throws(FHIRClientError) {
-        guard let response, !response.isSuccess else { return }
+    ///
+    /// - Parameters:
+    ///   - version: The version of FHIR that the server speaks.
+    ///   - others: Statuses that are an answer to this interaction, too.
+    /// - Throws: The error that the status stands for.
+    func checkStatus(in version: FHIRVersion, others: Set<Int> = []) throws(FHIRClientError) {
+        guard let response, !response.isSuccess, !others.contains(response.status) else { return }
         var outcome: OperationOutcome?
         var detail: String?
         do {
@@ -69,11 +98,12 @@ struct Interaction: Sendable {
         throw FHIRClientError(Self.code(of: response.status), self, outcome: outcome, detail: detail)
     }
 
-    private static func code(of status: Int) -> FHIRClientError.Code {
+    static func code(of status: Int) -> FHIRClientError.Code {
         switch status {
         case 401: .unauthorized
         case 403: .forbidden
         case 404: .notFound
+        case 408, 504: .timedOut
         case 409: .conflict
         case 410: .gone
         case 412: .preconditionFailed
@@ -84,7 +114,9 @@ struct Interaction: Sendable {
         }
     }
 
-    private static let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+    }
 }
 
 extension Resource {

@@ -19,16 +19,3 @@ struct ResourceLocation: Sendable, Hashable {
         versionID = rest.first == "_history" ? rest.dropFirst().first : nil
     }
 }
-
-extension HTTPResponse {
-    /// The version of the resource that the entity tag names, as in `W/"2"`.
-    ///
-    /// Source: FHIR R4, RESTful API, managing resource contention.
-    var versionID: String? {
-        guard var tag = fields[.eTag] else { return nil }
-        if tag.hasPrefix("W/") { tag.removeFirst(2) }
-        // Some servers leave out the quotation marks.
-        tag.removeAll { $0 == "\"" }
-        return tag.isEmpty ? nil : tag
-    }
-}

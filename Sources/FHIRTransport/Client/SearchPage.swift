@@ -23,7 +23,15 @@ public struct SearchPage<R: FHIRResource>: Sendable, Hashable {
     /// Whether an entry held no resource at all.
     private(set) var hasEmptyEntries = false
 
-    init(_ reading: FHIRReading<FHIRBundle>) {
+    /// What a page is expected to hold.
+    enum Scope: Sendable {
+        /// Resources of the type that match, and others that come along.
+        case matches
+        /// Resources of any type that belong to one of the type.
+        case everything
+    }
+
+    init(_ reading: FHIRReading<FHIRBundle>, _ scope: Scope = .matches) {
         let bundle = reading.value
         issues = reading.issues
         total = bundle.total
@@ -31,11 +39,13 @@ public struct SearchPage<R: FHIRResource>: Sendable, Hashable {
             issues.append(FHIRIssue(.warning, .invalidValue, path: "Bundle.type", detail: "expected searchset"))
         }
         for (index, entry) in bundle.entry.enumerated() {
-            sort(entry, path: "Bundle.entry[\(index)]")
+            sort(entry, scope, path: "Bundle.entry[\(index)]")
         }
+        // From R5 on what the server says about the whole page has a place beside the entries.
+        if let outcome = bundle.issues.flatMap({ OperationOutcome($0) }) { outcomes.append(outcome) }
     }
 
-    private mutating func sort(_ entry: FHIRBundle.Entry, path: String) {
+    private mutating func sort(_ entry: FHIRBundle.Entry, _ scope: Scope, path: String) {
         let mode = entry.search?.mode
         switch entry.resource {
         case nil:
@@ -50,7 +60,7 @@ public struct SearchPage<R: FHIRResource>: Sendable, Hashable {
                 matches.append(match)
             } else {
                 included.append(resource)
-                if mode == .match {
+                if mode == .match, scope == .matches {
                     let detail = "a match is of another type than the one searched"
                     issues.append(FHIRIssue(.warning, .resourceType, path: path + ".resource", detail: detail))
                 }

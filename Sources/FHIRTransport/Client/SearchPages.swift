@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import FHIRCore
-import Foundation
 
 /// The pages of a search, fetched one after the other as they are asked for.
 ///
@@ -11,80 +10,55 @@ import Foundation
 ///
 /// A sequence ends in order only when the server names no next page. Otherwise it throws `FHIRClientError` after the last
 /// page it could give: `tooManyPages` at the limit, `repeatedLink` when the server leads in a circle, `crossOriginLink`
-/// when a link leaves the origin of the client, or what went wrong with a page. Each iteration searches anew.
+/// when a link leaves the origin of the client, or what went wrong with a page. Each iteration searches anew. It holds no
+/// page itself: a caller who keeps none has one in memory at a time, in its bytes and as values.
 public struct SearchPages<R: FHIRResource>: AsyncSequence, Sendable {
-    let client: FHIRClient
-    let parameters: [SearchParameter]
-    let pageLimit: Int
+    private let client: FHIRClient
+    private let start: PageCursor.Start
+    private let scope: SearchPage<R>.Scope
+    private let pageLimit: Int
+
+    init(client: FHIRClient, start: PageCursor.Start, scope: SearchPage<R>.Scope = .matches, pageLimit: Int) {
+        self.client = client
+        self.start = start
+        self.scope = scope
+        self.pageLimit = pageLimit
+    }
 
     /// Starts before the first page.
     public func makeAsyncIterator() -> Iterator {
-        Iterator(pages: self)
+        Iterator(cursor: PageCursor(client, start, pageLimit: pageLimit), scope: scope)
     }
 
     /// A position between the pages of a search.
     public struct Iterator: AsyncIteratorProtocol, Sendable {
-        private enum Position {
-            case start
-            /// The link to the page that follows, and the page that holds it.
-            case link(String, in: Interaction)
-            case end
-        }
-
-        private let pages: SearchPages
-        private var position = Position.start
-        private var visited: Set<URL> = []
-
-        fileprivate init(pages: SearchPages) {
-            self.pages = pages
-        }
+        fileprivate var cursor: PageCursor
+        fileprivate let scope: SearchPage<R>.Scope
 
         /// Fetches the next page.
         ///
         /// - Returns: The page, or nil after the last one.
         /// - Throws: `FHIRClientError` or `CancellationError`; there is no page after an error.
         public mutating func next() async throws -> SearchPage<R>? {
-            let place = position
-            // Stays so if one of the following throws.
-            position = .end
-            guard let interaction = try interaction(at: place) else { return nil }
-            guard visited.insert(interaction.request.url).inserted else {
-                throw FHIRClientError(.repeatedLink, interaction)
-            }
-            guard visited.count <= pages.pageLimit else {
-                throw FHIRClientError(.tooManyPages, interaction, detail: "the limit is \(pages.pageLimit)")
-            }
-            let search = try await pages.client.send(interaction)
-            let bundle = try search.reading(FHIRBundle.self, in: pages.client.version)
-            if let link = bundle.value.url(of: "next") { position = .link(link, in: search) }
-            return SearchPage(bundle)
+            try await cursor.next().map { SearchPage($0, scope) }
         }
+    }
 
-        private func interaction(at position: Position) throws -> Interaction? {
-            let client = pages.client
-            let type = R.typeName(in: client.version)
-            return switch position {
-            case .start:
-                try client.interaction("search \(type)", [type], query: pages.parameters.query(in: client.version))
-            case .link(let link, let page):
-                try client.interaction(page.name, url(of: link, in: page))
-            case .end:
-                nil
-            }
+    /// Reads all pages.
+    ///
+    /// - Returns: What is on them, with the reasons why that may not be all.
+    /// - Throws: `FHIRClientError` when a page cannot be had; `CancellationError`.
+    public func result() async throws -> SearchResult<R> {
+        var result = SearchResult<R>()
+        var iterator = makeAsyncIterator()
+        do {
+            while let page = try await iterator.next() { result.append(page) }
+            result.close(scope)
+        } catch let error as FHIRClientError where error.code == .tooManyPages {
+            result.note(.pageLimit)
+        } catch let error as FHIRClientError where error.code == .repeatedLink {
+            result.note(.repeatedLink)
         }
-
-        /// Resolves a link and checks that it stays with the party that the credentials of the client are meant for.
-        private func url(of link: String, in page: Interaction) throws(FHIRClientError) -> URL {
-            guard let url = URL(string: link, relativeTo: page.request.url)?.absoluteURL,
-                let origin = HTTPOrigin(url), url.user() == nil, url.password() == nil
-            else {
-                throw FHIRClientError(.invalidLink, page, detail: "the link to the next page is not an address")
-            }
-            guard origin == pages.client.origin else {
-                let detail = "the link to the next page leads to \(origin), and was not followed"
-                throw FHIRClientError(.crossOriginLink, page, detail: detail)
-            }
-            return url
-        }
+        return result
     }
 }

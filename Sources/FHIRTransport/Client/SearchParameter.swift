@@ -2,21 +2,24 @@
 
 public import FHIRCore
 
-/// A condition of a search: a parameter and what it is compared with.
+/// A part of a search: a parameter and what it is compared with.
 ///
 /// ```swift
 /// let orders = try await client.search(MedicationRequest.self, [.patient("f001"), SearchParameter("status", "active")])
 /// ```
 ///
-/// The description shows the name only, because values identify patients.
+/// ``SearchQuery`` makes these from names and values that the compiler checks. The description shows the name only, because
+/// values identify patients.
 /// https://hl7.org/fhir/R4/search.html
 public struct SearchParameter: Sendable, Hashable {
-    /// The value in the syntax of FHIR, not yet encoded for an address.
-    public let value: String
-
-    private let name: String
-    /// The name up to STU3, where it was another.
-    private let earlierName: String?
+    let names: SearchNames
+    /// What follows the name, such as `:exact`; empty for nothing.
+    let modifier: SearchText
+    let value: SearchText
+    /// The first version that has it.
+    private let since: FHIRVersion
+    /// Why it cannot be sent, when that is so.
+    let refusal: String?
 
     /// Creates a condition from its parts as FHIR defines them.
     ///
@@ -26,22 +29,50 @@ public struct SearchParameter: Sendable, Hashable {
     ///   - name: The name of the parameter, with its modifier if there is one.
     ///   - value: The value in the syntax of FHIR; encoding for the address is done later.
     public init(_ name: String, _ value: String) {
-        self.init(name, earlierName: nil, value)
+        self.init(SearchNames(name), value: .plain(value))
     }
 
-    private init(_ name: String, earlierName: String?, _ value: String) {
-        self.name = name
-        self.earlierName = earlierName
+    init(
+        _ names: SearchNames,
+        modifier: SearchText = .plain(""),
+        value: SearchText,
+        since: FHIRVersion = .dstu2,
+        refusal: String? = nil
+    ) {
+        self.names = names
+        self.modifier = modifier
         self.value = value
+        self.since = since
+        self.refusal = refusal
     }
 
     /// Returns the name of the parameter in a version of FHIR.
     ///
     /// - Parameter version: The version.
-    /// - Returns: The name, with its modifier if there is one.
-    public func name(in version: FHIRVersion) -> String {
-        version < .r4 ? earlierName ?? name : name
+    /// - Returns: The name, with its modifier if there is one; nil where the version has no such parameter.
+    public func name(in version: FHIRVersion) -> String? {
+        guard version >= since else { return nil }
+        return names.name(in: version).map { $0 + modifier.text(in: version) }
     }
+
+    /// Returns the value in the syntax of FHIR, not yet encoded for an address.
+    ///
+    /// - Parameter version: The version, by which the names of types in the value differ.
+    /// - Returns: The value.
+    public func value(in version: FHIRVersion) -> String {
+        value.text(in: version)
+    }
+
+    /// Whether it says how to answer, and tells nothing about a patient.
+    var isControl: Bool {
+        guard let name = names.name(in: .r5) ?? names.name(in: .r4) else { return false }
+        return Self.controls.contains { name == $0 || name.hasPrefix($0 + ":") }
+    }
+
+    private static let controls = [
+        "_count", "_sort", "_include", "_revinclude", "_summary", "_elements", "_total", "_format", "_pretty",
+        "_contained", "_containedType", "_lastUpdated", "_since",
+    ]
 }
 
 extension SearchParameter {
@@ -50,7 +81,7 @@ extension SearchParameter {
     /// - Parameter id: The logical id.
     /// - Returns: The condition.
     public static func id(_ id: String) -> SearchParameter {
-        SearchParameter("_id", escaped(id))
+        SearchParameter("_id", id.searchEscaped)
     }
 
     /// Returns the condition that a resource has a business identifier.
@@ -60,15 +91,15 @@ extension SearchParameter {
     ///   - value: The identifier itself.
     /// - Returns: The condition.
     public static func identifier(system: String?, value: String) -> SearchParameter {
-        SearchParameter("identifier", (system.map { escaped($0) + "|" } ?? "") + escaped(value))
+        SearchParameter("identifier", (system.map { $0.searchEscaped + "|" } ?? "") + value.searchEscaped)
     }
 
-    /// Returns the condition that a prescription or an administration belongs to a patient.
+    /// Returns the condition that a record belongs to a patient.
     ///
     /// - Parameter id: The logical id of the patient.
     /// - Returns: The condition.
     public static func patient(_ id: String) -> SearchParameter {
-        SearchParameter("patient", escaped(id))
+        SearchParameter("patient", id.searchEscaped)
     }
 
     /// Returns the condition that an administration follows a prescription.
@@ -78,7 +109,8 @@ extension SearchParameter {
     /// - Parameter id: The logical id of the prescription.
     /// - Returns: The condition.
     public static func prescription(_ id: String) -> SearchParameter {
-        SearchParameter("request", earlierName: "prescription", escaped(id))
+        let key = SearchKey<MedicationAdministration, ReferenceSearch>.request
+        return SearchParameter(key.names, value: .plain(id.searchEscaped))
     }
 
     /// Returns the wish for a size of the pages, which a server may lower.
@@ -88,50 +120,12 @@ extension SearchParameter {
     public static func count(_ count: Int) -> SearchParameter {
         SearchParameter("_count", String(count))
     }
-
-    /// A text without the meaning its characters have in a search value (FHIR R4, Search, escaping search parameters).
-    private static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for character in text {
-            if "\\,|$".contains(character) { escaped.append("\\") }
-            escaped.append(character)
-        }
-        return escaped
-    }
 }
 
 extension SearchParameter: CustomStringConvertible, CustomDebugStringConvertible {
     /// The name of the parameter, without its value.
-    public var description: String { name }
+    public var description: String { names.anyName }
 
     /// The same text as the description, so that a dump gives no identifier away.
     public var debugDescription: String { description }
-}
-
-extension [SearchParameter] {
-    /// Returns the query of an address.
-    func query(in version: FHIRVersion) -> String {
-        map { $0.name(in: version).percentEncoded + "=" + $0.value.percentEncoded }.joined(separator: "&")
-    }
-}
-
-extension String {
-    /// The text with everything encoded that is not an unreserved character of RFC 3986, section 2.3.
-    ///
-    /// Foundation leaves `+` as it is, which servers read as a space.
-    var percentEncoded: String {
-        var encoded: [UInt8] = []
-        for byte in utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
-                encoded.append(byte)
-            default:
-                let digits = Array("0123456789ABCDEF".utf8)
-                encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
-            }
-        }
-        return String(decoding: encoded, as: UTF8.self)
-    }
 }

@@ -74,8 +74,9 @@ extension SearchResult {
     }
 
     /// Notes that there are no more pages.
-    mutating func close() {
-        if let total, matches.count < total { note(.fewerThanTotal) }
+    mutating func close(_ scope: SearchPage<R>.Scope) {
+        let found = scope == .matches ? matches.count : matches.count + included.count
+        if let total, found < total { note(.fewerThanTotal) }
     }
 
     mutating func note(_ gap: Gap) {

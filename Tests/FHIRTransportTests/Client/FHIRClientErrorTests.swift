@@ -18,8 +18,10 @@ struct FHIRClientErrorTests {
     @Test(
         arguments: [
             (400, .rejected), (401, .unauthorized), (403, .forbidden), (404, .notFound), (405, .rejected),
-            (409, .conflict), (410, .gone), (412, .preconditionFailed), (422, .rejected), (429, .throttled),
-            (500, .serverError), (503, .serverError), (302, .unexpectedStatus), (304, .unexpectedStatus),
+            (408, .timedOut), (409, .conflict), (410, .gone), (412, .preconditionFailed), (422, .rejected),
+            (429, .throttled),
+            (500, .serverError), (502, .serverError), (503, .serverError), (504, .timedOut), (302, .unexpectedStatus),
+            (304, .unexpectedStatus),
         ] as [(Int, FHIRClientError.Code)])
     func `a status decides the code`(status: Int, code: FHIRClientError.Code) async throws {
         let bare = try await error(HTTPResponse(status: status))
@@ -72,7 +74,7 @@ struct FHIRClientErrorTests {
         let error = await #expect(throws: FHIRClientError.self) {
             try await client.search(Patient.self, [.identifier(system: nil, value: "secret")])
         }
-        #expect(error?.url == (try .example("/Patient")))
+        #expect(error?.url == (try .example("/Patient/_search")))
         #expect(error?.description.contains("secret") == false)
     }
 

@@ -74,7 +74,7 @@ struct OddCreateTests {
     }
 
     /// One resource that is there already, as a server tells it.
-    private static let condition = [SearchParameter.identifier(system: "urn:example", value: "1")]
+    private static let condition: SearchQuery<Patient> = [.identifier(system: "urn:example", value: "1")]
 
     private func createOnce(_ answer: HTTPResponse) async throws -> CreateResult<Patient> {
         try await FHIRClient(scripted: Self.server(answer)).create(Patient(), ifNoneExist: Self.condition)

@@ -3,20 +3,22 @@
 public import FHIRCore
 public import Foundation
 
-/// What is known about a resource after it was created, or found to exist already.
+/// What is known about a resource after it was created or changed, or found to exist already.
 ///
 /// That there is a value means that the server has the resource and named its id. Each other part is nil when the server
 /// did not tell it.
-public struct CreateResult<R: FHIRResource>: Sendable {
-    /// Whether the server made a new resource; false when a conditional create found the existing one.
+public struct SaveResult<R: FHIRResource>: Sendable {
+    /// Whether the server made a new resource; false when it changed one, or a conditional create found one.
     public let isNew: Bool
-    /// The logical id that the server gave.
+    /// The logical id on the server.
     public let id: String
     /// The version that the server gave.
     public let versionId: String?
+    /// The name of the version, for a later change of just this one.
+    public let eTag: EntityTag?
     /// The address that the server gave.
     public let location: URL?
-    /// The resource as the server has it; sent with the answer, or read afterwards.
+    /// The resource as the server has it; sent with the answer, or read afterwards if it was wished for.
     public let resource: R?
     /// What the server says about it, such as warnings.
     public let outcome: OperationOutcome?
@@ -24,6 +26,9 @@ public struct CreateResult<R: FHIRResource>: Sendable {
     public let losses: [FHIRIssue]
     /// What is wrong or unusual with the resource as the server sent it.
     public let issues: [FHIRIssue]
-    /// Why the resource could not be read afterwards, when that was tried; it was created nevertheless.
+    /// Why the resource could not be read afterwards, when that was tried; it was saved nevertheless.
     public let readError: FHIRClientError?
 }
+
+/// The result of a create, which is that of any save.
+public typealias CreateResult = SaveResult
