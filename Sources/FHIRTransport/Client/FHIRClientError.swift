@@ -32,6 +32,8 @@ public struct FHIRClientError: Error, Sendable {
     /// The address with its query, and the start of the body, for `debugDetails`.
     private let address: String
     private let bodyStart: String?
+    /// The response without its body.
+    private let head: HTTPResponse?
 
     init(
         _ code: Code,
@@ -50,11 +52,18 @@ public struct FHIRClientError: Error, Sendable {
         self.detail = detail
         self.underlyingError = underlyingError
         address = interaction.request.url.absoluteString
+        head = interaction.response.map { HTTPResponse(status: $0.status, fields: $0.fields) }
         let body = interaction.response?.body ?? []
         bodyStart = body.isEmpty ? nil : String(decoding: body.prefix(Self.bodyStartLength), as: UTF8.self)
     }
 
     private static let bodyStartLength = 2000
+
+    /// The time the server asks to wait before the next request, as ``HTTPResponse/retryDelay(now:)`` tells it.
+    ///
+    /// - Parameter now: The present moment, for a date in a response that does not say when it was made.
+    /// - Returns: The time; nil where the server asks for none.
+    public func retryDelay(now: Date) -> Duration? { head?.retryDelay(now: now) }
 
     /// What the server said, one issue after the other.
     public var issues: [OperationOutcome.Issue] { outcome?.issue ?? [] }

@@ -111,6 +111,8 @@ extension Outbox {
     }
 
     private func postponed(_ entry: OutboxEntry, _ error: FHIRClientError) -> OutboxReport.Ending {
-        .postponed(backoff.delay(afterAttempts: entry.attempts + 1, random: random()), error)
+        let own = backoff.delay(afterAttempts: entry.attempts + 1, random: random())
+        // Whoever asks for more time gets it.
+        return .postponed(max(own, error.retryDelay(now: now()) ?? .zero), error)
     }
 }

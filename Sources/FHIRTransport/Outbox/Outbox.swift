@@ -38,7 +38,7 @@ public actor Outbox {
     public nonisolated let server: URL
 
     let log: OutboxLog
-    let listeners = OutboxListeners()
+    let listeners = StateListeners<OutboxSnapshot>()
     let backoff: OutboxBackoff
     let random: @Sendable () -> Double
     let now: @Sendable () -> Date
@@ -96,7 +96,7 @@ public actor Outbox {
     /// Every caller has a sequence of its own. Who is slow gets the newest snapshot and misses those between. It ends with the
     /// outbox. What another process does shows after `refresh()` or any other call.
     public func changes() -> AsyncStream<OutboxSnapshot> {
-        listeners.stream(from: snapshot)
+        listeners.stream(from: snapshot, keeping: .bufferingNewest(1))
     }
 
     /// Reads what other processes have done.

@@ -22,7 +22,7 @@ public actor PatientSession {
     public private(set) var state = State.signedOut
 
     private var ticket = 0
-    private let listeners = SessionListeners()
+    private let listeners = StateListeners<State>()
 
     /// Creates a session in which nobody is signed in.
     ///

@@ -90,6 +90,21 @@ struct OutboxAnswerTests {
         }
     }
 
+    @Test(arguments: [("1", 2), ("120", 120), ("Thu, 01 Jan 1970 00:00:00 GMT", 2)])
+    func `a server that asks for more time gets it`(retryAfter: String, seconds: Int) async throws {
+        try await withFolder { folder in
+            let outbox = try Outbox(test: folder)
+            try await outbox.record(dose: "a")
+            let busy = ScriptedTransport { _ in
+                var response = HTTPResponse(status: 503)
+                try response.fields.set(.retryAfter, to: retryAfter)
+                return response
+            }
+            let report = try await outbox.drain(with: FHIRClient(scripted: busy))
+            #expect(report.retryAfter == .seconds(seconds))
+        }
+    }
+
     @Test func `what a server of another version cannot hold is told or refused`() async throws {
         try await withFolder { folder in
             let outbox = try Outbox(test: folder)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The sequences that want to hear of the changes of an outbox.
+/// The sequences that want to hear of changes of a session or an outbox.
 ///
 /// A sequence may end on any thread, so they stand behind a lock and not in the actor. No continuation is called while the
 /// lock is held: ending one comes back here.
-final class OutboxListeners: Sendable {
+final class StateListeners<State: Sendable>: Sendable {
     private struct Listeners {
-        var continuations: [Int: AsyncStream<OutboxSnapshot>.Continuation] = [:]
+        var continuations: [Int: AsyncStream<State>.Continuation] = [:]
         var next = 0
     }
 
@@ -14,11 +14,17 @@ final class OutboxListeners: Sendable {
 
     var isEmpty: Bool { listeners.withLock(\.continuations.isEmpty) }
 
-    /// Begins a sequence; of the snapshots that nobody took yet it keeps the newest.
-    func stream(from first: OutboxSnapshot) -> AsyncStream<OutboxSnapshot> {
-        let (stream, continuation) = AsyncStream.makeStream(
-            of: OutboxSnapshot.self, bufferingPolicy: .bufferingNewest(1))
-        continuation.yield(first)
+    /// Begins a sequence.
+    ///
+    /// - Parameters:
+    ///   - first: What it begins with, if anything.
+    ///   - bufferingPolicy: What it keeps of the states that nobody took yet.
+    func stream(
+        from first: State? = nil,
+        keeping bufferingPolicy: AsyncStream<State>.Continuation.BufferingPolicy = .unbounded
+    ) -> AsyncStream<State> {
+        let (stream, continuation) = AsyncStream.makeStream(of: State.self, bufferingPolicy: bufferingPolicy)
+        if let first { continuation.yield(first) }
         let number = listeners.withLock { listeners in
             listeners.next += 1
             listeners.continuations[listeners.next] = continuation
@@ -30,15 +36,15 @@ final class OutboxListeners: Sendable {
         return stream
     }
 
-    func yield(_ snapshot: OutboxSnapshot) {
-        for continuation in continuations() { continuation.yield(snapshot) }
+    func yield(_ state: State) {
+        for continuation in continuations() { continuation.yield(state) }
     }
 
     func finish() {
         for continuation in continuations() { continuation.finish() }
     }
 
-    private func continuations() -> [AsyncStream<OutboxSnapshot>.Continuation] {
+    private func continuations() -> [AsyncStream<State>.Continuation] {
         listeners.withLock { Array($0.continuations.values) }
     }
 }
