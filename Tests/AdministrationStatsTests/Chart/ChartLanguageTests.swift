@@ -143,6 +143,15 @@ struct ChartLanguageTests {
     }
 
     @Test(arguments: [
+        // Brazil has 0 in the singular, Portugal has not; Czech says "ze" before two, three and four.
+        ("pt", 0, 2, "0 dose tomada de 2"), ("pt-PT", 0, 2, "0 doses tomadas de 2"), ("cs", 1, 1, "užito 1 z 1 dávky"),
+        ("cs", 1, 2, "užito 1 ze 2 dávek"), ("cs", 4, 5, "užito 4 z 5 dávek"), ("ar", 1, 2, "أُخذت 1 من أصل جرعتين"),
+    ])
+    func `doses are counted among those due`(language: String, taken: Int, due: Int, expected: String) throws {
+        #expect(try words(language).text(.takenOf, taken, due) == expected)
+    }
+
+    @Test(arguments: [
         (
             "en",
             """
@@ -237,8 +246,8 @@ struct ChartLanguageTests {
 
     @Test func `regions have words of their own`() throws {
         #expect(try words("de-CH").text(.legendOutside) == "ausserhalb der Behandlung")
-        #expect(try words("pt-PT").text(.empty) == "nenhuma administração registada")
-        #expect(try words("pt").text(.empty) == "nenhuma administração registrada")
+        #expect(try words("pt-PT").text(.empty) == "nenhuma dose registada")
+        #expect(try words("pt").text(.empty) == "nenhuma dose registrada")
     }
 
     @Test func `a language without a table is English, with English dates`() throws {

@@ -225,7 +225,7 @@ struct ChartSVGTests {
         for counts in [[], [Counts(0)], Array(repeating: Counts(0), count: 12)] {
             let model = try chart(.week, counts)
             let texts = try tree(model).elements("text").map(\.text)
-            #expect(texts.contains("no administrations"))
+            #expect(texts.contains("no doses recorded"))
             #expect(model.ticks.map(\.value) == [0, 1])
             #expect(bars(try tree(model), "taken").isEmpty)
         }

@@ -206,7 +206,7 @@ struct CalendarRenderingTests {
                 and 1 not due yet.
                 Doses taken: 3 of 5.
                 Doses taken on time: 2 of 5.
-                Days with all doses taken and none beyond: 1 of 2.
+                Days with all doses taken and no extra dose: 1 of 2.
                 Time zone: Europe/Vienna.
 
                 """)
