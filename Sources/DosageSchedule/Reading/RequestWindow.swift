@@ -71,6 +71,7 @@ extension RequestWindow {
             }
         }
         guard let (period, path) = found else { return }
+        try Leftovers.check(period, path)
         start = try period.start.map { written throws(ScheduleError) in
             try ScheduleBounds.Start(written, path: path + ".start", offsets)
         }
