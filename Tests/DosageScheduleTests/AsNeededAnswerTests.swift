@@ -201,6 +201,11 @@ struct AsNeededAnswerTests {
                 $0.doseAndRate = [DoseAndRate(dose: .quantity(mg("500"))), DoseAndRate(dose: .quantity(mg("1000")))]
             }, now: "01T12:00", amount: mg("1000"), "value doseAndRate"),
         .init(
+            "a range without a greater end",
+            asNeeded(timing(1, per: 6, "h")) {
+                $0.doseAndRate = [DoseAndRate(dose: .range(FHIRRange(low: mg("500"), high: nil)))]
+            }, now: "01T12:00", amount: mg("50000"), "value doseAndRate"),
+        .init(
             "the most at a time",
             asNeeded(timing(1, per: 6, "h")) { $0.maxDosePerAdministration = mg("800") }, now: "01T12:00",
             amount: mg("801"), "not allowed (maxDosePerAdministration)"),
