@@ -29,6 +29,7 @@ extension Schedule {
     /// A request that is no longer in force, of which nobody says until when it was, is refused with
     /// ``ScheduleError/Code/notInForce`` unless an end is given: it would ring for ever, and the end that was planned says
     /// nothing about one that was stopped before. The doses of its past are still wanted, to see which were taken.
+    /// Whether one may be taken now that is taken as needed cannot be told then, whatever end is given.
     ///
     /// Source: FHIR R4, Dosage.sequence; that a later dosage begins where the earlier ends is our decision.
     ///

@@ -201,6 +201,11 @@ struct AsNeededAnswerTests {
                 $0.doseAndRate = [DoseAndRate(dose: .quantity(mg("500"))), DoseAndRate(dose: .quantity(mg("1000")))]
             }, now: "01T12:00", amount: mg("1000"), "value doseAndRate"),
         .init(
+            "a range without a greater end",
+            asNeeded(timing(1, per: 6, "h")) {
+                $0.doseAndRate = [DoseAndRate(dose: .range(FHIRRange(low: mg("500"), high: nil)))]
+            }, now: "01T12:00", amount: mg("50000"), "value doseAndRate"),
+        .init(
             "the most at a time",
             asNeeded(timing(1, per: 6, "h")) { $0.maxDosePerAdministration = mg("800") }, now: "01T12:00",
             amount: mg("801"), "not allowed (maxDosePerAdministration)"),
@@ -357,6 +362,30 @@ struct AsNeededAnswerTests {
         #expect(
             limit.answer(at: try moment("2026-07-02T23:59:59Z"), pastDoses: []).description == "allowed, 1 dose left")
         #expect(limit.answer(at: try moment("2026-07-03"), pastDoses: []) == .denied(.prescription, until: nil))
+    }
+
+    // The end that a caller gives to look back is often the present, or the present day.
+    @Test(arguments: [.completed, .stopped, .onHold, .unknown] as [MedicationRequestStatus])
+    func `a request that is not in force allows nothing, whatever end the caller gives`(
+        status: MedicationRequestStatus
+    ) throws {
+        var request = MedicationRequest()
+        request.status = status
+        request.dosageInstruction = [Self.everySix]
+        let schedule = try Schedule(request: request, zone: .gmt, end: FHIRDateTime("2026-07-02"))
+        let limit = try #require(schedule.asNeeded.first)
+        let answer = limit.answer(at: try moment("2026-07-02T12:00:00Z"), pastDoses: [])
+        guard case .cannotBeTold(let reason) = answer else {
+            Issue.record("expected a doubt, found: \(answer)")
+            return
+        }
+        #expect(reason.code == .notInForce)
+        #expect(limit.answer(at: try moment("2026-07-03"), pastDoses: []) == .denied(.prescription, until: nil))
+        request.status = .active
+        let active = try #require(
+            Schedule(request: request, zone: .gmt, end: FHIRDateTime("2026-07-02")).asNeeded.first)
+        #expect(
+            active.answer(at: try moment("2026-07-02T12:00:00Z"), pastDoses: []).description == "allowed, 1 dose left")
     }
 
     // German medication guide: a gap belongs to a dosage as needed only; beside times nobody checks it.

@@ -57,6 +57,17 @@ struct BadInputTests {
         #expect(try schedule.times(in: nowhere).isEmpty)
     }
 
+    @Test func `a routine may hold any number of minutes`() throws {
+        let routine = Routine().with {
+            $0.beforeMealMinutes = .min
+            $0.afterMealMinutes = .max
+        }
+        let schedule = try Schedule(
+            timing: timing(when: "ACM PCM"), routine: routine, zone: .gmt, start: FHIRDateTime("2026-07-01"))
+        let later = try moment("2026-07-02")
+        #expect(schedule.next(after: later) != nil)
+    }
+
     static let hugeNumbers: [FHIRDecimal] =
         ["1e300", "9223372036854775807", "1e18", "99999999999999999999", "0.000000000001", "1e-300"].compactMap {
             FHIRDecimal($0)

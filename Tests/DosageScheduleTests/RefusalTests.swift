@@ -160,6 +160,16 @@ struct RefusalTests {
             #""timing":{"repeat":{"timeOfDay":["08:00:00",null],"_timeOfDay":[null,{"id":"x"}]}}"#,
             "timing.repeat.timeOfDay"
         ),
+        // without end instead of an end that somebody knows
+        (
+            #""timing":{"repeat":{"boundsPeriod":{"start":"2026-07-01","_end":{"extension":[{"url":"x","valueCode":"masked"}]}},"timeOfDay":["08:00:00"]}}"#,
+            "timing.repeat.boundsPeriod.end"
+        ),
+        // seven days instead of less, or more, than seven
+        (
+            #""timing":{"repeat":{"boundsDuration":{"value":7,"_comparator":{"extension":[{"url":"x","valueCode":"unknown"}]},"code":"d"},"timeOfDay":["08:00:00"]}}"#,
+            "timing.repeat.boundsDuration.comparator"
+        ),
     ])
     func `what could not be read is refused`(members: String, path: String) throws {
         let dosage = try FHIRReader(version: .r4).readDosage(Array("{\(members)}".utf8)).value

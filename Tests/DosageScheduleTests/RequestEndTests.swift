@@ -157,6 +157,10 @@ struct RequestEndTests {
                 #"{"resourceType":"MedicationRequest","_statusChanged":{"extension":[{"url":"x","valueCode":"y"}]},DOSAGE}"#,
                 .r5, 0, "statusChanged"
             ),
+            (
+                #"{"resourceType":"MedicationRequest","effectiveDosePeriod":{"_end":{"extension":[{"url":"x","valueCode":"y"}]}},DOSAGE}"#,
+                .r5, 0, "effectiveDosePeriod.end"
+            ),
         ] as [(String, FHIRVersion, Int, String?)])
     func `an end is read from a resource or refused`(
         text: String, version: FHIRVersion, count: Int, path: String?

@@ -12,9 +12,10 @@ extension Adherence {
     /// Compares records with the doses of a schedule.
     ///
     /// Of several records with the same id the newest version counts. Records that name another prescription than that of
-    /// the schedule are set aside; those that name none are taken to belong to it. Doses and records of the days around
-    /// those asked for are looked at too, so that an administration after midnight finds its dose of the evening: give
-    /// all records there are, and not only those of the days.
+    /// the schedule are set aside; one that names none, but a dose, names the prescription of that dose, and those that
+    /// name neither are taken to belong to it. Doses and records of the days around those asked for are looked at too,
+    /// so that an administration after midnight finds its dose of the evening: give all records there are, and not only
+    /// those of the days.
     ///
     /// - Parameters:
     ///   - records: The records, in any order.

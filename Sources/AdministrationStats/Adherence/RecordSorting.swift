@@ -64,7 +64,7 @@ struct RecordSorting {
         for (index, record) in records.enumerated() {
             if record.outcome == .excluded {
                 excluded += 1
-            } else if let prescription, let own = record.prescriptionID, own != prescription {
+            } else if let prescription, let own = prescriptionNamed(by: record), own != prescription {
                 otherPrescriptions += 1
             } else if isFuture(record.effective) {
                 future += 1
@@ -80,6 +80,11 @@ struct RecordSorting {
             // Most moments differ, and the rest of the order costs more.
             left.moment != right.moment ? left.moment < right.moment : order(of: left.place) < order(of: right.place)
         }
+    }
+
+    /// Returns the id of the prescription that a record names, or else the dose that it names.
+    private func prescriptionNamed(by record: AdministrationRecord) -> String? {
+        record.prescriptionID ?? record.doseLink.flatMap { DoseIdentity($0)?.request }
     }
 
     private mutating func sortByTime(_ index: Int) {

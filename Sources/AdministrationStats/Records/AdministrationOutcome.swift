@@ -56,10 +56,28 @@ extension AdministrationOutcome {
     /// - Parameters:
     ///   - status: The element `status`.
     ///   - notGiven: The flag of DSTU2 or STU3.
-    ///   - isModified: Whether there is an extension that may change the meaning and is not known here. Then the outcome
-    ///     is unknown, unless the record was entered in error.
+    ///   - isModified: Whether something may change the meaning and is not known here. Then the outcome is unknown, unless
+    ///     the record was entered in error.
     init(status: MedicationAdministrationStatus?, notGiven: Bool?, isModified: Bool) {
         self.init(statusCode: status?.rawValue, isNotGiven: notGiven)
         if isModified, self != .excluded { self = .unknown }
+    }
+}
+
+extension ElementExtras {
+    /// Whether something beside the elements of an administration may change whether it was given.
+    ///
+    /// That is an extension that says so, and a flag of DSTU2 or STU3 that was not read: in a version that does not have
+    /// it, or with an extension in place of its value. A flag that is plainly false changes nothing.
+    ///
+    /// - Parameter isFlagRead: Whether the flag has a value.
+    func mayChangeOutcome(isFlagRead: Bool) -> Bool {
+        if hasModifierExtension { return true }
+        // Hardly any resource goes further.
+        guard hasEntries else { return false }
+        return ["notGiven", "wasNotGiven"].contains { flag in
+            unknownMembers.contains { $0.name == flag && $0.json.text != "false" }
+                || !isFlagRead && primitiveExtension(of: flag) != nil
+        }
     }
 }

@@ -8,7 +8,7 @@ extension AdministrationRecord {
     /// A span of time counts by its start, or by its end where it has no start; a list of moments by its first, and a
     /// pattern without moments has no time. The outcome follows the status and the flag of DSTU2 and STU3 as
     /// ``AdministrationOutcome`` says; an extension that may change the meaning of the record, and is not known here,
-    /// makes it unknown.
+    /// makes it unknown, and so does a flag in a version that does not have it.
     ///
     /// - Parameter administration: A resource of any version.
     public init(_ administration: MedicationAdministration) {
@@ -19,7 +19,7 @@ extension AdministrationRecord {
             effective: EffectiveTime(administration.effective),
             outcome: AdministrationOutcome(
                 status: administration.status, notGiven: administration.notGiven,
-                isModified: administration.extras.hasModifierExtension),
+                isModified: administration.extras.mayChangeOutcome(isFlagRead: administration.notGiven != nil)),
             statusReason: administration.statusReason,
             prescriptionID: administration.request?.target?.id,
             medication: MedicationKey(administration.medication, contained: administration.contained),

@@ -127,8 +127,8 @@ struct AsNeededCheck {
         }
         if let amount, let dose = limit.dose {
             checkEach(amount, atMost: dose, path: "doseAndRate", .dose)
-        } else if amount != nil, limit.hasSeveralDoses {
-            doubt(ScheduleError(.value, path: "doseAndRate", detail: "of several amounts nobody knows which one holds"))
+        } else if amount != nil, limit.isDoseOpen {
+            doubt(ScheduleError(.value, path: "doseAndRate", detail: "nothing says which amount of a dose is the most"))
         }
         let amount = amount ?? limit.dose
         if let most = limit.maxDosePerAdministration {

@@ -36,6 +36,7 @@ extension AsNeededLimit {
         } catch {
             unreadable = unreadable ?? error
         }
+        let dose = Self.dose(of: dosage)
         self.init(
             dosageIndex: index,
             frequency: limits.frequency,
@@ -45,9 +46,9 @@ extension AsNeededLimit {
             maxDosePerPeriod: dosage.maxDosePerPeriod,
             maxDosePerAdministration: dosage.maxDosePerAdministration,
             maxDosePerLifetime: dosage.maxDosePerLifetime,
-            dose: Self.dose(of: dosage),
+            dose: dose,
             unreadable: unreadable,
-            hasSeveralDoses: dosage.doseAndRate.count > 1,
+            isDoseOpen: dosage.doseAndRate.count > 1 || dose == nil && dosage.doseAndRate.first?.dose != nil,
             inForce: inForce,
             zones: zones
         )

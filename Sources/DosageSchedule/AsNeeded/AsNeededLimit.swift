@@ -36,13 +36,13 @@ public struct AsNeededLimit: Sendable, Hashable {
     public let maxDosePerAdministration: Quantity?
     /// The greatest amount in a life.
     public let maxDosePerLifetime: Quantity?
-    /// The amount of one dose, of a range the greater; nil where there is none, or several.
+    /// The amount of one dose, of a range the greater; nil where there is none, or several, or a range without an end.
     public let dose: Quantity?
     /// The reason why the dosage could not be read; then nothing may be concluded from what is missing.
     public let unreadable: ScheduleError?
 
-    /// Whether there are several amounts of one dose, of which nobody knows which one holds.
-    let hasSeveralDoses: Bool
+    /// Whether there are several amounts of one dose, of which nobody knows which one holds, or a range without an end.
+    let isDoseOpen: Bool
     /// The seconds since 1970 in which the prescription holds.
     let inForce: Range<Int64>
     /// The zones in which the patient's days may be meant.

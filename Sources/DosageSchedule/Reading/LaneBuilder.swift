@@ -114,6 +114,10 @@ struct LaneBuilder {
         } catch {
             unreadable = error
         }
+        if window.isOver, unreadable == nil {
+            unreadable = ScheduleError(
+                .notInForce, path: "status", detail: "the request is not in force, and does not say since when")
+        }
         var zones = [home.timeZone]
         if travels, case .local(let stays) = policy.travel { zones += stays.map(\.zone) }
         let limit = AsNeededLimit(

@@ -67,6 +67,21 @@ enum Leftovers {
             ])
     }
 
+    /// Checks a span of time, which would seem to be open where an extension stands in place of its end.
+    static func check(_ period: FHIRPeriod, _ path: String) throws(ScheduleError) {
+        try check(period.extras, path, members: ["start": count(period.start), "end": count(period.end)])
+    }
+
+    /// Checks an amount, which would seem to be exact where an extension stands in place of its comparator.
+    static func check(_ quantity: Quantity, _ path: String) throws(ScheduleError) {
+        try check(
+            quantity.extras, path,
+            members: [
+                "value": count(quantity.value), "comparator": count(quantity.comparator),
+                "unit": count(quantity.unit), "system": count(quantity.system), "code": count(quantity.code),
+            ])
+    }
+
     private static func count<Value>(_ value: Value?) -> Int { value == nil ? 0 : 1 }
 
     /// Refuses members that were not read, and extensions in place of a value.

@@ -9,6 +9,9 @@ struct RequestWindow: Sendable {
     private(set) var end: ScheduleBounds.Start?
     /// Whether somebody says when the request came to its end, which is not the end that was planned.
     private(set) var isStopKnown = false
+    /// Whether the request is not in force, and does not itself say since when; an end that the caller knows is for
+    /// looking back, and says nothing about the present.
+    private(set) var isOver = false
 
     /// The time of a dosage without a request.
     static let open = RequestWindow()
@@ -45,6 +48,7 @@ extension RequestWindow {
         if request.status?.isInForce == false, let statusChanged = try statusChanged(of: request) {
             try stop(after: statusChanged.value, statusChanged.path, offsets)
         }
+        isOver = request.status?.isInForce == false && !isStopKnown
         if let known {
             try stop(after: known, "end", offsets)
         }
@@ -71,6 +75,7 @@ extension RequestWindow {
             }
         }
         guard let (period, path) = found else { return }
+        try Leftovers.check(period, path)
         start = try period.start.map { written throws(ScheduleError) in
             try ScheduleBounds.Start(written, path: path + ".start", offsets)
         }

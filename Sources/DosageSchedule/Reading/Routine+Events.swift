@@ -19,8 +19,10 @@ extension Routine {
     ///
     /// Without an offset, doses before and after meals are half an hour away from them (our decision).
     func minutes(of event: EventTiming, offset: Int?) -> Int? {
-        let before = offset ?? beforeMealMinutes
-        let after = offset ?? afterMealMinutes
+        // Two years at most, as an offset in a prescription: any number may stand in a routine.
+        let greatest = 1_000_000
+        let before = offset ?? min(max(beforeMealMinutes, -greatest), greatest)
+        let after = offset ?? min(max(afterMealMinutes, -greatest), greatest)
         return switch event {
         case .wake: wake.minutes + (offset ?? 0)
         case .bedtime: bedtime.minutes - (offset ?? 0)

@@ -86,6 +86,11 @@ public struct ElementExtras: Sendable {
         if case .some(let content) = storage { !content.modifierExtension.isEmpty } else { false }
     }
 
+    /// Whether there are members that the type does not know, or that were not written as the writer would.
+    package var hasEntries: Bool {
+        if case .some(let content) = storage { !content.entries.isEmpty } else { false }
+    }
+
     /// Whether there is neither an id nor an extension nor anything that rides along.
     package var isAbsent: Bool {
         if case .none = storage { true } else { false }

@@ -145,6 +145,18 @@ struct AdherenceMatchingTests {
         #expect(told(adherence.doses) == ["28 08:00 onTime +5"])
     }
 
+    @Test func `a record that names a dose of another prescription is set aside`() throws {
+        let other = linked("2026-03-28T07:05:00Z", to: "order-2/0/2026-03-28/08:00:00")
+        let another = try adherence(at: "08:00", "2026-03-28", now: "2026-04-10T00:00:00Z", other)
+        #expect(told(another.doses) == ["28 08:00 missed"])
+        #expect(another.otherPrescriptions == 1)
+        // A server that gave the prescription a new id changed the reference to it, and not the name of the dose.
+        var own = other
+        own.prescriptionID = "order-1"
+        let renamed = try adherence(at: "08:00", "2026-03-28", now: "2026-04-10T00:00:00Z", own)
+        #expect(told(renamed.doses) == ["28 08:00 onTime +5"])
+    }
+
     // MARK: - Days without a time, and no day
 
     @Test func `a record of a day counts for a free dose of that day, neither on time nor late`() throws {

@@ -26,6 +26,12 @@ struct AdministrationRecordResourceTests {
         (.stu3, #""status":"stopped","notGiven":false"#, .partial),
         // A record that was a mistake counts for nothing, whatever its flag says.
         (.dstu2, #""status":"entered-in-error","wasNotGiven":true"#, .excluded),
+        // A flag that stands where it does not belong, or without a value, is not passed over.
+        (.r4, #""status":"completed","notGiven":true"#, .unknown),
+        (.r5, #""status":"completed","wasNotGiven":true"#, .unknown),
+        (.r4, #""status":"completed","notGiven":false"#, .taken),
+        (.stu3, #""status":"completed","_notGiven":{"extension":[{"url":"x","valueCode":"unknown"}]}"#, .unknown),
+        (.r4, #""status":"entered-in-error","notGiven":true"#, .excluded),
     ])
     func `the outcome follows status and flag`(
         version: FHIRVersion, members: String, outcome: AdministrationOutcome
