@@ -71,6 +71,7 @@ extension ElementExtras {
     /// it, or with an extension in place of its value. A flag that is plainly false changes nothing.
     ///
     /// - Parameter isFlagRead: Whether the flag has a value.
+    /// - Returns: Whether the record may say something else than its status.
     func mayChangeOutcome(isFlagRead: Bool) -> Bool {
         if hasModifierExtension { return true }
         // Hardly any resource goes further.

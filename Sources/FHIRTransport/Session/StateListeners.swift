@@ -19,6 +19,7 @@ final class StateListeners<State: Sendable>: Sendable {
     /// - Parameters:
     ///   - first: What it begins with, if anything.
     ///   - bufferingPolicy: What it keeps of the states that nobody took yet.
+    /// - Returns: The sequence, which ends with the listeners.
     func stream(
         from first: State? = nil,
         keeping bufferingPolicy: AsyncStream<State>.Continuation.BufferingPolicy = .unbounded
