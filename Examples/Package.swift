@@ -33,6 +33,7 @@ let package = Package(
             name: "dosage-keys",
             dependencies: [
                 "ExampleSupport",
+                .product(name: "FHIRCore", package: "FHIRMedication"),
                 .product(name: "DosageLanguage", package: "FHIRMedication"),
             ]
         ),

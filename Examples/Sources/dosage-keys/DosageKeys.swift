@@ -15,9 +15,10 @@ enum DosageKeys {
         commands:
           list       every key that sentences can ask for, with its arguments and its text
           missing    what is wrong with a table: keys, arguments and plural forms that it lacks or has in vain
+          plural     the plural categories of numbers in a language
           skeleton   a .stringsdict to fill in, with exactly the plural categories of a language
 
-        Options are written --language de or --language=de.
+        The language is written de, --language de or --language=de.
         dosage-keys COMMAND --help tells more.
         Exit status: 0 done, 1 something is wrong with a table, 2 wrong usage or a file that cannot be read or written.
 
@@ -31,6 +32,7 @@ enum DosageKeys {
             commands: [
                 .init("list", help: List.help, run: List.run),
                 .init("missing", help: Missing.help, run: Missing.run),
+                .init("plural", help: Plural.help, run: Plural.run),
                 .init("skeleton", help: Skeleton.help, run: Skeleton.run),
             ])
         exit(tool.run(Array(CommandLine.arguments.dropFirst())))
@@ -38,7 +40,7 @@ enum DosageKeys {
 
     static func complain(_ text: String) { CommandLineTool.complain(text, as: "dosage-keys") }
 
-    /// Reads a command line that has options and no other words.
+    /// Reads a command line that has options and no other words, but for the language without its option.
     ///
     /// - Parameters:
     ///   - arguments: The command line after the command.
@@ -47,14 +49,20 @@ enum DosageKeys {
     /// - Throws: The first argument that does not fit.
     static func options(_ arguments: [String], _ options: [String]) throws(UsageError) -> [String: String] {
         let arguments = try Arguments(arguments, options: options)
-        if let word = arguments.words.first { throw UsageError("unexpected argument \(word)") }
-        return arguments.options
+        var values = arguments.options
+        for word in arguments.words {
+            guard options.contains("--language"), values["--language"] == nil else {
+                throw UsageError("unexpected argument \(word)")
+            }
+            values["--language"] = word
+        }
+        return values
     }
 
     /// The language that a command is about.
     static func language(_ options: [String: String]) throws(UsageError) -> String {
         guard let language = options["--language"] else {
-            throw UsageError("--language is missing, as in --language de")
+            throw UsageError("the language is missing, as in --language de")
         }
         let isTag = language.utf8.allSatisfy {
             (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == 0x2D
