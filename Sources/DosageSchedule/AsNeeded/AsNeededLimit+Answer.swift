@@ -22,7 +22,9 @@ extension AsNeededLimit {
     ///   in time or ties doses to times of the day, cannot be told.
     /// - What is certainly forbidden is denied, also where something else cannot be told.
     ///
-    /// Words in the dosage are not read: show them beside the answer.
+    /// The answer is that of one dosage. Where a prescription has several, ask each of ``Schedule/asNeeded``, and take the
+    /// strictest answer; a greatest amount that stands with a dosage of fixed times, and doses of it that are still due, are
+    /// not looked at. Words in the dosage are not read either: show them beside the answer.
     ///
     /// - Parameters:
     ///   - now: The moment.
