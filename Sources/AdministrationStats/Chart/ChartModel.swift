@@ -154,8 +154,13 @@ public struct ChartModel: Sendable, Hashable {
     static func number(_ value: Int, digits: String) -> String {
         let text = String(value)
         guard !digits.utf8.elementsEqual("0123456789".utf8) else { return text }
-        let numerals = Array(digits)
-        return String(text.map { $0.wholeNumberValue.map { numerals[$0] } ?? $0 })
+        let numerals = Array(digits.unicodeScalars)
+        var scalars = String.UnicodeScalarView()
+        for byte in text.utf8 {
+            let digit = Int(byte) - 0x30
+            scalars.append(numerals.indices.contains(digit) ? numerals[digit] : Unicode.Scalar(byte))
+        }
+        return String(scalars)
     }
 }
 
@@ -191,7 +196,7 @@ extension ChartModel: Codable {
         try require(
             groups.allSatisfy { $0.total <= maximum }, .groups, "expected no count above the highest number of the axis"
         )
-        try require(digits.count == 10, .digits, "expected ten digits")
+        try require(digits.unicodeScalars.count == 10, .digits, "expected ten digits")
     }
 }
 

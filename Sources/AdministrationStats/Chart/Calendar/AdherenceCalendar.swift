@@ -185,7 +185,7 @@ extension AdherenceCalendar: Codable {
             throw DecodingError.dataCorruptedError(
                 forKey: .weekdays, in: container, debugDescription: "expected seven days of the week")
         }
-        guard digits.count == 10 else {
+        guard digits.unicodeScalars.count == 10 else {
             throw DecodingError.dataCorruptedError(
                 forKey: .digits, in: container, debugDescription: "expected ten digits")
         }
