@@ -210,14 +210,7 @@ extension ChartModel.Group: Codable {
     /// - Throws: What is missing, or which count is negative or above a million millions.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        func count(_ key: CodingKeys) throws -> Int {
-            let count = try container.decode(Int.self, forKey: key)
-            guard (0...Self.highestCount).contains(count) else {
-                throw DecodingError.dataCorruptedError(
-                    forKey: key, in: container, debugDescription: "expected a number from 0 to \(Self.highestCount)")
-            }
-            return count
-        }
+        func count(_ key: CodingKeys) throws -> Int { try container.decodeCount(key, upTo: Self.highestCount) }
         id = try container.decode(String.self, forKey: .id)
         label = try container.decode(String.self, forKey: .label)
         section = try container.decodeIfPresent(String.self, forKey: .section)

@@ -56,11 +56,11 @@ extension AdministrationOutcome {
     /// - Parameters:
     ///   - status: The element `status`.
     ///   - notGiven: The flag of DSTU2 or STU3.
-    ///   - isModified: Whether something may change the meaning and is not known here. Then the outcome is unknown, unless
-    ///     the record was entered in error.
-    init(status: MedicationAdministrationStatus?, notGiven: Bool?, isModified: Bool) {
+    ///   - extras: What the resource carries beside its elements. Where something of it may change the meaning and is not
+    ///     known here, the outcome is unknown, unless the record was entered in error.
+    init(status: MedicationAdministrationStatus?, notGiven: Bool?, extras: ElementExtras) {
         self.init(statusCode: status?.rawValue, isNotGiven: notGiven)
-        if isModified, self != .excluded { self = .unknown }
+        if extras.mayChangeOutcome(isFlagRead: notGiven != nil), self != .excluded { self = .unknown }
     }
 }
 
@@ -72,7 +72,7 @@ extension ElementExtras {
     ///
     /// - Parameter isFlagRead: Whether the flag has a value.
     /// - Returns: Whether the record may say something else than its status.
-    func mayChangeOutcome(isFlagRead: Bool) -> Bool {
+    fileprivate func mayChangeOutcome(isFlagRead: Bool) -> Bool {
         if hasModifierExtension { return true }
         // Hardly any resource goes further.
         guard hasEntries else { return false }

@@ -19,7 +19,7 @@ extension AdministrationRecord {
             effective: EffectiveTime(administration.effective),
             outcome: AdministrationOutcome(
                 status: administration.status, notGiven: administration.notGiven,
-                isModified: administration.extras.mayChangeOutcome(isFlagRead: administration.notGiven != nil)),
+                extras: administration.extras),
             statusReason: administration.statusReason,
             prescriptionID: administration.request?.target?.id,
             medication: MedicationKey(administration.medication, contained: administration.contained),

@@ -14,7 +14,7 @@ extension AdministrationRow {
     init(at place: UnsafePointer<MedicationAdministration>) {
         let outcome = unsafe AdministrationOutcome(
             status: place.pointee.status, notGiven: place.pointee.notGiven,
-            isModified: place.pointee.extras.mayChangeOutcome(isFlagRead: place.pointee.notGiven != nil))
+            extras: place.pointee.extras)
         if case .dateTime(let dateTime)? = unsafe place.pointee.effective {
             self.init(EffectiveTime(dateTime.fields), outcome)
         } else {
@@ -27,7 +27,7 @@ extension AdministrationRow {
             EffectiveTime(administration.effective),
             AdministrationOutcome(
                 status: administration.status, notGiven: administration.notGiven,
-                isModified: administration.extras.mayChangeOutcome(isFlagRead: administration.notGiven != nil))
+                extras: administration.extras)
         )
     }
 }

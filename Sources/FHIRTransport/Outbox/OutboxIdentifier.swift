@@ -47,8 +47,7 @@ public struct OutboxIdentifier: Sendable, Hashable {
     /// Source: FHIR R4, Datatypes, id: 1 to 64 letters, digits, dashes and dots.
     var resourceID: String? {
         let id = value.hasPrefix(Self.uuidPrefix) ? String(value.dropFirst(Self.uuidPrefix.count)) : value
-        let isID = 1...64 ~= id.utf8.count && id != "." && id != ".." && id.utf8.allSatisfy(Self.isIDByte)
-        return isID ? id : nil
+        return id.isFHIRID ? id : nil
     }
 
     private static let uuidPrefix = "urn:uuid:"
@@ -56,15 +55,6 @@ public struct OutboxIdentifier: Sendable, Hashable {
     private static func hexadecimal(_ number: UInt64) -> String {
         let digits = String(number, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
-    }
-
-    private static func isIDByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
-            true
-        default: false
-        }
     }
 }
 

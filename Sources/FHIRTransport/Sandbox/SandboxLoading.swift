@@ -89,18 +89,3 @@ extension FHIRVersion {
         Set(FHIRVersion.allCases.map(MedicationRequest.typeName)).subtracting([MedicationRequest.typeName(in: self)])
     }
 }
-
-extension String {
-    /// Whether the text is a FHIR id (FHIR R4, Datatypes, id), and not one that an address would resolve away.
-    fileprivate var isFHIRID: Bool {
-        1...64 ~= utf8.count && self != "." && self != ".."
-            && utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
-                    true
-                default: false
-                }
-            }
-    }
-}

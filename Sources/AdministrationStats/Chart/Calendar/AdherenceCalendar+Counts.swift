@@ -46,14 +46,7 @@ extension AdherenceCalendar.Counts: Codable {
     /// - Throws: What is missing, or which number is negative or above a thousand millions.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        func count(_ key: CodingKeys) throws -> Int {
-            let count = try container.decode(Int.self, forKey: key)
-            guard 0...Self.highestCount ~= count else {
-                throw DecodingError.dataCorruptedError(
-                    forKey: key, in: container, debugDescription: "expected a number from 0 to \(Self.highestCount)")
-            }
-            return count
-        }
+        func count(_ key: CodingKeys) throws -> Int { try container.decodeCount(key, upTo: Self.highestCount) }
         taken = try count(.taken)
         skipped = try count(.skipped)
         missed = try count(.missed)

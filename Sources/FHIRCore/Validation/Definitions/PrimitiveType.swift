@@ -51,7 +51,7 @@ package enum PrimitiveType: String, Sendable {
         case .decimal: Self.isDecimal(text, version)
         case .string, .markdown, .xhtml: text.utf16.count <= 1 << 20 || text.count <= 1 << 20
         case .code: Self.isCode(text, version)
-        case .id: 1...64 ~= text.utf8.count && text.utf8.allSatisfy(Self.isIDByte)
+        case .id: 1...64 ~= text.utf8.count && text.utf8.allSatisfy(\.isFHIRIDByte)
         case .uri, .url, .canonical: version < .r4 || !text.unicodeScalars.contains(where: \.properties.isWhitespace)
         case .oid: Self.isOID(text, version)
         case .uuid: Self.isUUID(text)
@@ -113,15 +113,6 @@ package enum PrimitiveType: String, Sendable {
         return !wasSpace
     }
 
-    static func isIDByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
-            true
-        default: false
-        }
-    }
-
     private static func isOID(_ text: String, _ version: FHIRVersion) -> Bool {
         guard text.hasPrefix("urn:oid:") else { return false }
         let parts = text.dropFirst(8).split(separator: ".", omittingEmptySubsequences: false)
@@ -150,7 +141,7 @@ package enum PrimitiveType: String, Sendable {
             case UInt8(ascii: "="): padding += 1
             case UInt8(ascii: "+"), UInt8(ascii: "/"): if padding > 0 { return false }
             default:
-                guard padding == 0, byte != UInt8(ascii: "-"), byte != UInt8(ascii: "."), isIDByte(byte) else {
+                guard padding == 0, byte != UInt8(ascii: "-"), byte != UInt8(ascii: "."), byte.isFHIRIDByte else {
                     return false
                 }
             }

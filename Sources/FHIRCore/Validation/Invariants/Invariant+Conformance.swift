@@ -109,7 +109,7 @@ extension Invariant {
         return least...255 ~= text.utf8.count
             && text.utf8.allSatisfy { byte in
                 byte == UInt8(ascii: "_")
-                    || PrimitiveType.isIDByte(byte) && byte != UInt8(ascii: "-") && byte != UInt8(ascii: ".")
+                    || byte.isFHIRIDByte && byte != UInt8(ascii: "-") && byte != UInt8(ascii: ".")
             }
     }
 }
