@@ -15,9 +15,9 @@ import Foundation
 /// let medication = try await loader.resolve(reference, in: order.resource, as: Medication.self)
 /// ```
 ///
-/// It holds patient data: forget it with ``removeAll()`` when the user signs out.
+/// It holds patient data: give it to the ``PatientSession``, or forget it with ``removeAll()`` when the user signs out.
 /// Source: FHIR R4, References. https://hl7.org/fhir/R4/references.html#literal
-public actor ReferenceLoader {
+public actor ReferenceLoader: PatientDataCache {
     private struct Kept {
         let resource: Resource
         var lastUse: Int

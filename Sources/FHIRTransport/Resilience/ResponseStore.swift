@@ -5,7 +5,7 @@ import Foundation
 /// A place where responses are kept until the server says that they still hold.
 ///
 /// It is a cache: it may forget anything at any time, and a response that cannot be kept is no failure of the request.
-public protocol ResponseStore: Sendable {
+public protocol ResponseStore: PatientDataCache {
     /// Returns a response that was kept.
     ///
     /// - Parameter key: What the response answered.
@@ -18,9 +18,6 @@ public protocol ResponseStore: Sendable {
     ///   - response: A response with its whole body.
     ///   - key: What the response answers.
     func keep(_ response: HTTPResponse, for key: ResponseKey) async
-
-    /// Forgets everything, as at the end of a session.
-    func removeAll() async
 }
 
 /// What a kept response answers: an address, the fields of the request, and whom it is for.

@@ -3,7 +3,7 @@
 public import FHIRCore
 public import Foundation
 
-/// The reason why nobody was signed in.
+/// The reason why a session could not do what it was asked.
 public struct PatientSessionError: Error, Sendable {
     /// The kind of failure.
     public let code: Code
@@ -11,7 +11,7 @@ public struct PatientSessionError: Error, Sendable {
     public let patientIDs: [String]
     /// Why the answer may lack patients, for `incompleteAnswer`.
     public let gaps: [SearchResult<Patient>.Gap]
-    /// The error of the request, for `requestFailed`; a `FHIRClientError` as a rule.
+    /// The error of the request, for `requestFailed`, a `FHIRClientError` as a rule; what went wrong, for `notForgotten`.
     public let underlyingError: (any Error)?
 
     init(
@@ -28,7 +28,7 @@ public struct PatientSessionError: Error, Sendable {
 }
 
 extension PatientSessionError {
-    /// The kind of a failed sign-in; new kinds may be added.
+    /// The kind of a failure of a session; new kinds may be added.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The identifier of the kind, stable across versions.
         public let description: String
@@ -47,6 +47,12 @@ extension PatientSessionError {
         public static let missingID = Code(description: "missingID")
         /// The session was signed out, or another sign-in began, before the answer came.
         public static let overtaken = Code(description: "overtaken")
+        /// Nobody is signed in to work for.
+        public static let notSignedIn = Code(description: "notSignedIn")
+        /// The patient changed while work was under way; what became of the work is not told.
+        public static let patientChanged = Code(description: "patientChanged")
+        /// The patient is signed out, but something could not be removed.
+        public static let notForgotten = Code(description: "notForgotten")
     }
 }
 
@@ -61,6 +67,10 @@ extension PatientSessionError: CustomStringConvertible, CustomDebugStringConvert
         case .incompleteAnswer: "incompleteAnswer: the server did not send everything (\(gaps))"
         case .otherPatient: "otherPatient: the server sent another patient than the one asked for"
         case .missingID: "missingID: the patient has no logical id"
+        case .notSignedIn: "notSignedIn: nobody is signed in; sign in first"
+        case .patientChanged: "patientChanged: the patient changed while work was under way"
+        case .notForgotten:
+            "notForgotten: the patient is signed out, but something could not be removed; sign out again to repeat it"
         default: "overtaken: a later sign-in or sign-out came first"
         }
     }

@@ -79,10 +79,10 @@ public final class PrescriptionListModel {
     ///
     /// - Parameter session: The session.
     public func follow(_ session: PatientSession) async {
-        let changes = await session.changes()
+        let changes = session.changes()
         show(patient: await session.patient?.id)
-        for await state in changes {
-            show(patient: state.patient?.id)
+        for await change in changes {
+            show(patient: change.new?.id)
         }
     }
 }

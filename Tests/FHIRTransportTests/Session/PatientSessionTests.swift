@@ -41,7 +41,7 @@ struct PatientSessionTests {
             let patient = try await session.signIn(selector)
             #expect(patient.id == "f001")
             #expect(await session.state == .signedIn(patient))
-            await session.signOut()
+            try await session.signOut()
             #expect(await session.patient == nil)
         }
     }
@@ -124,26 +124,28 @@ struct PatientSessionTests {
     @Test func `changes are told when the patient is another, once to each listener`() async throws {
         try await Clinic.open(.r4, holding: ["a", "b"].map { Self.patient($0) }) { clinic in
             let session = PatientSession(client: clinic.client)
-            var first = await session.changes().makeAsyncIterator()
-            var second = await session.changes().makeAsyncIterator()
-            await session.signOut()
+            var first = session.changes().makeAsyncIterator()
+            var second = session.changes().makeAsyncIterator()
+            try await session.signOut()
             try await session.signIn(.id("a"))
             try await session.signIn(.id("a"))
             _ = try? await session.signIn(.id("none"))
             try await session.signIn(.id("b"))
-            await session.signOut()
-            await session.signOut()
+            try await session.signOut()
+            try await session.signOut()
             try await session.signIn(.id("b"))
-            for expected in ["a", "b", nil, "b"] {
-                #expect(await first.next()?.patient?.id == expected)
-                #expect(await second.next()?.patient?.id == expected)
+            for (old, new) in [(nil, "a"), ("a", "b"), ("b", nil), (nil, "b")] as [(String?, String?)] {
+                for change in [await first.next(), await second.next()] {
+                    #expect(change?.old?.id == old)
+                    #expect(change?.new?.id == new)
+                }
             }
         }
     }
 
     @Test func `the changes end with the session`() async throws {
         var session: PatientSession? = try Self.session("")
-        var changes = try #require(await session?.changes()).makeAsyncIterator()
+        var changes = try #require(session?.changes()).makeAsyncIterator()
         session = nil
         #expect(await changes.next() == nil)
     }
@@ -153,10 +155,10 @@ struct PatientSessionTests {
     @Test func `an answer after sign-out does not land`() async throws {
         let transport = GatedTransport()
         let session = PatientSession(client: try FHIRClient(scripted: transport))
-        var changes = await session.changes().makeAsyncIterator()
+        var changes = session.changes().makeAsyncIterator()
         let late = Task { try await session.signIn(.id("a")) }
         await transport.calls.started(0)
-        await session.signOut()
+        try await session.signOut()
         await transport.calls.answer(0, .success(try Self.searchset(Self.patient("a"))))
         let error = await #expect(throws: PatientSessionError.self) { try await late.value }
         #expect(error?.code == .overtaken)
@@ -166,7 +168,7 @@ struct PatientSessionTests {
         let next = Task { try await session.signIn(.id("b")) }
         await transport.calls.answer(1, .success(try Self.searchset(Self.patient("b"))))
         _ = try await next.value
-        #expect(await changes.next()?.patient?.id == "b")
+        #expect(await changes.next()?.new?.id == "b")
     }
 
     @Test(arguments: [true, false])
@@ -191,7 +193,7 @@ struct PatientSessionTests {
         let session = PatientSession(client: try FHIRClient(scripted: transport))
         let late = Task { try await session.signIn(.id("a")) }
         await transport.calls.started(0)
-        await session.signOut()
+        try await session.signOut()
         await transport.calls.answer(0, .success(HTTPResponse(status: 500)))
         let error = await #expect(throws: PatientSessionError.self) { try await late.value }
         #expect(error?.code == .overtaken)
