@@ -16,6 +16,7 @@ struct Benchmarks {
         + ScheduleSuite.benchmarks
         + OutboxSuite.benchmarks
         + ClientSuite.benchmarks
+        + LoopbackSuite.benchmarks
         + MemorySuite.benchmarks
 
     static func main() async {

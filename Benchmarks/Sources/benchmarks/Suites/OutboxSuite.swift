@@ -29,7 +29,7 @@ enum OutboxSuite {
             contenders: [
                 Contender(name: "Outbox.record", items: 1) {
                     let (number, json) = doses.next()
-                    try waiting { try await outbox.record(json, id: doses.id(number), patient: "1", version: .r4) }
+                    _ = try waiting { try await outbox.record(json, id: doses.id(number), patient: "1", version: .r4) }
                     return 1
                 },
                 Contender(name: "write and sync", items: 1) {
