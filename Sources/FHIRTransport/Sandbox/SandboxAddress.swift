@@ -122,10 +122,13 @@ struct SandboxRoot: Sendable {
     }
 
     private static func parts(_ path: Substring) -> [String] {
-        path.utf8.split(separator: UInt8(ascii: "/")).map { part in
-            guard part.contains(UInt8(ascii: "%")) else { return String(Substring(part)) }
-            return Substring(part).removingPercentEncoding ?? String(Substring(part))
+        var parts: [String] = []
+        for part in path.utf8.split(separator: UInt8(ascii: "/")) {
+            let text = String(Substring(part))
+            // Foundation is asked only where there is something to decode.
+            parts.append(part.contains(UInt8(ascii: "%")) ? text.removingPercentEncoding ?? text : text)
         }
+        return parts
     }
 }
 

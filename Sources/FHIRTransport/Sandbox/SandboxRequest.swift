@@ -12,6 +12,8 @@ extension HTTPRequest {
     /// - Throws: 406.
     func checkAcceptsJSON(_ query: SandboxQuery, in version: FHIRVersion) throws(SandboxRefusal) {
         guard let wanted = query["_format"] ?? fields[.accept], !wanted.isEmpty else { return }
+        // What our own client says, with each of its requests.
+        guard wanted != version.acceptedMediaTypes else { return }
         guard wanted.namesJSON || wanted.contains("/*") else {
             throw SandboxRefusal(406, .notSupported, "this server speaks JSON only")
         }
