@@ -50,6 +50,14 @@ let package = Package(
                 .product(name: "MedicationScreens", package: "FHIRMedication"),
             ]
         ),
+        .executableTarget(
+            name: "sandbox-server",
+            dependencies: [
+                "ExampleSupport",
+                .product(name: "FHIRCore", package: "FHIRMedication"),
+                .product(name: "FHIRTransport", package: "FHIRMedication"),
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -24,11 +24,11 @@ public struct FHIRClient: Sendable {
 
     /// The way in which searches are sent.
     public var searchMethod = SearchMethod.automatic
-    /// Whether a search that the server refuses to take by POST is sent by GET; true at first.
+    /// Whether a search that the server refuses to take by POST is sent by GET; false at first.
     ///
-    /// A server refuses with 405 or 501. Its conditions then stand in the address, which ends up in logs of servers and
-    /// proxies; with false such a search fails instead.
-    public var fallsBackToGet = true
+    /// A server refuses with 405 or 501. With true the conditions then stand in the address, which ends up in logs of servers
+    /// and proxies, identifiers of patients included; with false such a search fails instead.
+    public var fallsBackToGet = false
     /// Whether the server's statement of what it can do is read first, and what it does not state is not tried.
     ///
     /// False at first, because many servers can do more than they state.

@@ -43,6 +43,26 @@ struct HTTPDate: Sendable, Hashable {
         secondsSinceEpoch = ((date.daysSinceEpoch * 24 + hour) * 60 + minute) * 60 + second
     }
 
+    /// Creates a moment from the seconds since 1970 in UTC.
+    init(secondsSinceEpoch: Int) {
+        self.secondsSinceEpoch = secondsSinceEpoch
+    }
+
+    /// The moment in the form that is sent.
+    var text: String {
+        let days = secondsSinceEpoch.flooredQuotient(dividingBy: 86_400)
+        let second = secondsSinceEpoch.flooredRemainder(dividingBy: 86_400)
+        let date = CivilDate(daysSinceEpoch: days)
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let year = String(repeating: "0", count: max(0, 4 - String(date.year).count)) + String(date.year)
+        let weekday = Self.weekdays[days.flooredRemainder(dividingBy: 7)]
+        let day = "\(weekday), \(two(date.day)) \(Self.months[date.month - 1]) \(year)"
+        return "\(day) \(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60)) GMT"
+    }
+
+    /// The days of the week, beginning with that of 1 January 1970.
+    private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]

@@ -30,9 +30,10 @@ public struct HTTPFields: Sendable, Hashable {
     /// - Parameter name: The name of the field.
     /// - Complexity: O(*n*) in the number of fields, which is small in practice.
     public subscript(name: HTTPField.Name) -> String? {
-        let values = values(of: name)
-        guard !values.isEmpty else { return nil }
-        return values.joined(separator: name == .cookie ? "; " : ", ")
+        guard let first = fields.firstIndex(where: { $0.name == name }) else { return nil }
+        // Nearly always there is one, which needs no array.
+        guard fields[(first + 1)...].contains(where: { $0.name == name }) else { return fields[first].value }
+        return values(of: name).joined(separator: name == .cookie ? "; " : ", ")
     }
 
     /// Returns the values of all fields with a name, in order.

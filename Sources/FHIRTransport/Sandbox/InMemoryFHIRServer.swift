@@ -3,7 +3,7 @@
 public import FHIRCore
 public import Foundation
 
-/// A small FHIR server that lives in memory and answers like one on the network.
+/// A FHIR server that lives in memory and answers like one on the network.
 ///
 /// It is a transport, so a client cannot tell the difference: use it for tests, previews, demonstrations and as the store of
 /// an application without a network. Resources are kept as the JSON they came in; only id, meta.versionId and
@@ -14,18 +14,18 @@ public import Foundation
 /// let client = try FHIRClient(base: server.base, version: .r4, transport: server)
 /// ```
 ///
-/// | interaction | answer |
-/// |---|---|
-/// | `POST [base]/[type]` | 201 with id, version 1, Location and ETag; with `If-None-Exist` 200 for the one that exists, 412 for several |
-/// | `GET [base]/[type]/[id]` | 200; 404 for none; 410 for a deleted one |
-/// | `GET [base]/[type]?…` | 200 with a searchset; pages are fixed when the first is asked for |
-/// | `DELETE [base]/[type]/[id]` | 204 |
-/// | `GET [base]/metadata` | 200 with a Conformance or CapabilityStatement |
+/// It does what ``FHIRClient`` can ask for, in each of the five versions of FHIR:
+/// - create, read, update, JSON Patch (from STU3 on) and delete, with every version kept, and with the conditions
+///   `If-None-Exist`, `If-Match`, `If-None-Match`, `If-Modified-Since` and a search in place of an id;
+/// - search by GET and POST with the parameters of ``SearchKey``, their modifiers and prefixes, chains, `_has`, `_sort`,
+///   `_include`, `_revinclude`, `_total`, `_elements` and `_summary`; pages are fixed when the first is asked for;
+/// - the history of a resource, a type and the server;
+/// - batch and transaction, `$everything` for a patient, bulk export, and a statement of these capabilities.
 ///
-/// It searches by `_id`, `identifier`, `status`, `patient`, `subject` and `prescription` or `request`, where the version and
-/// the type have them. FHIR lets a server ignore a parameter it does not know. This one answers 400, since a list that is
-/// not restricted as asked, to a patient for example, is worse than none. Other bad requests get 400, 404, 405, 406, 415 or
-/// 422, each with an OperationOutcome.
+/// A parameter that it does not know is left out with a warning, and is an error with `Prefer: handling=strict`, which
+/// ``FHIRClient`` sends; in a condition for a change it always is one. Bad requests get a status that says so and an
+/// OperationOutcome with the place of the fault. Codes are compared as texts: there is no terminology behind them. Dates
+/// without an offset are read in UTC.
 ///
 /// The actor makes each request one step: two conditional creates at the same time make one resource.
 public actor InMemoryFHIRServer: HTTPTransport {
@@ -36,11 +36,9 @@ public actor InMemoryFHIRServer: HTTPTransport {
     /// The version of FHIR that the server speaks.
     public nonisolated let version: FHIRVersion
 
-    private let pageSize: Int
-    private let now: @Sendable () -> Date
-    private let makeID: @Sendable () -> String
-    private var store = SandboxStore()
-    private var searches = SavedSearches()
+    private let sleep: @Sendable (Duration) async throws -> Void
+    private var engine: SandboxEngine
+    private var faults = SandboxFaultPlan()
 
     /// Creates a server without resources.
     ///
@@ -49,111 +47,76 @@ public actor InMemoryFHIRServer: HTTPTransport {
     ///   - base: The address of the server, such as `https://sandbox.example/fhir`.
     ///   - pageSize: The number of matches on a page where a search does not say.
     ///   - makeID: Gives the ids of new resources and of pages; random UUIDs unless given.
+    ///   - sleep: Waits where a fault asks for it.
     ///   - now: The clock for meta.lastUpdated.
     public init(
         version: FHIRVersion,
         base: URL,
         pageSize: Int = 50,
         makeID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() },
+        sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
         now: @escaping @Sendable () -> Date
     ) {
         self.version = version
         self.base = base
-        self.pageSize = max(1, pageSize)
-        self.makeID = makeID
-        self.now = now
+        self.sleep = sleep
+        engine = SandboxEngine(version: version, base: base, pageSize: pageSize, makeID: makeID, now: now)
     }
 
     /// Answers a request.
     ///
     /// - Parameter request: The request, to an address below the base path.
     /// - Returns: The response; a bad request is a response, too.
-    /// - Throws: `CancellationError` when the calling task was cancelled; nothing was done then.
+    /// - Throws: `CancellationError` when the calling task was cancelled, in which case nothing was done unless a fault made
+    ///   the answer late; `TransportError` where a fault loses the connection.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try Task.checkCancellation()
-        let address = SandboxAddress(of: request, base: base)
-        var response: HTTPResponse
-        do {
-            response = try answer(request, address).response(version: version)
-        } catch let refusal as SandboxRefusal {
-            response = try refusal.answer(version: version).response(version: version)
+        guard !faults.isEmpty else { return engine.response(to: request) }
+        for effect in faults.effects(on: request, below: engine.root) {
+            switch effect {
+            case .delay(let duration): try await sleep(duration)
+            case .dropRequest: throw TransportError(.connectionLost, request: request)
+            case .loseResponse:
+                _ = engine.response(to: request)
+                throw TransportError(.connectionLost, request: request)
+            case let effect: return try response(effect, to: request)
+            }
         }
-        response.url = request.url
+        return engine.response(to: request)
+    }
+
+    /// Returns the response that a fault makes of the right one, or gives in its place.
+    private func response(_ effect: SandboxFault.Effect, to request: HTTPRequest) throws -> HTTPResponse {
+        var response = HTTPResponse(status: 200, url: request.url)
+        switch effect {
+        case .delay, .dropRequest, .loseResponse: response = engine.response(to: request)
+        case .truncate(let count):
+            response = engine.response(to: request)
+            response.body = Array(response.body.prefix(max(0, count)))
+        case .body(let bytes):
+            response = engine.response(to: request)
+            response.body = bytes
+        case .mediaType(let mediaType):
+            response = engine.response(to: request)
+            try response.fields.set(.contentType, to: mediaType)
+        case .status(let status, let retryAfter):
+            response.status = status
+            if let retryAfter { try response.fields.set(.retryAfter, to: String(retryAfter)) }
+        case .page(let status):
+            response.status = status
+            response.body = Array("<!DOCTYPE html><title>Sign in</title>".utf8)
+            try response.fields.set(.contentType, to: "text/html;charset=utf-8")
+        }
         return response
     }
 
-    private func answer(_ request: HTTPRequest, _ address: SandboxAddress) throws -> SandboxAnswer {
-        try request.checkAcceptsJSON(query: address.query)
-        switch (request.method, address.place) {
-        case (.get, .metadata): return SandboxAnswer(200, version.capabilities(types: store.types, date: now()))
-        case (.get, .type(let type)): return try search(type, address)
-        case (.post, .type(let type)): return try create(type, request, address)
-        case (.get, .resource(let key)):
-            return SandboxAnswer(200, try store.resource(key, version: version), at: address)
-        case (.get, .version(let key, let number)):
-            let resource = try store.resource(key, version: version)
-            guard resource.versionID == number else { throw SandboxRefusal.notFound }
-            return SandboxAnswer(200, resource, at: address)
-        case (.delete, .resource(let key)):
-            store.remove(key)
-            return SandboxAnswer(204, nil)
-        case (_, let place): throw SandboxRefusal.methodNotAllowed(at: place)
-        }
-    }
-
-    // MARK: Create
-
-    private func create(_ type: String, _ request: HTTPRequest, _ address: SandboxAddress) throws -> SandboxAnswer {
-        try checkType(type)
-        let json = try version.resource(in: request, type: type)
-        if request.fields.contains(.ifNoneExist) {
-            let query = SandboxQuery(request.fields[.ifNoneExist] ?? "")
-            let search = try SandboxSearch(type: type, query: query, version: version, base: address.base)
-            // Without a condition every resource of the type would match.
-            guard !search.criteria.isEmpty else {
-                throw SandboxRefusal(400, .invalid, "If-None-Exist has no search parameter")
-            }
-            let matches = store.matches(of: search)
-            guard matches.count < 2 else {
-                throw SandboxRefusal(412, .severalMatches, "several resources match If-None-Exist")
-            }
-            if let match = matches.first { return SandboxAnswer(200, match, at: address, prefer: request.preference) }
-        }
-        let key = SandboxKey(type: type, id: store.freeID(of: type, startingWith: makeID()))
-        let resource = SandboxResource(key, stamping: json, versionID: "1", lastUpdated: FHIRInstant(now())?.text)
-        store.insert(resource)
-        return SandboxAnswer(201, resource, at: address, prefer: request.preference)
-    }
-
-    private func checkType(_ type: String) throws(SandboxRefusal) {
-        guard version.sandboxTypes.contains(type) || store.types.contains(type) else {
-            throw SandboxRefusal(404, .notSupported, "this server has no resources of that type")
-        }
-    }
-
-    // MARK: Search
-
-    private func search(_ type: String, _ address: SandboxAddress) throws -> SandboxAnswer {
-        try checkType(type)
-        if let token = address.query[SavedSearches.parameter] {
-            guard let page = searches.page(at: token), page.search.type == type else {
-                throw SandboxRefusal(410, .expired, "this page is no longer kept; search again")
-            }
-            return answer(with: page, address)
-        }
-        let search = try SandboxSearch(type: type, query: address.query, version: version, base: address.base)
-        let keys = store.matches(of: search).map(\.key)
-        let saved = SavedSearches.Search(
-            type: type,
-            keys: keys,
-            pageSize: search.count ?? pageSize,
-            selfLink: address.base + "/" + search.text
-        )
-        return answer(with: searches.firstPage(of: saved, id: makeID()), address)
-    }
-
-    private func answer(with page: SavedSearches.Page, _ address: SandboxAddress) -> SandboxAnswer {
-        SandboxAnswer(200, page.bundle(resources: store.resources(page.keys), base: address.base))
+    /// Sets what goes wrong from now on, in place of what was set before.
+    ///
+    /// - Parameters:
+    ///   - faults: The faults; of those that can happen to a request the first does, beside all delays. Empty for none.
+    ///   - seed: What decides about those that happen by chance: the same seed and requests have the same faults.
+    public func setFaults(_ faults: [SandboxFault], seed: UInt64 = 0) {
+        self.faults = SandboxFaultPlan(faults, seed: seed)
     }
 
     // MARK: Keeping
@@ -162,7 +125,7 @@ public actor InMemoryFHIRServer: HTTPTransport {
     ///
     /// Ids and versions in the Bundle are kept; where there is none, the server gives one. A resource that cannot be read,
     /// is of a type that the version does not have, or has the id of one that is already there, is left out with an issue,
-    /// and the others are added. References are not changed.
+    /// and the others are added. References are not changed. Of a history all versions and deletions are added.
     ///
     /// - Parameter bytes: A Bundle in JSON, of any type.
     /// - Returns: What was left out or breaks a rule, with paths that begin at the Bundle.
@@ -170,17 +133,21 @@ public actor InMemoryFHIRServer: HTTPTransport {
     @discardableResult
     public func load(_ bytes: [UInt8]) throws(FHIRError) -> [FHIRIssue] {
         var loading = SandboxLoading(
-            store: store, version: version, lastUpdated: FHIRInstant(now())?.text, makeID: makeID)
+            store: engine.store, version: version, lastUpdated: FHIRInstant(engine.now()), makeID: engine.makeID)
         try loading.add(bytes)
-        store = loading.store
+        engine.store = loading.store
         return loading.issues
     }
 
     /// Returns everything the server holds as a Bundle, from which `load` makes the same server again.
     ///
-    /// It is a Bundle of the type history, with one entry for each resource in the order of their creation, and one for each
-    /// deleted resource. Pages of searches that are under way are not part of it.
+    /// It is a Bundle of the type history, with one entry for each version of each resource, the newest first. Pages of
+    /// searches and exports that are under way, and faults, are not part of it.
     public func snapshot() -> [UInt8] {
-        store.history(base: base.textWithoutSlash).bytes
+        let base = engine.root.text
+        let entries = engine.store.allVersions.reversed().map { $0.historyEntry(base: base) }
+        return JSONValue.object(of: [
+            "resourceType": .string("Bundle"), "type": .string("history"), "entry": .array(entries),
+        ]).bytes
     }
 }

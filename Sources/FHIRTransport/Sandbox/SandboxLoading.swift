@@ -7,11 +7,21 @@ struct SandboxLoading {
     private(set) var store: SandboxStore
     private(set) var issues: [FHIRIssue] = []
     private let version: FHIRVersion
-    private let lastUpdated: String?
+    private let lastUpdated: FHIRInstant?
     private let makeID: @Sendable () -> String
+    /// The names that belong to other resources than those of the Bundle.
+    private let strangers: SandboxStore
+    /// Whether a resource may come several times, once for each version.
+    private var isHistory = false
 
-    init(store: SandboxStore, version: FHIRVersion, lastUpdated: String?, makeID: @escaping @Sendable () -> String) {
+    init(
+        store: SandboxStore,
+        version: FHIRVersion,
+        lastUpdated: FHIRInstant?,
+        makeID: @escaping @Sendable () -> String
+    ) {
         self.store = store
+        strangers = store
         self.version = version
         self.lastUpdated = lastUpdated
         self.makeID = makeID
@@ -27,13 +37,17 @@ struct SandboxLoading {
         guard bundle["resourceType"]?.string == "Bundle" else {
             throw FHIRError(FHIRIssue(.error, .resourceType, path: "resourceType", detail: "expected Bundle"))
         }
-        for (index, entry) in (bundle["entry"]?.elements ?? []).enumerated() {
+        isHistory = bundle["type"]?.string == "history"
+        let entries = Array((bundle["entry"]?.elements ?? []).enumerated())
+        // A history has its newest version first.
+        for (index, entry) in isHistory ? entries.reversed() : entries {
             add(entry, path: "Bundle.entry[\(index)]")
         }
+        if isHistory { issues.reverse() }
     }
 
     private mutating func add(_ entry: JSONValue, path: String) {
-        guard let json = entry["resource"] else { return addDeleted(entry["request"], path: path) }
+        guard let json = entry["resource"] else { return addDeleted(entry, path: path) }
         let reading: FHIRReading<Resource>
         do {
             reading = try FHIRReader(version: version).read(json.bytes)
@@ -43,31 +57,50 @@ struct SandboxLoading {
         guard let type = json["resourceType"]?.string, !version.foreignTypes.contains(type), type.isFHIRID else {
             return leaveOut(path, .resourceType, "the resource is not of a type of \(version.rawValue)")
         }
+        let meta = json["meta"]
         let id = json["id"]?.string ?? store.freeID(of: type, startingWith: makeID())
-        guard id.isFHIRID else {
-            return leaveOut(path, .invalidValue, "the id is not one to 64 letters, digits, dashes and dots")
+        let versionID = meta?["versionId"]?.string ?? "1"
+        guard id.isFHIRID, versionID.isFHIRID else {
+            return leaveOut(
+                path, .invalidValue, "the id or the version is not one to 64 letters, digits, dashes and dots")
         }
         let key = SandboxKey(type: type, id: id)
-        guard !store.isTaken(key) else {
+        guard isFree(key, versionID) else {
             return leaveOut(path, .invalidValue, "a resource of this type and id is already there")
         }
         issues += reading.issues.map { $0.below(path) }
-        let meta = json["meta"]
-        let resource = SandboxResource(
-            key,
-            stamping: json,
-            versionID: meta?["versionId"]?.string ?? "1",
-            lastUpdated: meta?["lastUpdated"] == nil ? lastUpdated : nil
-        )
-        store.insert(resource)
+        let isCreation = entry["request"]?["method"]?.string == SandboxVersion.Change.creation.rawValue
+        store.append(
+            SandboxVersion(
+                key,
+                stamping: json,
+                versionID: versionID,
+                lastUpdated: meta?["lastUpdated"]?.string.flatMap { FHIRInstant($0) }
+                    ?? (meta?["lastUpdated"] == nil ? lastUpdated : nil),
+                change: isCreation ? .creation : .update,
+                in: version
+            ))
     }
 
-    private mutating func addDeleted(_ request: JSONValue?, path: String) {
+    private func isFree(_ key: SandboxKey, _ versionID: String) -> Bool {
+        guard isHistory else { return store.latest(key) == nil }
+        return strangers.latest(key) == nil && !store.versions(of: key).contains { $0.versionID == versionID }
+    }
+
+    private mutating func addDeleted(_ entry: JSONValue, path: String) {
+        let request = entry["request"]
         let parts = request?["url"]?.string?.split(separator: "/").map(String.init) ?? []
-        guard request?["method"]?.string == "DELETE", parts.count == 2 else {
+        guard request?["method"]?.string == "DELETE", parts.count == 2, parts.allSatisfy(\.isFHIRID) else {
             return leaveOut(path, .required, "the entry has no resource")
         }
-        store.insertDeleted(SandboxKey(type: parts[0], id: parts[1]))
+        let key = SandboxKey(type: parts[0], id: parts[1])
+        let response = entry["response"]
+        let versionID = response?["etag"]?.string.flatMap { EntityTag($0)?.versionId } ?? store.nextVersionID(of: key)
+        guard versionID.isFHIRID, isFree(key, versionID) else {
+            return leaveOut(path, .invalidValue, "a resource of this type and id is already there")
+        }
+        let moment = response?["lastModified"]?.string.flatMap { FHIRInstant($0) } ?? lastUpdated
+        store.append(SandboxVersion(deletionOf: key, versionID: versionID, lastUpdated: moment, in: version))
     }
 
     private mutating func leaveOut(_ path: String, _ code: FHIRIssue.Code, _ detail: String) {

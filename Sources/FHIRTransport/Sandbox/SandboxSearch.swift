@@ -4,188 +4,204 @@ import FHIRCore
 
 /// A search as a server understood it.
 ///
-/// Source: FHIR DSTU2 and R4, Search: alternatives are separated by commas, a repeated parameter must hold each time, and a
-/// backslash takes the meaning from the character after it.
+/// Source: FHIR DSTU2 to R5, Search: alternatives are separated by commas, a repeated parameter must hold each time, and a
+/// backslash takes the meaning from the character after it. https://hl7.org/fhir/R4/search.html
 struct SandboxSearch: Sendable {
-    /// A condition; a resource fulfils it if one of the alternatives fits.
-    enum Criterion: Sendable {
-        case id([String])
-        case status([String])
-        case identifier([TokenPattern])
-        /// The member that holds the reference, with the alternatives.
-        case reference(member: String, [ReferencePattern])
-    }
-
     let type: String
-    let criteria: [Criterion]
+    private(set) var criteria: [SandboxCriterion] = []
+    private(set) var order: [SandboxOrder] = []
+    private(set) var inclusions: [SandboxInclusion] = []
     /// The size of a page, where the search says one.
-    let count: Int?
-    /// The search as the server understood it, for the self link.
-    let text: String
+    private(set) var count: Int?
+    /// Whether only the number of matches is wanted.
+    private(set) var isCountOnly = false
+    private(set) var hasTotal = true
+    private(set) var part = SandboxPart.whole
+    /// The names of the parameters that were not understood.
+    private(set) var ignored: [String] = []
+    private var understood: [String] = []
 
-    init(type: String, query: SandboxQuery, version: FHIRVersion, base: String) throws(SandboxRefusal) {
-        var criteria: [Criterion] = []
-        var count: Int?
-        var understood: [String] = []
-        for (name, value) in query.pairs where !["_format", "_pretty"].contains(name) {
-            understood.append(name.percentEncoded + "=" + value.percentEncoded)
-            if name == "_count" {
-                guard let number = Int(value), number >= 0 else {
-                    throw SandboxRefusal(400, .invalid, "_count is not a number of matches")
-                }
-                count = number
-                continue
-            }
-            guard let parameter = SandboxParameter(name, type: type, version: version) else {
-                throw SandboxRefusal(400, .notSupported, "\(type) has no search parameter '\(name)' here")
-            }
-            let alternatives = value.separatedValues(by: ",")
-            // An empty value would match nothing, or everything where a server ignores it.
-            guard alternatives.allSatisfy({ !$0.isEmpty }) else {
-                throw SandboxRefusal(400, .invalid, "the search parameter '\(name)' has an empty value")
-            }
-            switch parameter {
-            case .id: criteria.append(.id(alternatives.map(\.withoutEscapes)))
-            case .status: criteria.append(.status(alternatives.map { TokenPattern($0).value ?? "" }))
-            case .identifier: criteria.append(.identifier(alternatives.map(TokenPattern.init)))
-            case .reference(let member, let target):
-                let patterns = alternatives.map { ReferencePattern($0.withoutEscapes, target: target, base: base) }
-                criteria.append(.reference(member: member, patterns))
-            }
-        }
+    /// Reads a search.
+    ///
+    /// - Parameters:
+    ///   - type: The type that is searched.
+    ///   - query: The parameters.
+    ///   - isStrict: Whether a parameter that is not known is an error; otherwise it is left out.
+    ///   - context: What conditions are read with.
+    /// - Throws: 400.
+    init(
+        type: String,
+        query: SandboxQuery,
+        isStrict: Bool,
+        _ context: SandboxSearchContext
+    ) throws(SandboxRefusal) {
         self.type = type
-        self.criteria = criteria
-        self.count = count
-        text = type + (understood.isEmpty ? "" : "?" + understood.joined(separator: "&"))
+        for (name, value) in query.pairs where !["_format", "_pretty"].contains(name) {
+            if try read(name, value, context) {
+                understood.append(name.percentEncoded + "=" + value.percentEncoded)
+            } else {
+                ignored.append(name)
+            }
+        }
+        if isStrict, !ignored.isEmpty {
+            throw SandboxRefusal(
+                400,
+                ignored.map { name in
+                    SandboxIssue(.error, .notSupported, "\(type) has no search parameter '\(name)' here")
+                })
+        }
     }
 
-    func matches(_ resource: SandboxResource) -> Bool {
-        resource.key.type == type
-            && criteria.allSatisfy { criterion in
-                switch criterion {
-                case .id(let ids): ids.contains(resource.key.id)
-                case .status(let codes): resource.status.map(codes.contains) ?? false
-                case .identifier(let patterns):
-                    resource.identifiers.contains { identifier in patterns.contains { $0.matches(identifier) } }
-                case .reference(let member, let patterns):
-                    resource.reference(member).map { text in patterns.contains { $0.matches(text) } } ?? false
+    /// The search as the server understood it, for the self link.
+    var text: String {
+        type + (understood.isEmpty ? "" : "?" + understood.joined(separator: "&"))
+    }
+
+    private mutating func read(
+        _ name: String,
+        _ value: String,
+        _ context: SandboxSearchContext
+    ) throws(SandboxRefusal) -> Bool {
+        let base = String(name.prefix { $0 != ":" })
+        switch base {
+        case "_count":
+            guard let number = Int(value), number >= 0 else {
+                throw SandboxRefusal(400, .invalid, "_count is not a number of matches")
+            }
+            count = number
+            if number == 0 { isCountOnly = true }
+        case "_total":
+            guard ["none", "estimate", "accurate"].contains(value) else {
+                throw SandboxRefusal(400, .invalid, "_total is none, estimate or accurate")
+            }
+            hasTotal = value != "none"
+        case "_summary":
+            switch value {
+            case "count": isCountOnly = true
+            case "data": part = .data
+            case "false": break
+            // A server need not know the summary of a type, and may then send all of it.
+            case "true", "text": return false
+            default: throw SandboxRefusal(400, .invalid, "_summary is true, text, data, count or false")
+            }
+        case "_elements": part = .elements(Set(value.split(separator: ",").map(String.init)))
+        case "_sort":
+            guard let order = SandboxOrder.list(name, value, of: type, context.parameters) else { return false }
+            self.order += order
+        case "_include", "_revinclude":
+            guard let inclusion = SandboxInclusion(name, value, context.parameters) else { return false }
+            inclusions.append(inclusion)
+        default:
+            guard let criterion = try context.criterion(name, value, of: type) else { return false }
+            criteria.append(criterion)
+        }
+        return true
+    }
+}
+
+/// A parameter by which matches are sorted.
+struct SandboxOrder: Sendable {
+    let parameter: SandboxParameter
+    let isDescending: Bool
+
+    /// Reads `_sort=name,-birthdate`, or as DSTU2 has it, `_sort:desc=birthdate`; nil where a parameter is not known.
+    static func list(
+        _ name: String,
+        _ value: String,
+        of type: String,
+        _ parameters: SandboxParameters
+    ) -> [SandboxOrder]? {
+        guard ["_sort", "_sort:asc", "_sort:desc"].contains(name) else { return nil }
+        var orders: [SandboxOrder] = []
+        for part in value.split(separator: ",", omittingEmptySubsequences: false) {
+            let hasMinus = part.hasPrefix("-")
+            guard let parameter = parameters.parameter(String(part.dropFirst(hasMinus ? 1 : 0)), of: type) else {
+                return nil
+            }
+            orders.append(SandboxOrder(parameter: parameter, isDescending: hasMinus || name == "_sort:desc"))
+        }
+        return orders
+    }
+
+    /// Sorts resources by some orders; those without a value come last in either direction, equal ones stay as they were.
+    static func sorted(_ resources: [SandboxVersion], by orders: [SandboxOrder]) -> [SandboxVersion] {
+        guard !orders.isEmpty else { return resources }
+        let keyed = resources.map { resource in (resource, orders.map { $0.value(of: resource.json) }) }
+        // Sorting is stable.
+        return keyed.sorted { left, right in
+            for (index, order) in orders.enumerated() {
+                switch (left.1[index], right.1[index]) {
+                case (nil, nil): continue
+                case (nil, _?): return false
+                case (_?, nil): return true
+                case (let one?, let other?) where one != other: return (one < other) != order.isDescending
+                case (_?, _?): continue
                 }
             }
-    }
-}
-
-/// A search parameter that a server knows for a type.
-///
-/// Source: the search parameters of the resources in FHIR DSTU2 and R4.
-enum SandboxParameter {
-    case id, status, identifier
-    /// The member that holds the reference, and the type that the parameter restricts it to.
-    case reference(member: String, target: String?)
-
-    init?(_ name: String, type: String, version: FHIRVersion) {
-        let isDSTU2 = version == .dstu2
-        let isOrder = type == MedicationRequest.typeName(in: version)
-        let isAdministration = type == MedicationAdministration.typeName(in: version)
-        switch name {
-        case "_id": self = .id
-        case "identifier" where type != "Medication" || !isDSTU2: self = .identifier
-        case "status" where isOrder || isAdministration || (type == "Medication" && !isDSTU2): self = .status
-        case "patient" where isOrder || isAdministration:
-            self = .reference(member: isDSTU2 ? "patient" : "subject", target: "Patient")
-        case "subject" where (isOrder || isAdministration) && !isDSTU2:
-            self = .reference(member: "subject", target: nil)
-        case "prescription" where isAdministration && isDSTU2:
-            self = .reference(member: "prescription", target: "MedicationOrder")
-        case "request" where isAdministration && !isDSTU2:
-            self = .reference(member: "request", target: "MedicationRequest")
-        default: return nil
-        }
+            return false
+        }.map(\.0)
     }
 
-    static let names = ["_id", "identifier", "status", "patient", "subject", "prescription", "request"]
-}
-
-/// What an identifier is compared with: `value`, `system|value`, `|value` for no system, or `system|` for any value.
-struct TokenPattern: Sendable {
-    /// Nil for any system, empty for none.
-    let system: String?
-    /// Nil for any value.
-    let value: String?
-
-    init(_ text: String) {
-        let parts = text.separatedValues(by: "|").map(\.withoutEscapes)
-        system = parts.count > 1 ? parts[0] : nil
-        let last = parts[parts.count - 1]
-        value = last.isEmpty ? nil : last
+    private enum Value: Comparable {
+        case moment(Double)
+        case text(String)
     }
 
-    func matches(_ identifier: (system: String?, value: String?)) -> Bool {
-        (system == nil || system == identifier.system ?? "") && (value == nil || value == identifier.value)
-    }
-}
-
-/// What a reference is compared with: an id, a type and an id, or an absolute address.
-struct ReferencePattern: Sendable {
-    private let key: SandboxKey?
-    private let id: String?
-    private let address: String?
-    private let base: String
-
-    init(_ text: String, target: String?, base: String) {
-        self.base = base
-        if let key = Self.key(in: text, base: base) {
-            // A parameter for patients finds nothing else.
-            self.key = target == nil || target == key.type ? key : nil
-            (id, address) = (nil, nil)
-        } else if text.contains("/") || text.contains(":") {
-            (key, id, address) = (nil, nil, text)
-        } else if let target {
-            (key, id, address) = (SandboxKey(type: target, id: text), nil, nil)
-        } else {
-            (key, id, address) = (nil, text, nil)
-        }
-    }
-
-    func matches(_ reference: String) -> Bool {
-        guard let found = Self.key(in: reference, base: base) else { return reference == address }
-        return found == key || found.id == id
-    }
-
-    /// The name in a reference to this server: `Patient/1`, `Patient/1/_history/2`, or the same below the base address.
-    private static func key(in reference: String, base: String) -> SandboxKey? {
-        let relative = reference.hasPrefix(base + "/") ? String(reference.dropFirst(base.count + 1)) : reference
-        let parts = relative.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2 || (parts.count == 4 && parts[2] == "_history"), !relative.contains(":") else {
-            return nil
-        }
-        return SandboxKey(type: parts[0], id: parts[1])
-    }
-}
-
-extension String {
-    /// The parts between separators that no backslash precedes, with their backslashes; never empty.
-    fileprivate func separatedValues(by separator: Character) -> [String] {
-        var values = [""]
-        var isEscaped = false
-        for character in self {
-            if character == separator, !isEscaped {
-                values.append("")
-            } else {
-                values[values.count - 1].append(character)
+    /// The value that counts: the first in the order.
+    private func value(of resource: JSONValue) -> Value? {
+        let values: [Value] =
+            switch parameter.kind {
+            case .date: parameter.spans(in: resource).map { .moment(isDescending ? $0.end : $0.start) }
+            case .string, .uri: parameter.strings(in: resource).map { .text($0.folded) }
+            case .token: parameter.tokens(in: resource).compactMap { $0.value.map(Value.text) }
+            case .reference: parameter.references(in: resource).map { .text($0) }
             }
-            isEscaped = character == "\\" && !isEscaped
+        return isDescending ? values.max() : values.min()
+    }
+}
+
+/// The part of a resource that a client wants.
+enum SandboxPart: Sendable, Hashable {
+    case whole
+    /// All but the narrative.
+    case data
+    /// Some elements; those that every reader needs come along.
+    case elements(Set<String>)
+
+    /// Reads `_elements` and `_summary` of a read.
+    init(_ query: SandboxQuery) {
+        if let names = query["_elements"] {
+            self = .elements(Set(names.split(separator: ",").map(String.init)))
+        } else {
+            self = query["_summary"] == "data" ? .data : .whole
         }
-        return values
     }
 
-    /// The text without the backslashes that take a meaning away.
-    fileprivate var withoutEscapes: String {
-        var text = ""
-        var isEscaped = false
-        for character in self {
-            isEscaped = character == "\\" && !isEscaped
-            if !isEscaped { text.append(character) }
+    /// Returns the part, marked as one.
+    ///
+    /// Source: FHIR R4, Search, summary and elements. https://hl7.org/fhir/R4/search.html#elements
+    func of(_ resource: JSONValue, in version: FHIRVersion) -> JSONValue {
+        guard self != .whole, case .object(var members) = resource else { return resource }
+        members.removeAll { !keeps($0.name) }
+        let system = version < .r4 ? "http://hl7.org/fhir/v3/ObservationValue" : Self.system
+        var meta = resource["meta"] ?? .object([])
+        let tag = JSONValue.object([.init("system", .string(system)), .init("code", .string("SUBSETTED"))])
+        meta.set("tag", .array((meta["tag"]?.elements ?? []) + [tag]), after: "profile")
+        var part = JSONValue.object(members)
+        part.set("meta", meta, after: "id")
+        return part
+    }
+
+    private static let system = "http://terminology.hl7.org/CodeSystem/v3-ObservationValue"
+
+    private func keeps(_ name: String) -> Bool {
+        switch self {
+        case .whole: true
+        case .data: name != "text"
+        case .elements(let names):
+            // Without its status or a modifier a resource would seem to say something else.
+            ["resourceType", "id", "meta", "implicitRules", "modifierExtension", "status"].contains(name)
+                || names.contains(name) || (name.hasPrefix("_") && names.contains(String(name.dropFirst())))
         }
-        return text
     }
 }

@@ -2,96 +2,81 @@
 
 import FHIRCore
 
-/// A type and a logical id, which together name a resource.
-struct SandboxKey: Sendable, Hashable {
-    let type: String
-    let id: String
-
-    var path: String { "\(type)/\(id)" }
-}
-
-/// The resources of a server in the order of their creation, and the names of the deleted ones.
+/// The versions of all resources of a server.
+///
+/// It is a value: a transaction works on a copy, which takes the place of the original when all went well.
 struct SandboxStore: Sendable {
-    private var resources: [SandboxKey: SandboxResource] = [:]
-    /// The names in the order of creation, without the deleted ones.
-    private var order: [SandboxKey] = []
-    private var deleted: [SandboxKey] = []
-    private(set) var types: Set<String> = []
+    /// The versions of each resource, the oldest first; never empty.
+    private var histories: [SandboxKey: [SandboxVersion]] = [:]
+    /// The names of each type in the order of their first version.
+    private var names: [String: [SandboxKey]] = [:]
+    /// The names of all versions in the order they were made, with their places in the history of the name.
+    private var log: [(key: SandboxKey, place: Int)] = []
 
-    /// Returns a resource, or the refusal that says why there is none.
-    func resource(_ key: SandboxKey, version: FHIRVersion) throws(SandboxRefusal) -> SandboxResource {
-        if let resource = resources[key] { return resource }
-        throw deleted.contains(key) ? SandboxRefusal(410, .deleted, "the resource was deleted") : .notFound
+    /// The types of which there is or was a resource.
+    var types: Set<String> { Set(names.keys) }
+
+    func hasType(_ type: String) -> Bool { names[type] != nil }
+
+    // MARK: Reading
+
+    /// The present version, which may be a deletion; nil for a name that never had one.
+    func latest(_ key: SandboxKey) -> SandboxVersion? {
+        histories[key]?.last
     }
 
-    /// Returns the resources that still exist, in the order of the names.
-    func resources(_ keys: some Sequence<SandboxKey>) -> [SandboxResource] {
-        keys.compactMap { resources[$0] }
+    /// The present version; nil for a name that has none any more.
+    func current(_ key: SandboxKey) -> SandboxVersion? {
+        guard let version = latest(key), !version.isDeletion else { return nil }
+        return version
     }
 
-    func matches(of search: SandboxSearch) -> [SandboxResource] {
-        resources(order).filter(search.matches)
+    /// The versions of a resource, the oldest first.
+    func versions(of key: SandboxKey) -> [SandboxVersion] {
+        histories[key] ?? []
     }
 
-    /// Whether the name belongs or belonged to a resource.
-    func isTaken(_ key: SandboxKey) -> Bool {
-        resources[key] != nil || deleted.contains(key)
+    /// The present versions of a type, in the order of their creation.
+    func resources(of type: String) -> [SandboxVersion] {
+        (names[type] ?? []).compactMap(current)
+    }
+
+    /// The present versions of all types, by the names of the types.
+    var resources: [SandboxVersion] {
+        names.keys.sorted().flatMap(resources)
+    }
+
+    /// All versions in the order they were made.
+    var allVersions: [SandboxVersion] {
+        log.compactMap { histories[$0.key]?[$0.place] }
+    }
+
+    // MARK: Changing
+
+    /// Adds a version, which becomes the present one.
+    mutating func append(_ version: SandboxVersion) {
+        let key = version.key
+        if histories[key] == nil { names[key.type, default: []].append(key) }
+        log.append((key, histories[key]?.count ?? 0))
+        histories[key, default: []].append(version)
+    }
+
+    /// Returns the number of the next version, which no version of the resource has.
+    func nextVersionID(of key: SandboxKey) -> String {
+        let versions = histories[key] ?? []
+        var number = versions.last.flatMap { Int($0.versionID) } ?? versions.count
+        repeat { number += 1 } while versions.contains { $0.versionID == String(number) }
+        return String(number)
     }
 
     /// Returns an id that no resource has or had: the one given, or it with a number.
-    func freeID(of type: String, startingWith id: String) -> String {
+    func freeID(of type: String, startingWith id: String, besides taken: Set<SandboxKey> = []) -> String {
         var free = id
         var number = 1
-        while isTaken(SandboxKey(type: type, id: free)) {
+        while let key = Optional(SandboxKey(type: type, id: free)), histories[key] != nil || taken.contains(key) {
             number += 1
             free = "\(id)-\(number)"
         }
         return free
-    }
-
-    mutating func insert(_ resource: SandboxResource) {
-        if resources.updateValue(resource, forKey: resource.key) == nil { order.append(resource.key) }
-        types.insert(resource.key.type)
-    }
-
-    mutating func remove(_ key: SandboxKey) {
-        guard resources.removeValue(forKey: key) != nil else { return }
-        order.removeAll { $0 == key }
-        deleted.append(key)
-    }
-
-    /// Notes that a resource existed and was deleted.
-    mutating func insertDeleted(_ key: SandboxKey) {
-        if !isTaken(key) { deleted.append(key) }
-    }
-
-    /// Everything as a Bundle of the type history.
-    func history(base: String) -> JSONValue {
-        let existing = resources(order).map { resource in
-            JSONValue.object([
-                .init("fullUrl", .string("\(base)/\(resource.key.path)")),
-                .init("resource", resource.json),
-                .init("request", .request("PUT", resource.key)),
-                .init("response", .object([.init("status", .string("200"))])),
-            ])
-        }
-        let removed = deleted.map { key in
-            JSONValue.object([
-                .init("request", .request("DELETE", key)),
-                .init("response", .object([.init("status", .string("204"))])),
-            ])
-        }
-        // FHIR has no empty arrays.
-        let entries = existing + removed
-        return .object(
-            [.init("resourceType", .string("Bundle")), .init("type", .string("history"))]
-                + (entries.isEmpty ? [] : [.init("entry", .array(entries))])
-        )
-    }
-}
-
-extension JSONValue {
-    fileprivate static func request(_ method: String, _ key: SandboxKey) -> JSONValue {
-        .object([.init("method", .string(method)), .init("url", .string(key.path))])
     }
 }

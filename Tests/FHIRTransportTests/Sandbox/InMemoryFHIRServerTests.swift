@@ -7,33 +7,6 @@ import Testing
 
 /// The server as a client of HTTP sees it.
 struct InMemoryFHIRServerTests {
-    private static func send(
-        _ method: HTTPRequest.Method,
-        _ target: String,
-        to clinic: Clinic,
-        _ body: String? = nil,
-        fields: [HTTPField] = []
-    ) async throws -> HTTPResponse {
-        let url = try #require(URL(string: "http://clinic.example/fhir" + target))
-        return try await clinic.server.send(
-            HTTPRequest(method: method, url: url, fields: HTTPFields(fields), body: body.map { Array($0.utf8) }))
-    }
-
-    private static func json(_ response: HTTPResponse) throws -> JSONValue {
-        try JSONValue(parsing: response.body)
-    }
-
-    /// The ids of the entries of a searchset.
-    private static func ids(_ response: HTTPResponse) throws -> [String?] {
-        let bundle = try FHIRReader(version: .r4).read(FHIRBundle.self, from: response.body)
-        return bundle.value.entry.map { $0.resource?.id }
-    }
-
-    private static func next(_ response: HTTPResponse) throws -> String? {
-        let bundle = try FHIRReader(version: .r4).read(FHIRBundle.self, from: response.body).value
-        return bundle.url(of: "next").map { $0.replacing("http://clinic.example/fhir", with: "") }
-    }
-
     // MARK: Create and read
 
     @Test func `a resource is kept as it was written but for id and meta`() async throws {
@@ -42,7 +15,7 @@ struct InMemoryFHIRServerTests {
                 {"resourceType":"Patient","unheardOf":{"a":[1.10,1e3,null]},"meta":{"tag":[{"code":"x"}],"versionId":"9"},\
                 "_active":{"extension":[{"url":"u","valueDecimal":0.50}]},"id":"mine"}
                 """
-            let response = try await Self.send(.post, "/Patient", to: clinic, body)
+            let response = try await clinic.send(.post, "/Patient", body)
             #expect(response.status == 201)
             #expect(response.fields[.location] == "http://clinic.example/fhir/Patient/new-1/_history/1")
             #expect(response.fields[.eTag] == "W/\"1\"")
@@ -53,7 +26,7 @@ struct InMemoryFHIRServerTests {
                 """
             #expect(String(decoding: response.body, as: UTF8.self) == expected)
             for target in ["/Patient/new-1", "/Patient/new-1/_history/1"] {
-                let read = try await Self.send(.get, target, to: clinic)
+                let read = try await clinic.send(.get, target)
                 #expect(read.status == 200)
                 #expect(read.fields[.eTag] == "W/\"1\"")
                 #expect(String(decoding: read.body, as: UTF8.self) == expected)
@@ -69,11 +42,11 @@ struct InMemoryFHIRServerTests {
     func `a client chooses what comes back`(wish: String, type: String) async throws {
         try await Clinic.open(.r4) { clinic in
             let fields = [try HTTPField(.prefer, wish)]
-            let response = try await Self.send(
-                .post, "/Patient", to: clinic, #"{"resourceType":"Patient"}"#, fields: fields)
+            let response = try await clinic.send(
+                .post, "/Patient", #"{"resourceType":"Patient"}"#, fields: fields)
             #expect(response.status == 201)
             #expect(response.fields[.location] != nil)
-            #expect(type.isEmpty ? response.body.isEmpty : (try Self.json(response)["resourceType"]?.string) == type)
+            #expect(type.isEmpty ? response.body.isEmpty : (try response.json["resourceType"]?.string) == type)
         }
     }
 
@@ -83,7 +56,7 @@ struct InMemoryFHIRServerTests {
             let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
                 for _ in 0..<20 {
                     group.addTask {
-                        try await Self.send(.post, "/Patient", to: clinic, FHIRVersion.r4.patient("x"), fields: fields)
+                        try await clinic.send(.post, "/Patient", FHIRVersion.r4.patient("x"), fields: fields)
                             .status
                     }
                 }
@@ -98,10 +71,10 @@ struct InMemoryFHIRServerTests {
     func `a condition without meaning creates nothing`(condition: String) async throws {
         try await Clinic.open(.r4) { clinic in
             let fields = [try HTTPField(.ifNoneExist, condition)]
-            let response = try await Self.send(
-                .post, "/Patient", to: clinic, FHIRVersion.r4.patient("x"), fields: fields)
+            let response = try await clinic.send(
+                .post, "/Patient", FHIRVersion.r4.patient("x"), fields: fields)
             #expect(response.status == 400)
-            let kept = try await Self.ids(Self.send(.get, "/Patient", to: clinic))
+            let kept = try await clinic.send(.get, "/Patient").ids
             #expect(kept.isEmpty)
         }
     }
@@ -129,15 +102,20 @@ struct InMemoryFHIRServerTests {
     @Test(arguments: [
         Refusal(.get, "/Patient/none", 404, "not-found"),
         Refusal(.get, "/Patient/f001/_history/2", 404, "not-found"),
-        Refusal(.get, "", 404, "not-found"),
+        Refusal(.get, "", 405, "not-supported"),
         Refusal(.get, "/Patient/f001/name/x/y", 404, "not-found"),
         // The prescription of DSTU2.
         Refusal(.get, "/MedicationOrder?patient=f001", 404, "not-supported"),
         Refusal(.get, "/Shoe", 404, "not-supported"),
-        Refusal(.get, "/Patient?shoe-size=43", 400, "not-supported"),
-        Refusal(.get, "/Patient?patient=f001", 400, "not-supported"),
-        // A parameter of DSTU2.
-        Refusal(.get, "/MedicationAdministration?prescription=1", 400, "not-supported"),
+        Refusal(.get, "/Patient?birthdate=soon", 400, "invalid"),
+        Refusal(.get, "/Patient?birthdate=2016-02-30", 400, "invalid"),
+        Refusal(.get, "/Patient?active:missing=perhaps", 400, "invalid"),
+        // What a modifier or a prefix means cannot be guessed (FHIR R4, Search, modifiers).
+        Refusal(.get, "/Patient?gender:below=male", 400, "not-supported"),
+        Refusal(.get, "/Patient?birthdate:exact=2016", 400, "not-supported"),
+        Refusal(.get, "/MedicationRequest?patient:Group=1", 400, "not-supported"),
+        Refusal(.get, "/Patient?_total=many", 400, "invalid"),
+        Refusal(.get, "/Patient/_history?_since=once", 400, "invalid"),
         // A missing id must not find everybody's.
         Refusal(.get, "/MedicationRequest?patient=", 400, "invalid"),
         Refusal(.get, "/MedicationRequest?patient=f001,", 400, "invalid"),
@@ -155,28 +133,40 @@ struct InMemoryFHIRServerTests {
         Refusal(.post, "/Shoe", #"{"resourceType":"Shoe"}"#, 404, "not-supported"),
         // R4 requires status, intent and subject.
         Refusal(.post, "/MedicationRequest", #"{"resourceType":"MedicationRequest"}"#, 422, "invalid"),
-        Refusal(.put, "/Patient/f001", FHIRVersion.r4.patient("f001"), 405, "not-supported"),
+        Refusal(.put, "/Patient/f001", FHIRVersion.r4.patient("f002"), 400, "invalid"),
+        Refusal(.put, "/Patient/f001", #"{"resourceType":"Patient"}"#, 400, "invalid"),
+        Refusal(.put, "/Patient/f_1", FHIRVersion.r4.patient("f_1"), 400, "invalid"),
+        // Everybody would be meant.
+        Refusal(.put, "/Patient", #"{"resourceType":"Patient"}"#, 400, "invalid"),
+        Refusal(.delete, "/Patient", 400, "invalid"),
+        Refusal(.delete, "/Patient?_count=1", 400, "invalid"),
+        Refusal(.delete, "/Patient?shoe-size=43", 400, "not-supported"),
         Refusal(.post, "/Patient/f001", FHIRVersion.r4.patient("f001"), 405, "not-supported"),
-        Refusal(.delete, "/Patient", 405, "not-supported"),
+        Refusal(.put, "/Patient/_search", nil, 405, "not-supported"),
+        Refusal(.get, "/Patient/none/_history", 404, "not-found"),
+        Refusal(.get, "/Patient/none/$everything", 404, "not-found"),
+        Refusal(.post, "/$everything", 404, "not-supported"),
+        Refusal(.get, "/$export", 400, "not-supported"),
+        Refusal(.get, "/_export/none", 404, "not-found"),
         Refusal(.post, "/metadata", "{}", 405, "not-supported"),
     ])
     func `a bad request gets an OperationOutcome`(refusal: Refusal) async throws {
         try await Clinic.open(.r4, holding: [FHIRVersion.r4.patient("f001")]) { clinic in
-            let response = try await Self.send(refusal.method, refusal.target, to: clinic, refusal.body)
+            let response = try await clinic.send(refusal.method, refusal.target, refusal.body)
             #expect(response.status == refusal.status)
             let outcome = try FHIRReader(version: .r4).read(OperationOutcome.self, from: response.body)
             #expect(outcome.issues.isEmpty)
             #expect(outcome.value.issue.first?.code?.rawValue == refusal.code)
             #expect(outcome.value.issue.first?.severity == .error)
             #expect(response.fields.contains(try HTTPField.Name("Allow")) == (refusal.status == 405))
-            #expect(try await Self.ids(Self.send(.get, "/Patient", to: clinic)) == ["f001"])
+            #expect(try await clinic.send(.get, "/Patient").ids == ["f001"])
         }
     }
 
     @Test func `a body in XML is refused`() async throws {
         try await Clinic.open(.r4) { clinic in
             let fields = [try HTTPField(.contentType, "application/fhir+xml")]
-            let response = try await Self.send(.post, "/Patient", to: clinic, "<Patient/>", fields: fields)
+            let response = try await clinic.send(.post, "/Patient", "<Patient/>", fields: fields)
             #expect(response.status == 415)
         }
     }
@@ -187,8 +177,8 @@ struct InMemoryFHIRServerTests {
         for version in Clinic.versions {
             try await Clinic.open(version) { clinic in
                 let fields = [try HTTPField(.contentType, mediaType)]
-                let response = try await Self.send(
-                    .post, "/Patient", to: clinic, version.patient("x"), fields: fields)
+                let response = try await clinic.send(
+                    .post, "/Patient", version.patient("x"), fields: fields)
                 #expect(response.status == 201)
                 let type = version == .dstu2 ? "application/json+fhir" : "application/fhir+json"
                 #expect(response.fields[.contentType]?.hasPrefix(type) == true)
@@ -200,10 +190,10 @@ struct InMemoryFHIRServerTests {
         try await Clinic.open(.r4) { clinic in
             let task = Task {
                 withUnsafeCurrentTask { $0?.cancel() }
-                return try await Self.send(.post, "/Patient", to: clinic, #"{"resourceType":"Patient"}"#)
+                return try await clinic.send(.post, "/Patient", #"{"resourceType":"Patient"}"#)
             }
             await #expect(throws: CancellationError.self) { try await task.value }
-            let kept = try await Self.ids(Self.send(.get, "/Patient", to: clinic))
+            let kept = try await clinic.send(.get, "/Patient").ids
             #expect(kept.isEmpty)
         }
     }
@@ -247,16 +237,16 @@ struct InMemoryFHIRServerTests {
     ])
     func `a search finds what fits`(target: String, ids: [String]) async throws {
         try await Clinic.open(.r4, holding: Self.records) { clinic in
-            let response = try await Self.send(.get, target, to: clinic)
+            let response = try await clinic.send(.get, target)
             #expect(response.status == 200)
-            #expect(try Self.ids(response) == ids)
-            #expect(try Self.json(response)["total"] == .number("\(ids.count)"))
+            #expect(try response.ids == ids)
+            #expect(try response.json["total"] == .number("\(ids.count)"))
         }
     }
 
     @Test func `a searchset has addresses, modes and a self link`() async throws {
         try await Clinic.open(.r4, holding: Self.records) { clinic in
-            let response = try await Self.send(.get, "/Patient?identifier=a&_count=1", to: clinic)
+            let response = try await clinic.send(.get, "/Patient?identifier=a&_count=1")
             let bundle = try FHIRReader(version: .r4).read(FHIRBundle.self, from: response.body)
             #expect(bundle.issues.isEmpty)
             #expect(bundle.value.type == .searchset)
@@ -269,56 +259,60 @@ struct InMemoryFHIRServerTests {
 
     @Test func `a count of zero asks for the total only`() async throws {
         try await Clinic.open(.r4, holding: Self.records) { clinic in
-            let response = try await Self.send(.get, "/Patient?_count=0", to: clinic)
-            #expect(try Self.json(response)["total"] == .number("3"))
-            #expect(try Self.json(response)["entry"] == nil)
-            #expect(try Self.next(response) == nil)
+            let response = try await clinic.send(.get, "/Patient?_count=0")
+            #expect(try response.json["total"] == .number("3"))
+            #expect(try response.json["entry"] == nil)
+            #expect(try response.next == nil)
         }
     }
 
     @Test func `pages stay as they are while resources come and go`() async throws {
         let orders = (1...5).map { FHIRVersion.r4.order("o\($0)") }
         try await Clinic.open(.r4, holding: orders) { clinic in
-            let first = try await Self.send(.get, "/MedicationRequest?_count=2", to: clinic)
-            #expect(try Self.ids(first) == ["o1", "o2"])
-            _ = try await Self.send(.post, "/MedicationRequest", to: clinic, FHIRVersion.r4.order(""))
-            _ = try await Self.send(.delete, "/MedicationRequest/o1", to: clinic)
-            _ = try await Self.send(.delete, "/MedicationRequest/o4", to: clinic)
-            let second = try await Self.send(.get, #require(try Self.next(first)), to: clinic)
-            #expect(try Self.ids(second) == ["o3"])
-            let third = try await Self.send(.get, #require(try Self.next(second)), to: clinic)
-            #expect(try Self.ids(third) == ["o5"])
-            #expect(try Self.next(third) == nil)
+            let first = try await clinic.send(.get, "/MedicationRequest?_count=2")
+            #expect(try first.ids == ["o1", "o2"])
+            _ = try await clinic.send(.post, "/MedicationRequest", FHIRVersion.r4.order(""))
+            _ = try await clinic.send(.delete, "/MedicationRequest/o1")
+            _ = try await clinic.send(.delete, "/MedicationRequest/o4")
+            let second = try await clinic.send(.get, #require(try first.next))
+            // What was deleted in between was there when the search was done.
+            #expect(try second.ids == ["o3", "o4"])
+            let third = try await clinic.send(.get, #require(try second.next))
+            #expect(try third.ids == ["o5"])
+            #expect(try third.next == nil)
             // The same page can be asked for again.
-            let again = try await Self.send(.get, #require(try Self.next(first)), to: clinic)
+            let again = try await clinic.send(.get, #require(try first.next))
             #expect(again.body == second.body)
         }
     }
 
     @Test func `a page of another type is not given`() async throws {
         try await Clinic.open(.r4, holding: Self.records) { clinic in
-            let next = try #require(try Self.next(await Self.send(.get, "/Patient?_count=1", to: clinic)))
+            let next = try #require(try (await clinic.send(.get, "/Patient?_count=1")).next)
             let other = next.replacing("Patient", with: "MedicationRequest")
-            #expect(try await Self.send(.get, other, to: clinic).status == 410)
+            #expect(try await clinic.send(.get, other).status == 410)
         }
     }
 
     @Test func `old searches are forgotten`() async throws {
         try await Clinic.open(.r4, holding: Self.records) { clinic in
-            let next = try #require(try Self.next(await Self.send(.get, "/Patient?_count=1", to: clinic)))
-            #expect(try await Self.send(.get, next, to: clinic).status == 200)
-            for _ in 0..<64 { _ = try await Self.send(.get, "/Patient?_count=1", to: clinic) }
-            #expect(try await Self.send(.get, next, to: clinic).status == 410)
+            let next = try #require(try (await clinic.send(.get, "/Patient?_count=1")).next)
+            #expect(try await clinic.send(.get, next).status == 200)
+            for _ in 0..<64 { _ = try await clinic.send(.get, "/Patient?_count=1") }
+            #expect(try await clinic.send(.get, next).status == 410)
         }
     }
 
     @Test(
-        arguments: [(.dstu2, "Conformance", "1.0.2"), (.r4, "CapabilityStatement", "4.0.1")]
-            as [(FHIRVersion, String, String)])
+        arguments: [
+            (.dstu2, "Conformance", "1.0.2"), (.stu3, "CapabilityStatement", "3.0.2"),
+            (.r4, "CapabilityStatement", "4.0.1"), (.r4b, "CapabilityStatement", "4.3.0"),
+            (.r5, "CapabilityStatement", "5.0.0"),
+        ] as [(FHIRVersion, String, String)])
     func `the server says what it is`(version: FHIRVersion, type: String, number: String) async throws {
         try await Clinic.open(version) { clinic in
-            let response = try await Self.send(.get, "/metadata", to: clinic)
-            let json = try Self.json(response)
+            let response = try await clinic.send(.get, "/metadata")
+            let json = try response.json
             #expect(response.status == 200)
             #expect(json["resourceType"]?.string == type)
             #expect(json["fhirVersion"]?.string == number)

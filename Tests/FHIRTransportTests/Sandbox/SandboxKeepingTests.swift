@@ -38,7 +38,8 @@ struct SandboxKeepingTests {
         let bundle = try FHIRReader(version: version).read(FHIRBundle.self, from: snapshot)
         #expect(bundle.issues.isEmpty)
         #expect(bundle.value.type == .history)
-        #expect(bundle.value.entry.map { $0.request?.method?.rawValue } == ["PUT", "PUT", "PUT", "DELETE"])
+        // The newest first.
+        #expect(bundle.value.entry.map { $0.request?.method?.rawValue } == ["DELETE", "PUT", "PUT", "PUT", "PUT"])
     }
 
     @Test func `an empty server has a snapshot, too`() async throws {

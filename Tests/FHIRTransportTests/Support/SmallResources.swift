@@ -23,20 +23,35 @@ extension FHIRVersion {
         """
     }
 
+    /// The medication, which R5 has in an element that may also be a reference.
+    private var medication: String {
+        self == .r5 ? #""medication":{"concept":{"text":"A"}}"# : #""medicationCodeableConcept":{"text":"A"}"#
+    }
+
+    /// The name of the parameter and the element for the prescription of an administration.
+    var prescription: String { self < .r4 ? "prescription" : "request" }
+
     func order(_ id: String, patient: String = "f001") -> String {
         """
         {"resourceType":"\(orderType)","id":"\(id)","status":"active",\
         \(self == .dstu2 ? "" : #""intent":"order","#)\
-        "medicationCodeableConcept":{"text":"A"},"\(subject)":{"reference":"Patient/\(patient)"}}
+        \(medication),"\(subject)":{"reference":"Patient/\(patient)"}}
         """
     }
 
     func administration(_ id: String, of order: String, patient: String = "f001") -> String {
-        """
-        {"resourceType":"MedicationAdministration","id":"\(id)","status":"completed",\
-        "medicationCodeableConcept":{"text":"A"},"\(subject)":{"reference":"Patient/\(patient)"},\
-        "\(self == .dstu2 ? "effectiveTimeDateTime" : "effectiveDateTime")":"2016-08-15T08:00:00+02:00",\
-        "\(self == .dstu2 ? "prescription" : "request")":{"reference":"\(orderType)/\(order)"}}
-        """
+        let moment =
+            switch self {
+            case .dstu2: "effectiveTimeDateTime"
+            // The spelling is that of R5.
+            case .r5: "occurenceDateTime"
+            default: "effectiveDateTime"
+            }
+        return """
+            {"resourceType":"MedicationAdministration","id":"\(id)","status":"completed",\
+            \(medication),"\(subject)":{"reference":"Patient/\(patient)"},\
+            "\(moment)":"2016-08-15T08:00:00+02:00",\
+            "\(prescription)":{"reference":"\(orderType)/\(order)"}}
+            """
     }
 }

@@ -20,7 +20,7 @@ struct Clinic: Sendable {
     let recorder: Recorder
 
     /// The versions with which the tests of client and server run.
-    static let versions: [FHIRVersion] = [.dstu2, .r4]
+    static let versions = FHIRVersion.allCases
 
     /// The moment that the clock of the server shows: 15 August 2016, 10:00 UTC.
     static let now = Date(timeIntervalSince1970: 1_471_255_200)
