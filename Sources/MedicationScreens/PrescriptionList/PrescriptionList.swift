@@ -74,15 +74,11 @@ public struct PrescriptionList: Sendable, Hashable {
         otherPatients: Int,
         unnamedPatient: Int
     ) -> [Warning] {
+        let notes = SearchNotes(result)
         var warnings = result.gaps.map(Warning.incomplete)
-        if !result.unreadable.isEmpty { warnings.append(.unreadable(result.unreadable.count)) }
+        if notes.unreadable > 0 { warnings.append(.unreadable(notes.unreadable)) }
         if otherPatients > 0 { warnings.append(.otherPatients(otherPatients)) }
         if unnamedPatient > 0 { warnings.append(.unnamedPatient(unnamedPatient)) }
-        let said = result.outcomes.flatMap(\.issue).compactMap(\.severity).filter { $0 != .information }
-        let noticed = result.issues.map(\.severity).filter { $0 != .information }
-        for warning in said.map(Warning.server) + noticed.map(Warning.reading) where !warnings.contains(warning) {
-            warnings.append(warning)
-        }
-        return warnings
+        return warnings + notes.said.map(Warning.server) + notes.noticed.map(Warning.reading)
     }
 }
