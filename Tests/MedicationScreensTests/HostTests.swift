@@ -65,8 +65,8 @@ private struct Host {
             lines += [language.title(of: .administrations)]
             lines += history.warnings.map { language.text($0) }
             lines += history.rows.map { row in
-                ([row.timeText, row.outcomeText] + row.reasons + [language.text(row.delivery)].compactMap(\.self))
-                    .joined(separator: "; ")
+                let delivery = [language.text(row.delivery)].compactMap(\.self)
+                return ([row.timeText, row.outcomeText] + row.reasons + delivery).joined(separator: "; ")
             }
         }
         if let statistics = flow.detail.statistics { lines.append(statistics.chart.summary) }
@@ -80,7 +80,8 @@ private struct Host {
 
     /// Message, notice and failure of a screen, and its buttons in brackets.
     private func frame(_ status: ScreenStatus) -> [String] {
-        let texts = [language.message(of: status), language.notice(of: status), status.failure.map { language.text($0) }]
+        let failure = status.failure.map { language.text($0) }
+        let texts = [language.message(of: status), language.notice(of: status), failure]
         return texts.compactMap(\.self) + status.actions.map { "[\(language.text($0))]" }
     }
 }

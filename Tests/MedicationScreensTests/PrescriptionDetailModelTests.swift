@@ -36,7 +36,8 @@ struct PrescriptionDetailModelTests {
         // 10 March 2026 is a Tuesday, and it is 13:00.
         #expect(
             plan.nextDoses.doses.map { "\($0.dayText), \($0.timeText)" } == [
-                "Tuesday, March 10, 2026, 20:00", "Wednesday, March 11, 2026, 08:00", "Wednesday, March 11, 2026, 20:00",
+                "Tuesday, March 10, 2026, 20:00", "Wednesday, March 11, 2026, 08:00",
+                "Wednesday, March 11, 2026, 20:00",
             ])
         guard case .times(_, .explicit) = plan.nextDoses else {
             Issue.record("the prescription alone fixes the times")
@@ -258,7 +259,10 @@ struct PrescriptionDetailModelTests {
 
     @Test(arguments: [
         (#"{"asNeededBoolean":true,"text":"for pain"}"#, "asNeeded"),
-        (#"{"timing":{"repeat":{"boundsPeriod":{"end":"2026-03-05"},"frequency":1,"period":1,"periodUnit":"d"}}}"#, "over"),
+        (
+            #"{"timing":{"repeat":{"boundsPeriod":{"end":"2026-03-05"},"frequency":1,"period":1,"periodUnit":"d"}}}"#,
+            "over"
+        ),
         (#"{"text":"as discussed"}"#, "unavailable"),
         (#"{"timing":{"repeat":{"frequency":1,"period":1,"periodUnit":"d"}}}"#, "times"),
     ])

@@ -194,7 +194,9 @@ struct ScreenFlowTests {
                 case 6: await flow.save()
                 case 7: flow.back()
                 case 8: flow.openPatient()
-                case 9: tasks += [flow.detail.reload(), flow.prescriptions.reload(), flow.patient.reload()].compactMap(\.self)
+                case 9:
+                    let reloads = [flow.detail.reload(), flow.prescriptions.reload(), flow.patient.reload()]
+                    tasks += reloads.compactMap(\.self)
                 default: while let task = tasks.popLast() { await task.value }
                 }
                 let id = flow.patientID

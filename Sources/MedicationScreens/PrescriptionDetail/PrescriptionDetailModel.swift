@@ -60,9 +60,10 @@ public final class PrescriptionDetailModel {
             guard fetched.value.subject?.pointsToPatient(key.patient) != false else {
                 throw ScreenError(kind: .otherPatient)
             }
+            let names = try await MedicationNames(for: [fetched.value], client: client)
             return PrescriptionPlan(
                 fetched.value, issues: fetched.issues, version: client.version, settings: settings,
-                language: language, sentences: sentences)
+                language: language, sentences: sentences, name: names.name(for: fetched.value))
         }
         histories = settings.loader(isEmpty: \.isEmpty) { key in
             let language = try settings.language()

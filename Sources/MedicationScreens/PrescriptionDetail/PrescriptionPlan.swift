@@ -30,16 +30,18 @@ public struct PrescriptionPlan: Sendable {
     ///   - settings: The zone, the routine and the clock of the patient.
     ///   - language: The words of the reader.
     ///   - sentences: What puts dosages into words.
+    ///   - name: The name of the medication, for a prescription that only refers to it.
     public init(
         _ request: MedicationRequest,
         issues: [FHIRIssue] = [],
         version: FHIRVersion,
         settings: ScreenSettings,
         language: ScreenLanguage,
-        sentences: DosageSentenceBuilder
+        sentences: DosageSentenceBuilder,
+        name: String? = nil
     ) {
         let now = settings.now()
-        let row = PrescriptionRow(request, at: 0, builder: sentences)
+        let row = PrescriptionRow(request, at: 0, builder: sentences, name: name)
         // What is no longer in force has doses up to now at most: nobody may have written when it ended.
         let end = row.isCurrent ? nil : settings.zone.dateTime(now)
         let schedule = Result { () throws(ScheduleError) in

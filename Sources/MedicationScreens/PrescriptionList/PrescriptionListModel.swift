@@ -59,7 +59,8 @@ public final class PrescriptionListModel {
     ) async throws -> PrescriptionList {
         let result = try await client.search(
             MedicationRequest.self, [.patient(patient), .count(pageSize)], pageLimit: pageLimit)
-        return PrescriptionList(result, patient: patient, builder: builder)
+        let names = try await MedicationNames(for: result.matches, included: result.included, client: client)
+        return PrescriptionList(result, patient: patient, builder: builder, names: names)
     }
 
     /// What the screen has, what it does, and what went wrong last.

@@ -26,7 +26,9 @@ struct ScreenPhrase: Sendable, Hashable {
     static func state(_ state: PrescriptionState) -> ScreenPhrase { ScreenPhrase("state." + state.name) }
     static func outcome(_ outcome: AdministrationOutcome) -> ScreenPhrase { ScreenPhrase("outcome." + outcome.name) }
     static func mode(_ mode: DateGroupingMode) -> ScreenPhrase { ScreenPhrase("mode." + mode.rawValue) }
-    static func patient(_ warning: PatientDetail.Warning) -> ScreenPhrase { ScreenPhrase("patient." + warning.rawValue) }
+    static func patient(_ warning: PatientDetail.Warning) -> ScreenPhrase {
+        ScreenPhrase("patient." + warning.rawValue)
+    }
 
     static let doNotTake = ScreenPhrase("instructions.doNotTake")
     static let unnamedMedication = ScreenPhrase("name.medication")
