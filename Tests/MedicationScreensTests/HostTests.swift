@@ -138,6 +138,8 @@ struct HostTests {
             #expect(flow.place == .prescription("metformin"))
             #expect(host.lines.contains("Tuesday, March 10, 2026, 13:00; taken; not sent yet"))
 
+            #expect(try await flow.sync()?.waiting == 1)
+
             // A reload that fails keeps everything and says so.
             await flow.detail.reload()?.value
             #expect(host.lines.contains("Tuesday, March 10, 2026, 13:00; taken; not sent yet"))

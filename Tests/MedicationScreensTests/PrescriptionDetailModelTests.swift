@@ -150,6 +150,40 @@ struct PrescriptionDetailModelTests {
         #expect(model.statistics?.adherenceFailure == nil)
     }
 
+    @Test func `a chart without words is a failure with a reason`() async throws {
+        var world = try await ScreenWorld()
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("words-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let place = folder.appendingPathComponent("en.lproj")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        try Data(#"<plist version="1.0"><dict/></plist>"#.utf8)
+            .write(to: place.appendingPathComponent("Administration.stringsdict"))
+        world.settings.chartTables = try .administrations(directory: folder)
+        let model = await shown(world)
+        #expect(model.historyStatus.failure?.kind == .words)
+        #expect(model.plan.value != nil)
+    }
+
+    @Test(arguments: [
+        (
+            FHIRVersion.dstu2,
+            #"{"resourceType":"MedicationOrder","id":"x","status":"active","patient":{"reference":"Patient/1"},"medicationCodeableConcept":{"text":"x"},"dosageInstruction":[{"timing":{"repeat":{"frequency":1,"period":1,"periodUnits":"d"}}}]}"#,
+            #"{"resourceType":"MedicationAdministration","id":"y","status":"completed","wasNotGiven":true,"patient":{"reference":"Patient/1"},"medicationCodeableConcept":{"text":"x"},"prescription":{"reference":"MedicationOrder/x"},"effectiveTimeDateTime":"2026-03-10"}"#
+        ),
+        (
+            .r5,
+            #"{"resourceType":"MedicationRequest","id":"x","status":"active","intent":"order","subject":{"reference":"Patient/1"},"medication":{"concept":{"text":"x"}},"dosageInstruction":[{"timing":{"repeat":{"frequency":1,"period":1,"periodUnit":"d"}}}]}"#,
+            #"{"resourceType":"MedicationAdministration","id":"y","status":"not-done","subject":{"reference":"Patient/1"},"medication":{"concept":{"text":"x"}},"request":{"reference":"MedicationRequest/x"},"occurenceDateTime":"2026-03-10"}"#
+        ),
+    ])
+    func `other versions of FHIR have details too`(version: FHIRVersion, order: String, dose: String) async throws {
+        let model = await shown(try await ScreenWorld(version, adding: order, dose), "x")
+        #expect(model.plan.value?.row.name == "x")
+        #expect(model.plan.value?.nextDoses.doses.isEmpty == false)
+        #expect(model.history.value?.rows.map(\.outcome) == [.notTaken])
+        #expect(model.history.value?.warnings == [])
+    }
+
     @Test func `a prescription of somebody else is not shown`() async throws {
         let model = await shown(try await ScreenWorld(), "otto")
         #expect(model.plan.value == nil)

@@ -155,6 +155,66 @@ struct ScreenFlowTests {
         }
     }
 
+    @Test func `saving does not wait for a slow server, and shows when the dose arrived`() async throws {
+        let world = try await ScreenWorld()
+        try await world.withOutbox { outbox in
+            let flow = await signedIn(world, outbox)
+            await flow.open(prescription: "metformin")?.value
+            let gate = Network.Gate()
+            await world.network.hold(at: gate)
+            flow.record()
+            #expect(await flow.save())
+            #expect(flow.place == .prescription("metformin"))
+            #expect(flow.detail.history.value?.rows.first?.delivery == .waiting)
+            await gate.answer(0, .success(()))
+            await world.network.hold(at: nil)
+            let report = try await flow.sync()
+            // It was sent before, by the screen that was left.
+            #expect(report?.sent.isEmpty == true)
+            #expect(flow.detail.history.value?.rows.first?.delivery == .onServer)
+            #expect(try await world.administrations().count == 5)
+        }
+    }
+
+    @Test func `signing out ends sending, and the dose waits on the device`() async throws {
+        let world = try await ScreenWorld()
+        try await world.withOutbox { outbox in
+            let flow = await signedIn(world, outbox)
+            await flow.open(prescription: "metformin")?.value
+            let gate = Network.Gate(cancellationError: CancellationError())
+            await world.network.hold(at: gate)
+            flow.record()
+            #expect(await flow.save())
+            await gate.started(0)
+            await flow.signOut()
+            #expect(await outbox.snapshot.waitingCount == 1)
+            let onServer = try await world.administrations()
+            #expect(onServer.count == 4)
+        }
+    }
+
+    @Test func `a dose saved during a reload is not lost from the list`() async throws {
+        let world = try await ScreenWorld()
+        try await world.withOutbox { outbox in
+            let flow = await signedIn(world, outbox)
+            await flow.open(prescription: "metformin")?.value
+            let gate = Network.Gate()
+            await world.network.hold(at: gate)
+            let reload = flow.detail.reload()
+            await gate.started(1)
+            flow.record()
+            #expect(await flow.save())
+            #expect(flow.detail.history.value?.rows.count == 4)
+            // Two requests of the reload, the list once more, and the dose.
+            for call in 0..<4 { await gate.answer(call, .success(())) }
+            await world.network.hold(at: nil)
+            await reload?.value
+            try await flow.sync()
+            await flow.detail.reload()?.value
+            #expect(flow.detail.history.value?.rows.count == 4)
+        }
+    }
+
     @Test func `what waited is sent and shown as sent`() async throws {
         let world = try await ScreenWorld()
         try await world.withOutbox { outbox in
@@ -165,6 +225,10 @@ struct ScreenFlowTests {
             #expect(await flow.save())
             #expect(flow.place == .prescription("metformin"))
             #expect(flow.detail.history.value?.rows.first?.delivery == .waiting)
+            // The first attempt ends without having sent anything.
+            let first = try await flow.sync()
+            #expect(first?.sent.isEmpty == true)
+            #expect(first?.waiting == 1)
             await world.network.fail(nil)
             let report = try await flow.sync()
             #expect(report?.sent.count == 1)

@@ -8,7 +8,7 @@ import Foundation
 
 /// What went wrong, sorted by what a reader can do about it.
 ///
-/// The words are those of ``ScreenLanguage/text(_:)-(ScreenFailure)``; the error itself stays in the phase, for developers.
+/// ``ScreenLanguage`` has the words; the error itself stays in the phase, for developers.
 public struct ScreenFailure: Sendable, Hashable {
     /// A kind of failure; the name is part of the key of its words.
     public enum Kind: String, Sendable, Hashable, CaseIterable {

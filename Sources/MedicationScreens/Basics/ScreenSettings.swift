@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AdministrationStats
 public import ContentState
 public import DosageLanguage
 public import DosageSchedule
@@ -72,6 +73,11 @@ public struct ScreenSettings: Sendable {
     /// Finds the words of dosages for the reader.
     func sentences(_ version: FHIRVersion) throws(DosageLanguageError) -> DosageSentenceBuilder {
         try DosageSentenceBuilder(locale: locale, version: version, zone: zone, tables: dosageTables)
+    }
+
+    /// Finds the words of charts for the reader.
+    func chartWords() throws(PhraseTableError) -> ChartLanguage {
+        try ChartLanguage(locale: locale, tables: chartTables)
     }
 
     /// Makes a loader with the rule for further attempts.

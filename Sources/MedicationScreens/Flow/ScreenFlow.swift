@@ -46,6 +46,8 @@ public final class ScreenFlow {
     @ObservationIgnored private let outbox: Outbox
     @ObservationIgnored private let settings: ScreenSettings
     @ObservationIgnored private let method: OutboxMethod
+    /// The dose that was saved last, as long as it is being sent.
+    @ObservationIgnored private var sending: (model: RecordAdministrationModel, task: Task<Void, Never>)?
     @ObservationIgnored private let machine = StateMachine(ScreenPlace.signIn) { $0.leads(to: $1) }
 
     /// Creates the screens; nobody is signed in.
@@ -78,10 +80,8 @@ public final class ScreenFlow {
     public func follow() async {
         let changes = await session.changes()
         adopt(await session.state)
-        for await state in changes {
-            // The newest one counts: a patient who signed out meanwhile must not come back on the screen.
-            adopt(state == .signedOut ? state : await session.state)
-        }
+        // The present state counts: who signed out meanwhile must not come back on the screen.
+        for await _ in changes { adopt(await session.state) }
     }
 
     /// Submits the form of ``signIn``, and shows the list when it succeeds.
@@ -119,6 +119,8 @@ public final class ScreenFlow {
         detail.reset()
         recording?.reset()
         recording = nil
+        sending?.model.reset()
+        sending = nil
     }
 
     // MARK: Moving
@@ -159,23 +161,23 @@ public final class ScreenFlow {
         return model
     }
 
-    /// Saves the dose that is being recorded, goes back to its prescription and shows it there.
+    /// Saves the dose that is being recorded on this device, goes back to its prescription and shows it there.
     ///
-    /// Where it cannot be saved the screen stays, with the reason; it can be left all the same by ``back()``.
+    /// Sending goes on meanwhile and is awaited by ``sync()``. Where the dose cannot be saved the screen stays, with the
+    /// reason; it can be left all the same by ``back()``.
     ///
     /// - Returns: Whether the dose is saved.
     @discardableResult
     public func save() async -> Bool {
         guard let model = recording else { return false }
-        await model.save()?.value
+        await model.store()
         // Somebody may have left the screen or signed out meanwhile.
-        guard model === recording, let entry = model.entry else { return model.isSaved }
-        detail.insert(entry)
+        guard model === recording, model.isSaved else { return model.isSaved }
         back()
         return true
     }
 
-    /// Goes back to the screen before; a dose that is not saved is given up.
+    /// Goes back to the screen before; a dose that is not saved is given up, and one that is saved is shown.
     public func back() {
         switch place {
         case .signIn, .prescriptions: break
@@ -185,17 +187,35 @@ public final class ScreenFlow {
             detail.reset()
         case .recording(let id):
             _ = machine.move(to: .prescription(id))
-            recording?.close()
-            recording = nil
+            leaveRecording()
         }
     }
 
-    /// Sends what waits on this device for the patient who is signed in.
+    private func leaveRecording() {
+        guard let model = recording else { return }
+        recording = nil
+        guard let entry = model.entry else {
+            model.close()
+            return
+        }
+        detail.insert(entry)
+        guard let delivery = model.sendingTask else { return }
+        let before = sending?.task
+        let task = Task { [detail] in
+            await before?.value
+            await delivery.value
+            if let entry = model.entry { detail.insert(entry) }
+        }
+        sending = (model, task)
+    }
+
+    /// Sends what waits on this device for the patient who is signed in, once what is being sent has ended.
     ///
     /// - Returns: What came of it; nil when nobody is signed in.
     /// - Throws: `OutboxError`; `CancellationError`.
     @discardableResult
     public func sync() async throws -> OutboxReport? {
+        await sending?.task.value
         guard let patientID else { return nil }
         let report = try await outbox.drain(with: client, method: method, patient: patientID)
         // Another patient's entries change nothing on the screen of this one.

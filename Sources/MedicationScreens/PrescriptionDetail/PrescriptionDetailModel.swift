@@ -67,6 +67,8 @@ public final class PrescriptionDetailModel {
         }
         histories = settings.loader(isEmpty: \.isEmpty) { key in
             let language = try settings.language()
+            // A chart without words is a failure with a reason, and not a chart that is not there.
+            _ = try settings.chartWords()
             let result = try await client.search(
                 MedicationAdministration.self,
                 [.patient(key.patient), .prescription(key.prescription), .count(settings.pageSize)],
@@ -94,8 +96,7 @@ public final class PrescriptionDetailModel {
     /// How the recorded doses stand.
     public var historyStatus: ScreenStatus { ScreenStatus(.administrations, histories.phase) }
 
-    /// The counts, the chart, and the doses compared with what was recorded; nil as long as there are no recorded doses
-    /// to count, or no words.
+    /// The counts, the chart, and the doses compared with what was recorded; nil before the recorded doses are loaded.
     ///
     /// They are computed when they are asked for first, and again when the content or the way to group has changed.
     /// Why there are none is told by ``historyStatus``.
@@ -105,7 +106,7 @@ public final class PrescriptionDetailModel {
         if let computed, computed.history === history.stamp, computed.plan === plan?.stamp, computed.mode == mode {
             return computed.statistics
         }
-        words = words ?? (try? ChartLanguage(locale: settings.locale, tables: settings.chartTables))
+        words = words ?? (try? settings.chartWords())
         guard let words else { return nil }
         let statistics = PrescriptionStatistics(history, plan: plan, groupedBy: mode, settings: settings, words: words)
         computed = Computed(history: history.stamp, plan: plan?.stamp, mode: mode, statistics: statistics)
@@ -165,8 +166,10 @@ public final class PrescriptionDetailModel {
     /// - Returns: Whether there was a list to show it in.
     @discardableResult
     public func insert(_ entry: OutboxEntry) -> Bool {
-        guard entry.patient == key?.patient else { return false }
-        return histories.modify { $0 = $0.adding(entry) }
+        guard entry.patient == key?.patient, histories.modify({ $0 = $0.adding(entry) }) else { return false }
+        // An answer under way may not know the dose yet, and would remove it again.
+        if histories.phase.isFetching { histories.reload() }
+        return true
     }
 
     private func both(_ one: Task<Void, Never>?, _ other: Task<Void, Never>?) -> Task<Void, Never> {

@@ -60,6 +60,8 @@ public final class RecordAdministrationModel {
     @ObservationIgnored private let sending: ContentLoader<OutboxIdentifier, OutboxReport>?
     /// The last attempt to save; what it left on this device is undone when the screen is left without having saved.
     @ObservationIgnored private var attempt: Task<Void, Never>?
+    /// The last call of `save()` as a whole, which ends when the record was sent or waits.
+    @ObservationIgnored private(set) var sendingTask: Task<Void, Never>?
 
     /// Creates the screen for a dose that was taken just now.
     ///
@@ -195,10 +197,18 @@ public final class RecordAdministrationModel {
     public func save() -> Task<Void, Never>? {
         guard canSave, let task = saving.submit(entered) else { return nil }
         attempt = task
-        return Task { [weak self] in
+        let whole = Task { [weak self] in
             await task.value
             await self?.send()?.value
         }
+        sendingTask = whole
+        return whole
+    }
+
+    /// Saves the draft and returns once it is on this device or is not; sending goes on.
+    func store() async {
+        save()
+        await attempt?.value
     }
 
     /// Sends what is saved, again if that failed.
