@@ -110,7 +110,8 @@ struct HostTests {
 
             // The list: loading, then rows.
             #expect(flow.place == .prescriptions)
-            await flow.prescriptions.reload()?.value
+            #expect(host.lines == ["Prescriptions", "Loading…", "[Cancel]"])
+            await flow.loaded()
             #expect(
                 host.lines == ["Prescriptions", "Metformin 500 mg", "Twice a day at 08:00 and 20:00", "[Refresh]"])
 
@@ -156,7 +157,6 @@ struct HostTests {
             // The patient, and out.
             flow.back()
             #expect(flow.openPatient())
-            await flow.patient.reload()?.value
             #expect(host.lines.contains("Emma Muster"))
             await flow.signOut()
             #expect(host.lines == ["Sign in", "Nothing has been loaded yet.", "[Load]"])

@@ -36,9 +36,7 @@ struct ScreenFlowTests {
         let flow = ScreenFlow(client: world.client, outbox: outbox, settings: world.settings)
         flow.signIn.form = .patientID("1")
         await flow.submitSignIn()
-        // What was asked for when signing in is asked for again, to wait for it.
-        await flow.prescriptions.reload()?.value
-        await flow.patient.reload()?.value
+        await flow.loaded()
         return flow
     }
 
@@ -70,6 +68,7 @@ struct ScreenFlowTests {
             #expect(flow.patientID == "1")
             #expect(flow.prescriptions.phase.value?.current.map(\.id) == ["metformin"])
             #expect(flow.patient.phase.value?.name == "Emma Muster")
+            #expect(await world.network.requests.sorted() == ["GET MedicationRequest", "GET Patient", "GET Patient/1"])
             // The form is empty again: who signs in next must not see it.
             #expect(flow.signIn.form == .patientID(""))
         }
@@ -114,7 +113,7 @@ struct ScreenFlowTests {
             #expect(flow.place == .prescriptions)
             #expect(flow.patientID == "2")
             #expect(flow.detail.plan.value == nil)
-            await flow.prescriptions.reload()?.value
+            await flow.loaded()
             #expect(flow.prescriptions.phase.value?.current.map(\.id) == ["otto"])
         }
     }

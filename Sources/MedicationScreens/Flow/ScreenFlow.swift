@@ -46,6 +46,8 @@ public final class ScreenFlow {
     @ObservationIgnored private let outbox: Outbox
     @ObservationIgnored private let settings: ScreenSettings
     @ObservationIgnored private let method: OutboxMethod
+    /// What signing in asked for.
+    @ObservationIgnored private var loads: [Task<Void, Never>] = []
     /// The dose that was saved last, as long as it is being sent.
     @ObservationIgnored private var sending: (model: RecordAdministrationModel, task: Task<Void, Never>)?
     @ObservationIgnored private let machine = StateMachine(ScreenPlace.signIn) { $0.leads(to: $1) }
@@ -92,6 +94,13 @@ public final class ScreenFlow {
         adopt(await session.state)
     }
 
+    /// Waits until the list and the patient, which signing in asked for, are there or have failed.
+    ///
+    /// For hosts that show a screen once, such as command line tools; others show the phases as they change.
+    public func loaded() async {
+        for load in loads { await load.value }
+    }
+
     /// Signs out: every screen is empty at once, and answers under way do not land.
     public func signOut() async {
         adopt(.signedOut)
@@ -106,8 +115,7 @@ public final class ScreenFlow {
         patientID = id
         guard let id else { return }
         _ = machine.move(to: .prescriptions)
-        prescriptions.show(patient: id)
-        patient.show(patient: id)
+        loads = [prescriptions.show(patient: id), patient.show(patient: id)].compactMap(\.self)
     }
 
     /// Empties every screen.
@@ -121,6 +129,7 @@ public final class ScreenFlow {
         recording = nil
         sending?.model.reset()
         sending = nil
+        loads = []
     }
 
     // MARK: Moving
