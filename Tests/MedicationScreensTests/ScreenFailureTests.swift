@@ -7,7 +7,7 @@ import FHIRTransportTesting
 import Foundation
 import Testing
 
-import MedicationScreens
+@testable import MedicationScreens
 
 struct ScreenFailureTests {
     private func client(_ transport: any HTTPTransport) throws -> FHIRClient {
@@ -100,6 +100,24 @@ struct ScreenFailureTests {
     }
 
     // MARK: Status
+
+    @Test(arguments: ScreenName.allCases, ScreenFailure.Kind.allCases)
+    func `no screen is a trap`(screen: ScreenName, kind: ScreenFailure.Kind) {
+        var phase = ContentPhase<Int>()
+        for step in 0..<4 {
+            let status = ScreenStatus(screen, phase)
+            #expect(!status.actions.isEmpty)
+            #expect(Set(status.actions).count == status.actions.count)
+            // There is nothing behind signing in, and everything behind recording a dose.
+            if screen == .signIn { #expect(!status.actions.contains(.close)) }
+            if screen == .recording { #expect(status.actions.contains(.close)) }
+            switch step {
+            case 0: _ = phase.begin()
+            case 1: phase.finish(phase.begin(), .failure(ScreenError(kind: kind)), isEmpty: { _ in false })
+            default: phase.finish(phase.begin(), .success(1), isEmpty: { _ in false })
+            }
+        }
+    }
 
     @Test func `a status tells what can be asked for`() {
         var phase = ContentPhase<Int>()

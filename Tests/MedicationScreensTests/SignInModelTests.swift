@@ -47,7 +47,7 @@ struct SignInModelTests {
     func `who is found is signed in`(form: SignInForm) async throws {
         let world = try await ScreenWorld()
         let (model, session) = model(world)
-        #expect(model.status.actions == [.load])
+        #expect(model.status.actions == [.signIn])
         model.form = form
         await model.submit()?.value
         #expect(model.phase.value?.id == "1")

@@ -152,7 +152,7 @@ extension ScreenFailure.Kind {
             case .severalMatches: .severalMatches
             case .requestFailed: error.underlyingError.map { ScreenFailure($0).kind } ?? .unknown
             case .incompleteAnswer: .uncertainMatch
-            case .otherPatient: .noMatch
+            case .otherPatient: .unreadable
             case .missingID: .unusablePatient
             default: .unknown
             }

@@ -40,6 +40,9 @@ public enum ScreenName: String, Sendable, Hashable, CaseIterable {
     case recording
     /// The details of the patient.
     case patient
+
+    /// Whether the reader fills something in before anything is asked for.
+    var isForm: Bool { self == .signIn || self == .recording }
 }
 
 /// How a screen stands: what it shows, what went wrong last, and what the reader can ask for.
@@ -64,12 +67,27 @@ public struct ScreenStatus: Sendable, Hashable {
         self.screen = screen
         summary = phase.summary
         failure = (phase.failure ?? phase.attemptFailure).map { ScreenFailure($0) }
-        actions =
-            switch phase.action {
-            case .load: [.load]
-            case .cancel: [.cancel]
-            case .reload: [.reload]
-            case .retry: failure?.actions ?? [.retry]
-            }
+        actions = Self.actions(screen, phase.action, failure?.actions ?? [.retry])
+    }
+
+    /// Returns what the reader can ask for.
+    ///
+    /// A form is submitted and not loaded. Signing in cannot be closed, since there is nothing behind it; recording a dose
+    /// always can.
+    private static func actions(
+        _ screen: ScreenName, _ action: ContentAction, _ afterFailure: [ScreenAction]
+    ) -> [ScreenAction] {
+        switch (screen, action) {
+        case (.signIn, .load): [.signIn]
+        case (.signIn, .reload): [.signOut]
+        case (.signIn, .retry): afterFailure == [.close] ? [.correct] : afterFailure.filter { $0 != .close }
+        case (.recording, .load): [.save, .close]
+        case (.recording, .cancel), (.recording, .reload): [.close]
+        case (.recording, .retry): afterFailure.filter { $0 != .close } + [.close]
+        case (_, .load): [.load]
+        case (_, .cancel): [.cancel]
+        case (_, .reload): [.reload]
+        case (_, .retry): afterFailure
+        }
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DosageLanguage
 public import FHIRCore
 public import Foundation
 
@@ -47,8 +48,8 @@ public struct PatientDetail: Sendable, Hashable {
         birthDateText = patient.birthDate.map { language.text($0) }
         let contacts = patient.telecom.filter { $0.use != .old && $0.period.isOpen(at: now) }
             .sortedBy { $0.rank ?? .max }
-        phones = contacts.filter { $0.system == .phone || $0.system == .sms }.compactMap(\.value)
-        emails = contacts.filter { $0.system == .email }.compactMap(\.value)
+        phones = contacts.filter { $0.system == .phone || $0.system == .sms }.compactMap { $0.value?.shown }
+        emails = contacts.filter { $0.system == .email }.compactMap { $0.value?.shown }
         let addresses = patient.address.filter { $0.use != .old && $0.period.isOpen(at: now) }
         addressLines = addresses.sortedBy { $0.use == .home ? 0 : 1 }.first?.lines ?? []
         warnings = Warning.allCases.filter { $0.holds(for: patient) }
@@ -78,9 +79,9 @@ extension PatientDetail.Warning {
 extension Address {
     /// The lines as they stand on an envelope: the whole text if there is one, else street, then code and city.
     fileprivate var lines: [String] {
-        if let text, !text.trimmed.isEmpty { return text.split(whereSeparator: \.isNewline).map(String.init) }
+        if let text = text?.shown { return text.split(whereSeparator: \.isNewline).map(String.init) }
         let place = [postalCode, city].compactMap(\.self).joined(separator: " ")
-        return (line + [place] + [state, country].compactMap(\.self)).filter { !$0.trimmed.isEmpty }
+        return (line + [place] + [state, country].compactMap(\.self)).compactMap(\.shown)
     }
 }
 

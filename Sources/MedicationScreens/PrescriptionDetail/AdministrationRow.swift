@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import AdministrationStats
+import DosageLanguage
 import FHIRCore
 public import FHIRTransport
 
@@ -40,7 +41,7 @@ public struct AdministrationRow: Sendable, Hashable, Identifiable {
         self.delivery = delivery
         timeText = language.text(record.effective, in: zone)
         outcomeText = language.text(record.outcome)
-        reasons = record.statusReason.compactMap(\.displayText)
+        reasons = record.statusReason.compactMap { $0.displayText?.shown }
     }
 }
 

@@ -9,6 +9,8 @@ public import Foundation
 public struct PrescriptionPlan: Sendable {
     /// The prescription with its words.
     public let row: PrescriptionRow
+    /// The name of the medication, or words that say that it has none.
+    public let title: String
     /// When to take it next.
     public let nextDoses: NextDoses
     /// The dose times, also those of the past; why there are none is the failure.
@@ -49,6 +51,7 @@ public struct PrescriptionPlan: Sendable {
                 request: request, routine: settings.routine, zone: settings.zone, end: end, version: version)
         }
         self.row = row
+        title = language.name(of: row)
         self.issues = issues
         self.schedule = schedule
         asOf = now

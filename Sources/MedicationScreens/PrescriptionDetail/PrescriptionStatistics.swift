@@ -39,7 +39,7 @@ public struct PrescriptionStatistics: Sendable {
             history.records, groupedBy: mode, endingAt: history.asOf, count: settings.groupCount, in: zone,
             weekRule: settings.weekRule, isComplete: history.isComplete)
         chart = ChartModel(
-            graph, title: plan?.row.name ?? "", language: words, zone: zone, treatmentStart: start,
+            graph, title: plan?.title ?? "", language: words, zone: zone, treatmentStart: start,
             now: history.asOf)
         let comparison = plan.map { Self.adherence(history, $0, from: start, settings) }
         switch comparison {

@@ -27,14 +27,20 @@ struct MedicationNames: Sendable {
         let loader = ReferenceLoader(client: client)
         await loader.keep(included)
         names = try await withThrowingTaskGroup(of: (String, String?).self) { group in
-            for (address, request) in unnamed {
+            var names: [String: String] = [:]
+            for (position, (address, request)) in unnamed.enumerated() {
+                if position >= Self.requestsAtOnce, let (address, name) = try await group.next() {
+                    names[address] = name
+                }
                 group.addTask { (address, try await Self.name(for: request, loader)) }
             }
-            var names: [String: String] = [:]
             for try await (address, name) in group { names[address] = name }
             return names
         }
     }
+
+    /// The number of medications that are read at a time: a server has others to serve.
+    private static let requestsAtOnce = 4
 
     /// The name that was found for the medication of a prescription.
     func name(for request: MedicationRequest) -> String? {

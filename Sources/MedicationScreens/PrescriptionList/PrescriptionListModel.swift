@@ -59,7 +59,8 @@ public final class PrescriptionListModel {
     ) async throws -> PrescriptionList {
         let result = try await client.search(
             MedicationRequest.self, [.patient(patient), .count(pageSize)], pageLimit: pageLimit)
-        let names = try await MedicationNames(for: result.matches, included: result.included, client: client)
+        let own = result.matches.filter { $0.subject?.pointsToPatient(patient) != false }
+        let names = try await MedicationNames(for: own, included: result.included, client: client)
         return PrescriptionList(result, patient: patient, builder: builder, names: names)
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FHIRCore
 import FHIRTransport
+import Foundation
 
 /// What somebody enters to say which patient they are.
 ///
@@ -39,14 +41,7 @@ public enum SignInForm: Sendable, Hashable {
 
     /// Source: FHIR R4, Datatypes, id: 1 to 64 letters, digits, dashes and dots.
     private static func isLogicalID(_ text: String) -> Bool {
-        1...64 ~= text.utf8.count
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."): true
-                default: false
-                }
-            }
+        1...64 ~= text.utf8.count && text.utf8.allSatisfy(\.isFHIRIDByte)
     }
 }
 
@@ -73,8 +68,5 @@ public enum SignInProblem: String, Sendable, Hashable, CaseIterable {
 
 extension String {
     /// The text without blanks at its ends, which people copy along.
-    var trimmed: String {
-        let start = drop(while: \.isWhitespace)
-        return String(start.reversed().drop(while: \.isWhitespace).reversed())
-    }
+    var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

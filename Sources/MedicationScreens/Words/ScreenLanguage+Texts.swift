@@ -9,9 +9,10 @@ extension ScreenLanguage {
     /// Returns the message that takes the place of the content of a screen.
     ///
     /// - Parameter status: How the screen stands.
-    /// - Returns: The words; nil when there is content.
+    /// - Returns: The words; nil when there is content, and for a form that was not submitted yet.
     public func message(of status: ScreenStatus) -> String? {
-        status.summary.messageKey.flatMap { text($0, on: status.screen) }
+        guard !(status.screen.isForm && status.summary.display == .initial) else { return nil }
+        return status.summary.messageKey.flatMap { text($0, on: status.screen) }
     }
 
     /// Returns the notice that belongs beside the content or the message of a screen.
