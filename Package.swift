@@ -37,7 +37,8 @@ let package = Package(
             name: "MedicationScreens",
             dependencies: [
                 "FHIRCore", "DosageLanguage", "DosageSchedule", "AdministrationStats", "FHIRTransport", "ContentState",
-            ]
+            ],
+            resources: [.process("Resources")]
         ),
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -59,8 +60,8 @@ let package = Package(
         .testTarget(
             name: "MedicationScreensTests",
             dependencies: [
-                "MedicationScreens", "FHIRCore", "DosageLanguage", "AdministrationStats", "FHIRTransport",
-                "ContentState", "TestSupport",
+                "MedicationScreens", "FHIRCore", "DosageLanguage", "DosageSchedule", "AdministrationStats",
+                "FHIRTransport", "FHIRTransportTesting", "ContentState", "TestSupport",
             ]
         ),
     ],

@@ -46,6 +46,16 @@ public enum StatusViewState: Hashable, Sendable, CaseIterable {
         case .initial, .error, .empty, .loaded: false
         }
     }
+
+    /// The key of the title that the status view shows, or nothing where it shows none.
+    public var titleKey: ContentMessageKey? {
+        switch self {
+        case .initial, .loaded: nil
+        case .loadingResults: .loading
+        case .error: .error
+        case .empty: .empty
+        }
+    }
 }
 
 extension ContentPhase {

@@ -5,16 +5,19 @@ import Testing
 
 struct OlderStatesTests {
     @Test(arguments: [
-        // state, covers the list, loading indicator
-        (StatusViewState.initial, true, false),
-        (.loadingResults, true, true),
-        (.error, true, false),
-        (.empty, true, false),
-        (.loaded, false, false),
+        // state, covers the list, loading indicator, title
+        (StatusViewState.initial, true, false, nil),
+        (.loadingResults, true, true, ContentMessageKey.loading),
+        (.error, true, false, .error),
+        (.empty, true, false, .empty),
+        (.loaded, false, false, nil),
     ])
-    func `a status view state knows what it shows`(state: StatusViewState, covers: Bool, indicates: Bool) {
+    func `a status view state knows what it shows`(
+        state: StatusViewState, covers: Bool, indicates: Bool, title: ContentMessageKey?
+    ) {
         #expect(state.showsStatusView == covers)
         #expect(state.showsLoadingIndicator == indicates)
+        #expect(state.titleKey == title)
     }
 
     @Test func `there are five status view states`() {

@@ -184,6 +184,38 @@ struct PrescriptionListModelTests {
         #expect(model.phase.value?.current.map(\.id) == ["a"])
     }
 
+    // FHIR R4, MedicationRequest: the medication may be a resource of its own.
+    @Test func `a medication that is only referred to has its name, or none where it cannot be read`() async throws {
+        let named = request("a").replacing(
+            #""medicationCodeableConcept":{"text":"a"}"#, with: #""medicationReference":{"reference":"Medication/m"}"#)
+        let lost = request("b").replacing(
+            #""medicationCodeableConcept":{"text":"b"}"#, with: #""medicationReference":{"reference":"Medication/x"}"#)
+        let medication = #"{"resourceType":"Medication","id":"m","code":{"text":"Ramipril 5 mg"}}"#
+        let list = try await list(try await client(.r4, named, lost, medication))
+        #expect(list.current.first { $0.id == "a" }?.name == "Ramipril 5 mg")
+        #expect(list.current.contains { $0.id == "b" && $0.name == nil })
+        #expect(list.warnings.isEmpty)
+    }
+
+    @Test func `an incomplete list says so`() async throws {
+        var settings = ScreenSettings(locale: english, zone: .gmt) { Date(timeIntervalSince1970: 0) }
+        settings.pageSize = 2
+        settings.pageLimit = 1
+        let client = try await client(.r4, request("a"), request("b"), request("c"))
+        let model = PrescriptionListModel(client: client, settings: settings)
+        await model.show(patient: "1")?.value
+        #expect(model.phase.value?.current.count == 2)
+        #expect(model.phase.value?.warnings == [.incomplete(.pageLimit)])
+        #expect(model.status.actions == [.reload])
+    }
+
+    @Test func `a failure comes with what can be done`() async throws {
+        let model = PrescriptionListModel(client: try await client(.r4, through: Failing()), locale: english)
+        await model.show(patient: "1")?.value
+        #expect(model.status.failure?.kind == .offline)
+        #expect(model.status.actions == [.retry])
+    }
+
     @Test func `signing out empties the screen`() async throws {
         let model = PrescriptionListModel(client: try await client(.r4, request("a")), locale: english)
         await model.show(patient: "1")?.value

@@ -46,6 +46,14 @@ public struct PrescriptionList: Sendable, Hashable {
     ///   - patient: The logical id of the patient whose prescriptions they are to be.
     ///   - builder: What puts dosages into words.
     public init(_ result: SearchResult<MedicationRequest>, patient: String, builder: DosageSentenceBuilder) {
+        self.init(result, patient: patient, builder: builder, names: nil)
+    }
+
+    /// Makes a list from the result of a search, with names that the prescriptions do not tell.
+    init(
+        _ result: SearchResult<MedicationRequest>, patient: String, builder: DosageSentenceBuilder,
+        names: MedicationNames?
+    ) {
         var seen: Set<String> = []
         let found = result.matches.filter { request in
             request.status != .enteredInError && request.id.map { seen.insert($0).inserted } != false
@@ -57,7 +65,8 @@ public struct PrescriptionList: Sendable, Hashable {
             return one == other ? left.offset < right.offset : one > other
         }
         let rows = newestFirst.enumerated().map { position, entry in
-            PrescriptionRow(entry.element, at: position, builder: builder)
+            PrescriptionRow(
+                entry.element, at: position, builder: builder, name: names?.name(for: entry.element))
         }
         current = rows.filter(\.isCurrent)
         others = rows.filter { !$0.isCurrent }
@@ -74,15 +83,11 @@ public struct PrescriptionList: Sendable, Hashable {
         otherPatients: Int,
         unnamedPatient: Int
     ) -> [Warning] {
+        let notes = SearchNotes(result)
         var warnings = result.gaps.map(Warning.incomplete)
-        if !result.unreadable.isEmpty { warnings.append(.unreadable(result.unreadable.count)) }
+        if notes.unreadable > 0 { warnings.append(.unreadable(notes.unreadable)) }
         if otherPatients > 0 { warnings.append(.otherPatients(otherPatients)) }
         if unnamedPatient > 0 { warnings.append(.unnamedPatient(unnamedPatient)) }
-        let said = result.outcomes.flatMap(\.issue).compactMap(\.severity).filter { $0 != .information }
-        let noticed = result.issues.map(\.severity).filter { $0 != .information }
-        for warning in said.map(Warning.server) + noticed.map(Warning.reading) where !warnings.contains(warning) {
-            warnings.append(warning)
-        }
-        return warnings
+        return warnings + notes.said.map(Warning.server) + notes.noticed.map(Warning.reading)
     }
 }

@@ -36,13 +36,39 @@ public final class PrescriptionListModel {
                 zone: zone,
                 tables: tables
             )
-            let result = try await client.search(MedicationRequest.self, [.patient(patient), .count(100)])
-            return PrescriptionList(result, patient: patient, builder: builder)
+            return try await Self.list(client, patient, builder, pageSize: 100, pageLimit: FHIRClient.defaultPageLimit)
         }
+    }
+
+    /// Creates the screen with the settings of an app.
+    ///
+    /// - Parameters:
+    ///   - client: The client of the patient's server.
+    ///   - settings: The reader, the zone and the rule for further attempts.
+    public init(client: FHIRClient, settings: ScreenSettings) {
+        loader = settings.loader(isEmpty: \.isEmpty) { patient in
+            let builder = try settings.sentences(client.version)
+            return try await Self.list(
+                client, patient, builder, pageSize: settings.pageSize, pageLimit: settings.pageLimit)
+        }
+    }
+
+    @concurrent
+    private nonisolated static func list(
+        _ client: FHIRClient, _ patient: String, _ builder: DosageSentenceBuilder, pageSize: Int, pageLimit: Int
+    ) async throws -> PrescriptionList {
+        let result = try await client.search(
+            MedicationRequest.self, [.patient(patient), .count(pageSize)], pageLimit: pageLimit)
+        let own = result.matches.filter { $0.subject?.pointsToPatient(patient) != false }
+        let names = try await MedicationNames(for: own, included: result.included, client: client)
+        return PrescriptionList(result, patient: patient, builder: builder, names: names)
     }
 
     /// What the screen has, what it does, and what went wrong last.
     public var phase: ContentPhase<PrescriptionList> { loader.phase }
+
+    /// How the screen stands.
+    public var status: ScreenStatus { ScreenStatus(.prescriptions, loader.phase) }
 
     /// The id of the patient whose prescriptions are shown.
     public var patient: String? { loader.key }

@@ -41,10 +41,11 @@ public struct PrescriptionRow: Sendable, Hashable, Identifiable {
     ///   - request: The prescription.
     ///   - position: Its position in the list, for a prescription without an id.
     ///   - builder: What puts dosages into words.
-    public init(_ request: MedicationRequest, at position: Int, builder: DosageSentenceBuilder) {
+    ///   - name: The name of the medication, for a prescription that only refers to it.
+    public init(_ request: MedicationRequest, at position: Int, builder: DosageSentenceBuilder, name: String? = nil) {
         self.request = request
         id = request.id ?? "#\(position)"
-        name = request.medicationName
+        self.name = request.medicationName ?? name
         state = PrescriptionState(request)
         guard request.doNotPerform != true else {
             (instructions, quotes, untold) = (.doNotTake, [], [])

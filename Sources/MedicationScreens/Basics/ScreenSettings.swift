@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AdministrationStats
+public import ContentState
+public import DosageLanguage
+public import DosageSchedule
+public import FHIRCore
+public import Foundation
+
+/// What screens need to know of the reader and the host: language, time zone, clock, and a few choices.
+///
+/// Nothing is read from the device. A screen asks for the present whenever it computes something.
+///
+/// ```swift
+/// var settings = ScreenSettings(locale: Locale(identifier: "de-AT"), zone: vienna) { Date() }
+/// settings.retry = .reading(attempts: 3) { Date() }
+/// settings.sleep = { try await Task.sleep(for: $0) }
+/// ```
+public struct ScreenSettings: Sendable {
+    /// The language and region of the reader.
+    public var locale: Locale
+    /// The time zone of the patient: the one in which days begin and doses are due.
+    public var zone: TimeZone
+    /// The clock.
+    public var now: @Sendable () -> Date
+
+    /// The times of the patient's day, for prescriptions that name meals and the like.
+    public var routine = Routine()
+    /// The rule by which weeks begin and are numbered.
+    public var weekRule = WeekRule.iso8601
+    /// The number of groups of a chart, the last of which contains the present.
+    public var groupCount = 7
+    /// The number of next doses to tell.
+    public var doseCount = 3
+    /// The number of days, the present one included, on which doses are compared with what was recorded.
+    public var adherenceDays = 28
+    /// How far in the future the time of a dose may lie when it is recorded, for clocks that differ; 5 minutes.
+    public var clockTolerance: TimeInterval = 300
+    /// The number of resources on a page of a search, which a server may lower.
+    public var pageSize = 100
+    /// The number of pages of a search after which a list is shown as incomplete.
+    public var pageLimit = 1000
+
+    /// The rule for further attempts of what is read; what is recorded goes through the outbox.
+    public var retry = ContentState.RetryPolicy.never
+    /// The pause before a further attempt; it should throw when its task is cancelled.
+    public var sleep: @Sendable (Swift.Duration) async throws -> Void = { _ in }
+
+    /// The tables of the words of dosages; nil for those that come with the package.
+    public var dosageTables: PhraseTables?
+    /// The tables of the words of charts; nil for those that come with the package.
+    public var chartTables: PhraseTables?
+    /// The tables of the words of screens; nil for those that come with the package.
+    public var screenTables: PhraseTables?
+
+    /// Creates settings with the choices at their defaults.
+    ///
+    /// - Parameters:
+    ///   - locale: The language and region of the reader.
+    ///   - zone: The time zone of the patient.
+    ///   - now: The clock.
+    public init(locale: Locale, zone: TimeZone, now: @escaping @Sendable () -> Date) {
+        self.locale = locale
+        self.zone = zone
+        self.now = now
+    }
+
+    /// Finds the words of screens for the reader.
+    func language() throws(PhraseTableError) -> ScreenLanguage {
+        try ScreenLanguage(locale: locale, tables: screenTables)
+    }
+
+    /// Finds the words of dosages for the reader.
+    func sentences(_ version: FHIRVersion) throws(DosageLanguageError) -> DosageSentenceBuilder {
+        try DosageSentenceBuilder(locale: locale, version: version, zone: zone, tables: dosageTables)
+    }
+
+    /// Finds the words of charts for the reader.
+    func chartWords() throws(PhraseTableError) -> ChartLanguage {
+        try ChartLanguage(locale: locale, tables: chartTables)
+    }
+
+    /// Makes a loader with the rule for further attempts.
+    @MainActor
+    func loader<Key: Hashable & Sendable, Value: Sendable>(
+        isEmpty: @escaping @Sendable (Value) -> Bool = { _ in false },
+        fetch: @escaping @Sendable @concurrent (Key) async throws -> Value
+    ) -> ContentLoader<Key, Value> {
+        ContentLoader(isEmpty: isEmpty, retry: retry, sleep: sleep, fetch: fetch)
+    }
+}

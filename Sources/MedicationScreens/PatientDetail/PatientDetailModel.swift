@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import ContentState
+import FHIRCore
+public import FHIRTransport
+public import Observation
+
+/// The screen that shows the record of the patient who is signed in.
+@MainActor
+@Observable
+public final class PatientDetailModel {
+    @ObservationIgnored private let loader: ContentLoader<String, PatientDetail>
+
+    /// Creates the screen.
+    ///
+    /// - Parameters:
+    ///   - client: The client of the patient's server.
+    ///   - settings: The reader and the clock.
+    public init(client: FHIRClient, settings: ScreenSettings) {
+        loader = settings.loader { id in
+            let language = try settings.language()
+            let patient = try await client.read(Patient.self, id: id).value
+            return PatientDetail(patient, now: settings.now(), language: language)
+        }
+    }
+
+    /// What the screen has, what it does, and what went wrong last.
+    public var phase: ContentPhase<PatientDetail> { loader.phase }
+
+    /// How the screen stands.
+    public var status: ScreenStatus { ScreenStatus(.patient, loader.phase) }
+
+    /// The id of the patient who is shown.
+    public var patient: String? { loader.key }
+
+    /// Shows a patient, or nothing.
+    ///
+    /// - Parameter patient: The id of the patient; nil after signing out.
+    /// - Returns: The task of the request, nil where there is none to make.
+    @discardableResult
+    public func show(patient: String?) -> Task<Void, Never>? {
+        guard let patient else {
+            loader.reset()
+            return nil
+        }
+        return loader.load(patient)
+    }
+
+    /// Fetches the record again and keeps what is shown meanwhile.
+    ///
+    /// - Returns: The task of the request, nil where nobody was shown yet.
+    @discardableResult
+    public func reload() -> Task<Void, Never>? {
+        loader.reload()
+    }
+
+    /// Gives up the request under way and goes back to what was shown before it.
+    public func cancel() {
+        loader.cancel()
+    }
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import AdministrationStats
+public import FHIRCore
+public import FHIRTransport
+public import Foundation
+
+/// The doses that were recorded for a prescription, on the server and on this device, ready to be shown.
+public struct AdministrationHistory: Sendable {
+    /// A reason to tell the patient that the list, and counts made of it, may be incomplete or wrong.
+    public enum Warning: Sendable, Hashable {
+        /// The search did not give everything.
+        case incomplete(SearchResult<MedicationAdministration>.Gap)
+        /// So many records could not be read.
+        case unreadable(Int)
+        /// The server had something to say beside the result.
+        case server(IssueSeverity)
+        /// Something in what was read is wrong or unusual, once for each severity; see ``AdministrationHistory/issues``.
+        case reading(FHIRIssue.Severity)
+        /// The server sent so many records of other patients, which were left out.
+        case otherPatients(Int)
+        /// The server sent so many records of other prescriptions, which were left out.
+        case otherPrescriptions(Int)
+    }
+
+    /// The records to show, the newest first; those that were entered in error are left out.
+    public private(set) var rows: [AdministrationRow]
+    /// The records to count, those included that were entered in error.
+    public private(set) var records: [AdministrationRecord]
+    /// Why the list may be incomplete or wrong.
+    public let warnings: [Warning]
+    /// What is wrong or unusual in what was read; paths begin with the page of the search.
+    public let issues: [FHIRIssue]
+    /// Whether nothing speaks against these being all records.
+    public let isComplete: Bool
+    /// The moment at which the server was asked.
+    public let asOf: Date
+
+    /// What tells this content from content that was received or changed later.
+    private(set) var stamp = ContentStamp()
+    private let key: PrescriptionKey
+    private let zone: ZoneOffsets
+    private let language: ScreenLanguage
+
+    /// Whether there is nothing to show, and nothing is missing either.
+    public var isEmpty: Bool { rows.isEmpty && warnings.isEmpty }
+
+    /// Makes a history from the result of a search and what waits on this device.
+    ///
+    /// Records of other patients and prescriptions are left out, which a server sends that ignores a part of the search.
+    /// An entry of the outbox that the server has already counts once.
+    ///
+    /// - Parameters:
+    ///   - result: The result of a search over all pages.
+    ///   - entries: What is on this device; entries of other patients and prescriptions are left out.
+    ///   - key: The prescription.
+    ///   - settings: The zone and the clock of the patient.
+    ///   - language: The words of the reader.
+    public init(
+        _ result: SearchResult<MedicationAdministration>,
+        entries: [OutboxEntry] = [],
+        of key: PrescriptionKey,
+        settings: ScreenSettings,
+        language: ScreenLanguage
+    ) {
+        self.key = key
+        self.language = language
+        zone = ZoneOffsets(settings.zone)
+        asOf = settings.now()
+        issues = result.issues
+        isComplete = result.isComplete
+        let own = result.matches.filter { $0.subject?.pointsToPatient(key.patient) != false }
+        let kept = own.filter { $0.belongs(to: key) }
+        warnings = Self.warnings(
+            of: result, otherPatients: result.matches.count - own.count, otherPrescriptions: own.count - kept.count)
+        rows = []
+        records = []
+        var delivered: Set<OutboxIdentifier> = []
+        for (index, administration) in kept.enumerated() {
+            append(administration, id: administration.id ?? "#\(index)", delivery: .onServer)
+            delivered.formUnion(administration.identifier.compactMap(OutboxIdentifier.init))
+        }
+        for entry in entries where !delivered.contains(entry.id) { append(entry) }
+        sort()
+    }
+
+    /// Returns the history with an entry of the outbox that was recorded just now, or has changed since.
+    ///
+    /// - Parameter entry: The entry; one of another patient or prescription changes nothing.
+    /// - Returns: The history.
+    func adding(_ entry: OutboxEntry) -> AdministrationHistory {
+        var copy = self
+        // It had another id before the server gave it one.
+        for id in [Self.rowID(of: entry), Self.localID(of: entry)] { copy.remove(id: id) }
+        copy.append(entry)
+        copy.sort()
+        copy.stamp = ContentStamp()
+        return copy
+    }
+
+    private mutating func remove(id: String) {
+        rows.removeAll { $0.id == id }
+        records.removeAll { $0.id == id }
+    }
+
+    private mutating func append(_ entry: OutboxEntry) {
+        guard entry.patient == key.patient, let administration = entry.administration, administration.belongs(to: key)
+        else { return }
+        let delivery: AdministrationRow.Delivery =
+            switch entry.state {
+            case .waiting: .waiting
+            // The search of a server may lag behind what it has saved.
+            case .sent: .onServer
+            case .refused(let refusal): .refused(refusal.reason)
+            }
+        append(administration, id: Self.rowID(of: entry), delivery: delivery)
+    }
+
+    private mutating func append(
+        _ administration: MedicationAdministration, id: String, delivery: AdministrationRow.Delivery
+    ) {
+        var record = AdministrationRecord(administration)
+        record.id = id
+        records.append(record)
+        guard record.outcome != .excluded else { return }
+        rows.append(AdministrationRow(record, id: id, delivery: delivery, language: language, zone: zone))
+    }
+
+    private mutating func sort() {
+        let keyed = rows.enumerated().map { ($0.element.record.effective.order(in: zone), $0.offset, $0.element) }
+        rows = keyed.sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 > $1.0 }.map(\.2)
+    }
+
+    private static func rowID(of entry: OutboxEntry) -> String {
+        entry.receipt?.resourceID ?? localID(of: entry)
+    }
+
+    private static func localID(of entry: OutboxEntry) -> String {
+        "\(entry.id.system)|\(entry.id.value)"
+    }
+
+    private static func warnings(
+        of result: SearchResult<MedicationAdministration>, otherPatients: Int, otherPrescriptions: Int
+    ) -> [Warning] {
+        let notes = SearchNotes(result)
+        var warnings = result.gaps.map(Warning.incomplete)
+        if notes.unreadable > 0 { warnings.append(.unreadable(notes.unreadable)) }
+        if otherPatients > 0 { warnings.append(.otherPatients(otherPatients)) }
+        if otherPrescriptions > 0 { warnings.append(.otherPrescriptions(otherPrescriptions)) }
+        return warnings + notes.said.map(Warning.server) + notes.noticed.map(Warning.reading)
+    }
+}
+
+extension MedicationAdministration {
+    /// Whether it belongs to a prescription; one that names none belongs to the one whose records were asked for.
+    fileprivate func belongs(to key: PrescriptionKey) -> Bool {
+        request?.target.map { $0.id == key.prescription } ?? true
+    }
+}
+
+extension OutboxIdentifier {
+    /// Creates the identifier that a resource bears, if it can be one.
+    fileprivate init?(_ identifier: Identifier) {
+        guard let system = identifier.system, let value = identifier.value else { return nil }
+        self.init(system: system, value: value)
+    }
+}
+
+extension OutboxEntry {
+    /// The record of a dose; nil for a resource of another type.
+    var administration: MedicationAdministration? {
+        try? FHIRReader(version: version).read(MedicationAdministration.self, from: json).value
+    }
+}

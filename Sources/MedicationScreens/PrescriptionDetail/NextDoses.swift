@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import DosageSchedule
+import FHIRCore
+import Foundation
+
+/// When a medication is to be taken next, or why that cannot be told.
+public enum NextDoses: Sendable, Hashable {
+    /// The next doses in order, at least one, and what their times rest on.
+    case times([NextDose], basis: ScheduleBasis)
+    /// There are no times: it is taken as needed.
+    case asNeeded
+    /// The last dose is past.
+    case over
+    /// The prescription is none to follow now.
+    case notInForce(PrescriptionState)
+    /// The prescription forbids the medication.
+    case doNotTake
+    /// The times cannot be known; the reason names the element.
+    case unavailable(ScheduleError)
+
+    /// The doses; none where there are no times.
+    public var doses: [NextDose] {
+        if case .times(let doses, _) = self { doses } else { [] }
+    }
+}
+
+/// A dose that is due, with its words computed once.
+public struct NextDose: Sendable, Hashable, Identifiable {
+    /// The dose, by which a record of it is linked.
+    public let time: DoseTime
+    /// The day in words, as in "Monday, August 15, 2016".
+    public let dayText: String
+    /// What clocks in the patient's zone show then, as in "08:00".
+    public let timeText: String
+
+    /// What the dose is known by.
+    public var id: DoseIdentity { time.id }
+
+    init(_ time: DoseTime, language: ScreenLanguage, zone: ZoneOffsets) {
+        self.time = time
+        let (day, clock) = language.clock(time.epochSeconds, in: zone)
+        dayText = language.day(day)
+        timeText = clock
+    }
+}

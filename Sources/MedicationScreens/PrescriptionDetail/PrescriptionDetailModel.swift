@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import AdministrationStats
+public import ContentState
+import DosageLanguage
+import FHIRCore
+public import FHIRTransport
+public import Observation
+
+/// The screen of one prescription: instructions, next doses, recorded doses, and their chart.
+///
+/// The prescription and its recorded doses are two phases: instructions are there although the doses cannot be loaded, and
+/// each says for itself what went wrong. A reload keeps both, and so the chart. Another way to group is computed from what
+/// is there:
+///
+/// ```swift
+/// let model = PrescriptionDetailModel(client: client, outbox: outbox, settings: settings)
+/// await model.show("metformin-1", of: "f001")?.value
+/// model.plan.value?.nextDoses
+/// model.mode = .month              // no request
+/// model.statistics?.chart
+/// ```
+@MainActor
+@Observable
+public final class PrescriptionDetailModel {
+    /// How recorded doses are grouped.
+    public var mode: DateGroupingMode
+
+    @ObservationIgnored private let plans: ContentLoader<PrescriptionKey, PrescriptionPlan>
+    @ObservationIgnored private let histories: ContentLoader<PrescriptionKey, AdministrationHistory>
+    @ObservationIgnored private let settings: ScreenSettings
+    @ObservationIgnored private var words: ChartLanguage?
+    @ObservationIgnored private var computed: Computed?
+
+    /// The figures, with what they were computed from.
+    private struct Computed {
+        let history: ContentStamp
+        let plan: ContentStamp?
+        let mode: DateGroupingMode
+        let statistics: PrescriptionStatistics
+    }
+
+    /// Creates the screen.
+    ///
+    /// - Parameters:
+    ///   - client: The client of the patient's server.
+    ///   - outbox: Where doses wait that were recorded on this device, to be listed as well; nil for none.
+    ///   - mode: How recorded doses are grouped at first.
+    ///   - settings: The reader, the zone and the clock.
+    public init(
+        client: FHIRClient, outbox: Outbox? = nil, mode: DateGroupingMode = .week, settings: ScreenSettings
+    ) {
+        self.mode = mode
+        self.settings = settings
+        plans = settings.loader { key in
+            let language = try settings.language()
+            let sentences = try settings.sentences(client.version)
+            let fetched = try await client.read(MedicationRequest.self, id: key.prescription)
+            // Whoever guesses an id must not see what belongs to another.
+            guard fetched.value.subject?.pointsToPatient(key.patient) != false else {
+                throw ScreenError(kind: .otherPatient)
+            }
+            let names = try await MedicationNames(for: [fetched.value], client: client)
+            return PrescriptionPlan(
+                fetched.value, issues: fetched.issues, version: client.version, settings: settings,
+                language: language, sentences: sentences, name: names.name(for: fetched.value))
+        }
+        histories = settings.loader(isEmpty: \.isEmpty) { key in
+            let language = try settings.language()
+            // A chart without words is a failure with a reason, and not a chart that is not there.
+            _ = try settings.chartWords()
+            let result = try await client.search(
+                MedicationAdministration.self,
+                [.patient(key.patient), .prescription(key.prescription), .count(settings.pageSize)],
+                pageLimit: settings.pageLimit)
+            // After the search: what was sent meanwhile is then in one of the two at least.
+            let entries = await outbox?.entries ?? []
+            return AdministrationHistory(result, entries: entries, of: key, settings: settings, language: language)
+        }
+    }
+
+    // MARK: What there is
+
+    /// The prescription that is shown.
+    public var key: PrescriptionKey? { plans.key }
+
+    /// The prescription with its instructions and next doses.
+    public var plan: ContentPhase<PrescriptionPlan> { plans.phase }
+
+    /// The recorded doses.
+    public var history: ContentPhase<AdministrationHistory> { histories.phase }
+
+    /// How the prescription stands.
+    public var planStatus: ScreenStatus { ScreenStatus(.prescription, plans.phase) }
+
+    /// How the recorded doses stand.
+    public var historyStatus: ScreenStatus { ScreenStatus(.administrations, histories.phase) }
+
+    /// The counts, the chart, and the doses compared with what was recorded; nil before the recorded doses are loaded.
+    ///
+    /// They are computed when they are asked for first, and again when the content or the way to group has changed.
+    /// Why there are none is told by ``historyStatus``.
+    public var statistics: PrescriptionStatistics? {
+        guard let history = histories.phase.value else { return nil }
+        let plan = plans.phase.value
+        if let computed, computed.history === history.stamp, computed.plan === plan?.stamp, computed.mode == mode {
+            return computed.statistics
+        }
+        words = words ?? (try? settings.chartWords())
+        guard let words else { return nil }
+        let statistics = PrescriptionStatistics(history, plan: plan, groupedBy: mode, settings: settings, words: words)
+        computed = Computed(history: history.stamp, plan: plan?.stamp, mode: mode, statistics: statistics)
+        return statistics
+    }
+
+    // MARK: What can be asked for
+
+    /// Shows a prescription, in place of any other.
+    ///
+    /// - Parameters:
+    ///   - prescription: The id of the prescription.
+    ///   - patient: The id of the patient who is signed in.
+    /// - Returns: The task of the requests.
+    @discardableResult
+    public func show(_ prescription: String, of patient: String) -> Task<Void, Never> {
+        let key = PrescriptionKey(patient: patient, prescription: prescription)
+        return both(plans.load(key), histories.load(key))
+    }
+
+    /// Fetches everything again and keeps what is shown meanwhile.
+    ///
+    /// - Returns: The task of the requests, nil where nothing was shown yet.
+    @discardableResult
+    public func reload() -> Task<Void, Never>? {
+        guard let plan = plans.reload(), let history = histories.reload() else { return nil }
+        return both(plan, history)
+    }
+
+    /// Fetches what failed again, and nothing else.
+    ///
+    /// - Returns: The task of the requests, nil where nothing failed.
+    @discardableResult
+    public func retry() -> Task<Void, Never>? {
+        let plan = plans.phase.canRetry ? plans.reload() : nil
+        let history = histories.phase.canRetry ? histories.reload() : nil
+        guard plan != nil || history != nil else { return nil }
+        return both(plan, history)
+    }
+
+    /// Gives up what is under way and goes back to what was shown before it.
+    public func cancel() {
+        plans.cancel()
+        histories.cancel()
+    }
+
+    /// Empties the screen, as after signing out; answers under way do not land.
+    public func reset() {
+        plans.reset()
+        histories.reset()
+        computed = nil
+    }
+
+    /// Shows a dose that was recorded just now, before the next request confirms it.
+    ///
+    /// - Parameter entry: The entry of the outbox; one of another patient or prescription changes nothing.
+    /// - Returns: Whether there was a list to show it in.
+    @discardableResult
+    public func insert(_ entry: OutboxEntry) -> Bool {
+        guard entry.patient == key?.patient, histories.modify({ $0 = $0.adding(entry) }) else { return false }
+        // An answer under way may not know the dose yet, and would remove it again.
+        if histories.phase.isFetching { histories.reload() }
+        return true
+    }
+
+    private func both(_ one: Task<Void, Never>?, _ other: Task<Void, Never>?) -> Task<Void, Never> {
+        Task {
+            await one?.value
+            await other?.value
+        }
+    }
+}

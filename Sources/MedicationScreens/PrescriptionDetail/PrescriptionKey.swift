@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A prescription of a patient, by their logical ids.
+public struct PrescriptionKey: Sendable, Hashable {
+    /// The id of the patient.
+    public let patient: String
+    /// The id of the prescription.
+    public let prescription: String
+
+    /// Creates the key of a prescription.
+    ///
+    /// - Parameters:
+    ///   - patient: The id of the patient.
+    ///   - prescription: The id of the prescription.
+    public init(patient: String, prescription: String) {
+        self.patient = patient
+        self.prescription = prescription
+    }
+}

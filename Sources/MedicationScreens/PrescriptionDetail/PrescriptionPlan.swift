@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import DosageLanguage
+public import DosageSchedule
+public import FHIRCore
+public import Foundation
+
+/// A prescription in detail, ready to be shown: what it says, and when the next doses are due.
+public struct PrescriptionPlan: Sendable {
+    /// The prescription with its words.
+    public let row: PrescriptionRow
+    /// The name of the medication, or words that say that it has none.
+    public let title: String
+    /// When to take it next.
+    public let nextDoses: NextDoses
+    /// The dose times, also those of the past; why there are none is the failure.
+    public let schedule: Result<Schedule, ScheduleError>
+    /// What is wrong or unusual in the prescription.
+    public let issues: [FHIRIssue]
+    /// The moment for which this was computed.
+    public let asOf: Date
+
+    /// What tells this content from content that was received later.
+    let stamp = ContentStamp()
+
+    /// Computes the details of a prescription.
+    ///
+    /// - Parameters:
+    ///   - request: The prescription.
+    ///   - issues: What was noticed while reading it.
+    ///   - version: The version in which it was written.
+    ///   - settings: The zone, the routine and the clock of the patient.
+    ///   - language: The words of the reader.
+    ///   - sentences: What puts dosages into words.
+    ///   - name: The name of the medication, for a prescription that only refers to it.
+    public init(
+        _ request: MedicationRequest,
+        issues: [FHIRIssue] = [],
+        version: FHIRVersion,
+        settings: ScreenSettings,
+        language: ScreenLanguage,
+        sentences: DosageSentenceBuilder,
+        name: String? = nil
+    ) {
+        let now = settings.now()
+        let row = PrescriptionRow(request, at: 0, builder: sentences, name: name)
+        // What is no longer in force has doses up to now at most: nobody may have written when it ended.
+        let end = row.isCurrent ? nil : settings.zone.dateTime(now)
+        let schedule = Result { () throws(ScheduleError) in
+            try Schedule(
+                request: request, routine: settings.routine, zone: settings.zone, end: end, version: version)
+        }
+        self.row = row
+        title = language.name(of: row)
+        self.issues = issues
+        self.schedule = schedule
+        asOf = now
+        nextDoses = Self.nextDoses(row, schedule, after: now, settings: settings, language: language)
+    }
+
+    private static func nextDoses(
+        _ row: PrescriptionRow,
+        _ schedule: Result<Schedule, ScheduleError>,
+        after now: Date,
+        settings: ScreenSettings,
+        language: ScreenLanguage
+    ) -> NextDoses {
+        if row.request.doNotPerform == true { return .doNotTake }
+        guard row.isCurrent else { return .notInForce(row.state) }
+        switch schedule {
+        case .failure(let error): return .unavailable(error)
+        case .success(let schedule):
+            guard let basis = schedule.basis else { return .asNeeded }
+            let zone = ZoneOffsets(settings.zone)
+            let doses = schedule.times(from: now).prefix(max(1, settings.doseCount)).map { time in
+                NextDose(time, language: language, zone: zone)
+            }
+            return doses.isEmpty ? .over : .times(doses, basis: basis)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import AdministrationStats
+public import DosageSchedule
+import FHIRCore
+import Foundation
+
+/// The figures of a prescription: counts by time, the chart of them, and doses compared with what was recorded.
+///
+/// It is a pure function of what was loaded, so that another way to group needs no request.
+public struct PrescriptionStatistics: Sendable {
+    /// The counts by year, month, week or day.
+    public let graph: GraphData
+    /// The chart of the counts, with its words.
+    public let chart: ChartModel
+    /// The doses of the last days compared with what was recorded; nil where there are no dose times.
+    public let adherence: Adherence?
+    /// Why the doses cannot be compared; nil where they can, and before the prescription was loaded.
+    public let adherenceFailure: ScheduleError?
+
+    /// Computes the figures.
+    ///
+    /// - Parameters:
+    ///   - history: What was recorded.
+    ///   - plan: The prescription; nil where it could not be loaded, which leaves the counts.
+    ///   - mode: How to group.
+    ///   - settings: The zone and the choices of the reader.
+    ///   - words: The words of charts.
+    public init(
+        _ history: AdministrationHistory,
+        plan: PrescriptionPlan?,
+        groupedBy mode: DateGroupingMode,
+        settings: ScreenSettings,
+        words: ChartLanguage
+    ) {
+        let zone = GroupingZone.zone(settings.zone)
+        let start = plan?.row.request.authoredOn?.civilDate
+        graph = GraphData(
+            history.records, groupedBy: mode, endingAt: history.asOf, count: settings.groupCount, in: zone,
+            weekRule: settings.weekRule, isComplete: history.isComplete)
+        chart = ChartModel(
+            graph, title: plan?.title ?? "", language: words, zone: zone, treatmentStart: start,
+            now: history.asOf)
+        let comparison = plan.map { Self.adherence(history, $0, from: start, settings) }
+        switch comparison {
+        case .success(let adherence)?: (self.adherence, adherenceFailure) = (adherence, nil)
+        case .failure(let error)?: (adherence, adherenceFailure) = (nil, error)
+        case nil: (adherence, adherenceFailure) = (nil, nil)
+        }
+    }
+
+    private static func adherence(
+        _ history: AdministrationHistory, _ plan: PrescriptionPlan, from start: CivilDate?, _ settings: ScreenSettings
+    ) -> Result<Adherence, ScheduleError> {
+        plan.schedule.flatMap { schedule in
+            let zone = ZoneOffsets(settings.zone)
+            let today = CivilDate(daysSinceEpoch: zone.day(at: history.asOf.clampedEpochSeconds))
+            let first = today.adding(days: 1 - max(1, settings.adherenceDays))
+            // Before the prescription no dose was due; one written for later has no day yet.
+            let days = min(today, max(first, start ?? first))...today
+            return Result { () throws(ScheduleError) in
+                try Adherence(
+                    history.records, to: schedule, days: days, now: history.asOf, isComplete: history.isComplete)
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AdministrationStats
+import DosageSchedule
+public import FHIRCore
+import FHIRTransport
+public import Foundation
+
+/// A dose to be recorded, as far as it was entered.
+public struct AdministrationDraft: Sendable, Hashable {
+    /// What became of the dose.
+    public enum Outcome: Sendable, Hashable {
+        /// It was taken.
+        case taken
+        /// It was not taken, and why, in the patient's words; the words may be empty.
+        case notTaken(reason: String)
+    }
+
+    /// What became of the dose.
+    public var outcome: Outcome
+    /// When it was taken, or was not.
+    public var time: Date
+    /// How much was taken; nil for what the prescription says.
+    public var amount: Quantity?
+    /// A note for whoever reads the record.
+    public var note: String
+
+    /// Creates a draft.
+    ///
+    /// - Parameters:
+    ///   - outcome: What became of the dose.
+    ///   - time: When it was taken, or was not.
+    ///   - amount: How much was taken; nil for what the prescription says.
+    ///   - note: A note for whoever reads the record.
+    public init(outcome: Outcome = .taken, time: Date, amount: Quantity? = nil, note: String = "") {
+        self.outcome = outcome
+        self.time = time
+        self.amount = amount
+        self.note = note
+    }
+
+    /// Returns what is wrong with the draft; nothing if it can be saved.
+    ///
+    /// - Parameter settings: The clock and the zone of the patient.
+    /// - Returns: The problems.
+    public func problems(_ settings: ScreenSettings) -> [DraftProblem] {
+        var problems: [DraftProblem] = []
+        if time > settings.now().addingTimeInterval(settings.clockTolerance) {
+            problems.append(.inFuture)
+        } else if settings.zone.dateTime(time) == nil {
+            problems.append(.unwritableTime)
+        }
+        if let value = amount?.value?.decimal, value <= 0 { problems.append(.amountNotPositive) }
+        return problems
+    }
+
+    /// Makes the record.
+    ///
+    /// - Parameters:
+    ///   - request: The prescription.
+    ///   - patient: The id of the patient who is signed in.
+    ///   - dose: The dose of the schedule that is meant; nil for one that is not on it.
+    ///   - id: The identifier by which the server recognises the record.
+    ///   - zone: The zone of the patient.
+    /// - Returns: The record.
+    /// - Throws: That the prescription belongs to another patient, or what it lacks.
+    func administration(
+        of request: MedicationRequest, patient: String, dose: DoseIdentity?, id: OutboxIdentifier, zone: TimeZone
+    ) throws -> MedicationAdministration {
+        guard request.subject?.pointsToPatient(patient) != false else { throw ScreenError(kind: .otherPatient) }
+        guard let moment = zone.dateTime(time) else { throw ScreenError(kind: .unusable) }
+        var request = request
+        request.subject = Reference("Patient/\(patient)")
+        var identifier = Identifier()
+        identifier.system = id.system
+        identifier.value = id.value
+        let (status, reason): (MedicationAdministrationStatus, String) =
+            switch outcome {
+            case .taken: (.completed, "")
+            case .notTaken(let reason): (.notDone, reason.trimmed)
+            }
+        var record = try MedicationAdministration(
+            of: request,
+            status: status,
+            effective: .dateTime(moment),
+            statusReason: reason.isEmpty ? nil : CodeableConcept(text: reason),
+            // Nothing was given, whatever was entered before.
+            dose: status == .completed ? amount : nil,
+            identifier: identifier,
+            note: note.trimmed.isEmpty ? nil : note.trimmed
+        )
+        if let dose { record.identifier.append(Identifier(linkingTo: dose)) }
+        return record
+    }
+}
+
+/// What is wrong with a dose to be recorded; the name is part of the key of its words.
+public enum DraftProblem: String, Sendable, Hashable, CaseIterable {
+    /// The time is later than now, and than clocks may differ.
+    case inFuture
+    /// FHIR cannot write the time.
+    case unwritableTime
+    /// The amount is zero or less.
+    case amountNotPositive
+}

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import ContentState
+public import DosageSchedule
+public import FHIRCore
+public import FHIRTransport
+public import Observation
+
+/// The screen on which a dose is recorded that was taken, or was not.
+///
+/// Saving puts the record on this device, so that it works without a network; then it is sent. Whether that succeeds at
+/// once or later changes nothing: the dose is recorded. Nothing is saved twice, since all attempts bear one identifier.
+/// The screen can be left at any time.
+///
+/// ```swift
+/// let model = RecordAdministrationModel(request, of: "f001", outbox: outbox, client: client, settings: settings)
+/// model.draft.outcome = .notTaken(reason: "nausea")
+/// await model.save()?.value
+/// model.delivery   // .sent, .waiting or .refused
+/// ```
+@MainActor
+@Observable
+public final class RecordAdministrationModel {
+    /// Where a dose is that was saved.
+    public enum Delivery: Sendable, Hashable {
+        /// The server has it.
+        case sent
+        /// It is on this device and is sent when the outbox is drained again.
+        case waiting
+        /// It is on this device, and the server will not take it as it is.
+        case refused(OutboxRefusal.Reason)
+    }
+
+    /// How the screen was left.
+    public enum Ending: Sendable, Hashable {
+        /// Nothing was recorded.
+        case discarded
+        /// The dose is recorded.
+        case recorded
+    }
+
+    /// What was entered so far; it changes no more while it is being saved, after it was saved, and once the screen is left.
+    public var draft: AdministrationDraft {
+        get { entered }
+        set {
+            guard canEdit, newValue != entered else { return }
+            entered = newValue
+        }
+    }
+
+    /// Whether the screen was left.
+    public private(set) var isClosed = false
+
+    private var entered: AdministrationDraft
+    @ObservationIgnored private let id: OutboxIdentifier
+    @ObservationIgnored private let patient: String
+    @ObservationIgnored private let outbox: Outbox
+    @ObservationIgnored private let settings: ScreenSettings
+    @ObservationIgnored private let saving: ContentLoader<AdministrationDraft, SavedAdministration>
+    @ObservationIgnored private let sending: ContentLoader<OutboxIdentifier, OutboxReport>?
+    /// The last attempt to save; what it left on this device is undone when the screen is left without having saved.
+    @ObservationIgnored private var attempt: Task<Void, Never>?
+    /// The last call of `save()` as a whole, which ends when the record was sent or waits.
+    @ObservationIgnored private(set) var sendingTask: Task<Void, Never>?
+
+    /// Creates the screen for a dose that was taken just now.
+    ///
+    /// - Parameters:
+    ///   - request: The prescription.
+    ///   - dose: The dose of the schedule that is meant; nil for one that is not on it.
+    ///   - patient: The id of the patient who is signed in.
+    ///   - outbox: Where the record is kept until the server has it.
+    ///   - client: The client by which it is sent; nil to leave that to somebody else.
+    ///   - version: The version of FHIR of the server.
+    ///   - method: How to send, which must be one that the server has.
+    ///   - id: The identifier of the record, made for this dose.
+    ///   - settings: The zone and the clock of the patient.
+    public init(
+        _ request: MedicationRequest,
+        dose: DoseIdentity? = nil,
+        of patient: String,
+        outbox: Outbox,
+        client: FHIRClient?,
+        version: FHIRVersion,
+        method: OutboxMethod = .conditionalCreate,
+        id: OutboxIdentifier,
+        settings: ScreenSettings
+    ) {
+        entered = AdministrationDraft(time: settings.now())
+        self.id = id
+        self.patient = patient
+        self.outbox = outbox
+        self.settings = settings
+        saving = ContentLoader(isEmpty: { _ in false }) { draft in
+            let administration = try draft.administration(
+                of: request, patient: patient, dose: dose, id: id, zone: settings.zone)
+            let recording = try await outbox.record(administration, id: id, patient: patient, version: version)
+            return SavedAdministration(
+                administration: administration, entry: recording.entry, losses: recording.losses)
+        }
+        sending = client.map { client in
+            ContentLoader(isEmpty: { _ in false }) { _ in
+                try await outbox.drain(with: client, method: method, patient: patient)
+            }
+        }
+    }
+
+    /// Creates the screen for a dose that was taken just now, with an identifier of its own.
+    ///
+    /// - Parameters:
+    ///   - request: The prescription.
+    ///   - dose: The dose of the schedule that is meant; nil for one that is not on it.
+    ///   - patient: The id of the patient who is signed in.
+    ///   - outbox: Where the record is kept until the server has it.
+    ///   - client: The client by which it is sent.
+    ///   - settings: The zone and the clock of the patient.
+    public convenience init(
+        _ request: MedicationRequest,
+        dose: DoseIdentity? = nil,
+        of patient: String,
+        outbox: Outbox,
+        client: FHIRClient,
+        settings: ScreenSettings
+    ) {
+        var generator = SystemRandomNumberGenerator()
+        self.init(
+            request, dose: dose, of: patient, outbox: outbox, client: client, version: client.version,
+            id: OutboxIdentifier(using: &generator), settings: settings)
+    }
+
+    // MARK: What there is
+
+    /// What came of saving: the record on this device, or why there is none.
+    public var phase: ContentPhase<SavedAdministration> { saving.phase }
+
+    /// How the screen stands.
+    ///
+    /// A draft is ready to be saved from the beginning, after a failure as well.
+    public var status: ScreenStatus { ScreenStatus(.recording, saving.phase) }
+
+    /// What is wrong with the draft; it cannot be saved before that is put right.
+    public var problems: [DraftProblem] { isSaved ? [] : entered.problems(settings) }
+
+    /// Whether it is being saved on this device.
+    public var isSaving: Bool { saving.phase.isFetching }
+
+    /// Whether it is saved on this device.
+    public var isSaved: Bool { saving.phase.value != nil }
+
+    /// Whether it is being sent.
+    public var isSending: Bool { sending?.phase.isFetching ?? false }
+
+    /// Whether the draft can be changed.
+    public var canEdit: Bool { !isSaving && !isSaved && !isClosed }
+
+    /// Whether the draft can be saved now.
+    public var canSave: Bool { canEdit && problems.isEmpty }
+
+    /// The record as it is on this device; nil before it was saved.
+    public var entry: OutboxEntry? {
+        guard let saved = saving.phase.value?.entry else { return nil }
+        let report = sending?.phase.value
+        return report?.sent.first { $0.id == id } ?? report?.refused.first { $0.id == id } ?? saved
+    }
+
+    /// Where the record is; nil before it was saved.
+    public var delivery: Delivery? {
+        entry.map { entry in
+            switch entry.state {
+            case .waiting: .waiting
+            case .sent: .sent
+            case .refused(let refusal): .refused(refusal.reason)
+            }
+        }
+    }
+
+    /// Why the record was not sent yet; nil where nothing went wrong with that.
+    public var sendingFailure: ScreenFailure? {
+        if let failure = sending?.phase.failure { return ScreenFailure(failure) }
+        guard delivery == .waiting else { return nil }
+        return switch sending?.phase.value?.ending {
+        case .signInNeeded(let error)?: ScreenFailure(error)
+        case .postponed(_, let error)?: ScreenFailure(error)
+        case .done?, .busy?, nil: nil
+        }
+    }
+
+    // MARK: What can be asked for
+
+    /// Saves the draft on this device and begins to send it.
+    ///
+    /// After a failure call it again: all attempts bear the same identifier, so that they make one record.
+    ///
+    /// - Returns: The task, which ends when the record was sent or waits; nil while another is under way, once it is saved,
+    ///   and when the draft has ``problems``.
+    @discardableResult
+    public func save() -> Task<Void, Never>? {
+        guard canSave, let task = saving.submit(entered) else { return nil }
+        attempt = task
+        let whole = Task { [weak self] in
+            await task.value
+            await self?.send()?.value
+        }
+        sendingTask = whole
+        return whole
+    }
+
+    /// Saves the draft and returns once it is on this device or is not; sending goes on.
+    func store() async {
+        save()
+        await attempt?.value
+    }
+
+    /// Sends what is saved, again if that failed.
+    ///
+    /// - Returns: The task; nil while another is under way, and where there is nothing to send or no way to.
+    @discardableResult
+    public func send() -> Task<Void, Never>? {
+        guard isSaved, !isClosed, delivery == .waiting else { return nil }
+        return sending?.submit(id)
+    }
+
+    /// Leaves the screen: what is saved stays, and everything else is given up.
+    ///
+    /// The screen is left at once. Where saving was under way, what it left on this device is taken back, which the
+    /// result tells.
+    ///
+    /// - Returns: The task that tells whether the dose is recorded.
+    @discardableResult
+    public func close() -> Task<Ending, Never> {
+        let wasSaved = isSaved
+        isClosed = true
+        saving.cancel()
+        sending?.cancel()
+        guard !wasSaved else { return Task { .recorded } }
+        return Task { [attempt, outbox, id] in
+            guard let attempt else { return .discarded }
+            await attempt.value
+            return await outbox.takeBack(id)
+        }
+    }
+
+    /// Leaves the screen and empties it, as after signing out.
+    public func reset() {
+        close()
+        saving.reset()
+        sending?.reset()
+        entered = AdministrationDraft(time: settings.now())
+    }
+}
+
+extension Outbox {
+    /// Removes an entry that nobody wants to send any more, if it is still here.
+    fileprivate func takeBack(_ id: OutboxIdentifier) -> RecordAdministrationModel.Ending {
+        guard let entry = entries.first(where: { $0.id == id }) else { return .discarded }
+        do {
+            if entry.isWaiting { try setAside(id) }
+            try remove(id)
+            return .discarded
+        } catch {
+            // The server has it already, or the folder cannot be written and it will be sent some day.
+            return .recorded
+        }
+    }
+}

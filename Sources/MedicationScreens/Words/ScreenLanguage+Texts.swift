@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import AdministrationStats
+import ContentState
+public import DosageLanguage
+import DosageSchedule
+
+extension ScreenLanguage {
+    /// Returns the message that takes the place of the content of a screen.
+    ///
+    /// - Parameter status: How the screen stands.
+    /// - Returns: The words; nil when there is content, and for a form that was not submitted yet.
+    public func message(of status: ScreenStatus) -> String? {
+        guard !(status.screen.isForm && status.summary.display == .initial) else { return nil }
+        return status.summary.messageKey.flatMap { text($0, on: status.screen) }
+    }
+
+    /// Returns the notice that belongs beside the content or the message of a screen.
+    ///
+    /// - Parameter status: How the screen stands.
+    /// - Returns: The words; nil when there is none.
+    public func notice(of status: ScreenStatus) -> String? {
+        status.summary.noticeKey.flatMap { text($0, on: status.screen) }
+    }
+
+    /// Returns the title of a screen.
+    public func title(of screen: ScreenName) -> String { words(.title(screen)) }
+
+    /// Returns the title of the list of next doses.
+    public var nextDosesTitle: String { words(.nextDoses) }
+
+    /// Returns the words on a button.
+    public func text(_ action: ScreenAction) -> String { words(.action(action)) }
+
+    /// Returns what went wrong, and what helps, in a sentence or two.
+    public func text(_ failure: ScreenFailure) -> String { words(.failure(failure.kind)) }
+
+    /// Returns what is wrong with a field of a sign-in.
+    public func text(_ problem: SignInProblem) -> String { words(.problem(problem)) }
+
+    /// Returns what is wrong with a dose to be recorded.
+    public func text(_ problem: DraftProblem) -> String { words(.problem(problem)) }
+
+    /// Returns whether a prescription is one to follow now.
+    public func text(_ state: PrescriptionState) -> String { words(.state(state)) }
+
+    /// Returns what became of a dose.
+    public func text(_ outcome: AdministrationOutcome) -> String { words(.outcome(outcome)) }
+
+    /// Returns the name of a way to group, as for a choice of several.
+    public func text(_ mode: DateGroupingMode) -> String { words(.mode(mode)) }
+
+    /// Returns what to know about the record of a patient.
+    public func text(_ warning: PatientDetail.Warning) -> String { words(.patient(warning)) }
+
+    /// Returns why a list of prescriptions may be incomplete or wrong.
+    public func text(_ warning: PrescriptionList.Warning) -> String {
+        switch warning {
+        case .incomplete: words(.incomplete)
+        case .unreadable(let count): words(.unreadable, count)
+        case .server: words(.serverWarning)
+        case .reading: words(.reading)
+        case .otherPatients(let count): words(.otherPatients, count)
+        case .unnamedPatient(let count): words(.unnamedSubjects, count)
+        }
+    }
+
+    /// Returns why a list of recorded doses may be incomplete or wrong.
+    public func text(_ warning: AdministrationHistory.Warning) -> String {
+        switch warning {
+        case .incomplete: words(.incomplete)
+        case .unreadable(let count): words(.unreadable, count)
+        case .server: words(.serverWarning)
+        case .reading: words(.reading)
+        case .otherPatients(let count): words(.otherPatients, count)
+        case .otherPrescriptions(let count): words(.otherPrescriptions, count)
+        }
+    }
+
+    /// Returns whether a recorded dose has reached the server; nil where there is nothing to say, because it has.
+    public func text(_ delivery: AdministrationRow.Delivery) -> String? {
+        switch delivery {
+        case .onServer: nil
+        case .waiting: words(.waiting)
+        case .refused: words(.refused)
+        }
+    }
+
+    /// Returns what became of a dose that was saved.
+    public func text(_ delivery: RecordAdministrationModel.Delivery) -> String {
+        switch delivery {
+        case .sent: words(.savedAndSent)
+        case .waiting: words(.savedWaiting)
+        case .refused: words(.savedRefused)
+        }
+    }
+
+    /// Returns the name of a medication; words that say so where it has none.
+    public func name(of row: PrescriptionRow) -> String {
+        row.name.map(outside) ?? words(.unnamedMedication)
+    }
+
+    /// Returns how to take a medication, in any case: a sentence, or why there is none.
+    ///
+    /// - Parameters:
+    ///   - row: The prescription.
+    ///   - sentences: What puts dosages into words; it has the words for a dosage that must not be put into any.
+    /// - Returns: The words.
+    public func instructions(of row: PrescriptionRow, _ sentences: DosageSentenceBuilder) -> String {
+        switch row.instructions {
+        case .sentence(let sentence): sentence.text
+        case .doNotTake: words(.doNotTake)
+        case .unavailable: sentences.refusal
+        }
+    }
+
+    /// Returns what there is to say in place of next doses, or beside them; nil where they speak for themselves.
+    public func note(on doses: NextDoses) -> String? {
+        switch doses {
+        case .times(_, let basis): basis == .explicit ? nil : words(.fromRoutine)
+        case .asNeeded: words(.asNeeded)
+        case .over: words(.noMoreDoses)
+        case .notInForce(let state): text(state)
+        case .doNotTake: words(.doNotTake)
+        case .unavailable: words(.noTimes)
+        }
+    }
+}

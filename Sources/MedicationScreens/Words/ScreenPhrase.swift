@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AdministrationStats
+import ContentState
+import DosageLanguage
+
+/// A phrase of the table of this module, by its key.
+///
+/// A table that lacks any of them is refused when a language is made, so that no screen is without words.
+struct ScreenPhrase: Sendable, Hashable {
+    /// The key in the table.
+    let key: String
+
+    init(_ key: String) {
+        self.key = key
+    }
+
+    // MARK: Nothing is spoken of
+
+    static func message(_ key: ContentMessageKey) -> ScreenPhrase { ScreenPhrase(key.rawValue) }
+    static func title(_ screen: ScreenName) -> ScreenPhrase { ScreenPhrase("title." + screen.rawValue) }
+    static func action(_ action: ScreenAction) -> ScreenPhrase { ScreenPhrase("action." + action.rawValue) }
+    static func failure(_ kind: ScreenFailure.Kind) -> ScreenPhrase { ScreenPhrase("failure." + kind.rawValue) }
+    static func problem(_ problem: SignInProblem) -> ScreenPhrase { ScreenPhrase("form." + problem.rawValue) }
+    static func problem(_ problem: DraftProblem) -> ScreenPhrase { ScreenPhrase("draft." + problem.rawValue) }
+    static func state(_ state: PrescriptionState) -> ScreenPhrase { ScreenPhrase("state." + state.name) }
+    static func outcome(_ outcome: AdministrationOutcome) -> ScreenPhrase { ScreenPhrase("outcome." + outcome.name) }
+    static func mode(_ mode: DateGroupingMode) -> ScreenPhrase { ScreenPhrase("mode." + mode.rawValue) }
+    static func patient(_ warning: PatientDetail.Warning) -> ScreenPhrase {
+        ScreenPhrase("patient." + warning.rawValue)
+    }
+
+    static let doNotTake = ScreenPhrase("instructions.doNotTake")
+    static let unnamedMedication = ScreenPhrase("name.medication")
+    static let unnamedPatient = ScreenPhrase("name.patient")
+    static let nextDoses = ScreenPhrase("title.nextDoses")
+    static let asNeeded = ScreenPhrase("next.asNeeded")
+    static let noMoreDoses = ScreenPhrase("next.over")
+    static let noTimes = ScreenPhrase("next.unavailable")
+    static let fromRoutine = ScreenPhrase("next.routine")
+    static let undated = ScreenPhrase("date.none")
+    static let waiting = ScreenPhrase("delivery.waiting")
+    static let refused = ScreenPhrase("delivery.refused")
+    static let savedAndSent = ScreenPhrase("saved.sent")
+    static let savedWaiting = ScreenPhrase("saved.waiting")
+    static let savedRefused = ScreenPhrase("saved.refused")
+    static let incomplete = ScreenPhrase("warning.incomplete")
+    static let serverWarning = ScreenPhrase("warning.server")
+    static let reading = ScreenPhrase("warning.reading")
+
+    // MARK: A number is spoken of
+
+    static let unreadable = ScreenPhrase("warning.unreadable")
+    static let otherPatients = ScreenPhrase("warning.otherPatients")
+    static let unnamedSubjects = ScreenPhrase("warning.unnamedPatient")
+    static let otherPrescriptions = ScreenPhrase("warning.otherPrescriptions")
+
+    // MARK: Texts are spoken of
+
+    /// A day and a time on it.
+    static let moment = ScreenPhrase("date.time")
+
+    /// The messages that every screen has, and those that a screen has in other words.
+    static let messages: [ContentMessageKey] = {
+        let all: [ContentMessageKey] = [.initial, .loading, .error, .empty, .stale, .retrying, .updating]
+        let own: [(ContentMessageKey, ScreenName)] = [
+            (.loading, .signIn), (.error, .signIn), (.empty, .prescriptions), (.error, .prescriptions),
+            (.error, .prescription), (.empty, .administrations), (.error, .administrations), (.loading, .recording),
+            (.error, .recording), (.error, .patient),
+        ]
+        return all + own.map { $0.0.scoped(to: $0.1.rawValue) }
+    }()
+
+    /// All phrases, with arguments that each can be tried with.
+    static let all: [(phrase: ScreenPhrase, arguments: [PhraseTable.Argument])] = {
+        let plain: [ScreenPhrase] =
+            messages.map(message) + ScreenName.allCases.map(title) + ScreenAction.allCases.map(action)
+            + ScreenFailure.Kind.allCases.map(failure) + SignInProblem.allCases.map(problem)
+            + DraftProblem.allCases.map(problem) + PrescriptionState.allCases.map(state)
+            + AdministrationOutcome.allCases.map(outcome) + DateGroupingMode.allCases.map(mode)
+            + PatientDetail.Warning.allCases.map(patient)
+            + [
+                doNotTake, unnamedMedication, unnamedPatient, nextDoses, asNeeded, noMoreDoses, noTimes, fromRoutine,
+                undated, waiting, refused, savedAndSent, savedWaiting, savedRefused, incomplete, serverWarning, reading,
+            ]
+        let counts = [unreadable, otherPatients, unnamedSubjects, otherPrescriptions]
+        return plain.map { ($0, []) } + counts.map { ($0, [.number(2)]) } + [(moment, [.text("x"), .text("x")])]
+    }()
+}
+
+extension PrescriptionState {
+    /// The name of the state in the keys of the table.
+    fileprivate var name: String {
+        switch self {
+        case .inForce: "inForce"
+        case .onHold: "onHold"
+        case .notAnOrder: "notAnOrder"
+        case .draft: "draft"
+        case .over: "over"
+        case .enteredInError: "enteredInError"
+        case .unknown: "unknown"
+        }
+    }
+}
+
+extension AdministrationOutcome {
+    /// The name of the outcome in the keys of the table.
+    fileprivate var name: String {
+        switch self {
+        case .taken: "taken"
+        case .notTaken: "notTaken"
+        case .partial: "partial"
+        case .pending: "pending"
+        case .unknown: "unknown"
+        case .excluded: "enteredInError"
+        }
+    }
+}

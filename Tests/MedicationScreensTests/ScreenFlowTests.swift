@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ContentState
+import FHIRCore
+import FHIRTransport
+import Foundation
+import Observation
+import TestSupport
+import Testing
+
+import MedicationScreens
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct ScreenFlowTests {
+    static let places: [ScreenPlace] = [
+        .signIn, .prescriptions, .prescription("a"), .prescription("b"), .recording("a"), .recording("b"), .patient,
+    ]
+
+    @Test func `the flow leads where its table says, and nowhere else`() {
+        let allowed: [ScreenPlace: Set<ScreenPlace>] = [
+            .signIn: [.prescriptions],
+            .prescriptions: [.signIn, .prescription("a"), .prescription("b"), .patient],
+            .prescription("a"): [.signIn, .prescriptions, .recording("a")],
+            .prescription("b"): [.signIn, .prescriptions, .recording("b")],
+            .recording("a"): [.signIn, .prescription("a")],
+            .recording("b"): [.signIn, .prescription("b")],
+            .patient: [.signIn, .prescriptions],
+        ]
+        for place in Self.places {
+            #expect(Set(Self.places.filter(place.leads)) == allowed[place], "\(place)")
+        }
+    }
+
+    private func signedIn(_ world: ScreenWorld, _ outbox: Outbox) async -> ScreenFlow {
+        let flow = ScreenFlow(client: world.client, outbox: outbox, settings: world.settings)
+        flow.signIn.form = .patientID("1")
+        await flow.submitSignIn()
+        await flow.loaded()
+        return flow
+    }
+
+    @Test func `nobody gets anywhere without signing in`() async throws {
+        let world = try await ScreenWorld()
+        try await world.withOutbox { outbox in
+            let flow = ScreenFlow(client: world.client, outbox: outbox, settings: world.settings)
+            #expect(flow.place == .signIn)
+            #expect(flow.open(prescription: "metformin") == nil)
+            #expect(!flow.openPatient())
+            #expect(flow.record() == nil)
+            #expect(await flow.save() == false)
+            let report = try await flow.sync()
+            #expect(report == nil)
+            flow.back()
+            #expect(flow.place == .signIn)
+            await flow.submitSignIn()
+            #expect(flow.place == .signIn)
+            #expect(flow.signIn.problems == [.missing])
+            #expect(await world.network.requests.isEmpty)
+        }
+    }
+
+    @Test func `signing in loads the list and the patient`() async throws {
+        let world = try await ScreenWorld()
+        try await world.withOutbox { outbox in
+            let flow = await signedIn(world, outbox)
+            #expect(flow.place == .prescriptions)
+            #expect(flow.patientID == "1")
+            #expect(flow.prescriptions.phase.value?.current.map(\.id) == ["metformin"])
+            #expect(flow.patient.phase.value?.name == "Emma Muster")
+            #expect(await world.network.requests.sorted() == ["GET MedicationRequest", "GET Patient", "GET Patient/1"])
+            // The form is empty again: who signs in next must not see it.
+            #expect(flow.signIn.form == .patientID(""))
+        }
+    }
+
+    @Test func `signing out empties every screen, and nothing lands afterwards`() async throws {
+        let world = try await ScreenWorld()
+        try await world.withOutbox { outbox in
+            let flow = await signedIn(world, outbox)
+            await flow.open(prescription: "metformin")?.value
+            let recording = try #require(flow.record())
+            let gate = Network.Gate()
+            await world.network.hold(at: gate)
+            let tasks = [
+                flow.prescriptions.reload(), flow.patient.reload(), flow.detail.reload(),
+            ]
+            await gate.started(3)
+            await flow.signOut()
+            for call in 0..<4 { await gate.answer(call, .success(())) }
+            for task in tasks { await task?.value }
+            #expect(flow.place == .signIn)
+            #expect(flow.patientID == nil)
+            #expect(flow.recording == nil)
+            #expect(recording.isClosed)
+            #expect(flow.prescriptions.phase.display == .initial)
+            #expect(flow.patient.phase.display == .initial)
+            #expect(flow.detail.plan.display == .initial)
+            #expect(flow.detail.history.display == .initial)
+            #expect(flow.detail.statistics == nil)
+        }
+    }
+
+    @Test func `another patient is loaded anew and sees nothing of the first`() async throws {
+        let world = try await ScreenWorld()
+        try await world.withOutbox { outbox in
+            let flow = await signedIn(world, outbox)
+            await flow.open(prescription: "metformin")?.value
+            // Somebody signs in elsewhere, as on another tab.
+            try await flow.session.signIn(.id("2"))
+            flow.signIn.form = .patientID("2")
+            await flow.submitSignIn()
+            #expect(flow.place == .prescriptions)
+            #expect(flow.patientID == "2")
+            #expect(flow.detail.plan.value == nil)
+            await flow.loaded()
+            #expect(flow.prescriptions.phase.value?.current.map(\.id) == ["otto"])
+        }
+    }
+
+    @Test func `following the session shows who signs in elsewhere`() async throws {
+        let world = try await ScreenWorld()
+        try await world.withOutbox { outbox in
+            let flow = ScreenFlow(client: world.client, outbox: outbox, settings: world.settings)
+            let following = Task { await flow.follow() }
+            try await flow.session.signIn(.id("2"))
+            await flow.waitUntil { $0.patientID == "2" && $0.prescriptions.phase.value != nil }
+            #expect(flow.prescriptions.phase.value?.current.map(\.id) == ["otto"])
+            await flow.session.signOut()
+            await flow.waitUntil { $0.place == .signIn }
+            #expect(flow.prescriptions.phase.display == .initial)
+            following.cancel()
+            await following.value
+        }
+    }
+
+    @Test func `a dose that cannot be saved keeps the screen, which can be left`() async throws {
+        let unusable = """
+            {"resourceType":"MedicationRequest","id":"bare","status":"active","intent":"order",\
+            "subject":{"reference":"Patient/1"},"dosageInstruction":[{"text":"daily"}]}
+            """
+        let world = try await ScreenWorld(adding: unusable)
+        try await world.withOutbox { outbox in
+            let flow = await signedIn(world, outbox)
+            await flow.open(prescription: "bare")?.value
+            let recording = try #require(flow.record())
+            #expect(await flow.save() == false)
+            #expect(flow.place == .recording("bare"))
+            #expect(recording.status.failure?.kind == .unusable)
+            flow.back()
+            #expect(flow.place == .prescription("bare"))
+            #expect(flow.recording == nil)
+            #expect(await outbox.entries.isEmpty)
+        }
+    }
+
+    @Test func `saving does not wait for a slow server, and shows when the dose arrived`() async throws {
+        let world = try await ScreenWorld()
+        try await world.withOutbox { outbox in
+            let flow = await signedIn(world, outbox)
+            await flow.open(prescription: "metformin")?.value
+            let gate = Network.Gate()
+            await world.network.hold(at: gate)
+            flow.record()
+            #expect(await flow.save())
+            #expect(flow.place == .prescription("metformin"))
+            #expect(flow.detail.history.value?.rows.first?.delivery == .waiting)
+            await gate.answer(0, .success(()))
+            await world.network.hold(at: nil)
+            let report = try await flow.sync()
+            // It was sent before, by the screen that was left.
+            #expect(report?.sent.isEmpty == true)
+            #expect(flow.detail.history.value?.rows.first?.delivery == .onServer)
+            #expect(try await world.administrations().count == 5)
+        }
+    }
+
+    @Test func `signing out ends sending, and the dose waits on the device`() async throws {
+        let world = try await ScreenWorld()
+        try await world.withOutbox { outbox in
+            let flow = await signedIn(world, outbox)
+            await flow.open(prescription: "metformin")?.value
+            let gate = Network.Gate(cancellationError: CancellationError())
+            await world.network.hold(at: gate)
+            flow.record()
+            #expect(await flow.save())
+            await gate.started(0)
+            await flow.signOut()
+            #expect(await outbox.snapshot.waitingCount == 1)
+            let onServer = try await world.administrations()
+            #expect(onServer.count == 4)
+        }
+    }
+
+    @Test func `a dose saved during a reload is not lost from the list`() async throws {
+        let world = try await ScreenWorld()
+        try await world.withOutbox { outbox in
+            let flow = await signedIn(world, outbox)
+            await flow.open(prescription: "metformin")?.value
+            let gate = Network.Gate()
+            await world.network.hold(at: gate)
+            let reload = flow.detail.reload()
+            await gate.started(1)
+            flow.record()
+            #expect(await flow.save())
+            #expect(flow.detail.history.value?.rows.count == 4)
+            // Two requests of the reload, the list once more, and the dose.
+            for call in 0..<4 { await gate.answer(call, .success(())) }
+            await world.network.hold(at: nil)
+            await reload?.value
+            try await flow.sync()
+            await flow.detail.reload()?.value
+            #expect(flow.detail.history.value?.rows.count == 4)
+        }
+    }
+
+    @Test func `what waited is sent and shown as sent`() async throws {
+        let world = try await ScreenWorld()
+        try await world.withOutbox { outbox in
+            let flow = await signedIn(world, outbox)
+            await flow.open(prescription: "metformin")?.value
+            await world.network.goDown()
+            flow.record()
+            #expect(await flow.save())
+            #expect(flow.place == .prescription("metformin"))
+            #expect(flow.detail.history.value?.rows.first?.delivery == .waiting)
+            // The first attempt ends without having sent anything.
+            let first = try await flow.sync()
+            #expect(first?.sent.isEmpty == true)
+            #expect(first?.waiting == 1)
+            await world.network.fail(nil)
+            let report = try await flow.sync()
+            #expect(report?.sent.count == 1)
+            #expect(flow.detail.history.value?.rows.first?.delivery == .onServer)
+            #expect(flow.detail.history.value?.rows.count == 4)
+        }
+    }
+
+    @Test(arguments: 0..<6)
+    func `no events show anything of another patient, or after signing out`(seed: UInt64) async throws {
+        var generator = SeededGenerator(seed: seed)
+        let world = try await ScreenWorld()
+        try await world.withOutbox { outbox in
+            let flow = ScreenFlow(client: world.client, outbox: outbox, settings: world.settings)
+            let own = ["1": "metformin", "2": "otto"]
+            var tasks: [Task<Void, Never>] = []
+            for _ in 0..<60 {
+                switch UInt.random(in: 0..<11, using: &generator) {
+                case 0, 1:
+                    flow.signIn.form = .patientID(["1", "2"].randomElement(using: &generator) ?? "1")
+                    await flow.submitSignIn()
+                case 2: await flow.signOut()
+                case 3, 4:
+                    let id = ["metformin", "otto"].randomElement(using: &generator) ?? "otto"
+                    if let task = flow.open(prescription: id) { tasks.append(task) }
+                case 5: flow.record()
+                case 6: await flow.save()
+                case 7: flow.back()
+                case 8: flow.openPatient()
+                case 9:
+                    let reloads = [flow.detail.reload(), flow.prescriptions.reload(), flow.patient.reload()]
+                    tasks += reloads.compactMap(\.self)
+                default: while let task = tasks.popLast() { await task.value }
+                }
+                let id = flow.patientID
+                #expect((flow.place == .signIn) == (id == nil))
+                #expect(flow.prescriptions.patient == id)
+                #expect(flow.patient.patient == id)
+                #expect(flow.patient.phase.value?.patient.id ?? id == id)
+                let rows = flow.prescriptions.phase.value.map { $0.current + $0.others } ?? []
+                #expect(rows.allSatisfy { $0.id == own[id ?? ""] })
+                #expect(flow.detail.key?.patient ?? id == id)
+                #expect(flow.detail.plan.value?.row.id ?? own[id ?? ""] == own[id ?? ""])
+                if case .recording = flow.place {
+                    #expect(flow.recording != nil)
+                } else {
+                    #expect(flow.recording == nil)
+                }
+            }
+            for task in tasks { await task.value }
+        }
+    }
+}
+
+extension ScreenFlow {
+    /// Waits until something holds that observers of the screens hear of.
+    fileprivate func waitUntil(_ condition: (ScreenFlow) -> Bool) async {
+        while true {
+            let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+            let holds = withObservationTracking {
+                condition(self)
+            } onChange: {
+                continuation.finish()
+            }
+            if holds { return }
+            for await _ in stream {}
+            // The change is told before it is done.
+            await Task.yield()
+        }
+    }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AdministrationStats
+import ContentState
+import DosageLanguage
+import FHIRCore
+import Foundation
+import Testing
+
+@testable import MedicationScreens
+
+struct ScreenLanguageTests {
+    static let languages = ["ar", "cs", "de", "en", "es", "fr", "it", "ja", "nl", "pl", "pt", "sv"]
+    static let regions = ["de-CH", "pt-PT"]
+
+    private func language(_ tag: String) throws -> ScreenLanguage {
+        try ScreenLanguage(locale: Locale(identifier: tag))
+    }
+
+    @Test func `there are tables of all languages`() throws {
+        #expect(try PhraseTables.screens().languages == (Self.languages + Self.regions).sorted())
+    }
+
+    @Test(arguments: languages)
+    func `a table has every phrase, and none that nobody asks for`(tag: String) throws {
+        let table = try PhraseTables.screens().table(for: tag)
+        // The form of the first day of a month is asked for by dates.
+        #expect(Set(table.keys).subtracting(["date.first"]) == Set(ScreenPhrase.all.map(\.phrase.key)))
+    }
+
+    @Test(arguments: regions)
+    func `the table of a region changes phrases and adds none`(tag: String) throws {
+        let table = try PhraseTables.screens().table(for: tag)
+        #expect(Set(table.keys).subtracting(["date.first"]) == Set(ScreenPhrase.all.map(\.phrase.key)))
+        let parent = try PhraseTables.screens().table(for: String(tag.prefix(2)))
+        let changed = try ScreenPhrase.all.filter {
+            try table.format($0.phrase.key, $0.arguments) != parent.format($0.phrase.key, $0.arguments)
+        }
+        #expect(!changed.isEmpty)
+    }
+
+    @Test(arguments: languages)
+    func `a phrase speaks of all it is given`(tag: String) throws {
+        let table = try PhraseTables.screens().table(for: tag)
+        for (phrase, arguments) in ScreenPhrase.all {
+            #expect(table.arguments(of: phrase.key)?.count == arguments.count, "\(phrase.key)")
+            #expect(try !table.format(phrase.key, arguments).isEmpty, "\(phrase.key)")
+        }
+    }
+
+    @Test(arguments: languages.filter { $0 != "en" })
+    func `no phrase was left in English`(tag: String) throws {
+        let english = try PhraseTables.screens().table(for: "en")
+        let table = try PhraseTables.screens().table(for: tag)
+        // "Prescription" is French as well, and a day and a time are joined alike.
+        let alike = ["fr": 2, "ar": 0, "ja": 0]
+        let same = try ScreenPhrase.all.filter {
+            try table.format($0.phrase.key, $0.arguments) == english.format($0.phrase.key, $0.arguments)
+        }
+        #expect(same.map(\.phrase.key).filter { $0 != "date.time" }.count <= alike[tag, default: 0])
+    }
+
+    @Test(arguments: languages)
+    func `failures and states have words of their own`(tag: String) throws {
+        let language = try language(tag)
+        let failures = ScreenFailure.Kind.allCases.map { language.text(ScreenFailure($0)) }
+        #expect(Set(failures).count == failures.count)
+        let states = PrescriptionState.allCases.map { language.text($0) }
+        #expect(Set(states).count == states.count)
+        let outcomes = AdministrationOutcome.allCases.map { language.text($0) }
+        #expect(Set(outcomes).count == outcomes.count)
+        let messages = ContentMessageKey.standard.map { language.text($0, on: .prescription) }
+        #expect(Set(messages).count == messages.count)
+    }
+
+    @Test(arguments: [
+        // language, number, text
+        ("en", 1, "1 entry of another patient was left out."),
+        ("en", 2, "2 entries of other patients were left out."),
+        ("de", 1, "1 Eintrag einer anderen Person wurde weggelassen."),
+        ("de", 3, "3 Einträge anderer Personen wurden weggelassen."),
+        ("fr", 0, "0 élément d’un autre patient a été écarté."),
+        ("fr", 2, "2 éléments d’autres patients ont été écartés."),
+        ("pl", 1, "Pominięto 1 wpis innego pacjenta."),
+        ("pl", 2, "Pominięto 2 wpisy innych pacjentów."),
+        ("pl", 5, "Pominięto 5 wpisów innych pacjentów."),
+        ("pl", 22, "Pominięto 22 wpisy innych pacjentów."),
+        ("cs", 2, "2 záznamy jiných pacientů byly vynechány."),
+        ("cs", 5, "5 záznamů jiných pacientů bylo vynecháno."),
+        ("ja", 2, "別の患者の記録2件は表示していません。"),
+        ("pt-PT", 2, "2 registos de outros doentes foram omitidos."),
+        ("ar-EG", 3, "عدد إدخالات المرضى الآخرين التي لم تُعرض: ٣"),
+    ])
+    func `numbers have the form of their language`(tag: String, number: Int, text: String) throws {
+        #expect(try language(tag).text(PrescriptionList.Warning.otherPatients(number)) == text)
+    }
+
+    @Test(arguments: [
+        ("en-US", "Tuesday, March 10, 2026, 13:00"),
+        ("de-AT", "Dienstag, 10. März 2026, 13:00"),
+        ("fr", "mardi 10 mars 2026, 13:00"),
+    ])
+    func `a moment is told by the clock of the patient`(tag: String, text: String) throws {
+        let zone = try #require(TimeZone(identifier: "Europe/Vienna"))
+        #expect(try language(tag).moment(ScreenWorld.now, in: zone) == text)
+    }
+
+    @Test func `a message of a screen wins over that of all screens`() throws {
+        let language = try language("en")
+        #expect(language.text(.empty, on: .prescriptions) == "No prescriptions")
+        #expect(language.text(.empty, on: .administrations) == "No doses recorded")
+        #expect(language.text(.empty, on: .patient) == "There is nothing here.")
+        #expect(language.text(ContentMessageKey(rawValue: "own"), on: .patient) == nil)
+    }
+
+    @Test func `another language is served in English, and says so`() throws {
+        let language = try language("ga-IE")
+        #expect(language.language == "en")
+        #expect(language.isFallbackLanguage)
+        #expect(try self.language("ar").isRightToLeft)
+        #expect(try self.language("de-CH").text(ScreenAction.close) == "Schliessen")
+    }
+
+    @Test func `a table that lacks a phrase is refused`() throws {
+        let list = Data(#"<plist version="1.0"><dict/></plist>"#.utf8)
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("words-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let place = folder.appendingPathComponent("en.lproj")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        try list.write(to: place.appendingPathComponent("Screens.stringsdict"))
+        let tables = try PhraseTables.screens(directory: folder)
+        #expect(throws: PhraseTableError.self) {
+            try ScreenLanguage(locale: Locale(identifier: "en"), tables: tables)
+        }
+    }
+
+    @Test func `a prescription has a name and instructions in any case`() throws {
+        let language = try language("en")
+        let sentences = try DosageSentenceBuilder(locale: Locale(identifier: "en"))
+        let row = PrescriptionRow(MedicationRequest(), at: 0, builder: sentences)
+        #expect(language.name(of: row) == "Medication without a name")
+        #expect(!language.instructions(of: row, sentences).isEmpty)
+        var forbidden = MedicationRequest()
+        forbidden.doNotPerform = true
+        #expect(
+            language.instructions(of: PrescriptionRow(forbidden, at: 0, builder: sentences), sentences)
+                == "Do not take this medication.")
+    }
+}
+
+extension ContentMessageKey {
+    /// The messages that every screen has.
+    fileprivate static let standard: [ContentMessageKey] = [
+        .initial, .loading, .error, .empty, .stale, .retrying, .updating,
+    ]
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ContentState
+import FHIRCore
+import FHIRTransport
+import Foundation
+import TestSupport
+import Testing
+
+import MedicationScreens
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct SignInModelTests {
+    private func model(_ world: ScreenWorld) -> (SignInModel, PatientSession) {
+        let session = PatientSession(client: world.client)
+        return (SignInModel(session: session, settings: world.settings), session)
+    }
+
+    @Test(arguments: [
+        (SignInForm.patientID(""), [SignInProblem.missing]),
+        (.patientID("  \n"), [.missing]),
+        (.patientID("two words"), [.invalid]),
+        (.patientID("a/b"), [.invalid]),
+        (.patientID(String(repeating: "a", count: 65)), [.invalid]),
+        (.patientID(String(repeating: "a", count: 64)), []),
+        (.patientID(" f001 "), []),
+        (.identifier(system: "urn:card", value: ""), [.missing]),
+        (.identifier(system: "not a uri", value: "1"), [.invalid]),
+        (.identifier(system: "", value: "1 2"), []),
+    ])
+    func `a form knows what is wrong with it`(form: SignInForm, problems: [SignInProblem]) {
+        #expect(form.problems == problems)
+    }
+
+    @Test func `a form that is wrong sends nothing, and its problem goes when it is changed`() async throws {
+        let world = try await ScreenWorld()
+        let (model, _) = model(world)
+        #expect(model.submit() == nil)
+        #expect(model.problems == [.missing])
+        #expect(await world.network.requests.isEmpty)
+        model.form = .patientID("1")
+        #expect(model.problems.isEmpty)
+    }
+
+    @Test(arguments: [SignInForm.patientID(" 1 "), .identifier(system: "urn:card", value: "777")])
+    func `who is found is signed in`(form: SignInForm) async throws {
+        let world = try await ScreenWorld()
+        let (model, session) = model(world)
+        #expect(model.status.actions == [.signIn])
+        model.form = form
+        await model.submit()?.value
+        #expect(model.phase.value?.id == "1")
+        #expect(await session.patient?.id == "1")
+        #expect(model.status.failure == nil)
+    }
+
+    @Test func `no match and several matches are told apart`() async throws {
+        let world = try await ScreenWorld()
+        let (model, session) = model(world)
+        let language = try ScreenLanguage(locale: world.settings.locale)
+
+        model.form = .patientID("3")
+        await model.submit()?.value
+        let none = try #require(model.status.failure)
+        #expect(none.kind == .noMatch)
+        #expect(model.status.actions == [.correct])
+        #expect(model.candidates.isEmpty)
+
+        model.form = .identifier(system: "", value: "shared")
+        await model.submit()?.value
+        let several = try #require(model.status.failure)
+        #expect(several.kind == .severalMatches)
+        #expect(model.status.actions == [.choose, .correct])
+        #expect(model.candidates == ["1", "2"])
+        #expect(language.text(none) != language.text(several))
+        #expect(await session.patient == nil)
+    }
+
+    @Test func `one of several matches can be chosen`() async throws {
+        let world = try await ScreenWorld()
+        let (model, session) = model(world)
+        model.form = .identifier(system: "", value: "shared")
+        await model.submit()?.value
+        #expect(model.choose("3") == nil)
+        await model.choose("2")?.value
+        #expect(await session.patient?.id == "2")
+        #expect(model.candidates.isEmpty)
+    }
+
+    @Test func `a double submission sends once, and the form stays as it was sent`() async throws {
+        let world = try await ScreenWorld()
+        let (model, _) = model(world)
+        let gate = Network.Gate()
+        await world.network.hold(at: gate)
+        model.form = .patientID("1")
+        let task = model.submit()
+        #expect(model.isSubmitting)
+        #expect(model.submit() == nil)
+        model.form = .patientID("2")
+        #expect(model.form == .patientID("1"))
+        await gate.answer(0, .success(()))
+        await task?.value
+        #expect(await world.network.requests == ["GET Patient"])
+        #expect(model.phase.value?.id == "1")
+    }
+
+    @Test func `without a network it says so and lets try again`() async throws {
+        let world = try await ScreenWorld()
+        let (model, _) = model(world)
+        await world.network.goDown()
+        model.form = .patientID("1")
+        await model.submit()?.value
+        #expect(model.status.failure?.kind == .offline)
+        #expect(model.status.actions == [.retry])
+        await world.network.fail(nil)
+        await model.submit()?.value
+        #expect(model.phase.value?.id == "1")
+        #expect(model.status.failure == nil)
+    }
+
+    @Test func `cancelling signs nobody in, also when the answer comes late`() async throws {
+        let world = try await ScreenWorld()
+        let (model, session) = model(world)
+        let gate = Network.Gate()
+        await world.network.hold(at: gate)
+        model.form = .patientID("1")
+        let task = model.submit()
+        await gate.started(0)
+        model.cancel()
+        #expect(!model.isSubmitting)
+        await gate.answer(0, .success(()))
+        await task?.value
+        #expect(model.phase.value == nil)
+        #expect(await session.patient == nil)
+    }
+
+    @Test func `a sign-in that was overtaken is no failure`() async throws {
+        let world = try await ScreenWorld()
+        let (model, session) = model(world)
+        let gate = Network.Gate()
+        await world.network.hold(at: gate)
+        model.form = .patientID("1")
+        let task = model.submit()
+        await gate.started(0)
+        await session.signOut()
+        await gate.answer(0, .success(()))
+        await task?.value
+        #expect(model.phase.display == .initial)
+        #expect(model.status.failure == nil)
+    }
+
+    @Test func `what was entered shows in no description`() {
+        #expect("\(SignInForm.patientID("secret"))" == "a patient id")
+        #expect(String(reflecting: SignInForm.identifier(system: "urn:x", value: "secret")) == "an identifier")
+    }
+}
