@@ -73,21 +73,26 @@ struct DatePattern: Sendable {
     }
 
     /// Returns a date of the month.
-    func text(_ date: CivilDate, _ names: Names) -> String {
+    private func text(_ date: CivilDate, _ names: Names) -> String {
         var text = ""
+        append(date, names, to: &text)
+        return text
+    }
+
+    /// Appends a date of the month to a text.
+    func append(_ date: CivilDate, _ names: Names, to text: inout String) {
         for piece in pieces {
             switch piece {
             case .literal(let literal): text += literal
-            case .year: text += names.numerals.localized(date.year.paddedYear)
+            case .year: names.numerals.append(date.year.paddedYear, to: &text)
             case .day(let isPadded):
                 if date.day == 1, let firstDay = names.firstDay {
                     text += firstDay
                 } else {
-                    text += names.numerals.localized(isPadded ? date.day.padded(to: 2) : String(date.day))
+                    names.numerals.append(isPadded ? date.day.padded(to: 2) : String(date.day), to: &text)
                 }
             case .weekday: text += names.name(of: date.weekday)
             }
         }
-        return text
     }
 }

@@ -96,6 +96,8 @@ package struct SVGWriter: Sendable {
     ///
     /// Source: XML 1.0, the production Char, and section 3.3.3 for space in attributes.
     package mutating func append(escaping text: String) {
+        // Most texts have nothing to escape.
+        guard text.utf8.contains(where: Self.mayNeedEscape) else { return append(markup: text) }
         // Of the characters that XML forbids, only U+FFFE and U+FFFF are longer than a byte; both begin with EF BF.
         var last: (UInt8, UInt8) = (0, 0)
         for byte in text.utf8 {
@@ -116,6 +118,16 @@ package struct SVGWriter: Sendable {
             default: bytes.append(byte)
             }
             last = (last.1, byte)
+        }
+    }
+
+    /// Whether a character that begins with a byte, or is one, may not stand as it is.
+    private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x00..<0x20, UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+            UInt8(ascii: "'"), 0xEF:
+            true
+        default: false
         }
     }
 

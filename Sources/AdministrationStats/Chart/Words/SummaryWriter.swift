@@ -63,3 +63,10 @@ struct SummaryWriter {
         return language.text(named, names.count == 1 ? names[0] : language.list(names), language.number(count))
     }
 }
+
+extension String {
+    /// The sentences of a summary or description, each of which is a line.
+    var sentences: [String] {
+        utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
+    }
+}
