@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FHIRCore
 import Foundation
 
 /// The digits and the decimal sign of a reader, asked from Foundation once.
@@ -18,16 +19,6 @@ struct Numerals: Sendable {
     func localized(_ plain: String) -> String {
         if isPrinted(plain) { return plain }
         var text = ""
-        append(plain, to: &text)
-        return text
-    }
-
-    /// Appends a number in digits of ASCII as the reader writes it.
-    func append(_ plain: String, to text: inout String) {
-        if isPrinted(plain) {
-            text += plain
-            return
-        }
         for scalar in plain.unicodeScalars {
             switch scalar {
             case ".": text += separator
@@ -35,6 +26,13 @@ struct Numerals: Sendable {
             default: text.unicodeScalars.append(scalar)
             }
         }
+        return text
+    }
+
+    /// Appends a whole number that is not negative, with zeros in front up to a width.
+    func append(_ number: Int, paddedTo width: Int = 1, to text: inout TextBuilder) {
+        guard let digits else { return text.append(number, paddedTo: width) }
+        for byte in number.padded(to: width).utf8 { text.append(digits[Int(byte & 0x0F)]) }
     }
 
     /// Whether there is nothing to change, as in most numbers: they are whole and in the digits of most languages.

@@ -27,10 +27,12 @@ package struct TextPhrase: Sendable {
     /// - Parameters:
     ///   - text: The text.
     ///   - append: Appends the argument at a position, counted from 0, where the phrase comes to it.
-    package func append(to text: inout String, arguments append: (_ position: Int, _ text: inout String) -> Void) {
+    package func append(
+        to text: inout TextBuilder, arguments append: (_ position: Int, _ text: inout TextBuilder) -> Void
+    ) {
         for piece in pieces {
             switch piece {
-            case .literal(let words): text += words
+            case .literal(let words): text.append(words)
             case .argument(let position): append(position, &text)
             }
         }

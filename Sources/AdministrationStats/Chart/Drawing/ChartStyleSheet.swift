@@ -45,20 +45,20 @@ package struct ChartStyleSheet: Sendable {
     /// The choice between the colours.
     package let theme: ChartTheme
     /// The fills of the areas that have a pattern.
-    private let notTakenFill, otherFill, outsideFill: SVGWriter.Value
+    private let notTakenFill, otherFill, outsideFill: String
 
     /// Creates the style sheet of the picture with an identifier from `SVGWriter.identifier(_:)`.
     package init(id: String, theme: ChartTheme) {
         self.id = id
         self.theme = theme
-        func fill(_ area: Area) -> SVGWriter.Value { .text("url(#\(id)-\(area.rawValue))") }
+        func fill(_ area: Area) -> String { "url(#\(id)-\(area.rawValue))" }
         notTakenFill = fill(.notTaken)
         otherFill = fill(.other)
         outsideFill = fill(.outside)
     }
 
     /// Returns the fill of an area that is told apart by a pattern; nil for one that has a colour.
-    package func fill(_ area: Area) -> SVGWriter.Value? {
+    package func fill(_ area: Area) -> String? {
         switch area {
         case .taken: nil
         case .notTaken: notTakenFill

@@ -42,8 +42,8 @@ struct GroupWriter {
     private var lastSection: (year: Int, month: Int, text: String)?
     /// What was said of counts, since most groups have those of another.
     private var known: [Counts: String] = [:]
-    /// The bytes of the long labels so far that were the longest; the others are about as long.
-    private var longest = 0
+    /// Where texts are put together.
+    private var builder = TextBuilder(capacity: 256)
 
     init(mode: DateGroupingMode, language: ChartLanguage) {
         self.mode = mode
@@ -64,15 +64,14 @@ struct GroupWriter {
                 isApplicable: isApplicable))
         let week = group.id.numberedWeek
         let (label, longLabel) = labels(of: group.id, week: week?.week ?? 0)
-        var spoken = ""
-        spoken.reserveCapacity(longLabel.utf8.count + facts.utf8.count + 8)
-        phrases.group.append(to: &spoken) { position, text in text += position == 0 ? longLabel : facts }
+        builder.removeAll()
+        phrases.group.append(to: &builder) { position, text in text.append(position == 0 ? longLabel : facts) }
         return ChartModel.Group(
             id: week.map(DateGroup.identifier) ?? group.id.identifier,
             label: label,
             section: section(of: group.id, year: week?.year ?? group.id.firstDay.year),
             longLabel: longLabel,
-            spoken: spoken,
+            spoken: builder.text,
             note: isApplicable ? (isCurrent ? running : nil) : outside,
             taken: group.taken,
             notTaken: group.notTaken,
@@ -101,25 +100,24 @@ struct GroupWriter {
         case .day: return (language.number(first.day), dates.fullDay(first))
         case .week:
             let number = language.number(week)
-            var label = ""
-            phrases.weekShort.append(to: &label) { _, text in text += number }
-            return (label, longLabel(ofWeek: number, from: first, through: group.lastDay))
+            builder.removeAll()
+            phrases.weekShort.append(to: &builder) { _, text in text.append(number) }
+            return (builder.text, longLabel(ofWeek: number, from: first, through: group.lastDay))
         }
     }
 
     private mutating func longLabel(ofWeek week: String, from first: CivilDate, through last: CivilDate) -> String {
-        var label = ""
-        label.reserveCapacity(longest)
+        builder.removeAll()
         let (day, dayOfYear) = (dates.day, dates.dayOfYear)
         if first.year != last.year {
-            phrases.weekOfTwoYears.append(to: &label) { position, text in
-                if position == 0 { text += week } else { day.append(position == 1 ? first : last, to: &text) }
+            phrases.weekOfTwoYears.append(to: &builder) { position, text in
+                if position == 0 { text.append(week) } else { day.append(position == 1 ? first : last, to: &text) }
             }
         } else {
             let saysYearFirst = phrases.saysYearFirst
-            phrases.weekLong.append(to: &label) { position, text in
+            phrases.weekLong.append(to: &builder) { position, text in
                 switch position {
-                case 0: text += week
+                case 0: text.append(week)
                 case 1 where !saysYearFirst: dayOfYear.append(first, to: &text)
                 case 2 where !saysYearFirst: day.append(last, to: &text)
                 case 3 where saysYearFirst: day.append(first, to: &text)
@@ -128,8 +126,7 @@ struct GroupWriter {
                 }
             }
         }
-        longest = max(longest, label.utf8.count)
-        return label
+        return builder.text
     }
 
     private mutating func section(of group: DateGroup, year: Int) -> String? {
