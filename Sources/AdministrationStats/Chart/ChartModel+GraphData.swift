@@ -41,7 +41,7 @@ extension ChartModel {
         self.title = language.forms.outside(title)
         self.language = language.language
         direction = language.isRightToLeft ? .rightToLeft : .leftToRight
-        digits = (0...9).map(language.number).joined()
+        digits = language.digits
         ticks = ChartScale(upTo: groups.lazy.map(\.total).max() ?? 0).values.map {
             Tick(value: $0, label: language.number($0))
         }

@@ -153,14 +153,14 @@ public struct ChartModel: Sendable, Hashable {
     /// Returns a number in ten digits, given from 0 to 9.
     static func number(_ value: Int, digits: String) -> String {
         let text = String(value)
-        guard !digits.utf8.elementsEqual("0123456789".utf8) else { return text }
-        let numerals = Array(digits.unicodeScalars)
-        var scalars = String.UnicodeScalarView()
+        guard digits != "0123456789" else { return text }
+        let numerals = digits.unicodeScalars
+        var number = ""
         for byte in text.utf8 {
-            let digit = Int(byte) - 0x30
-            scalars.append(numerals.indices.contains(digit) ? numerals[digit] : Unicode.Scalar(byte))
+            let numeral = byte < 0x30 ? nil : numerals.dropFirst(Int(byte) - 0x30).first
+            number.unicodeScalars.append(numeral ?? Unicode.Scalar(byte))
         }
-        return String(scalars)
+        return number
     }
 }
 

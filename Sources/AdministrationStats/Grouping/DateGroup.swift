@@ -71,7 +71,7 @@ public struct DateGroup: Sendable, Hashable {
 
     /// The year; for a week the year to which it belongs, which may differ from that of its first or last day.
     public var year: Int {
-        weekRule?.week(containing: firstDay).year ?? firstDay.year
+        numberedWeek?.year ?? firstDay.year
     }
 
     /// The month, 1 to 12, of a month or a day.
@@ -79,9 +79,14 @@ public struct DateGroup: Sendable, Hashable {
         mode == .month || mode == .day ? firstDay.month : nil
     }
 
+    /// The number of a week and the year to which it belongs; nil for all other groups.
+    var numberedWeek: (year: Int, week: Int)? {
+        weekRule?.week(containing: firstDay)
+    }
+
     /// The number of the week, 1 to 53, of a week.
     public var week: Int? {
-        weekRule?.week(containing: firstDay).week
+        numberedWeek?.week
     }
 
     /// The day of the month, 1 to 31, of a day.
@@ -96,9 +101,14 @@ public struct DateGroup: Sendable, Hashable {
         switch mode {
         case .year: year.paddedYear
         case .month: CivilMonth(containing: firstDay).description
-        case .week: "\(year.paddedYear)-W\((week ?? 0).padded(to: 2))"
+        case .week: Self.identifier(of: numberedWeek ?? (year, 0))
         case .day: firstDay.description
         }
+    }
+
+    /// Returns a numbered week in the manner of ISO 8601.
+    static func identifier(of week: (year: Int, week: Int)) -> String {
+        week.year.paddedYear + "-W" + week.week.padded(to: 2)
     }
 
     /// Returns the time from the beginning of the first day to the end of the last.

@@ -22,7 +22,18 @@ package final class DateForm: @unchecked Sendable {
 
     /// Returns a date, by the Gregorian calendar at all times and with at least four digits of the year.
     package func text(_ date: CivilDate) -> String {
-        pattern(of: date.month)?.text(date, names) ?? printed(date)
+        var text = TextBuilder()
+        append(date, to: &text)
+        return text.text
+    }
+
+    /// Appends a date to a text.
+    package func append(_ date: CivilDate, to text: inout TextBuilder) {
+        if let pattern = pattern(of: date.month) {
+            pattern.append(date, names, to: &text)
+        } else {
+            text.append(printed(date))
+        }
     }
 
     private func pattern(of month: Int) -> DatePattern? {

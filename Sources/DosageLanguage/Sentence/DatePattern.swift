@@ -61,7 +61,8 @@ struct DatePattern: Sendable {
             pieces += [.literal(String(text[end..<range.lowerBound])), piece]
             end = range.upperBound
         }
-        self.pieces = pieces + [.literal(String(text[end...]))]
+        pieces.append(.literal(String(text[end...])))
+        self.pieces = pieces.filter { if case .literal("") = $0 { false } else { true } }
         // Some days have a form of their own in some languages.
         let plain = Names(numerals: names.numerals, firstDay: nil, weekdays: names.weekdays)
         for day in [1, 2, 3, 5, 6, 7, 11, 22] {
@@ -73,21 +74,31 @@ struct DatePattern: Sendable {
     }
 
     /// Returns a date of the month.
-    func text(_ date: CivilDate, _ names: Names) -> String {
-        var text = ""
+    private func text(_ date: CivilDate, _ names: Names) -> String {
+        var text = TextBuilder()
+        append(date, names, to: &text)
+        return text.text
+    }
+
+    /// Appends a date of the month to a text.
+    func append(_ date: CivilDate, _ names: Names, to text: inout TextBuilder) {
         for piece in pieces {
             switch piece {
-            case .literal(let literal): text += literal
-            case .year: text += names.numerals.localized(date.year.paddedYear)
+            case .literal(let literal): text.append(literal)
+            case .year:
+                if 0...9999 ~= date.year {
+                    names.numerals.append(date.year, paddedTo: 4, to: &text)
+                } else {
+                    text.append(names.numerals.localized(date.year.paddedYear))
+                }
             case .day(let isPadded):
                 if date.day == 1, let firstDay = names.firstDay {
-                    text += firstDay
+                    text.append(firstDay)
                 } else {
-                    text += names.numerals.localized(isPadded ? date.day.padded(to: 2) : String(date.day))
+                    names.numerals.append(date.day, paddedTo: isPadded ? 2 : 1, to: &text)
                 }
-            case .weekday: text += names.name(of: date.weekday)
+            case .weekday: text.append(names.name(of: date.weekday))
             }
         }
-        return text
     }
 }

@@ -1,33 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FHIRCore
 import Foundation
 
 /// The digits and the decimal sign of a reader, asked from Foundation once.
 struct Numerals: Sendable {
     private let separator: String
     /// The ten digits, where they are not those of ASCII.
-    private let digits: [Character]?
+    private let digits: [String]?
 
     init(_ locale: Locale) {
         separator = locale.decimalSeparator ?? "."
-        let sample = Array(1_234_567_890.formatted(.number.grouping(.never).locale(locale)))
+        let sample = 1_234_567_890.formatted(.number.grouping(.never).locale(locale)).map { String($0) }
         digits = sample.first == "1" || sample.count != 10 ? nil : [sample[9]] + sample[0..<9]
     }
 
     /// Returns a number in digits of ASCII as the reader writes it.
     func localized(_ plain: String) -> String {
-        // Most numbers are whole and in the digits of most languages: there is nothing to change in them.
-        if digits == nil, !plain.utf8.contains(UInt8(ascii: ".")) { return plain }
+        if isPrinted(plain) { return plain }
         var text = ""
-        for character in plain {
-            if character == "." {
-                text += separator
-            } else if let digits, let value = character.wholeNumberValue, value < digits.count {
-                text.append(digits[value])
-            } else {
-                text.append(character)
+        for scalar in plain.unicodeScalars {
+            switch scalar {
+            case ".": text += separator
+            case "0"..."9": text += digits?[Int(scalar.value) - 0x30] ?? String(scalar)
+            default: text.unicodeScalars.append(scalar)
             }
         }
         return text
+    }
+
+    /// Appends a whole number that is not negative, with zeros in front up to a width.
+    func append(_ number: Int, paddedTo width: Int = 1, to text: inout TextBuilder) {
+        guard let digits else { return text.append(number, paddedTo: width) }
+        for byte in number.padded(to: width).utf8 { text.append(digits[Int(byte & 0x0F)]) }
+    }
+
+    /// Whether there is nothing to change, as in most numbers: they are whole and in the digits of most languages.
+    private func isPrinted(_ plain: String) -> Bool {
+        digits == nil && !plain.utf8.contains(UInt8(ascii: "."))
     }
 }

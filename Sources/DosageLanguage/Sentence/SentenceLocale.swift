@@ -153,7 +153,7 @@ package final class SentenceLocale: Sendable {
                 texts[index] = "\u{A0}" + texts[index]
             }
         }
-        if let pattern = kind == .and ? allPattern : anyPattern { return pattern.joined(texts) }
+        if let joined = (kind == .and ? allPattern : anyPattern)?.joined(texts) { return joined }
         return texts.formatted(.list(type: kind == .and ? .and : .or).locale(locale))
     }
 

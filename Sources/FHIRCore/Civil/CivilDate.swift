@@ -166,6 +166,6 @@ extension CivilDate: LosslessStringConvertible {
     ///
     /// Years outside 0000 to 9999 have a sign and at least four digits: "+10000-01-02".
     public var description: String {
-        "\(CivilMonth(containing: self))-\(day.padded(to: 2))"
+        year.paddedYear + "-" + month.padded(to: 2) + "-" + day.padded(to: 2)
     }
 }

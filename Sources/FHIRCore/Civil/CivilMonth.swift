@@ -46,15 +46,16 @@ extension CivilMonth: Comparable {
 extension CivilMonth: CustomStringConvertible {
     /// The month in the form of ISO 8601, such as "2016-08".
     public var description: String {
-        "\(year.paddedYear)-\(month.padded(to: 2))"
+        year.paddedYear + "-" + month.padded(to: 2)
     }
 }
 
 extension Int {
     /// Returns the decimal digits of a number that is not negative, with zeros in front up to a width.
     package func padded(to width: Int) -> String {
-        let digits = String(self)
-        return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits
+        var digits = String(self)
+        while digits.utf8.count < width { digits = "0" + digits }
+        return digits
     }
 
     /// The number as ISO 8601 writes a year: four digits, and a sign where these are not enough.

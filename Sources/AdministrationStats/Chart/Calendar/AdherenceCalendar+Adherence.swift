@@ -59,7 +59,7 @@ extension AdherenceCalendar {
         self.title = language.forms.outside(title)
         self.language = language.language
         direction = language.isRightToLeft ? .rightToLeft : .leftToRight
-        digits = (0...9).map(language.number).joined()
+        digits = language.digits
         weekdays = (0..<7).map { place in
             let weekday = Weekday.allCases[(weekRule.firstWeekday.rawValue - 1 + place) % 7]
             return WeekdayName(

@@ -13,7 +13,7 @@ extension AdherenceCalendar {
         let columns = columns(for: sums)
         var html = SVGWriter()
         html.openTable(id: id, language: language, direction: direction)
-        html.caption(title, description.split(separator: "\n").map(String.init))
+        html.caption(title, description.sentences)
         html.open("thead")
         html.open("tr")
         for head in [words.day] + columns.map(\.head) + [words.note] {

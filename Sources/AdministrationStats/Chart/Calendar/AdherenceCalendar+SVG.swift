@@ -67,7 +67,7 @@ private struct CalendarPicture {
                     canvas.rect(x: x, y: y, width: 18, height: 12, class: "fm-axis")
                 })
         }
-        frame.notes = model.summary.split(separator: "\n").map(String.init) + model.notes + [model.zoneRule]
+        frame.notes = model.summary.sentences + model.notes + [model.zoneRule]
         self.frame = frame
         style = frame.styleSheet
         let most = Int((frame.innerWidth + Self.gap) / (7 * Self.narrowestCell + Self.gap))

@@ -40,7 +40,7 @@ extension AdherenceCalendar {
             }
         }
         lines.append("")
-        for sentence in summary.split(separator: "\n").map(String.init) + notes + [zoneRule] {
+        for sentence in summary.sentences + notes + [zoneRule] {
             lines += TextMeasure.lines(sentence.shown ?? "", cells: width)
         }
         let mark = direction == .rightToLeft ? "\u{200F}" : ""

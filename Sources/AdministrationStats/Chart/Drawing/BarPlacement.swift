@@ -44,36 +44,17 @@ struct BarPlacement: Sendable {
         }
     }
 
-    /// Returns the bars of a group, in the order of the legend.
+    /// Calls a closure with the bars of a group, in the order of the legend.
     ///
     /// Side by side, each area has its place in every group, also where there is no bar.
-    func bars(of group: ChartModel.Group) -> Bars {
-        Bars(placement: self, group: group)
-    }
-
-    /// The bars of a group, made one by one.
-    struct Bars: Sequence, IteratorProtocol {
-        private let placement: BarPlacement
-        private let group: ChartModel.Group
-        private var index = 0
-        private var below = 0
-
-        fileprivate init(placement: BarPlacement, group: ChartModel.Group) {
-            self.placement = placement
-            self.group = group
-        }
-
-        mutating func next() -> Bar? {
-            let areas = placement.areas
-            while index < areas.count {
-                defer { index += 1 }
-                let count = group.count(of: areas[index])
-                guard count > 0 else { continue }
-                defer { below += placement.layout == .stacked ? count : 0 }
-                let place = Double(index) - Double(areas.count - 1) / 2
-                return Bar(area: areas[index], count: count, below: below, offset: place * placement.step)
-            }
-            return nil
+    func forEachBar(of group: ChartModel.Group, _ draw: (Bar) -> Void) {
+        var below = 0
+        for (index, area) in areas.enumerated() {
+            let count = group.count(of: area)
+            guard count > 0 else { continue }
+            let place = Double(index) - Double(areas.count - 1) / 2
+            draw(Bar(area: area, count: count, below: below, offset: place * step))
+            if layout == .stacked { below += count }
         }
     }
 }

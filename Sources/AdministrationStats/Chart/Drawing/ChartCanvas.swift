@@ -28,16 +28,16 @@ package struct ChartCanvas: Sendable {
         isMirrored ? self.width - x - width : x
     }
 
-    // Shapes are many. Their names and classes come from code alone and are written as they are.
+    // Shapes are many. Their names, classes and fills come from code alone and are written as they are.
 
     private mutating func set(_ attribute: String, _ number: Double) {
         svg.append(markup: attribute)
-        svg.append(.number(number))
+        svg.append(number)
     }
 
     /// Draws a rectangle with the colour of a class, or with a fill.
     package mutating func rect(
-        x: Double, y: Double, width: Double, height: Double, class name: String, fill: SVGWriter.Value? = nil
+        x: Double, y: Double, width: Double, height: Double, class name: String, fill: String? = nil
     ) {
         svg.append(markup: "<rect class=\"")
         svg.append(markup: name)
@@ -47,7 +47,7 @@ package struct ChartCanvas: Sendable {
         set("\" height=\"", height)
         if let fill {
             svg.append(markup: "\" fill=\"")
-            svg.append(fill)
+            svg.append(markup: fill)
         }
         svg.append(markup: "\"/>")
     }

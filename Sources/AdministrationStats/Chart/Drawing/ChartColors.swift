@@ -45,6 +45,13 @@ package struct ChartColors: Sendable, Hashable {
         notTaken: "CanvasText", other: "CanvasText", onTaken: "Canvas"
     )
 
+    /// The variables of style sheets that have a colour each.
+    package static let variables = ChartColors(
+        background: "var(--fm-background)", foreground: "var(--fm-foreground)", muted: "var(--fm-muted)",
+        grid: "var(--fm-grid)", taken: "var(--fm-taken)", notTaken: "var(--fm-not-taken)", other: "var(--fm-other)",
+        onTaken: "var(--fm-on-taken)"
+    )
+
     /// Each colour with its name in style sheets.
     package var named: KeyValuePairs<String, String> {
         [

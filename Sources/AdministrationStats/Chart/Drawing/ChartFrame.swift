@@ -68,6 +68,7 @@ package struct ChartFrame: Sendable {
         self.language = language
         self.direction = direction
         self.options = options
+        styleSheet = ChartStyleSheet(id: SVGWriter.identifier(options.id), theme: options.theme)
     }
 
     /// The distance of everything from the edges.
@@ -88,9 +89,7 @@ package struct ChartFrame: Sendable {
     package var innerWidth: Double { width - 2 * Self.margin }
 
     /// The style sheet, for the fills of areas.
-    package var styleSheet: ChartStyleSheet {
-        ChartStyleSheet(id: SVGWriter.identifier(options.id), theme: options.theme)
-    }
+    package let styleSheet: ChartStyleSheet
 
     /// Returns the whole picture.
     ///
@@ -137,7 +136,7 @@ package struct ChartFrame: Sendable {
     }
 
     private func openRoot(height: Double, to svg: inout SVGWriter) {
-        let id = SVGWriter.identifier(options.id)
+        let id = styleSheet.id
         let viewBox = "0 0 \(SVGWriter.text(of: width)) \(SVGWriter.text(of: height))"
         svg.open(
             "svg",
@@ -204,7 +203,7 @@ extension ChartCanvas {
         _ area: ChartStyleSheet.Area, x: Double, y: Double, width: Double, height: Double, style: ChartStyleSheet,
         isOpen: Bool = false
     ) {
-        let fill = area == .taken ? nil : style.fill(area)
+        let fill = style.fill(area)
         guard isOpen else {
             return rect(x: x, y: y, width: width, height: height, class: area.className, fill: fill)
         }

@@ -44,16 +44,27 @@ package struct ChartStyleSheet: Sendable {
     package let id: String
     /// The choice between the colours.
     package let theme: ChartTheme
+    /// The fills of the areas that have a pattern.
+    private let notTakenFill, otherFill, outsideFill: String
 
     /// Creates the style sheet of the picture with an identifier from `SVGWriter.identifier(_:)`.
     package init(id: String, theme: ChartTheme) {
         self.id = id
         self.theme = theme
+        func fill(_ area: Area) -> String { "url(#\(id)-\(area.rawValue))" }
+        notTakenFill = fill(.notTaken)
+        otherFill = fill(.other)
+        outsideFill = fill(.outside)
     }
 
-    /// Returns the fill of an area that is told apart by a pattern.
-    package func fill(_ area: Area) -> SVGWriter.Value {
-        .text("url(#\(id)-\(area.rawValue))")
+    /// Returns the fill of an area that is told apart by a pattern; nil for one that has a colour.
+    package func fill(_ area: Area) -> String? {
+        switch area {
+        case .taken: nil
+        case .notTaken: notTakenFill
+        case .other: otherFill
+        case .outside: outsideFill
+        }
     }
 
     /// Writes the style sheet and the patterns; they stand before everything that uses them.
@@ -73,11 +84,10 @@ package struct ChartStyleSheet: Sendable {
             svg.append(markup: "}@media (forced-colors:active){")
             define(.forced, to: &svg)
             svg.append(markup: "}")
-            rules(to: &svg) { "var(--fm-\($0))" }
-        case .light, .dark:
-            // Not every program that prints knows variables.
-            let colors = (theme == .light ? ChartColors.light : .dark).named
-            rules(to: &svg) { name in colors.first { $0.key == name }?.value ?? "none" }
+            rules(.variables, to: &svg)
+        // Not every program that prints knows variables.
+        case .light: rules(.light, to: &svg)
+        case .dark: rules(.dark, to: &svg)
         }
         svg.append(markup: "</style>")
         guard !areas.isEmpty else { return }
@@ -87,7 +97,9 @@ package struct ChartStyleSheet: Sendable {
     }
 
     private func define(_ colors: ChartColors, to svg: inout SVGWriter) {
-        svg.append(markup: "#\(id){")
+        svg.append(markup: "#")
+        svg.append(markup: id)
+        svg.append(markup: "{")
         for (name, color) in colors.named {
             svg.append(markup: "--fm-")
             svg.append(markup: name)
@@ -98,35 +110,36 @@ package struct ChartStyleSheet: Sendable {
         svg.append(markup: "}")
     }
 
-    private func rules(to svg: inout SVGWriter, _ color: (String) -> String) {
-        func rule(_ name: String, _ declarations: String...) {
+    private func rules(_ colors: ChartColors, to svg: inout SVGWriter) {
+        func rule(_ name: String, _ property: String, _ value: String = "", _ more: String = "") {
             svg.append(markup: "#")
             svg.append(markup: id)
-            svg.append(markup: " .fm-")
+            svg.append(markup: " .")
             svg.append(markup: name)
             svg.append(markup: "{")
-            for declaration in declarations { svg.append(markup: declaration) }
+            svg.append(markup: property)
+            svg.append(markup: value)
+            svg.append(markup: more)
             svg.append(markup: "}")
         }
-        rule("background", "fill:", color("background"))
-        rule("text", "fill:", color("foreground"))
-        rule("label", "fill:", color("muted"))
-        rule("on-taken", "fill:", color("on-taken"))
-        rule("grid", "fill:none;stroke:", color("grid"), ";stroke-width:1")
-        rule("axis", "fill:none;stroke:", color("foreground"), ";stroke-width:1.5")
-        rule("mark", "fill:none;stroke:", color("foreground"), ";stroke-width:1.5;stroke-dasharray:3 3")
-        rule("taken", "fill:", color("taken"))
-        for area in [Area.taken, .notTaken, .other] {
-            let stroke = color(area.rawValue)
-            rule(area.rawValue, "stroke:", stroke, ";stroke-width:1.5")
-            rule("\(area.rawValue)-edge", "fill:none;stroke:", stroke, ";stroke-width:1.5")
+        rule("fm-background", "fill:", colors.background)
+        rule("fm-text", "fill:", colors.foreground)
+        rule("fm-label", "fill:", colors.muted)
+        rule("fm-on-taken", "fill:", colors.onTaken)
+        rule("fm-grid", "fill:none;stroke:", colors.grid, ";stroke-width:1")
+        rule("fm-axis", "fill:none;stroke:", colors.foreground, ";stroke-width:1.5")
+        rule("fm-mark", "fill:none;stroke:", colors.foreground, ";stroke-width:1.5;stroke-dasharray:3 3")
+        rule("fm-taken", "fill:", colors.taken)
+        for (area, color) in [(Area.taken, colors.taken), (.notTaken, colors.notTaken), (.other, colors.other)] {
+            rule(area.className, "stroke:", color, ";stroke-width:1.5")
+            rule(area.edgeClassName, "fill:none;stroke:", color, ";stroke-width:1.5")
         }
-        rule("open", "fill-opacity:.35;stroke:none")
-        rule("stripe-back", "fill:", color("background"))
-        rule("stripe-not-taken", "fill:", color("not-taken"))
-        rule("stripe-other", "fill:", color("other"))
-        rule("stripe-outside", "fill:", color("muted"))
-        rule("group:focus-visible", "outline:2px solid ", color("foreground"))
+        rule("fm-open", "fill-opacity:.35;stroke:none")
+        rule("fm-stripe-back", "fill:", colors.background)
+        rule("fm-stripe-not-taken", "fill:", colors.notTaken)
+        rule("fm-stripe-other", "fill:", colors.other)
+        rule("fm-stripe-outside", "fill:", colors.muted)
+        rule("fm-group:focus-visible", "outline:2px solid ", colors.foreground)
     }
 
     private func pattern(_ area: Area, to svg: inout SVGWriter) {

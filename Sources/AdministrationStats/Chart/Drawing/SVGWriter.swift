@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DosageLanguage
+
 /// A writer of SVG, one element after another.
 ///
 /// The same calls give the same bytes: attributes keep their order, and numbers have at most two decimals and a dot in
@@ -29,35 +31,31 @@ package struct SVGWriter: Sendable {
 
     package typealias Attributes = KeyValuePairs<String, Value>
 
-    private var bytes: [UInt8] = []
+    private var output = TextBuilder(capacity: 16_384)
 
     /// Creates a writer of nothing yet.
-    package init() {
-        bytes.reserveCapacity(8_192)
-    }
+    package init() {}
 
     /// What has been written.
-    package var text: String { String(decoding: bytes, as: UTF8.self) }
+    package var text: String { output.text }
 
     /// Writes the beginning of an element.
     package mutating func open(_ name: String, _ attributes: Attributes = [:]) {
         begin(name, attributes)
-        bytes.append(UInt8(ascii: ">"))
+        append(markup: ">")
     }
 
     /// Writes the end of an element.
     package mutating func close(_ name: String) {
-        bytes.append(UInt8(ascii: "<"))
-        bytes.append(UInt8(ascii: "/"))
-        bytes.append(contentsOf: name.utf8)
-        bytes.append(UInt8(ascii: ">"))
+        append(markup: "</")
+        append(markup: name)
+        append(markup: ">")
     }
 
     /// Writes an element without anything in it.
     package mutating func empty(_ name: String, _ attributes: Attributes = [:]) {
         begin(name, attributes)
-        bytes.append(UInt8(ascii: "/"))
-        bytes.append(UInt8(ascii: ">"))
+        append(markup: "/>")
     }
 
     /// Writes an element with a text in it.
@@ -69,7 +67,7 @@ package struct SVGWriter: Sendable {
 
     /// Writes markup as it is; nothing that comes from outside may be in it.
     package mutating func append(markup: String) {
-        bytes.append(contentsOf: markup.utf8)
+        output.append(markup)
     }
 
     private mutating func begin(_ name: String, _ attributes: Attributes) {
@@ -84,10 +82,15 @@ package struct SVGWriter: Sendable {
         }
     }
 
+    /// Writes a number with at most two decimals; one that is not finite or beyond a million millions is written as 0.
+    mutating func append(_ number: Double) {
+        Self.append(number, to: &output)
+    }
+
     /// Writes a value as it stands between quotation marks.
-    mutating func append(_ value: Value) {
+    private mutating func append(_ value: Value) {
         switch value {
-        case .number(let number): Self.append(number, to: &bytes)
+        case .number(let number): append(number)
         case .text(let text): append(escaping: text)
         }
     }
@@ -96,48 +99,51 @@ package struct SVGWriter: Sendable {
     ///
     /// Source: XML 1.0, the production Char, and section 3.3.3 for space in attributes.
     package mutating func append(escaping text: String) {
-        // Of the characters that XML forbids, only U+FFFE and U+FFFF are longer than a byte; both begin with EF BF.
-        var last: (UInt8, UInt8) = (0, 0)
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "&"): append(markup: "&amp;")
-            case UInt8(ascii: "<"): append(markup: "&lt;")
-            case UInt8(ascii: ">"): append(markup: "&gt;")
-            case UInt8(ascii: "\""): append(markup: "&quot;")
-            case UInt8(ascii: "'"): append(markup: "&#39;")
-            case 0x09, 0x0A, 0x0D: append(markup: byte == 0x09 ? "&#9;" : byte == 0x0A ? "&#10;" : "&#13;")
-            case 0x00..<0x20: break
-            case 0xBE, 0xBF:
-                if last == (0xEF, 0xBF) {
-                    bytes.removeLast(2)
-                } else {
-                    bytes.append(byte)
+        var text = text
+        text.withUTF8 { bytes in
+            // Most texts have nothing to escape; the rest is written in runs without anything.
+            var start = 0
+            for index in bytes.indices {
+                var end = index + 1
+                let escaped: String
+                switch unsafe bytes[index] {
+                case UInt8(ascii: "&"): escaped = "&amp;"
+                case UInt8(ascii: "<"): escaped = "&lt;"
+                case UInt8(ascii: ">"): escaped = "&gt;"
+                case UInt8(ascii: "\""): escaped = "&quot;"
+                case UInt8(ascii: "'"): escaped = "&#39;"
+                case 0x09: escaped = "&#9;"
+                case 0x0A: escaped = "&#10;"
+                case 0x0D: escaped = "&#13;"
+                case 0x00..<0x20: escaped = ""
+                case 0xEF:
+                    // Of the characters that XML forbids, only U+FFFE and U+FFFF are longer than a byte: EF BF BE or BF.
+                    guard unsafe bytes[index + 1] == 0xBF, unsafe bytes[index + 2] >= 0xBE else { continue }
+                    escaped = ""
+                    end = index + 3
+                default: continue
                 }
-            default: bytes.append(byte)
+                unsafe output.append(bytes[start..<index])
+                output.append(escaped)
+                start = end
             }
-            last = (last.1, byte)
+            unsafe output.append(bytes[start...])
         }
     }
 
-    /// Writes a number with at most two decimals; one that is not finite or beyond a million millions is written as 0.
-    private static func append(_ number: Double, to bytes: inout [UInt8]) {
-        guard abs(number) <= 1e12 else { return bytes.append(UInt8(ascii: "0")) }
+    fileprivate static func append(_ number: Double, to output: inout TextBuilder) {
+        guard abs(number) <= 1e12 else { return output.append(ascii: UInt8(ascii: "0")) }
         var rest = Int((number * 100).rounded())
         if rest < 0 {
-            bytes.append(UInt8(ascii: "-"))
+            output.append(ascii: UInt8(ascii: "-"))
             rest = -rest
         }
-        append(rest / 100, to: &bytes)
-        let hundredths = rest % 100
+        let (whole, hundredths) = rest.quotientAndRemainder(dividingBy: 100)
+        output.append(whole)
         guard hundredths > 0 else { return }
-        bytes.append(UInt8(ascii: "."))
-        bytes.append(UInt8(ascii: "0") + UInt8(hundredths / 10))
-        if hundredths % 10 > 0 { bytes.append(UInt8(ascii: "0") + UInt8(hundredths % 10)) }
-    }
-
-    private static func append(_ number: Int, to bytes: inout [UInt8]) {
-        if number >= 10 { append(number / 10, to: &bytes) }
-        bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+        output.append(ascii: UInt8(ascii: "."))
+        output.append(ascii: UInt8(ascii: "0") + UInt8(hundredths / 10))
+        if hundredths % 10 > 0 { output.append(ascii: UInt8(ascii: "0") + UInt8(hundredths % 10)) }
     }
 }
 
@@ -153,9 +159,9 @@ extension SVGWriter {
         var command = "M"
         for point in points {
             append(markup: command)
-            Self.append(point.x, to: &bytes)
+            append(point.x)
             append(markup: " ")
-            Self.append(point.y, to: &bytes)
+            append(point.y)
             command = "L"
         }
         append(markup: "\"/>")
@@ -163,9 +169,9 @@ extension SVGWriter {
 
     /// Returns a number as it stands in attributes.
     package static func text(of number: Double) -> String {
-        var bytes: [UInt8] = []
-        append(number, to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        var output = TextBuilder()
+        append(number, to: &output)
+        return output.text
     }
 
     /// Returns an identifier made of a text from outside, so that it can stand in a style sheet too.

@@ -12,16 +12,24 @@ package enum TextMeasure {
     ///   - isBold: Whether the font is bold.
     /// - Returns: The width.
     package static func width(of text: String, isBold: Bool = false) -> Double {
-        var hundredths = 0
-        for scalar in text.unicodeScalars { hundredths += Self.hundredths(of: scalar) }
-        return Double(hundredths) / (isBold ? 88 : 100)
+        Double(sum(text.unicodeScalars, hundredths)) / hundredthsPerSize(isBold: isBold)
     }
 
     /// Returns the number of cells of a text in a terminal: two for East Asian characters, none for marks.
     ///
     /// Source: UAX #11, the properties W and F.
     package static func cells(of text: String) -> Int {
-        text.unicodeScalars.reduce(0) { $0 + cells(of: $1) }
+        sum(text.unicodeScalars, cells)
+    }
+
+    private static func hundredthsPerSize(isBold: Bool) -> Double { isBold ? 88 : 100 }
+
+    private static func sum(
+        _ scalars: some Sequence<Unicode.Scalar>, _ measure: (Unicode.Scalar) -> Int
+    ) -> Int {
+        var sum = 0
+        for scalar in scalars { sum += measure(scalar) }
+        return sum
     }
 
     static func cells(of scalar: Unicode.Scalar) -> Int {
@@ -29,6 +37,8 @@ package enum TextMeasure {
         case 0x20..<0x7F: 1
         case 0..<0xA0: 0
         case 0xA0..<0x300: 1
+        // Letters and digits of Arabic, blocks: what most texts are made of needs no property to be looked up.
+        case 0x620...0x64A, 0x660...0x66F, 0x2500...0x259F: 1
         default: isWide(scalar) ? 2 : takesNoSpace(scalar) ? 0 : 1
         }
     }
@@ -65,6 +75,9 @@ package enum TextMeasure {
         case 0x20..<0x7F: 84
         case 0..<0xA0: 0
         case 0xA1..<0x300: isCapital(scalar) ? 85 : 68
+        // Letters and digits of Arabic and Japanese, so that no property has to be looked up.
+        case 0x620...0x64A, 0x660...0x66F: 78
+        case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF: 103
         case 0x600..<0x700, 0x750..<0x780, 0x8A0..<0x900, 0xFB50..<0xFE00, 0xFE70..<0xFEFF:
             takesNoSpace(scalar) ? 0 : 78
         case 0x2013, 0x2018...0x201E: 54
@@ -92,49 +105,52 @@ extension TextMeasure {
     /// - Returns: The lines; none for a text of nothing but space.
     package static func lines(_ text: String, within limit: Double, most: Int, isBold: Bool = false) -> [String] {
         let isShort = width(of: text, isBold: isBold) <= limit
-        if isShort, most > 0, !text.contains(where: \.isNewline) { return text.isEmpty ? [] : [text] }
-        return lines(text, most: most, limit: limit) { width(of: String($0), isBold: isBold) }
+        if isShort, most > 0, !text.unicodeScalars.contains(where: isNewline) { return text.isEmpty ? [] : [text] }
+        let hundredths = min(max(0, limit * hundredthsPerSize(isBold: isBold)), 1e9)
+        return lines(text, most: most, limit: Int(hundredths), measure: Self.hundredths)
     }
 
     /// Breaks a text into lines no wider than a number of cells in a terminal.
     static func lines(_ text: String, cells limit: Int) -> [String] {
-        lines(text, most: .max, limit: Double(limit)) { Double(cells(of: String($0))) }
+        lines(text, most: .max, limit: limit, measure: cells)
     }
 
     private static func lines(
-        _ text: String, most: Int, limit: Double, width: (Character) -> Double
+        _ text: String, most: Int, limit: Int, measure: (Unicode.Scalar) -> Int
     ) -> [String] {
+        let space = measure(" ")
         var lines: [String] = []
         var line = ""
-        var lineWidth = 0.0
+        var lineWidth = 0
+        func endLine() {
+            lines.append(line)
+            (line, lineWidth) = ("", 0)
+        }
         for word in words(of: text) {
-            let wordWidth = word.reduce(0) { $0 + width($1) }
-            let visible = word.last == " " ? wordWidth - width(" ") : wordWidth
-            if lineWidth + visible > limit, !line.isEmpty {
-                lines.append(line)
-                (line, lineWidth) = ("", 0)
-            }
+            let wordWidth = sum(word.unicodeScalars, measure)
+            let visible = word.utf8.last == UInt8(ascii: " ") ? wordWidth - space : wordWidth
+            if lineWidth + visible > limit, !line.isEmpty { endLine() }
             if visible <= limit {
                 line += word
                 lineWidth += wordWidth
                 continue
             }
             for character in word {
-                let characterWidth = width(character)
-                if lineWidth + characterWidth > limit, !line.isEmpty {
-                    lines.append(line)
-                    (line, lineWidth) = ("", 0)
-                }
+                let characterWidth = sum(character.unicodeScalars, measure)
+                if lineWidth + characterWidth > limit, !line.isEmpty { endLine() }
                 line.append(character)
                 lineWidth += characterWidth
             }
         }
-        if !line.isEmpty { lines.append(line) }
-        lines = lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }.filter { !$0.isEmpty }
+        if !line.isEmpty { endLine() }
+        for index in lines.indices {
+            while lines[index].utf8.last == UInt8(ascii: " ") { lines[index].unicodeScalars.removeLast() }
+        }
+        lines.removeAll(where: \.isEmpty)
         guard lines.count > most else { return isolated(lines) }
         lines.removeLast(lines.count - max(most, 0))
         guard var last = lines.popLast() else { return [] }
-        while !last.isEmpty, last.reduce(0, { $0 + width($1) }) + width("…") > limit { last.removeLast() }
+        while !last.isEmpty, sum(last.unicodeScalars, measure) + measure("…") > limit { last.removeLast() }
         return isolated(lines + [last + "…"])
     }
 
@@ -155,11 +171,41 @@ extension TextMeasure {
     }
 
     /// The parts of a text after each of which a line may end, the space at its end included.
-    private static func words(of text: String) -> [String] {
-        var words: [String] = []
+    private static func words(of text: String) -> [Substring] {
+        var text = text
+        if text.unicodeScalars.contains(where: { isNewline($0) || $0 == "\t" }) {
+            text = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+        }
+        return text.unicodeScalars.contains(where: isWide) ? wordsOfWide(text) : wordsBetweenSpaces(text)
+    }
+
+    private static func isNewline(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+        default: false
+        }
+    }
+
+    /// The words of a text without characters of Chinese and Japanese.
+    private static func wordsBetweenSpaces(_ text: String) -> [Substring] {
+        var words: [Substring] = []
+        var start = text.startIndex
+        var isSpace = false
+        for index in text.utf8.indices {
+            let wasSpace = isSpace
+            isSpace = text.utf8[index] == UInt8(ascii: " ")
+            if wasSpace, !isSpace {
+                words.append(text[start..<index])
+                start = index
+            }
+        }
+        return start < text.endIndex ? words + [text[start...]] : words
+    }
+
+    private static func wordsOfWide(_ text: String) -> [Substring] {
+        var words: [Substring] = []
         var word = ""
         for character in text {
-            let character: Character = character.isNewline || character == "\t" ? " " : character
             let isWide = character.unicodeScalars.first.map(Self.isWide) ?? false
             let endsWide = word.unicodeScalars.last.map(Self.isWide) ?? false
             // Marks such as 。 and ） do not begin a line.
@@ -167,11 +213,11 @@ extension TextMeasure {
             let opens = endsWide && (word.last.map { "（「『【〈《".contains($0) } ?? false)
             let breaks = word.last == " " && character != " " || (isWide || endsWide) && character != " "
             if breaks, !isClosing, !opens, !word.isEmpty {
-                words.append(word)
+                words.append(word[...])
                 word = ""
             }
             word.append(character)
         }
-        return word.isEmpty ? words : words + [word]
+        return word.isEmpty ? words : words + [word[...]]
     }
 }

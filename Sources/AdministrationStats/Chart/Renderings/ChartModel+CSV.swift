@@ -11,27 +11,45 @@ extension ChartModel {
     ///
     /// - Returns: A line of heads and a line for each group, each with a carriage return and a line feed.
     public func csv() -> String {
-        var text = Self.line(["ISO 8601", words.group, words.taken, words.notTaken, words.other, words.note])
+        var text = ""
+        text.reserveCapacity(96 * (groups.count + 1))
+        Self.append("ISO 8601", to: &text, end: ",")
+        for head in [words.group, words.taken, words.notTaken, words.other] { Self.append(head, to: &text, end: ",") }
+        Self.append(words.note, to: &text, end: "\r\n")
         for group in groups {
-            let counts = [group.taken, group.notTaken, group.other].map { group.isApplicable ? String($0) : "" }
-            text += Self.line([group.id, group.longLabel] + counts + [group.note ?? ""])
+            Self.append(group.id, to: &text, end: ",")
+            Self.append(group.longLabel, to: &text, end: ",")
+            Self.append(group.isApplicable ? String(group.taken) : "", to: &text, end: ",")
+            Self.append(group.isApplicable ? String(group.notTaken) : "", to: &text, end: ",")
+            Self.append(group.isApplicable ? String(group.other) : "", to: &text, end: ",")
+            Self.append(group.note ?? "", to: &text, end: "\r\n")
         }
         return text
     }
 
-    private static func line(_ fields: [String]) -> String {
-        fields.map(field).joined(separator: ",") + "\r\n"
+    private static func append(_ field: String, to text: inout String, end: String) {
+        // Semicolons and tabs separate the fields of some spreadsheets.
+        let isQuoted = field.utf8.contains { byte in
+            switch byte {
+            case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\""), 0x09, 0x0A, 0x0D: true
+            default: false
+            }
+        }
+        if isQuoted { text += "\"" }
+        if isRun(field) { text += "'" }
+        text += isQuoted && field.utf8.contains(UInt8(ascii: "\"")) ? field.replacing("\"", with: "\"\"") : field
+        if isQuoted { text += "\"" }
+        text += end
     }
 
-    private static func field(_ text: String) -> String {
-        var text = text
+    /// Whether a spreadsheet may take a field as a formula.
+    private static func isRun(_ field: String) -> Bool {
+        let scalars = field.unicodeScalars
+        guard let start = scalars.first else { return false }
+        // Most fields begin with a digit or a letter.
+        if start.properties.isAlphabetic || "0"..."9" ~= start { return false }
         // Spreadsheets run what begins so, quoted or not, also in full width; a sign of space before it does not help.
-        let first = text.unicodeScalars.first { !$0.properties.isWhitespace && $0.value >= 0x20 }
-        let isFormula = first.map { "=+-@＝＋－＠|%".unicodeScalars.contains($0) } ?? false
-        let isControl = text.unicodeScalars.first.map { $0.value < 0x20 } ?? false
-        if isFormula || isControl { text = "'" + text }
-        // Semicolons and tabs separate the fields of some spreadsheets.
-        let special = text.unicodeScalars.contains { ",;\t\"\r\n".unicodeScalars.contains($0) }
-        return special ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+        let first = scalars.first { !$0.properties.isWhitespace && $0.value >= 0x20 }
+        return start.value < 0x20 || first.map { "=+-@＝＋－＠|%".unicodeScalars.contains($0) } ?? false
     }
 }

@@ -11,7 +11,7 @@ extension ChartModel {
         let hasOther = other > 0
         var html = SVGWriter()
         html.openTable(id: id, language: language, direction: direction)
-        html.caption(title, description.split(separator: "\n").map(String.init))
+        html.caption(title, description.sentences)
         html.open("thead")
         html.open("tr")
         for head in [words.group, words.taken, words.notTaken] + (hasOther ? [words.other] : []) + [words.note] {
@@ -22,9 +22,10 @@ extension ChartModel {
 
         html.open("tbody")
         for group in groups {
-            let counts = [group.taken, group.notTaken] + (hasOther ? [group.other] : [])
-            let cells = group.isApplicable ? counts.map(number) : counts.map { _ in "–" }
-            html.row(group.longLabel, cells + [group.note ?? ""])
+            func cell(_ count: Int) -> String { group.isApplicable ? number(count) : "–" }
+            let (taken, notTaken, note) = (cell(group.taken), cell(group.notTaken), group.note ?? "")
+            html.row(
+                group.longLabel, hasOther ? [taken, notTaken, cell(group.other), note] : [taken, notTaken, note])
         }
         html.close("tbody")
         html.open("tfoot")

@@ -177,7 +177,7 @@ private struct BarChart {
                 fill: "transparent")
         }
         let baseline = top + Self.plotHeight
-        for bar in placement.bars(of: group) {
+        placement.forEachBar(of: group) { bar in
             let height = height(bar.count)
             let middle = middle(index) + bar.offset
             let y = baseline - self.height(bar.below) - height
@@ -230,8 +230,10 @@ private struct BarChart {
             model.words.current, x: wordX, y: top - 8, size: Self.labelSize, anchor: .middle, class: "fm-text",
             isBold: false)
         // The line ends above the bars, and above the numbers over them or in their place.
-        let tops = placement.bars(of: group).map { height($0.below + $0.count) + (hasCountAbove($0) ? 14 : 0) }
-        let highest = tops.max() ?? (hasCounts && group.isApplicable && !model.isEmpty ? 14 : 0)
+        var highest = hasCounts && group.total == 0 && group.isApplicable && !model.isEmpty ? 14.0 : 0
+        placement.forEachBar(of: group) { bar in
+            highest = max(highest, height(bar.below + bar.count) + (hasCountAbove(bar) ? 14 : 0))
+        }
         canvas.line([(x, top - 4), (x, max(top - 1, top + Self.plotHeight - highest - 2))], class: "fm-mark")
     }
 

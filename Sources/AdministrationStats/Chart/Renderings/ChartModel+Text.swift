@@ -39,25 +39,52 @@ extension ChartModel {
         lines += legend(characters, width)
         if isEmpty { lines += TextMeasure.lines(words.empty.shown ?? "", cells: width) }
 
-        let tails = groups.map { tail(of: $0, characters) }
-        let labels = groups.map { $0.label.shown ?? "" }
-        let labelWidth = labels.lazy.map { TextMeasure.cells(of: $0) }.max() ?? 0
-        let tailWidth = tails.lazy.map { TextMeasure.cells(of: $0) }.max() ?? 0
-        let room = max(width - labelWidth - tailWidth - 2, 4)
-        for (index, group) in groups.enumerated() {
-            if let section = group.section?.shown, index == 0 || group.section != groups[index - 1].section {
-                lines.append(section)
-            }
-            let padding = String(repeating: " ", count: labelWidth - TextMeasure.cells(of: labels[index]))
-            let parts = [padding + labels[index], bar(of: group, characters, room), tails[index]]
-            lines.append(parts.filter { !$0.isEmpty }.joined(separator: " "))
-        }
-        let foot = summary.split(separator: "\n").map(String.init) + notes + [zoneRule]
-        for sentence in foot + [weekRule].compactMap(\.self) {
-            lines += TextMeasure.lines(sentence.shown ?? "", cells: width)
-        }
         let mark = direction == .rightToLeft ? "\u{200F}" : ""
-        return lines.reduce(into: "") { $0 += mark + $1 + "\n" }
+        var text = ""
+        text.reserveCapacity(2 * width * (groups.count + 16))
+        func write(_ lines: [String]) {
+            for line in lines {
+                text += mark
+                text += line
+                text += "\n"
+            }
+        }
+        write(lines)
+        appendRows(characters, width, mark, to: &text)
+        for sentence in summary.sentences + notes + [zoneRule] + [weekRule].compactMap(\.self) {
+            write(TextMeasure.lines(sentence.shown ?? "", cells: width))
+        }
+        return text
+    }
+
+    /// Appends the lines of the groups, and one before each month or year.
+    private func appendRows(_ characters: ChartCharacters, _ width: Int, _ mark: String, to text: inout String) {
+        let current = words.current.shown
+        let labels = groups.map { CellText($0.label.shown ?? "") }
+        let tails = groups.map { CellText(tail(of: $0, characters, current)) }
+        let labelWidth = labels.lazy.map(\.cells).max() ?? 0
+        let tailWidth = tails.lazy.map(\.cells).max() ?? 0
+        let bars = BarWriter(characters, room: max(width - labelWidth - tailWidth - 2, 4), maximum: maximum)
+        var line = ""
+        for (index, group) in groups.enumerated() {
+            if index == 0 || group.section != groups[index - 1].section, let section = group.section?.shown {
+                text += mark
+                text += section
+                text += "\n"
+            }
+            line.removeAll(keepingCapacity: true)
+            for _ in labels[index].cells..<labelWidth { line += " " }
+            line += labels[index].text
+            if group.total > 0 || !group.isApplicable {
+                if !line.isEmpty { line += " " }
+                bars.append(group, to: &line)
+            }
+            if !line.isEmpty, !tails[index].text.isEmpty { line += " " }
+            line += tails[index].text
+            text += mark
+            text += line
+            text += "\n"
+        }
     }
 
     private func legend(_ characters: ChartCharacters, _ width: Int) -> [String] {
@@ -68,29 +95,66 @@ extension ChartModel {
     }
 
     /// The counts behind a bar, and that the group is the present one.
-    private func tail(of group: Group, _ characters: ChartCharacters) -> String {
-        var counts: [String] = []
-        if group.taken > 0 { counts.append("\(characters.taken)\(number(group.taken))") }
-        if group.notTaken > 0 { counts.append("\(characters.notTaken)\(number(group.notTaken))") }
-        if group.other > 0 { counts.append("\(characters.other)\(number(group.other))") }
-        if counts.isEmpty, group.isApplicable { counts.append(number(0)) }
-        if group.isCurrent, let current = words.current.shown { counts.append("(\(current))") }
-        return counts.joined(separator: " ")
+    private func tail(of group: Group, _ characters: ChartCharacters, _ current: String?) -> String {
+        var tail = ""
+        func append(_ text: String, _ character: Character? = nil) {
+            if !tail.isEmpty { tail += " " }
+            if let character { tail.append(character) }
+            tail += text
+        }
+        if group.taken > 0 { append(number(group.taken), characters.taken) }
+        if group.notTaken > 0 { append(number(group.notTaken), characters.notTaken) }
+        if group.other > 0 { append(number(group.other), characters.other) }
+        if tail.isEmpty, group.isApplicable { append(number(0)) }
+        if group.isCurrent, let current { append("(\(current))") }
+        return tail
+    }
+}
+
+/// A text with the number of its cells.
+private struct CellText {
+    let text: String
+    let cells: Int
+
+    init(_ text: String) {
+        self.text = text
+        cells = TextMeasure.cells(of: text)
+    }
+}
+
+/// A writer of the bars of groups.
+private struct BarWriter {
+    /// A bar over the whole room, of which the bars of groups are parts.
+    private let taken, notTaken, other: String
+    private let outside: String
+    private let room: Int
+    private let maximum: Int
+
+    init(_ characters: ChartCharacters, room: Int, maximum: Int) {
+        taken = String(repeating: characters.taken, count: room)
+        notTaken = String(repeating: characters.notTaken, count: room)
+        other = String(repeating: characters.other, count: room)
+        outside = String(repeating: characters.outside, count: 3)
+        self.room = room
+        self.maximum = maximum
     }
 
-    /// The bar of a group; every count that is not 0 has at least one character.
-    private func bar(of group: Group, _ characters: ChartCharacters, _ room: Int) -> String {
-        guard group.isApplicable else { return String(repeating: characters.outside, count: 3) }
-        var bar = ""
+    /// Appends the bar of a group; every count that is not 0 has at least one character.
+    func append(_ group: ChartModel.Group, to line: inout String) {
+        guard group.isApplicable else {
+            line += outside
+            return
+        }
         var sum = 0
-        let parts = [
-            (characters.taken, group.taken), (characters.notTaken, group.notTaken), (characters.other, group.other),
-        ]
-        for (character, count) in parts where count > 0 {
+        var length = 0
+        for (whole, count) in [(taken, group.taken), (notTaken, group.notTaken), (other, group.other)] where count > 0 {
             sum += count
             let end = Int((Double(sum) / Double(maximum) * Double(room)).rounded())
-            bar += String(repeating: character, count: max(1, end - bar.count))
+            let cells = max(1, end - length)
+            // All characters of a bar have the same number of bytes.
+            let bytes = whole.utf8.count / room * cells
+            line += whole[..<whole.utf8.index(whole.startIndex, offsetBy: bytes)]
+            length += cells
         }
-        return bar
     }
 }

@@ -26,9 +26,14 @@ extension SVGWriter {
 
     /// Writes a row that begins with its head.
     mutating func row(_ head: String, _ cells: [String]) {
-        open("tr")
-        element("th", ["scope": "row"], text: head)
-        for cell in cells { element("td", text: cell) }
-        close("tr")
+        append(markup: "<tr><th scope=\"row\">")
+        append(escaping: head)
+        append(markup: "</th>")
+        for cell in cells {
+            append(markup: "<td>")
+            append(escaping: cell)
+            append(markup: "</td>")
+        }
+        append(markup: "</tr>")
     }
 }

@@ -5,9 +5,13 @@ import FHIRCore
 import Foundation
 
 /// The ways in which a language prints days, months and years, with the names of months and weekdays.
-struct ChartDates: Sendable {
+///
+/// A class, since asking a value of this size would copy it.
+final class ChartDates: Sendable {
     private let forms: SentenceLocale
-    private let dayOfYear, fullDay: DateForm
+    /// The ways to print a day, as in "August 15, 2016", and one without its year, as in "August 15".
+    let day, dayOfYear: DateForm
+    private let fullDay: DateForm
     private let monthNames: [String]
     private let weekdayNames, shortWeekdayNames, narrowWeekdayNames: [String]
 
@@ -26,6 +30,7 @@ struct ChartDates: Sendable {
         dayOfYear = forms.dateForm(style.month(.wide).day())
         fullDay = forms.dateForm(
             style.year().month(.wide).day().weekday(.wide), weekdays: mondayFirst(calendar.weekdaySymbols))
+        day = forms.day
         self.forms = forms
     }
 
@@ -36,7 +41,7 @@ struct ChartDates: Sendable {
     func month(_ date: CivilDate) -> String { forms.month.text(date) }
 
     /// Returns a day, as in "August 15, 2016".
-    func day(_ date: CivilDate) -> String { forms.day.text(date) }
+    func day(_ date: CivilDate) -> String { day.text(date) }
 
     /// Returns a day without its year, as in "August 15".
     func dayOfYear(_ date: CivilDate) -> String { dayOfYear.text(date) }

@@ -22,6 +22,9 @@ public struct ChartLanguage: Sendable {
     private let table: PhraseTable
     let forms: SentenceLocale
     let dates: ChartDates
+    let groupPhrases: GroupPhrases
+    /// The ten digits of the reader, from 0 to 9.
+    let digits: String
 
     /// The language of the words where no table serves the reader.
     private static let fallbackLanguage = "en"
@@ -42,8 +45,11 @@ public struct ChartLanguage: Sendable {
         self.table = table
         language = match.language
         isFallbackLanguage = match.isFallback
-        forms = try SentenceLocale(language: match.language, table: table, locale: locale, zone: nil)
+        let forms = try SentenceLocale(language: match.language, table: table, locale: locale, zone: nil)
+        self.forms = forms
         dates = ChartDates(forms)
+        groupPhrases = try GroupPhrases(table)
+        digits = (0...9).map { forms.localized(String($0)) }.joined()
     }
 
     /// Whether the words run from right to left.
@@ -67,11 +73,6 @@ public struct ChartLanguage: Sendable {
     /// Returns a phrase that speaks of two numbers.
     func text(_ phrase: ChartPhrase, _ first: Int, _ second: Int) -> String {
         said(phrase, [argument(first), argument(second)])
-    }
-
-    /// Returns whether a phrase speaks of the argument at a position, counted from 0.
-    func speaks(ofArgument position: Int, in phrase: ChartPhrase) -> Bool {
-        table.arguments(of: phrase.key)?.contains(position) ?? false
     }
 
     /// Returns a number in the digits of the reader, without separators.

@@ -1,91 +1,140 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DosageLanguage
 import FHIRCore
+
+/// The phrases of groups, found once for a language; every group is told in them.
+struct GroupPhrases: Sendable {
+    /// A group and its counts.
+    let group: TextPhrase
+    /// The number of a week.
+    let weekShort: TextPhrase
+    /// A week, and one that lies in two years, with the arguments of the phrases of this name.
+    let weekLong, weekOfTwoYears: TextPhrase
+    /// Whether the language says the year of a week beside its first day.
+    let saysYearFirst: Bool
+
+    init(_ table: PhraseTable) throws(PhraseTableError) {
+        group = try table.textPhrase(ChartPhrase.group.key, ofArguments: 2)
+        weekShort = try table.textPhrase(ChartPhrase.weekShort.key, ofArguments: 1)
+        weekLong = try table.textPhrase(ChartPhrase.weekLong.key, ofArguments: 5)
+        weekOfTwoYears = try table.textPhrase(ChartPhrase.weekOfTwoYears.key, ofArguments: 3)
+        saysYearFirst = table.arguments(of: ChartPhrase.weekLong.key)?.contains(3) ?? false
+    }
+}
 
 /// A writer of the words of groups.
 struct GroupWriter {
+    /// What is said of the counts of a group.
+    private struct Counts: Hashable {
+        let taken, notTaken, other: Int
+        let isCurrent, isApplicable: Bool
+    }
+
     private let mode: DateGroupingMode
     private let language: ChartLanguage
+    private let dates: ChartDates
+    private let phrases: GroupPhrases
     private let running: String
     private let current: String
     private let outside: String
-    /// Whether the language says the year of a week beside its first day.
-    private let saysYearFirst: Bool
     /// The month or year that the group before lies in, and its name.
     private var lastSection: (year: Int, month: Int, text: String)?
-    /// What was said of a count, since most groups have one that another has.
-    private var knownTaken, knownNotTaken, knownOther: [Int: String]
+    /// What was said of counts, since most groups have those of another.
+    private var known: [Counts: String] = [:]
+    /// Where texts are put together.
+    private var builder = TextBuilder(capacity: 256)
 
     init(mode: DateGroupingMode, language: ChartLanguage) {
         self.mode = mode
         self.language = language
+        dates = language.dates
+        phrases = language.groupPhrases
         running = language.text(.running(mode))
         current = language.text(.current(mode))
         outside = language.text(.legendOutside)
-        (knownTaken, knownNotTaken, knownOther) = ([:], [:], [:])
-        saysYearFirst = language.speaks(ofArgument: 3, in: .weekLong)
     }
 
     /// Returns a group of a chart.
-    mutating func group(_ counts: GraphData.Group, isCurrent: Bool, isApplicable: Bool) -> ChartModel.Group {
-        let other = counts.partial + counts.pending + counts.unknown
-        let (label, longLabel) = labels(of: counts.id)
-        var facts = isApplicable ? [Self.text(.countTaken, counts.taken, language, &knownTaken)] : [outside]
-        if counts.notTaken > 0 { facts.append(Self.text(.countNotTaken, counts.notTaken, language, &knownNotTaken)) }
-        if other > 0 { facts.append(Self.text(.countOther, other, language, &knownOther)) }
-        if isCurrent { facts.insert(current, at: 0) }
+    mutating func group(_ group: GraphData.Group, isCurrent: Bool, isApplicable: Bool) -> ChartModel.Group {
+        let other = group.partial + group.pending + group.unknown
+        let facts = facts(
+            Counts(
+                taken: group.taken, notTaken: group.notTaken, other: other, isCurrent: isCurrent,
+                isApplicable: isApplicable))
+        let week = group.id.numberedWeek
+        let (label, longLabel) = labels(of: group.id, week: week?.week ?? 0)
+        builder.removeAll()
+        phrases.group.append(to: &builder) { position, text in text.append(position == 0 ? longLabel : facts) }
         return ChartModel.Group(
-            id: counts.id.identifier,
+            id: week.map(DateGroup.identifier) ?? group.id.identifier,
             label: label,
-            section: section(of: counts.id),
+            section: section(of: group.id, year: week?.year ?? group.id.firstDay.year),
             longLabel: longLabel,
-            spoken: language.text(.group, longLabel, language.list(facts)),
+            spoken: builder.text,
             note: isApplicable ? (isCurrent ? running : nil) : outside,
-            taken: counts.taken,
-            notTaken: counts.notTaken,
+            taken: group.taken,
+            notTaken: group.notTaken,
             other: other,
             isCurrent: isCurrent,
             isApplicable: isApplicable
         )
     }
 
-    private static func text(
-        _ phrase: ChartPhrase, _ count: Int, _ language: ChartLanguage, _ known: inout [Int: String]
-    ) -> String {
-        if let text = known[count] { return text }
-        let text = language.text(phrase, count)
-        known[count] = text
+    private mutating func facts(_ counts: Counts) -> String {
+        if let text = known[counts] { return text }
+        var facts = counts.isCurrent ? [current] : []
+        facts.append(counts.isApplicable ? language.text(.countTaken, counts.taken) : outside)
+        if counts.notTaken > 0 { facts.append(language.text(.countNotTaken, counts.notTaken)) }
+        if counts.other > 0 { facts.append(language.text(.countOther, counts.other)) }
+        let text = language.list(facts)
+        known[counts] = text
         return text
     }
 
-    private func labels(of group: DateGroup) -> (short: String, long: String) {
-        let (first, dates) = (group.firstDay, language.dates)
+    private mutating func labels(of group: DateGroup, week: Int) -> (short: String, long: String) {
+        let first = group.firstDay
         switch mode {
         case .year: return (dates.year(first), dates.year(first))
         case .month: return (dates.name(ofMonth: first.month), dates.month(first))
         case .day: return (language.number(first.day), dates.fullDay(first))
         case .week:
-            let week = language.number(group.week ?? 0)
-            return (language.text(.weekShort, week), longLabel(ofWeek: week, from: first, through: group.lastDay))
+            let number = language.number(week)
+            builder.removeAll()
+            phrases.weekShort.append(to: &builder) { _, text in text.append(number) }
+            return (builder.text, longLabel(ofWeek: number, from: first, through: group.lastDay))
         }
     }
 
-    private func longLabel(ofWeek week: String, from first: CivilDate, through last: CivilDate) -> String {
-        let dates = language.dates
-        guard first.year == last.year else {
-            return language.text(.weekOfTwoYears, week, dates.day(first), dates.day(last))
+    private mutating func longLabel(ofWeek week: String, from first: CivilDate, through last: CivilDate) -> String {
+        builder.removeAll()
+        let (day, dayOfYear) = (dates.day, dates.dayOfYear)
+        if first.year != last.year {
+            phrases.weekOfTwoYears.append(to: &builder) { position, text in
+                if position == 0 { text.append(week) } else { day.append(position == 1 ? first : last, to: &text) }
+            }
+        } else {
+            let saysYearFirst = phrases.saysYearFirst
+            phrases.weekLong.append(to: &builder) { position, text in
+                switch position {
+                case 0: text.append(week)
+                case 1 where !saysYearFirst: dayOfYear.append(first, to: &text)
+                case 2 where !saysYearFirst: day.append(last, to: &text)
+                case 3 where saysYearFirst: day.append(first, to: &text)
+                case 4 where saysYearFirst: dayOfYear.append(last, to: &text)
+                default: break
+                }
+            }
         }
-        return saysYearFirst
-            ? language.text(.weekLong, week, "", "", dates.day(first), dates.dayOfYear(last))
-            : language.text(.weekLong, week, dates.dayOfYear(first), dates.day(last), "", "")
+        return builder.text
     }
 
-    private mutating func section(of group: DateGroup) -> String? {
-        let (year, month) = (group.year, mode == .day ? group.firstDay.month : 1)
+    private mutating func section(of group: DateGroup, year: Int) -> String? {
+        let month = mode == .day ? group.firstDay.month : 1
         if let last = lastSection, last.year == year, last.month == month { return last.text }
         // A week may belong to another year than its first day.
         guard mode != .year, let date = CivilDate(year: year, month: month, day: 1) else { return nil }
-        let text = mode == .day ? language.dates.month(date) : language.dates.year(date)
+        let text = mode == .day ? dates.month(date) : dates.year(date)
         lastSection = (year, month, text)
         return text
     }

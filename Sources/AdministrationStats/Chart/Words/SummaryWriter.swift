@@ -26,15 +26,16 @@ struct SummaryWriter {
         var sentences = [range]
 
         if !isEmpty {
-            let counted = groups.filter(\.isApplicable)
-            let highest = counted.lazy.map(\.taken).max() ?? 0
+            // By their numbers, so that no group is copied.
+            let counted = groups.indices.filter { groups[$0].isApplicable }
+            let highest = counted.lazy.map { groups[$0].taken }.max() ?? 0
             if counted.count > 1, highest > 0 {
-                sentences.append(Self.sentence(.most, .mostSeveral, highest, counted, language))
+                sentences.append(Self.sentence(.most, .mostSeveral, highest, counted, of: groups, language))
             }
             // The count of a group that is not over will grow, so that it is no lowest one yet.
-            let over = counted.filter { !$0.isCurrent }
-            if let lowest = over.lazy.map(\.taken).min(), over.count > 1, lowest < highest {
-                sentences.append(Self.sentence(.fewest, .fewestSeveral, lowest, over, language))
+            let over = counted.filter { !groups[$0].isCurrent }
+            if let lowest = over.lazy.map({ groups[$0].taken }).min(), over.count > 1, lowest < highest {
+                sentences.append(Self.sentence(.fewest, .fewestSeveral, lowest, over, of: groups, language))
             }
         }
         if let current = groups.first(where: \.isCurrent), groups.count > 1 {
@@ -55,11 +56,19 @@ struct SummaryWriter {
 
     /// Names the groups with a count, or only the count where they are many.
     private static func sentence(
-        _ named: ChartPhrase, _ unnamed: ChartPhrase, _ count: Int, _ groups: [ChartModel.Group],
+        _ named: ChartPhrase, _ unnamed: ChartPhrase, _ count: Int, _ numbers: [Int], of groups: [ChartModel.Group],
         _ language: ChartLanguage
     ) -> String {
-        let names = groups.filter { $0.taken == count }.map(\.longLabel)
-        guard names.count <= mostNames else { return language.text(unnamed, language.number(count)) }
+        let alike = numbers.filter { groups[$0].taken == count }
+        guard alike.count <= mostNames else { return language.text(unnamed, language.number(count)) }
+        let names = alike.map { groups[$0].longLabel }
         return language.text(named, names.count == 1 ? names[0] : language.list(names), language.number(count))
+    }
+}
+
+extension String {
+    /// The sentences of a summary or description, each of which is a line.
+    var sentences: [String] {
+        utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
     }
 }
