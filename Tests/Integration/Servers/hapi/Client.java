@@ -19,7 +19,7 @@ import org.hl7.fhir.r4.model.Reference;
 import org.hl7.fhir.r4.model.CodeableConcept;
 
 /**
- * HAPI's own client at work: the same interactions, in the same order, as the suite HAPIClientComparison makes with the
+ * HAPI's own client at work: the same interactions, in the same order, as the suite HAPIClientTests makes with the
  * client of this package. Ends with status 1 and a sentence when a server answers otherwise than FHIR says.
  *
  * <p>usage: Client BASE TOKEN
@@ -82,7 +82,7 @@ public final class Client {
         MedicationAdministration linked = dose("x", "d4");
         linked.setSubject(new Reference("urn:uuid:6a1d7b5e-5c2b-4c39-9f8d-2f5f5b6f0001"));
         transaction.addEntry().setResource(linked).getRequest().setMethod(Bundle.HTTPVerb.POST)
-                .setUrl("MedicationAdministration").setIfNoneExist("identifier=" + SYSTEM + "%7Cd4");
+                .setUrl("MedicationAdministration").setIfNoneExist("identifier=urn%3Aexample%3Adose%7Cd4");
         Bundle done = client.transaction().withBundle(transaction).execute();
         expect("transaction", 2, done.getEntry().size());
         expect("the status of an entry", true, done.getEntry().get(1).getResponse().getStatus().startsWith("201"));

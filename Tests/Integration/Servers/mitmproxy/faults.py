@@ -12,6 +12,7 @@ as they are. The field itself never reaches the server.
 | 429, 503 | an answer of that status with Retry-After: 1 in place of asking the server |
 | 429-date, 503-date | the same with a date in Retry-After |
 | page | a 200 with an HTML page in place of the answer, as a network before its sign-in answers |
+| portal | the same page in place of asking the server |
 | elsewhere | links to the next page lead to the other port of the server |
 | elsewhere-host | links to the next page lead to the server under another name |
 """
@@ -29,6 +30,9 @@ seen = collections.Counter()
 
 
 class Faults:
+    def page(self):
+        return http.Response.make(200, b"<html><body>Sign in to the network</body></html>", {"Content-Type": "text/html"})
+
     def running(self):
         port = ctx.master.addons.get("proxyserver").listen_addrs()[0][1]
         print("READY mitmproxy", port, flush=True)
@@ -42,6 +46,8 @@ class Faults:
         status = name.partition("-")[0]
         if name == "never":
             flow.kill()
+        elif name == "portal":
+            flow.response = self.page()
         elif status.isdigit():
             wait = email.utils.formatdate(time.time() + 1, usegmt=True) if name.endswith("-date") else "1"
             flow.response = http.Response.make(int(status), b"", {"Retry-After": wait})
@@ -57,7 +63,7 @@ class Faults:
             # Not `content`, which would put the length right.
             flow.response.data.content = body[: len(body) // 2]
         elif name == "page":
-            flow.response = http.Response.make(200, b"<html><body>Sign in to the network</body></html>", {"Content-Type": "text/html"})
+            flow.response = self.page()
         elif name in ("elsewhere", "elsewhere-host"):
             bundle = json.loads(flow.response.get_text())
             host = flow.request.host_header
