@@ -35,7 +35,7 @@ struct AcceptanceTests {
         version: FHIRVersion
     ) async throws {
         let client = try Self.client(name, version)
-        for (name, resource) in try WrittenResources(version).all {
+        for (name, resource) in try WrittenResources().all {
             await accept(resource, name, client)
         }
     }
@@ -77,7 +77,7 @@ struct AcceptanceTests {
     @Test(arguments: servers)
     func `a transaction with all of them is accepted`(name: String, version: FHIRVersion) async throws {
         let client = try Self.client(name, version)
-        let made = try WrittenResources(version)
+        let made = try WrittenResources()
         guard version == .r4 else {
             // It does no transactions; its model of a Bundle checks the whole all the same.
             let saved = try await client.create(bundle(of: made.all.map(\.resource.resource), in: version))

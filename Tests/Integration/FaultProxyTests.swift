@@ -15,7 +15,7 @@ struct FaultProxyTests {
     ]
 
     private static func dose() throws -> MedicationAdministration {
-        var dose = try WrittenResources(.r4).administration
+        var dose = try WrittenResources().administration
         dose.identifier = [WrittenResources.identifier("urn:example:dose", "the-dose")]
         return dose
     }
@@ -101,7 +101,7 @@ struct FaultProxyTests {
     func `a link to another origin is not followed, and the token does not get there`(fault: String) async throws {
         let server = try HAPIServer(
             token: "secret", isBehindProxy: true, retry, Bearer(token: "secret"), Fault(fault, .post, times: 100))
-        for _ in 1...3 { _ = try await server.client.create(try WrittenResources(.r4).patient) }
+        for _ in 1...3 { _ = try await server.client.create(try WrittenResources().patient) }
         var client = server.client
         client.searchMethod = .post
         let before = try await server.requests().count
@@ -131,7 +131,7 @@ struct FaultProxyTests {
         var values: [String: [String]] = [:]
         for index in 1...6 {
             let patient = index.isMultiple(of: 2) ? "f001" : "f002"
-            var dose = try WrittenResources(.r4).administration
+            var dose = try WrittenResources().administration
             dose.identifier = []
             dose.subject = Reference("Patient/\(patient)")
             let id = OutboxIdentifier(using: &generator)

@@ -11,7 +11,7 @@ struct HAPIInteractionTests {
     private let made: WrittenResources
 
     init() throws {
-        made = try WrittenResources(.r4)
+        made = try WrittenResources()
     }
 
     @Test func `the version of the server is found, and what it offers`() async throws {

@@ -13,7 +13,7 @@ struct HAPITextTests {
     @Test(arguments: ["2.50", "0.10", "1.0", "100", "-0.5", "0.000001", "12345678901234567890.12345678901234567890"])
     func `a number comes back as it was written`(text: String) async throws {
         let server = try HAPIServer()
-        var dose = try WrittenResources(.r4).administration
+        var dose = try WrittenResources().administration
         dose.dosage?.dose = WrittenResources.amount(text, "mg")
         let saved = try await server.client.create(dose)
         #expect(saved.resource?.dosage?.dose?.value?.description == text)
@@ -29,7 +29,7 @@ struct HAPITextTests {
     ])
     func `a time comes back as it was written`(text: String) async throws {
         let server = try HAPIServer()
-        var dose = try WrittenResources(.r4).administration
+        var dose = try WrittenResources().administration
         dose.effective = .dateTime(try #require(FHIRDateTime(text)))
         let saved = try await server.client.create(dose)
         #expect(saved.resource?.effective?.dateTime?.description == text)
@@ -41,7 +41,7 @@ struct HAPITextTests {
     @Test(arguments: ["1970", "1970-01", "1970-01-31"])
     func `a date comes back as it was written`(text: String) async throws {
         let server = try HAPIServer()
-        var patient = try WrittenResources(.r4).patient
+        var patient = try WrittenResources().patient
         patient.birthDate = try #require(FHIRDate(text))
         let saved = try await server.client.create(patient)
         #expect(try await server.text(of: "Patient/\(saved.id)").contains(#""birthDate":"\#(text)""#))
@@ -50,7 +50,7 @@ struct HAPITextTests {
     @Test(arguments: ["08:00:00", "23:59:59.999", "00:00:00"])
     func `a time of day comes back as it was written`(text: String) async throws {
         let server = try HAPIServer()
-        var request = try WrittenResources(.r4).request
+        var request = try WrittenResources().request
         let pattern = TimingRepeat(timeOfDay: [try #require(FHIRTime(text))])
         request.dosageInstruction = [Dosage(timing: Timing(repeat: pattern))]
         let saved = try await server.client.create(request)

@@ -7,13 +7,11 @@ import Testing
 
 /// A resource of each type that this package writes, made as an application makes it.
 ///
-/// The values are those of R5 names; where a version requires something of its own, it is set for that version.
+/// The same values are written in every version.
 struct WrittenResources {
-    let version: FHIRVersion
     private let moment: FHIRDateTime
 
-    init(_ version: FHIRVersion) throws {
-        self.version = version
+    init() throws {
         moment = try #require(FHIRDateTime("2024-03-31T08:05:00.500+02:00"))
     }
 
@@ -75,7 +73,6 @@ struct WrittenResources {
             ),
             doseForm: CodeableConcept(text: "tablet", coding: [form]),
             ingredient: [ingredient],
-            // STU3 has it as well; DSTU2 has not.
             status: .active
         )
     }
@@ -135,14 +132,12 @@ struct WrittenResources {
 
     var statement: MedicationStatement {
         var statement = MedicationStatement(
-            status: version == .r5 ? .recorded : .active,
+            status: .active,
             medication: Self.medicine,
             subject: Reference("Patient/f001"),
             effective: .period(FHIRPeriod(start: FHIRDateTime("2024-03"), end: nil)),
             dosage: dosages
         )
-        // Required there, and nowhere else.
-        if version == .stu3 { statement.taken = .yes }
         statement.dateAsserted = FHIRDateTime("2024-03-31")
         return statement
     }
