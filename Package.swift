@@ -64,6 +64,13 @@ let package = Package(
                 "FHIRTransport", "FHIRTransportTesting", "ContentState", "TestSupport",
             ]
         ),
+        // Against real servers, which Scripts/check-integration starts; skipped without them.
+        .testTarget(
+            name: "IntegrationTests",
+            dependencies: ["FHIRTransport", "FHIRCore"],
+            path: "Tests/Integration",
+            exclude: ["Servers"]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )
