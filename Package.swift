@@ -37,7 +37,8 @@ let package = Package(
             name: "MedicationScreens",
             dependencies: [
                 "FHIRCore", "DosageLanguage", "DosageSchedule", "AdministrationStats", "FHIRTransport", "ContentState",
-            ]
+            ],
+            resources: [.process("Resources")]
         ),
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -59,7 +60,7 @@ let package = Package(
         .testTarget(
             name: "MedicationScreensTests",
             dependencies: [
-                "MedicationScreens", "FHIRCore", "DosageLanguage", "AdministrationStats", "FHIRTransport",
+                "MedicationScreens", "FHIRCore", "DosageLanguage", "DosageSchedule", "AdministrationStats", "FHIRTransport",
                 "ContentState", "TestSupport",
             ]
         ),

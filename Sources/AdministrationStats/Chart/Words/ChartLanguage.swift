@@ -20,8 +20,10 @@ public struct ChartLanguage: Sendable {
     public let isFallbackLanguage: Bool
 
     private let table: PhraseTable
-    let forms: SentenceLocale
-    let dates: ChartDates
+    /// The digits and lists of the reader.
+    package let forms: SentenceLocale
+    /// The dates of the reader.
+    package let dates: ChartDates
 
     /// The language of the words where no table serves the reader.
     private static let fallbackLanguage = "en"
