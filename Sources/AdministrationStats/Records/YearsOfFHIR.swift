@@ -2,9 +2,9 @@
 
 import FHIRCore
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+package import FoundationEssentials
 #else
-import Foundation
+package import Foundation
 #endif
 
 extension CivilDate {
@@ -22,7 +22,7 @@ extension Date {
     static let secondsOfFHIR: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
 
     /// The whole seconds since 1970 of the nearest moment of these years; the first where the date is not a number.
-    var nearestEpochSeconds: Int64 {
+    package var nearestEpochSeconds: Int64 {
         let years = Self.secondsOfFHIR
         // In this order the maximum of a bound and NaN is the bound.
         return Int64(min(max(Double(years.lowerBound), timeIntervalSince1970), Double(years.upperBound)).rounded(.down))

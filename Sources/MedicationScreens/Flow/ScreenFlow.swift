@@ -21,7 +21,7 @@ public import Observation
 /// flow.recording?.draft.outcome = .taken
 /// await flow.save()
 /// flow.back()
-/// await flow.signOut()
+/// try await flow.signOut()
 /// ```
 @MainActor
 @Observable
@@ -80,7 +80,7 @@ public final class ScreenFlow {
 
     /// Follows the session until it ends or the task is cancelled.
     public func follow() async {
-        let changes = await session.changes()
+        let changes = session.changes()
         adopt(await session.state)
         // The present state counts: who signed out meanwhile must not come back on the screen.
         for await _ in changes { adopt(await session.state) }
@@ -102,9 +102,17 @@ public final class ScreenFlow {
     }
 
     /// Signs out: every screen is empty at once, and answers under way do not land.
-    public func signOut() async {
+    ///
+    /// - Throws: `PatientSessionError` with the code `notForgotten` when something could not be removed; the patient is signed
+    ///   out all the same.
+    public func signOut() async throws {
         adopt(.signedOut)
-        await session.signOut()
+        do {
+            try await session.signOut()
+        } catch {
+            adopt(await session.state)
+            throw error
+        }
         adopt(await session.state)
     }
 

@@ -2,6 +2,7 @@
 
 import AdministrationStats
 import Foundation
+import TestSupport
 import Testing
 
 struct ChartTablesTests {

@@ -136,7 +136,7 @@ private struct EntryWriter {
 
 extension ChartLanguage {
     /// Returns a length of time in hours and minutes, at least one minute.
-    func length(_ seconds: Int64) -> String {
+    package func length(_ seconds: Int64) -> String {
         let total = max(1, Int(seconds.magnitude / 60))
         let (hours, minutes) = total.quotientAndRemainder(dividingBy: 60)
         guard hours > 0 else { return text(.minutes, minutes) }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DosageLanguage
-import FHIRCore
+package import FHIRCore
 import Foundation
 
 /// The ways in which a language prints days, months and years, with the names of months and weekdays.
 ///
 /// A class, since asking a value of this size would copy it.
-final class ChartDates: Sendable {
+package final class ChartDates: Sendable {
     private let forms: SentenceLocale
     /// The ways to print a day, as in "August 15, 2016", and one without its year, as in "August 15".
     let day, dayOfYear: DateForm
@@ -41,13 +41,13 @@ final class ChartDates: Sendable {
     func month(_ date: CivilDate) -> String { forms.month.text(date) }
 
     /// Returns a day, as in "August 15, 2016".
-    func day(_ date: CivilDate) -> String { day.text(date) }
+    package func day(_ date: CivilDate) -> String { day.text(date) }
 
     /// Returns a day without its year, as in "August 15".
     func dayOfYear(_ date: CivilDate) -> String { dayOfYear.text(date) }
 
     /// Returns a day with its weekday, as in "Monday, August 15, 2016".
-    func fullDay(_ date: CivilDate) -> String { fullDay.text(date) }
+    package func fullDay(_ date: CivilDate) -> String { fullDay.text(date) }
 
     /// Returns the short name of a month by itself, as in "Aug".
     func name(ofMonth month: Int) -> String {

@@ -20,8 +20,10 @@ public struct ChartLanguage: Sendable {
     public let isFallbackLanguage: Bool
 
     private let table: PhraseTable
-    let forms: SentenceLocale
-    let dates: ChartDates
+    /// The digits and lists of the reader.
+    package let forms: SentenceLocale
+    /// The dates of the reader.
+    package let dates: ChartDates
     let groupPhrases: GroupPhrases
     /// The ten digits of the reader, from 0 to 9.
     let digits: String

@@ -4,6 +4,7 @@
 import DosageSchedule
 import FHIRCore
 import Foundation
+import TestSupport
 import Testing
 
 struct DayTimelineTests {

@@ -3,6 +3,7 @@
 @testable import AdministrationStats
 import FHIRCore
 import Foundation
+import TestSupport
 import Testing
 
 struct TimelineRenderingTests {

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import Testing
 #if canImport(FoundationXML)
 import FoundationXML
 #endif
 
 /// An element of a document, as an XML parser reads it.
-final class XMLTree {
-    let name: String
-    let attributes: [String: String]
-    private(set) var children: [XMLTree] = []
+public final class XMLTree {
+    /// The name of the element.
+    public let name: String
+    /// The attributes by their names.
+    public let attributes: [String: String]
+    /// The elements right below it.
+    public private(set) var children: [XMLTree] = []
     /// The text in the element and in all below it.
-    fileprivate(set) var text = ""
+    public fileprivate(set) var text = ""
 
     fileprivate init(name: String, attributes: [String: String]) {
         self.name = name
@@ -22,28 +24,36 @@ final class XMLTree {
     fileprivate func append(_ child: XMLTree) { children.append(child) }
 
     /// The element and all below it, in the order of the document.
-    var all: [XMLTree] { [self] + children.flatMap(\.all) }
+    public var all: [XMLTree] { [self] + children.flatMap(\.all) }
 
     /// The elements of a name, among this one and all below it.
-    func elements(_ name: String, class className: String? = nil) -> [XMLTree] {
+    public func elements(_ name: String, class className: String? = nil) -> [XMLTree] {
         all.filter { element in
             element.name == name && (className.map { element.classes.contains($0) } ?? true)
         }
     }
 
-    var classes: [String] { (attributes["class"] ?? "").split(separator: " ").map(String.init) }
+    /// The classes of the element.
+    public var classes: [String] { (attributes["class"] ?? "").split(separator: " ").map(String.init) }
 
     /// The value of an attribute that is a number.
-    func number(_ name: String) -> Double { attributes[name].flatMap(Double.init) ?? .nan }
+    public func number(_ name: String) -> Double { attributes[name].flatMap(Double.init) ?? .nan }
 
-    /// Reads a document; a document that is not well-formed is a failure.
-    static func read(_ document: String) throws -> XMLTree {
+    /// A document that is not well-formed.
+    public struct Malformed: Error, CustomStringConvertible {
+        /// What the parser says, and the beginning of the document.
+        public let description: String
+    }
+
+    /// Reads a document; one that is not well-formed is an error.
+    public static func read(_ document: String) throws -> XMLTree {
         let reader = Reader()
         let parser = XMLParser(data: Data(document.utf8))
         parser.delegate = reader
-        let isWellFormed = parser.parse()
-        try #require(isWellFormed, "\(String(describing: parser.parserError)) in \(document.prefix(2_000))")
-        return try #require(reader.root)
+        guard parser.parse(), let root = reader.root else {
+            throw Malformed(description: "\(String(describing: parser.parserError)) in \(document.prefix(2_000))")
+        }
+        return root
     }
 
     private final class Reader: NSObject, XMLParserDelegate {

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import AdministrationStats
+public import DosageSchedule
+public import FHIRCore
+
+extension MedicationReport {
+    /// A prescription in a report, with its doses to come and those of the past.
+    public struct Entry: Sendable, Hashable {
+        /// When doses are due.
+        public enum Times: Sendable, Hashable {
+            /// The prescription is not in force, or forbids the medication: no dose of it is due.
+            case notFollowed
+            /// The times cannot be computed; the reason names the element.
+            case refused(ScheduleError)
+            /// The times were computed.
+            case computed(Doses)
+        }
+
+        /// The doses to come of a prescription.
+        public struct Doses: Sendable, Hashable {
+            /// What the times rest on; nil if all is taken as needed.
+            public let basis: ScheduleBasis?
+            /// The doses of the coming week.
+            public let coming: [DoseTime]
+            /// The next dose, however far away; nil after the last one.
+            public let next: DoseTime?
+            /// The limits of what is taken as needed.
+            public let limits: [AsNeededLimit]
+        }
+
+        /// The prescription.
+        public let request: MedicationRequest
+        /// Whether it is one to follow now.
+        public let state: PrescriptionState
+        /// When doses are due.
+        public let times: Times
+        /// The doses taken in each of the last weeks; nil where none was recorded.
+        public let counts: GraphData?
+        /// What became of the doses of a month; nil where none was recorded, or their times are not known.
+        public let adherence: Adherence?
+
+        /// Whether the prescription forbids the medication.
+        public var isForbidden: Bool { request.doNotPerform == true }
+    }
+}
+
+extension MedicationReport.Entry {
+    /// The most doses in a week that are listed: one in each hour.
+    private static let mostDoses = 7 * 24
+
+    init(
+        _ row: PrescriptionRow,
+        records: [AdministrationRecord],
+        isHistoryComplete: Bool,
+        calendar: ReportCalendar,
+        routine: Routine,
+        version: FHIRVersion
+    ) {
+        request = row.request
+        state = row.state
+        let counts = GraphData(
+            records, groupedBy: .week, endingAt: calendar.now, count: MedicationReport.weeksCounted,
+            in: .zone(calendar.zone), isComplete: isHistoryComplete)
+        self.counts = counts.groups.contains { $0.total > 0 } ? counts : nil
+        guard row.isCurrent, request.doNotPerform != true else {
+            (times, adherence) = (.notFollowed, nil)
+            return
+        }
+        do throws(ScheduleError) {
+            let schedule = try Schedule(
+                request: row.request, routine: routine, zone: calendar.zone, version: version)
+            times = .computed(try Self.doses(of: schedule, calendar))
+            adherence =
+                self.counts == nil || schedule.basis == nil
+                ? nil
+                : try? Adherence(
+                    records, to: schedule, days: calendar.monthSoFar, now: calendar.now, isComplete: isHistoryComplete)
+        } catch {
+            (times, adherence) = (.refused(error), nil)
+        }
+    }
+
+    private static func doses(of schedule: Schedule, _ calendar: ReportCalendar) throws(ScheduleError) -> Doses {
+        let coming = try schedule.times(in: calendar.horizon)
+        guard coming.count <= mostDoses else {
+            throw ScheduleError(.tooMany, path: "", detail: "more than \(mostDoses) dose times in a week")
+        }
+        return Doses(
+            basis: schedule.basis, coming: coming, next: coming.first ?? schedule.next(after: calendar.now),
+            limits: schedule.asNeeded)
+    }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import AdministrationStats
+public import DosageSchedule
+public import FHIRCore
+public import Foundation
+
+/// A report on a patient's medications at one moment, from which a page is made.
+///
+/// It holds what was fetched and what follows from it: for each prescription when the doses of the coming week are due,
+/// and what was taken in the last weeks. No prescription of the list is left out, whatever its state. Everything is given;
+/// neither the clock nor the zone or language of the device is asked.
+///
+/// ```swift
+/// let report = MedicationReport(
+///     patient: patient, prescriptions: list, history: .records(records, isComplete: true), now: now, zone: vienna)
+/// let page = try report.html(in: Locale(identifier: "de-AT"), and: [Locale(identifier: "ar")])
+/// ```
+public struct MedicationReport: Sendable, Hashable {
+    /// What is known of the doses that were taken.
+    public enum History: Sendable, Hashable {
+        /// The records could not be fetched.
+        case unavailable
+        /// The records of the patient, and whether they are all there are.
+        case records([AdministrationRecord], isComplete: Bool)
+    }
+
+    /// The patient; nil where the record of the patient could not be fetched.
+    public let patient: Patient?
+    /// The prescriptions: those in force, then all others, each group in the order of the list.
+    public let entries: [Entry]
+    /// Why the list of prescriptions may be incomplete or wrong.
+    public let warnings: [PrescriptionList.Warning]
+    /// Whether records of doses taken could be fetched.
+    public let hasHistory: Bool
+    /// Whether all records of doses taken could be fetched.
+    public let isHistoryComplete: Bool
+    /// The number of records that belong to none of the prescriptions, and so are in no chart.
+    public let unassignedRecords: Int
+
+    /// The moment at which the report was made, to the second.
+    public let now: Date
+    /// The patient's time zone.
+    public let zone: TimeZone
+    /// The seven days from the present one on whose doses are listed, those of the first day from now on.
+    public let week: ClosedRange<CivilDate>
+    /// The time that the patient's clock showed when the report was made, to the minute.
+    public let time: CivilTime
+    /// The version in which the prescriptions were written.
+    public let version: FHIRVersion
+
+    /// The number of weeks, the present one among them, in which doses taken are counted.
+    static let weeksCounted = 12
+
+    /// Makes a report.
+    ///
+    /// - Parameters:
+    ///   - patient: The patient; nil where the record could not be fetched.
+    ///   - prescriptions: The prescriptions of the patient.
+    ///   - history: What is known of the doses that were taken; all records of the patient rather than those of the last
+    ///     weeks alone. Records of other patients must have been left out.
+    ///   - now: The present.
+    ///   - zone: The patient's time zone.
+    ///   - routine: The times of the patient's day.
+    ///   - version: The version in which the prescriptions were written.
+    public init(
+        patient: Patient?,
+        prescriptions: PrescriptionList,
+        history: History,
+        now: Date,
+        zone: TimeZone,
+        routine: Routine = Routine(),
+        version: FHIRVersion = .r4
+    ) {
+        let calendar = ReportCalendar(now: now, zone: zone)
+        self.patient = patient
+        self.now = calendar.now
+        self.zone = zone
+        self.version = version
+        warnings = prescriptions.warnings
+        (week, time) = (calendar.week, calendar.time)
+
+        let rows = prescriptions.current + prescriptions.others
+        var records: [String: [AdministrationRecord]] = [:]
+        var unassigned = 0
+        switch history {
+        case .unavailable: (hasHistory, isHistoryComplete) = (false, false)
+        case .records(let all, let isComplete):
+            (hasHistory, isHistoryComplete) = (true, isComplete)
+            let known = Set(rows.compactMap(\.request.id))
+            for record in all where record.outcome != .excluded {
+                let owner = record.prescriptionID ?? record.doseLink.flatMap { DoseIdentity($0)?.request }
+                if let owner, known.contains(owner) {
+                    records[owner, default: []].append(record)
+                } else {
+                    unassigned += 1
+                }
+            }
+        }
+        unassignedRecords = unassigned
+        let isHistoryComplete = isHistoryComplete
+        entries = rows.map { row in
+            Entry(
+                row, records: row.request.id.flatMap { records[$0] } ?? [], isHistoryComplete: isHistoryComplete,
+                calendar: calendar, routine: routine, version: version)
+        }
+    }
+}
+
+/// The days and moments that a report looks at.
+struct ReportCalendar {
+    let now: Date
+    let zone: TimeZone
+    /// The present day on the patient's calendar.
+    let today: CivilDate
+    /// The time that the patient's clock shows, to the minute.
+    let time: CivilTime
+    /// The seven days from the present one on.
+    let week: ClosedRange<CivilDate>
+    /// The moments of these days that are not past.
+    let horizon: Range<Date>
+
+    init(now: Date, zone: TimeZone) {
+        let offsets = ZoneOffsets(zone)
+        let second = now.nearestEpochSeconds
+        self.now = Date(timeIntervalSince1970: Double(second))
+        self.zone = zone
+        today = CivilDate(daysSinceEpoch: offsets.day(at: second))
+        week = today...today.adding(days: 6)
+        let end = Date(timeIntervalSince1970: Double(offsets.start(of: today.adding(days: 7))))
+        horizon = self.now..<max(self.now, end)
+        let time = offsets.segment(at: second).offset + second - Int64(today.daysSinceEpoch) * secondsPerDay
+        self.time = CivilTime(hour: Int(time) / 3_600, minute: Int(time) / 60 % 60) ?? .midnight
+    }
+
+    /// The days of the month in which the last week began, up to the present day.
+    ///
+    /// In the first days of a month the one before tells more.
+    var monthSoFar: ClosedRange<CivilDate> {
+        let month = CivilMonth(containing: today.adding(days: -7))
+        return month.firstDay...min(month.lastDay, today)
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AdministrationStats
+public import DosageLanguage
+import FHIRCore
+public import Foundation
+
+/// The words, digits and dates of a report in the language of a reader, with what says dosages and charts in it.
+struct ReportLanguage: Sendable {
+    /// The BCP 47 tag of the language of the words.
+    let language: String
+    /// What puts dosages into words.
+    let builder: DosageSentenceBuilder
+    /// The words of charts.
+    let chart: ChartLanguage
+    private let table: PhraseTable
+
+    /// Finds the words for a reader.
+    ///
+    /// - Parameters:
+    ///   - locale: The language and region of the reader; English where no table serves it.
+    ///   - version: The version in which prescriptions were written.
+    ///   - zone: The zone in which moments are said.
+    /// - Throws: That tables were not found, are broken or lack a phrase.
+    init(locale: Locale, version: FHIRVersion, zone: TimeZone) throws {
+        let tables = try PhraseTables.bundledReports.get()
+        let (table, match) = try tables.table(matching: [locale.identifier(.bcp47)], fallback: "en")
+        for (phrase, arguments) in ReportPhrase.all {
+            _ = try table.format(phrase.key, arguments)
+        }
+        self.table = table
+        language = match.language
+        // Sentences and charts speak the language of the words around them.
+        let spoken = match.isFallback ? Locale(identifier: match.language) : locale
+        builder = try DosageSentenceBuilder(locale: spoken, version: version, zone: zone)
+        chart = try ChartLanguage(locale: spoken)
+    }
+
+    /// The digits and lists of the reader.
+    var forms: SentenceLocale { chart.forms }
+
+    /// The direction of the words, as HTML names it.
+    var direction: String { chart.isRightToLeft ? "rtl" : "ltr" }
+
+    /// Returns a phrase that speaks of nothing, or of texts.
+    func text(_ phrase: ReportPhrase, _ texts: String...) -> String {
+        said(phrase, texts.map { .text($0) })
+    }
+
+    /// Returns a phrase that speaks of a number of things that needs no plural.
+    func text(_ phrase: ReportPhrase, count: Int) -> String {
+        said(phrase, [.text(number(count))])
+    }
+
+    /// Returns a phrase that speaks of so many doses, and of texts.
+    func text(_ phrase: ReportPhrase, doses: Int, _ texts: String...) -> String {
+        said(phrase, [.number(number(doses), PluralOperands(doses))] + texts.map { .text($0) })
+    }
+
+    /// Returns a whole number in the digits of the reader.
+    func number(_ value: Int) -> String {
+        forms.localized(String(value))
+    }
+
+    private func said(_ phrase: ReportPhrase, _ arguments: [PhraseTable.Argument]) -> String {
+        // Every phrase was tried with such arguments when the language was made.
+        (try? table.format(phrase.key, arguments)) ?? ""
+    }
+}
+
+extension PhraseTables {
+    /// Finds the tables of words of reports, without reading any.
+    ///
+    /// They are looked for as those of dosages are, as `Report.stringsdict` in the bundle
+    /// `FHIRMedication_MedicationScreens`.
+    ///
+    /// - Parameter directory: The directory of the tables, or `nil` to look in the environment and beside the program.
+    /// - Returns: The tables.
+    /// - Throws: An error that lists the places looked at, when none of them holds a table.
+    public static func reports(directory: URL? = nil) throws(PhraseTableError) -> PhraseTables {
+        try PhraseTables(PhraseTableSet("Report", module: "MedicationScreens"), directory: directory)
+    }
+
+    /// The tables that come with the package, found once for the process.
+    fileprivate static let bundledReports = Result<PhraseTables, PhraseTableError> { () throws(PhraseTableError) in
+        try reports()
+    }
+}

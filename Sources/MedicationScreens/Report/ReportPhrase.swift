@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DosageLanguage
+
+/// A phrase of a report, by its key in the table of words.
+///
+/// A table that lacks any of them is refused before a page is begun, so that no page has a gap where words should be.
+struct ReportPhrase: Sendable, Hashable {
+    /// The key in the table.
+    let key: String
+
+    private init(_ key: String) {
+        self.key = key
+    }
+
+    // MARK: Nothing is spoken of
+
+    /// The name of the language in itself.
+    static let language = ReportPhrase("language")
+    static let title = ReportPhrase("title")
+    /// What the choice of languages is called.
+    static let languages = ReportPhrase("languages")
+    static let skip = ReportPhrase("skip")
+    static let patient = ReportPhrase("patient")
+    static let patientName = ReportPhrase("patient.name")
+    static let patientBorn = ReportPhrase("patient.born")
+    static let patientNumber = ReportPhrase("patient.number")
+    static let patientUnknown = ReportPhrase("patient.unknown")
+    static let notice = ReportPhrase("notice")
+    static let listIncomplete = ReportPhrase("warning.incomplete")
+    static let questionable = ReportPhrase("warning.questionable")
+    static let current = ReportPhrase("section.current")
+    static let forbidden = ReportPhrase("section.doNotTake")
+    static let notInForce = ReportPhrase("section.notInForce")
+    static let over = ReportPhrase("section.over")
+    static let week = ReportPhrase("section.week")
+    static let history = ReportPhrase("section.history")
+    static let noPrescriptions = ReportPhrase("none")
+    static let noCurrent = ReportPhrase("current.none")
+    static let unnamed = ReportPhrase("unnamed")
+    static let doNotTake = ReportPhrase("doNotTake")
+    static let doubt = ReportPhrase("doubt")
+    static let quotes = ReportPhrase("quotes")
+    static let noMoreDoses = ReportPhrase("noMore")
+    static let onlyAsNeeded = ReportPhrase("asNeeded")
+    static let noLimit = ReportPhrase("limit.none")
+    static let unreadableLimit = ReportPhrase("limit.unreadable")
+    static let byRoutine = ReportPhrase("basis.routine")
+    static let assumed = ReportPhrase("basis.assumed")
+    static let refusedTimes = ReportPhrase("times.refused")
+    static let noDoses = ReportPhrase("week.none")
+    static let clockChange = ReportPhrase("week.clockChange")
+    static let dayColumn = ReportPhrase("column.day")
+    static let timeColumn = ReportPhrase("column.time")
+    static let medicationColumn = ReportPhrase("column.medication")
+    static let noHistory = ReportPhrase("history.unavailable")
+    static let historyIncomplete = ReportPhrase("history.incomplete")
+    static let noCalendar = ReportPhrase("history.noCalendar")
+    static let copy = ReportPhrase("footer.copy")
+    static let errorsLeftOut = ReportPhrase("footer.errors")
+    static let ask = ReportPhrase("footer.ask")
+
+    /// What a state that is not in force means for the patient; nil for one in force.
+    static func state(_ state: PrescriptionState) -> ReportPhrase? {
+        switch state {
+        case .inForce: nil
+        case .onHold: ReportPhrase("state.onHold")
+        case .notAnOrder: ReportPhrase("state.notAnOrder")
+        case .draft: ReportPhrase("state.draft")
+        case .over: ReportPhrase("state.over")
+        case .enteredInError, .unknown: ReportPhrase("state.unknown")
+        }
+    }
+
+    // MARK: Texts are spoken of
+
+    /// The day and the time of the report.
+    static let made = ReportPhrase("made")
+    /// The time zone.
+    static let zone = ReportPhrase("zone")
+    /// The number of prescriptions that could not be read.
+    static let unreadable = ReportPhrase("warning.unreadable")
+    /// The number of prescriptions of others.
+    static let otherPatients = ReportPhrase("warning.otherPatients")
+    /// The number of prescriptions that name no patient.
+    static let unnamedPatient = ReportPhrase("warning.unnamedPatient")
+    /// The day on which it was written.
+    static let prescribed = ReportPhrase("prescribed")
+    /// Why it has its state.
+    static let reason = ReportPhrase("reason")
+    /// The elements that nothing tells.
+    static let untold = ReportPhrase("untold")
+    /// The day and the time of the next dose.
+    static let next = ReportPhrase("next")
+    /// The least time between two doses.
+    static let gap = ReportPhrase("limit.gap")
+    /// The first day, the time on it from which, and the last day to whose end doses are listed.
+    static let weekRange = ReportPhrase("week.range")
+    /// The medications without fixed times.
+    static let without = ReportPhrase("week.without")
+    /// The medications of which nothing was recorded, and for how many weeks.
+    static let nothingRecorded = ReportPhrase("history.none")
+    /// The number of records of no prescription.
+    static let unassigned = ReportPhrase("history.unassigned")
+    /// The medication of a chart of weeks.
+    static let chartTitle = ReportPhrase("chart.title")
+    /// The medication of a calendar.
+    static let calendarTitle = ReportPhrase("calendar.title")
+    /// The title of a picture that is told as a table.
+    static let table = ReportPhrase("table")
+
+    // MARK: A number is spoken of
+
+    /// The most doses, and the time in which they are counted.
+    static let mostDoses = ReportPhrase("limit.doses")
+    /// The most doses in all.
+    static let mostDosesInAll = ReportPhrase("limit.count")
+
+    /// All phrases, with arguments that each can be tried with.
+    static let all: [(phrase: ReportPhrase, arguments: [PhraseTable.Argument])] = {
+        let plain = [
+            language, title, languages, skip, patient, patientName, patientBorn, patientNumber, patientUnknown, notice,
+            listIncomplete, questionable, current, forbidden, notInForce, over, week, history, noPrescriptions,
+            noCurrent, unnamed, doNotTake, doubt, quotes, noMoreDoses, onlyAsNeeded, noLimit, unreadableLimit,
+            byRoutine, assumed, refusedTimes, noDoses, clockChange, dayColumn, timeColumn, medicationColumn, noHistory,
+            historyIncomplete, noCalendar, copy, errorsLeftOut, ask,
+        ]
+        let states = Set(PrescriptionState.allCases.compactMap(state)).sorted { $0.key < $1.key }
+        let texts: [(ReportPhrase, Int)] = [
+            (made, 2), (zone, 1), (unreadable, 1), (otherPatients, 1), (unnamedPatient, 1), (prescribed, 1),
+            (reason, 1), (untold, 1), (next, 2), (gap, 1), (weekRange, 3), (without, 1), (nothingRecorded, 2),
+            (unassigned, 1), (chartTitle, 1), (calendarTitle, 1), (table, 1),
+        ]
+        return (plain + states).map { ($0, []) }
+            + texts.map { ($0.0, Array(repeating: .text("x"), count: $0.1)) }
+            + [(mostDoses, [.number(2), .text("x")]), (mostDosesInAll, [.number(2)])]
+    }()
+}

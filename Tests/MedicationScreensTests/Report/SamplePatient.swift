@@ -1,0 +1,1 @@
+../../../Examples/Sources/medbrain/SamplePatient.swift
