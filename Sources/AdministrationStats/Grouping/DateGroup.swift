@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DosageLanguage
 public import FHIRCore
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
@@ -101,14 +102,26 @@ public struct DateGroup: Sendable, Hashable {
         switch mode {
         case .year: year.paddedYear
         case .month: CivilMonth(containing: firstDay).description
-        case .week: Self.identifier(of: numberedWeek ?? (year, 0))
+        case .week: weekIdentifier
         case .day: firstDay.description
         }
     }
 
-    /// Returns a numbered week in the manner of ISO 8601.
-    static func identifier(of week: (year: Int, week: Int)) -> String {
-        week.year.paddedYear + "-W" + week.week.padded(to: 2)
+    private var weekIdentifier: String {
+        var text = TextBuilder()
+        Self.append(numberedWeek ?? (year, 0), to: &text)
+        return text.text
+    }
+
+    /// Appends a numbered week in the manner of ISO 8601.
+    static func append(_ week: (year: Int, week: Int), to text: inout TextBuilder) {
+        if 0...9999 ~= week.year {
+            text.append(week.year, paddedTo: 4)
+        } else {
+            text.append(week.year.paddedYear)
+        }
+        text.append("-W")
+        text.append(week.week, paddedTo: 2)
     }
 
     /// Returns the time from the beginning of the first day to the end of the last.

@@ -101,6 +101,8 @@ package struct SVGWriter: Sendable {
     package mutating func append(escaping text: String) {
         var text = text
         text.withUTF8 { bytes in
+            let isASCII = bytes.reduce(0) { $0 | $1 } < 0x80
+            if !isASCII { output.settle() }
             // Most texts have nothing to escape; the rest is written in runs without anything.
             var start = 0
             for index in bytes.indices {
@@ -123,27 +125,17 @@ package struct SVGWriter: Sendable {
                     end = index + 3
                 default: continue
                 }
-                unsafe output.append(bytes[start..<index])
+                unsafe output.append(UnsafeBufferPointer(rebasing: bytes[start..<index]))
                 output.append(escaped)
                 start = end
             }
-            unsafe output.append(bytes[start...])
+            unsafe output.append(UnsafeBufferPointer(rebasing: bytes[start...]))
+            if !isASCII { output.settle() }
         }
     }
 
     fileprivate static func append(_ number: Double, to output: inout TextBuilder) {
-        guard abs(number) <= 1e12 else { return output.append(ascii: UInt8(ascii: "0")) }
-        var rest = Int((number * 100).rounded())
-        if rest < 0 {
-            output.append(ascii: UInt8(ascii: "-"))
-            rest = -rest
-        }
-        let (whole, hundredths) = rest.quotientAndRemainder(dividingBy: 100)
-        output.append(whole)
-        guard hundredths > 0 else { return }
-        output.append(ascii: UInt8(ascii: "."))
-        output.append(ascii: UInt8(ascii: "0") + UInt8(hundredths / 10))
-        if hundredths % 10 > 0 { output.append(ascii: UInt8(ascii: "0") + UInt8(hundredths % 10)) }
+        output.append(hundredths: abs(number) <= 1e12 ? Int((number * 100).rounded()) : 0)
     }
 }
 

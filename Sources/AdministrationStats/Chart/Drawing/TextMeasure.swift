@@ -64,6 +64,12 @@ package enum TextMeasure {
 
     /// The width of a character in hundredths of the size of the font.
     private static func hundredths(of scalar: Unicode.Scalar) -> Int {
+        scalar.value < 0x80 ? Int(hundredthsOfASCII[Int(scalar.value)]) : hundredthsInTable(of: scalar)
+    }
+
+    private static let hundredthsOfASCII = (0..<0x80).map { UInt8(hundredthsInTable(of: Unicode.Scalar($0))) }
+
+    private static func hundredthsInTable(of scalar: Unicode.Scalar) -> Int {
         switch scalar.value {
         case 0x20, 0xA0, 0x202F: 36
         case 0x69, 0x6A, 0x6C, 0x49, 0x21, 0x27, 0x2C, 0x2E, 0x3A, 0x3B, 0x7C: 40  // i j l I ! ' , . : ; |

@@ -29,6 +29,11 @@ struct GroupWriter {
     private struct Counts: Hashable {
         let taken, notTaken, other: Int
         let isCurrent, isApplicable: Bool
+
+        func hash(into hasher: inout Hasher) {
+            // One number, since few groups have counts that differ in nothing but the rest.
+            hasher.combine(taken &+ notTaken << 16 &+ other << 32)
+        }
     }
 
     private let mode: DateGroupingMode
@@ -66,12 +71,13 @@ struct GroupWriter {
         let (label, longLabel) = labels(of: group.id, week: week?.week ?? 0)
         builder.removeAll()
         phrases.group.append(to: &builder) { position, text in text.append(position == 0 ? longLabel : facts) }
+        let spoken = builder.text
         return ChartModel.Group(
-            id: week.map(DateGroup.identifier) ?? group.id.identifier,
+            id: identifier(of: group.id, week: week),
             label: label,
             section: section(of: group.id, year: week?.year ?? group.id.firstDay.year),
             longLabel: longLabel,
-            spoken: builder.text,
+            spoken: spoken,
             note: isApplicable ? (isCurrent ? running : nil) : outside,
             taken: group.taken,
             notTaken: group.notTaken,
@@ -79,6 +85,13 @@ struct GroupWriter {
             isCurrent: isCurrent,
             isApplicable: isApplicable
         )
+    }
+
+    private mutating func identifier(of group: DateGroup, week: (year: Int, week: Int)?) -> String {
+        guard let week else { return group.identifier }
+        builder.removeAll()
+        DateGroup.append(week, to: &builder)
+        return builder.text
     }
 
     private mutating func facts(_ counts: Counts) -> String {
