@@ -86,7 +86,7 @@ struct ScreenFlowTests {
                 flow.prescriptions.reload(), flow.patient.reload(), flow.detail.reload(),
             ]
             await gate.started(3)
-            await flow.signOut()
+            try await flow.signOut()
             for call in 0..<4 { await gate.answer(call, .success(())) }
             for task in tasks { await task?.value }
             #expect(flow.place == .signIn)
@@ -126,7 +126,7 @@ struct ScreenFlowTests {
             try await flow.session.signIn(.id("2"))
             await flow.waitUntil { $0.patientID == "2" && $0.prescriptions.phase.value != nil }
             #expect(flow.prescriptions.phase.value?.current.map(\.id) == ["otto"])
-            await flow.session.signOut()
+            try await flow.session.signOut()
             await flow.waitUntil { $0.place == .signIn }
             #expect(flow.prescriptions.phase.display == .initial)
             following.cancel()
@@ -185,7 +185,7 @@ struct ScreenFlowTests {
             flow.record()
             #expect(await flow.save())
             await gate.started(0)
-            await flow.signOut()
+            try await flow.signOut()
             #expect(await outbox.snapshot.waitingCount == 1)
             let onServer = try await world.administrations()
             #expect(onServer.count == 4)
@@ -249,7 +249,7 @@ struct ScreenFlowTests {
                 case 0, 1:
                     flow.signIn.form = .patientID(["1", "2"].randomElement(using: &generator) ?? "1")
                     await flow.submitSignIn()
-                case 2: await flow.signOut()
+                case 2: try await flow.signOut()
                 case 3, 4:
                     let id = ["metformin", "otto"].randomElement(using: &generator) ?? "otto"
                     if let task = flow.open(prescription: id) { tasks.append(task) }

@@ -143,7 +143,7 @@ struct SignInModelTests {
         model.form = .patientID("1")
         let task = model.submit()
         await gate.started(0)
-        await session.signOut()
+        try await session.signOut()
         await gate.answer(0, .success(()))
         await task?.value
         #expect(model.phase.display == .initial)
