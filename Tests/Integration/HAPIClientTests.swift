@@ -14,7 +14,7 @@ struct HAPIClientTests {
     /// |---|---|---|---|
     /// | Accept | XML and JSON, with the names of DSTU2 | JSON | this package reads JSON |
     /// | Accept-Charset | utf-8 | none | RFC 9110 12.5.2 has it deprecated |
-    /// | Content-Type | with `; charset=UTF-8` | without | the media type has no such parameter, and fhirstarter fails on it |
+    /// | Content-Type | with `; charset=UTF-8` | without | JSON is UTF-8, and some servers fail on a parameter |
     /// | If-None-Exist | the whole address | the query alone | FHIR R4 3.1.0.8.1: "just the search parameters" |
     /// | If-Match | `"1"`, on every update of a resource with a version | `W/"1"`, when it is asked for | FHIR R4 3.1.0.5 has the weak form |
     /// | Prefer | none in a transaction, a search and a plain create | return=representation, handling=strict | what the caller gets does not depend on the server |
