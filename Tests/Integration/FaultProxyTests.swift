@@ -8,7 +8,7 @@ import Testing
 /// The client, the retries and the outbox on a bad way to a good server: a proxy loses, cuts and replaces answers.
 ///
 /// What happened is counted on the server, not told by the client.
-@Suite(.realServers)
+@Suite(.realServers, .serialized)
 struct FaultProxyTests {
     private static let condition: SearchQuery<MedicationAdministration> = [
         .identifier(system: "urn:example:dose", value: "the-dose")

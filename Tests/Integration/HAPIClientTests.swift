@@ -112,7 +112,7 @@ struct HAPIClientTests {
     private func requestsOfHAPI() async throws -> [HAPIServer.Request] {
         let space = "token-abc-\(UUID().uuidString)"
         let base = try RealServers.url("FHIR_HAPI_URL", "/\(space)/fhir")
-        let said = try HAPIClient.run(base)
+        let said = try await HAPIClient.run(base)
         #expect(said.status == 0, "\(said.text)")
         return try await HAPIServer.requests(at: RealServers.url("FHIR_HAPI_URL", "/\(space)/requests"))
     }
@@ -187,18 +187,26 @@ struct HAPIClientTests {
 
 /// The program around HAPI's client.
 enum HAPIClient {
-    static func run(_ base: URL) throws -> (status: Int32, text: String) {
+    /// Runs it against a server and returns its status with what it said.
+    static func run(_ base: URL) async throws -> (status: Int32, text: String) {
+        let classpath = try #require(RealServers.value("FHIR_HAPI_CLIENT"))
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [
-            "java", "-cp", try #require(RealServers.value("FHIR_HAPI_CLIENT")), "Client", base.absoluteString, "abc",
-        ]
+        process.arguments = ["java", "-cp", classpath, "Client", base.absoluteString, "abc"]
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe
-        try process.run()
-        let said = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
+        // It says a few lines, which a pipe holds.
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            process.terminationHandler = { _ in continuation.resume() }
+            do {
+                try process.run()
+            } catch {
+                process.terminationHandler = nil
+                continuation.resume(throwing: error)
+            }
+        }
+        let said = pipe.fileHandleForReading.availableData
         return (process.terminationStatus, String(decoding: said, as: UTF8.self))
     }
 }
