@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Where a test can start another program.
+#if os(Linux) || os(macOS)
+
 import FHIRCore
 import FHIRTransport
 import Foundation
@@ -210,3 +213,5 @@ enum HAPIClient {
         return (process.terminationStatus, String(decoding: said, as: UTF8.self))
     }
 }
+
+#endif
