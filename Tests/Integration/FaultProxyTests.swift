@@ -8,7 +8,7 @@ import Testing
 /// The client, the retries and the outbox on a bad way to a good server: a proxy loses, cuts and replaces answers.
 ///
 /// What happened is counted on the server, not told by the client.
-@Suite(.realServers)
+@Suite(.realServers, .serialized)
 struct FaultProxyTests {
     private static let condition: SearchQuery<MedicationAdministration> = [
         .identifier(system: "urn:example:dose", value: "the-dose")
@@ -20,11 +20,20 @@ struct FaultProxyTests {
         return dose
     }
 
-    /// A retry that does not wait but for what the server asks, with a budget of its own.
-    private let retry = RetryMiddleware(
-        policy: RetryPolicy(baseDelay: .milliseconds(1), maximumDelay: .milliseconds(5)),
-        budget: RetryBudget()
-    )
+    /// A retry that notes its waits and does not wait.
+    private let retry: RetryMiddleware
+    private let waits: Locked<[Duration]>
+
+    init() {
+        let waits = Locked<[Duration]>([])
+        var environment = ResilienceEnvironment.system
+        environment.sleep = { duration in waits.withLock { $0.append(duration) } }
+        environment.random = { 0 }
+        // Without a deadline, whose end would come at once, too.
+        retry = RetryMiddleware(
+            policy: RetryPolicy(deadline: nil), budget: RetryBudget(), environment: environment)
+        self.waits = waits
+    }
 
     // Each row is a fault, the number of requests that reach the server, and what the caller sees without a retry.
     @Test(
@@ -44,6 +53,11 @@ struct FaultProxyTests {
         #expect(saved.isNew == (arrivals == 1))
         #expect(try await server.requests().map(\.status) == (arrivals == 1 ? [201] : [201, 200]))
         #expect(try await server.client.search(MedicationAdministration.self).matches.count == 1)
+        let waits = waits.withLock { $0 }
+        #expect(waits.count == 1)
+        // The server names a second, or a date a second ahead, of which some time has passed.
+        let longest: Duration = code == .transport ? .zero : .seconds(1)
+        #expect(waits.allSatisfy { (fault.hasSuffix("-date") ? .zero : longest)...longest ~= $0 }, "\(waits)")
 
         let single = try HAPIServer(isBehindProxy: true, Fault(fault, .post))
         let dose = try Self.dose()

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Where a test can start another program.
+#if os(Linux) || os(macOS)
+
 import FHIRCore
 import FHIRTransport
 import Foundation
@@ -14,7 +17,7 @@ struct HAPIClientTests {
     /// |---|---|---|---|
     /// | Accept | XML and JSON, with the names of DSTU2 | JSON | this package reads JSON |
     /// | Accept-Charset | utf-8 | none | RFC 9110 12.5.2 has it deprecated |
-    /// | Content-Type | with `; charset=UTF-8` | without | the media type has no such parameter, and fhirstarter fails on it |
+    /// | Content-Type | with `; charset=UTF-8` | without | JSON is UTF-8, and some servers fail on a parameter |
     /// | If-None-Exist | the whole address | the query alone | FHIR R4 3.1.0.8.1: "just the search parameters" |
     /// | If-Match | `"1"`, on every update of a resource with a version | `W/"1"`, when it is asked for | FHIR R4 3.1.0.5 has the weak form |
     /// | Prefer | none in a transaction, a search and a plain create | return=representation, handling=strict | what the caller gets does not depend on the server |
@@ -112,7 +115,7 @@ struct HAPIClientTests {
     private func requestsOfHAPI() async throws -> [HAPIServer.Request] {
         let space = "token-abc-\(UUID().uuidString)"
         let base = try RealServers.url("FHIR_HAPI_URL", "/\(space)/fhir")
-        let said = try HAPIClient.run(base)
+        let said = try await HAPIClient.run(base)
         #expect(said.status == 0, "\(said.text)")
         return try await HAPIServer.requests(at: RealServers.url("FHIR_HAPI_URL", "/\(space)/requests"))
     }
@@ -187,18 +190,28 @@ struct HAPIClientTests {
 
 /// The program around HAPI's client.
 enum HAPIClient {
-    static func run(_ base: URL) throws -> (status: Int32, text: String) {
+    /// Runs it against a server and returns its status with what it said.
+    static func run(_ base: URL) async throws -> (status: Int32, text: String) {
+        let classpath = try #require(RealServers.value("FHIR_HAPI_CLIENT"))
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [
-            "java", "-cp", try #require(RealServers.value("FHIR_HAPI_CLIENT")), "Client", base.absoluteString, "abc",
-        ]
+        process.arguments = ["java", "-cp", classpath, "Client", base.absoluteString, "abc"]
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe
-        try process.run()
-        let said = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
+        // It says a few lines, which a pipe holds.
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            process.terminationHandler = { _ in continuation.resume() }
+            do {
+                try process.run()
+            } catch {
+                process.terminationHandler = nil
+                continuation.resume(throwing: error)
+            }
+        }
+        let said = pipe.fileHandleForReading.availableData
         return (process.terminationStatus, String(decoding: said, as: UTF8.self))
     }
 }
+
+#endif

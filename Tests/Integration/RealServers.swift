@@ -65,9 +65,7 @@ struct HAPIServer: Sendable {
         let space = (token.map { "token-\($0)-" } ?? "open-") + UUID().uuidString.lowercased()
         log = try RealServers.url("FHIR_HAPI_URL", "/\(space)/requests")
         let base = try RealServers.url(isBehindProxy ? "FHIR_FAULTS_URL" : "FHIR_HAPI_URL", "/\(space)/fhir")
-        // On Linux a POST whose reused connection is closed without an answer ends by this timeout only.
-        let configuration = URLSessionTransport.Configuration(idleTimeout: .seconds(isBehindProxy ? 2 : 30))
-        transport = URLSessionTransport(configuration: configuration).through(middlewares)
+        transport = URLSessionTransport().through(middlewares)
         client = try FHIRClient(base: base, version: .r4, transport: transport)
     }
 

@@ -49,6 +49,9 @@ final class Rest {
             answer = outcome(problem.getStatusCode(), "processing", problem.getMessage(), request);
         } catch (DataFormatException | NumberFormatException problem) {
             answer = outcome(400, "structure", problem.getMessage(), request);
+        } catch (RuntimeException problem) {
+            problem.printStackTrace();
+            answer = outcome(500, "exception", problem.toString(), request);
         }
         note(request, answer.status);
         return answer;

@@ -67,9 +67,6 @@ public final class Server {
                 answer = rest.answer(request);
             }
             send(exchange, answer, request.header("accept-encoding").contains("gzip"));
-        } catch (RuntimeException problem) {
-            problem.printStackTrace();
-            throw problem;
         }
     }
 

@@ -31,7 +31,8 @@ seen = collections.Counter()
 
 class Faults:
     def page(self):
-        return http.Response.make(200, b"<html><body>Sign in to the network</body></html>", {"Content-Type": "text/html"})
+        fields = {"Content-Type": "text/html", "Connection": "close"}
+        return http.Response.make(200, b"<html><body>Sign in to the network</body></html>", fields)
 
     def running(self):
         port = ctx.master.addons.get("proxyserver").listen_addrs()[0][1]
@@ -53,13 +54,14 @@ class Faults:
             flow.response = http.Response.make(int(status), b"", {"Retry-After": wait})
 
     def response(self, flow):
+        # On Linux, a POST whose kept connection is closed without an answer ends by a timeout only: see URLSessionTransport.
+        flow.response.headers["connection"] = "close"
         name = flow.metadata.get("fault")
         if name == "lost":
             flow.kill()
         elif name == "cut":
             body = flow.response.raw_content
             flow.response.headers["content-length"] = str(len(body))
-            flow.response.headers["connection"] = "close"
             # Not `content`, which would put the length right.
             flow.response.data.content = body[: len(body) // 2]
         elif name == "page":
