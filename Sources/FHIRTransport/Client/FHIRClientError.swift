@@ -26,7 +26,8 @@ public struct FHIRClientError: Error, Sendable {
     public let outcome: OperationOutcome?
     /// What to know beyond the code, in English, without patient data; nil when the code says it all.
     public let detail: String?
-    /// The error of the layer below: a `TransportError`, or a `FHIRError` for a body that cannot be read.
+    /// The error of the layer below: a `TransportError`, an `AuthorizationError` for a request without credentials, or a
+    /// `FHIRError` for a body that cannot be read.
     public let underlyingError: (any Error)?
 
     /// The address with its query, and the start of the body, for `debugDetails`.
@@ -156,6 +157,7 @@ extension FHIRClientError: CustomStringConvertible, CustomDebugStringConvertible
         switch underlyingError {
         case let error as TransportError: text += " (\(error))"
         case let error as FHIRError: text += " (\(error))"
+        case let error as AuthorizationError: text += " (\(error))"
         default: break
         }
         return text

@@ -23,6 +23,11 @@ public struct HTTPRequest: Sendable, Hashable {
     /// It is a wish: a transport that cannot do it answers with the whole body. `HTTPResponse.stream` tells how to read
     /// either.
     public var streamsResponse = false
+    /// Whether a transport may follow a redirect; true at first.
+    ///
+    /// With false the redirect itself is the response. For requests whose body must not go anywhere but to `url`, such as those
+    /// with a password or a code in a form.
+    public var followsRedirects = true
 
     /// Creates a request.
     ///
