@@ -15,7 +15,8 @@ public struct AuthorizationEnvironment: Sendable {
     ///
     /// - Parameters:
     ///   - date: Returns the present moment.
-    ///   - randomBytes: Returns as many bytes as asked for, which nobody can guess: the security of a sign-in rests on it.
+    ///   - randomBytes: Returns as many bytes as asked for, which nobody can guess: the security of a sign-in rests on
+    ///     it.
     public init(date: @escaping @Sendable () -> Date, randomBytes: @escaping @Sendable (Int) -> [UInt8]) {
         self.date = date
         self.randomBytes = randomBytes

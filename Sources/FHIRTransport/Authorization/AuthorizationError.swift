@@ -4,14 +4,15 @@ public import Foundation
 
 /// The reason why somebody was not signed in, or why credentials were not sent.
 ///
-/// Cancellation is never one of these: it is thrown as `CancellationError`. Neither the description nor a dump holds a token,
-/// a code, a password, or what the server wrote in words, since servers quote requests.
+/// Cancellation is never one of these: it is thrown as `CancellationError`. Neither the description nor a dump holds a
+/// token, a code, a password, or what the server wrote in words, since servers quote requests.
 public struct AuthorizationError: Error, Sendable {
     /// The kind of failure.
     public let code: Code
     /// What to know beyond the code, in English, without secrets; nil when the code says it all.
     public let detail: String?
-    /// The code that the authorization server gave, such as `invalid_grant`; nil where it gave none that is well formed.
+    /// The code that the authorization server gave, such as `invalid_grant`; nil where it gave none that is well
+    /// formed.
     ///
     /// Source: RFC 6749, sections 4.1.2.1 and 5.2.
     public let serverCode: String?

@@ -41,10 +41,10 @@ public struct ClientAssertion: Sendable {
     ///   - algorithm: The algorithm of the key.
     ///   - keyID: The identifier of the key in the registered key set.
     ///   - keySetURL: The address of the registered key set, for servers that want it in each signature.
-    ///   - lifetime: How long a signature holds; two minutes by default, which leaves room for clocks that differ. More than
-    ///     five minutes count as five, the most that a server takes.
-    ///   - sign: Returns the signature of bytes, which it hashes with SHA-384 itself: r and s with 48 bytes each for ES384, as
-    ///     many bytes as the modulus has for RS384.
+    ///   - lifetime: How long a signature holds; two minutes by default, which leaves room for clocks that differ. More
+    ///     than five minutes count as five, the most that a server takes.
+    ///   - sign: Returns the signature of bytes, which it hashes with SHA-384 itself: r and s with 48 bytes each for
+    ///     ES384, as many bytes as the modulus has for RS384.
     public init(
         _ algorithm: Algorithm,
         keyID: String,

@@ -23,7 +23,8 @@ public enum ClientAuthentication: Sendable {
         // Servers do not list "none": that they take public clients is a capability, and often not stated at all.
         if case .none = self { return }
         if let methods = configuration.tokenEndpointAuthMethods, !methods.contains(method) {
-            let known = ["client_secret_basic", "client_secret_post", "private_key_jwt", "none"].filter(methods.contains)
+            let known = ["client_secret_basic", "client_secret_post", "private_key_jwt", "none"].filter(
+                methods.contains)
             throw AuthorizationError(
                 .unsupported, "the server does not take \(method), but: \(known.joined(separator: ", "))")
         }

@@ -4,13 +4,13 @@ public import Foundation
 
 /// A middleware that adds credentials to the requests to one server, and refuses requests to any other.
 ///
-/// Credentials belong to an origin: scheme, host and port. A request to another one, by a link in a page, a reference or an
-/// attachment, is refused with an error, and not sent without credentials: what needs no credentials goes over a transport
-/// of its own. Redirects are followed below this middleware, where `RedirectPolicy` takes the credentials away as soon as
-/// one leads to another origin. Credentials are sent over https, or to the own machine.
+/// Credentials belong to an origin: scheme, host and port. A request to another one, by a link in a page, a reference
+/// or an attachment, is refused with an error, and not sent without credentials: what needs no credentials goes over a
+/// transport of its own. Redirects are followed below this middleware, where `RedirectPolicy` takes the credentials
+/// away as soon as one leads to another origin. Credentials are sent over https, or to the own machine.
 ///
-/// A request that the server refuses with 401 is sent once more with another token, if the provider has one: 401 says that it
-/// was not done, whatever its method is.
+/// A request that the server refuses with 401 is sent once more with another token, if the provider has one: 401 says
+/// that it was not done, whatever its method is.
 ///
 /// ```swift
 /// let transport = URLSessionTransport().through(
@@ -30,8 +30,8 @@ public struct CredentialsMiddleware: HTTPMiddleware {
     /// - Parameters:
     ///   - credentials: What to show the server.
     ///   - server: The base address of the server that the credentials belong to.
-    /// - Throws: `AuthorizationError` with the code `insecureAddress` when they must not be sent there, `otherServer` when the
-    ///   provider is that of another server, `invalidRequest` for a name or a token that cannot be sent.
+    /// - Throws: `AuthorizationError` with the code `insecureAddress` when they must not be sent there, `otherServer`
+    ///   when the provider is that of another server, `invalidRequest` for a name or a token that cannot be sent.
     public init(_ credentials: Credentials, for server: URL) throws(AuthorizationError) {
         self.credentials = credentials
         switch credentials {
@@ -63,12 +63,13 @@ public struct CredentialsMiddleware: HTTPMiddleware {
     ///   - request: The request.
     ///   - next: The way to the server.
     /// - Returns: The response; with status 401 when no credentials help.
-    /// - Throws: `AuthorizationError` with the code `otherOrigin` for a request to another party; what the provider of tokens
-    ///   throws; what `next` throws.
+    /// - Throws: `AuthorizationError` with the code `otherOrigin` for a request to another party; what the provider of
+    ///   tokens throws; what `next` throws.
     public func send(_ request: HTTPRequest, next: any HTTPTransport) async throws -> HTTPResponse {
         guard let origin else { return try await next.send(request) }
         guard HTTPOrigin(request.url) == origin else {
-            let detail = "the credentials belong to \(origin), and this request goes to \(request.url.originText); it was not "
+            let detail =
+                "the credentials belong to \(origin), and this request goes to \(request.url.originText); it was not "
             throw AuthorizationError(.otherOrigin, detail + "sent; use a transport without credentials for it")
         }
         guard !request.fields.contains(.authorization) else { return try await next.send(request) }

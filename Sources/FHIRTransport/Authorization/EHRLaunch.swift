@@ -21,8 +21,8 @@ public struct EHRLaunch: Sendable, Hashable {
     /// - Parameters:
     ///   - url: The address, with `iss` and `launch` in its query.
     ///   - servers: The base addresses of the FHIR servers that the application works with.
-    /// - Throws: `AuthorizationError` with the code `invalidRequest` when it is no launch, `unknownIssuer` when it comes from
-    ///   another server.
+    /// - Throws: `AuthorizationError` with the code `invalidRequest` when it is no launch, `unknownIssuer` when it
+    ///   comes from another server.
     public init(_ url: URL, allowing servers: [URL]) throws(AuthorizationError) {
         let query = QueryItems(url)
         guard let issuer = query.only("iss"), let launch = query.only("launch") else {

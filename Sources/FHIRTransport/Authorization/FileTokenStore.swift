@@ -14,9 +14,9 @@ import Android
 
 /// A store that keeps a grant in a file, which only its owner can read.
 ///
-/// The file has the mode 0600 from its first moment, in a folder with the mode 0700. It is written beside its place, synced,
-/// and put in its place then: at any time there is the whole old grant or the whole new one. Where the platform has a key chain,
-/// that is the better place; or let the content pass a sealing function of yours:
+/// The file has the mode 0600 from its first moment, in a folder with the mode 0700. It is written beside its place,
+/// synced, and put in its place then: at any time there is the whole old grant or the whole new one. Where the platform
+/// has a key chain, that is the better place; or let the content pass a sealing function of yours:
 ///
 /// ```swift
 /// let store = try FileTokenStore(
@@ -40,7 +40,8 @@ public actor FileTokenStore: TokenStore {
     ///   - name: The name of the file, one for each server.
     ///   - seal: Encrypts what is to be written; nothing is done unless it is given.
     ///   - open: Decrypts what `seal` made, and throws for anything else.
-    /// - Throws: `AuthorizationError` with the code `store` when the folder cannot be made or closed, or the name is none.
+    /// - Throws: `AuthorizationError` with the code `store` when the folder cannot be made or closed, or the name is
+    ///   none.
     public init(
         folder: URL,
         name: String = "grant.json",
@@ -67,8 +68,8 @@ public actor FileTokenStore: TokenStore {
     /// Returns the grant that was kept.
     ///
     /// - Returns: The grant, or nil when there is no file.
-    /// - Throws: `AuthorizationError` with the code `storeDamaged` when the file holds no grant, in which case removing it and
-    ///   signing in again helps; `store` when it cannot be read.
+    /// - Throws: `AuthorizationError` with the code `storeDamaged` when the file holds no grant, in which case removing
+    ///   it and signing in again helps; `store` when it cannot be read.
     public func grant() throws(AuthorizationError) -> SMARTGrant? {
         guard let sealed = try contents() else { return nil }
         let record: Record

@@ -24,6 +24,7 @@ extension URL {
     /// Returns the origin of an address that a secret is to be sent to.
     ///
     /// - Parameter what: What the address is, for the error, such as "the token endpoint".
+    /// - Returns: The origin.
     /// - Throws: `AuthorizationError` with the code `insecureAddress`.
     func originForSecrets(_ what: String) throws(AuthorizationError) -> HTTPOrigin {
         guard let origin = HTTPOrigin(self), user() == nil, password() == nil, fragment() == nil else {

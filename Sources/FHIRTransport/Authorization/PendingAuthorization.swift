@@ -28,6 +28,7 @@ public struct PendingAuthorization: Sendable, Hashable, Codable {
     /// - Parameters:
     ///   - redirect: The address.
     ///   - issuer: The name of the authorization server, if it is known.
+    /// - Returns: The code, which is good for one exchange.
     /// - Throws: `AuthorizationError`.
     func code(in redirect: URL, issuer: String?) throws(AuthorizationError) -> Secret {
         guard redirect.isSamePlace(as: redirectURL) else {

@@ -178,7 +178,8 @@ public struct SMARTClient: Sendable {
     ///   `CancellationError`.
     public func grant(for scopes: SMARTScopes) async throws -> SMARTGrant {
         if case .none = registration.authentication {
-            throw AuthorizationError(.invalidRequest, "only an application with a key or a secret gets tokens for itself")
+            throw AuthorizationError(
+                .invalidRequest, "only an application with a key or a secret gets tokens for itself")
         }
         let asked = environment.date()
         let response = try await token([("grant_type", "client_credentials"), ("scope", try checked(scopes).text)])

@@ -160,7 +160,9 @@ public actor SMARTCredentials: AccessTokenProvider {
         let isGood = !grant.expires(within: margin, of: client.environment.date())
         if isGood && !isKeeping { return grant.accessToken }
         do {
-            guard mayRenew(grant) else { throw AuthorizationError(.expired, "there is no refresh token; sign in again") }
+            guard mayRenew(grant) else {
+                throw AuthorizationError(.expired, "there is no refresh token; sign in again")
+            }
             return try await renewed().accessToken
         } catch let error as AuthorizationError {
             let isOver = grant.expires(within: .zero, of: client.environment.date())
@@ -206,6 +208,9 @@ public actor SMARTCredentials: AccessTokenProvider {
             Task { await leave(caller) }
         }
     }
+
+    /// The number of requests that wait for a token.
+    var waitingCount: Int { waiters.count }
 
     private func leave(_ caller: Int) {
         waiters.removeValue(forKey: caller)?.resume(throwing: CancellationError())
@@ -259,7 +264,7 @@ public actor SMARTCredentials: AccessTokenProvider {
     private static func reasonToSignOut(_ error: any Error) -> AuthorizationError? {
         guard let error = error as? AuthorizationError else { return nil }
         if error.code == .otherPatient { return error }
-        guard error.serverCode == "invalid_grant" else { return nil }
+        guard error.code == .refused, error.serverCode == "invalid_grant" else { return nil }
         return AuthorizationError(
             .signedOut, "the server does not take the refresh token any more; sign in again",
             serverCode: error.serverCode, serverMessage: error.serverMessage, status: error.status)

@@ -38,9 +38,9 @@ public struct SMARTGrant: Sendable, Hashable, Codable {
     /// Tells whether the access token will be over soon, or is.
     ///
     /// - Parameters:
-    ///   - now: The present moment.
     ///   - margin: How long the token should still be good; at most half of its life counts, so that a token that lives
     ///     shortly is not renewed all the time.
+    ///   - now: The present moment.
     /// - Returns: False where the server does not say when it is over.
     public func expires(within margin: Duration, of now: Date) -> Bool {
         guard let expiry else { return false }

@@ -31,7 +31,9 @@ public struct SMARTRegistration: Sendable {
         guard let redirectURL, let scheme = redirectURL.scheme?.lowercased() else {
             throw AuthorizationError(.invalidRequest, "the registration has no absolute address for the redirect")
         }
-        if scheme == "http" || scheme == "https" { _ = try redirectURL.originForSecrets("the address for the redirect") }
+        if scheme == "http" || scheme == "https" {
+            _ = try redirectURL.originForSecrets("the address for the redirect")
+        }
         guard redirectURL.fragment() == nil else {
             throw AuthorizationError(.invalidRequest, "the address for the redirect has a fragment (RFC 6749, 3.1.2)")
         }

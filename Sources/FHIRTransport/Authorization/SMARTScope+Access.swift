@@ -103,7 +103,8 @@ extension SMARTScope {
 
         private static func isTypeName(_ text: Substring) -> Bool {
             let isUpper = text.utf8.first.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 } ?? false
-            return isUpper && text.utf8.allSatisfy { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") }
+            return isUpper
+                && text.utf8.allSatisfy { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") }
         }
 
         private static let version1: [(word: String, permissions: Permissions)] = [

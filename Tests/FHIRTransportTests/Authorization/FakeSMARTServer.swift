@@ -99,7 +99,9 @@ final class FakeSMARTServer: HTTPTransport {
     }
 
     /// Signs a person in.
-    func grant(_ client: SMARTClient, _ scopes: SMARTScopes = [.launchPatient, .offlineAccess]) async throws -> SMARTGrant {
+    func grant(_ client: SMARTClient, _ scopes: SMARTScopes = [.launchPatient, .offlineAccess]) async throws
+        -> SMARTGrant
+    {
         let pending = try client.begin(scopes)
         return try await client.finish(pending, redirect: authorize(pending))
     }
@@ -131,7 +133,7 @@ final class FakeSMARTServer: HTTPTransport {
                 state.accessToken.map { "Bearer \($0)" == request.fields[.authorization] } ?? false
             }
             guard isKnown else { return HTTPResponse(status: 401) }
-            return try .text(request.url.path().contains("/Patient/") ? patientJSON("f001") : Self.patients)
+            return try .text(request.url.path().hasSuffix("/Patient/f001") ? patientJSON("f001") : Self.patients)
         }
     }
 
@@ -155,7 +157,8 @@ final class FakeSMARTServer: HTTPTransport {
             }
         }
         guard isTaken else {
-            return try .text(#"{"error":"invalid_grant","error_description":"geheim"}"#, status: 400, type: "application/json")
+            return try .text(
+                #"{"error":"invalid_grant","error_description":"geheim"}"#, status: 400, type: "application/json")
         }
         let (number, state) = state.withLock { state in
             state.issued += 1

@@ -73,7 +73,9 @@ struct SHA256Tests {
     }
 
     @Test(
-        arguments: [("abc", "abc", true), ("abc", "abd", false), ("abc", "ab", false), ("", "", true), ("é", "e", false)])
+        arguments: [
+            ("abc", "abc", true), ("abc", "abd", false), ("abc", "ab", false), ("", "", true), ("é", "e", false),
+        ])
     func `secrets are compared byte by byte`(left: String, right: String, isSame: Bool) {
         #expect(Secret(left).matches(right) == isSame)
     }

@@ -18,8 +18,10 @@ struct SMARTClientTests {
         let state = [UInt8](repeating: 1, count: 32).base64URLForTests
         #expect(
             pending.url.parameters == [
-                "tenant": "1", "response_type": "code", "client_id": "app 1", "redirect_uri": "org.example.app:/signed-in",
-                "scope": "launch/patient patient/MedicationRequest.rs", "state": state, "aud": "https://fhir.example/base",
+                "tenant": "1", "response_type": "code", "client_id": "app 1",
+                "redirect_uri": "org.example.app:/signed-in",
+                "scope": "launch/patient patient/MedicationRequest.rs", "state": state,
+                "aud": "https://fhir.example/base",
                 "code_challenge": Self.challenge, "code_challenge_method": "S256",
             ])
         // A plus would be a space for some servers, and none for others.
@@ -37,7 +39,8 @@ struct SMARTClientTests {
     }
 
     @Test func `a launch from a health record system sends its token and its own spelling`() throws {
-        let address = try #require(URL(string: "https://app.example/launch?iss=https%3A%2F%2Ffhir.example%2Fbase%2F&launch=a+b"))
+        let address = try #require(
+            URL(string: "https://app.example/launch?iss=https%3A%2F%2Ffhir.example%2Fbase%2F&launch=a+b"))
         let launch = try EHRLaunch(address, allowing: [.example()])
         #expect(launch.server == (try .example()))
         let query = try server.client().begin([.openid], launch: launch).url.parameters
@@ -57,7 +60,9 @@ struct SMARTClientTests {
             ("https://app.example/launch?launch=1&iss=https://fhir.example/base/evil", .unknownIssuer),
             ("https://app.example/launch?launch=1&iss=nonsense", .unknownIssuer),
         ] as [(String, AuthorizationError.Code)])
-    func `a launch that is none, or of an unknown server, is refused`(text: String, code: AuthorizationError.Code) throws {
+    func `a launch that is none, or of an unknown server, is refused`(text: String, code: AuthorizationError.Code)
+        throws
+    {
         let url = try #require(URL(string: text))
         let error = #expect(throws: AuthorizationError.self) { try EHRLaunch(url, allowing: [.example()]) }
         #expect(error?.code == code)
@@ -130,12 +135,15 @@ struct SMARTClientTests {
             ("org.example.app:/signed-in?code=c&code=d&state=STATE", .invalidRedirect),
             ("org.example.app:/signed-in?code=c&state=STATE&iss=https://evil.example", .otherIssuer),
         ] as [(String, AuthorizationError.Code?)])
-    func `a redirect is believed only when it is the answer`(text: String, code: AuthorizationError.Code?) async throws {
+    func `a redirect is believed only when it is the answer`(text: String, code: AuthorizationError.Code?) async throws
+    {
         let client = try server.client()
         let pending = try client.begin([.openid])
         let state = try #require(pending.url.parameters["state"])
         let redirect = try #require(URL(string: text.replacing("STATE", with: state)))
-        let error = await #expect(throws: AuthorizationError.self) { try await client.finish(pending, redirect: redirect) }
+        let error = await #expect(throws: AuthorizationError.self) {
+            try await client.finish(pending, redirect: redirect)
+        }
         // The server of the tests does not know this code.
         #expect(error?.code == code ?? .refused)
         #expect(server.tokenForms.count == (code == nil ? 1 : 0))
@@ -159,11 +167,15 @@ struct SMARTClientTests {
             ("http://127.0.0.1:4000/back", "http://127.0.0.1:4000/back?", true),
             ("http://127.0.0.1:4000/back", "http://127.0.0.1:4001/back?", false),
         ])
-    func `the address of a redirect is the registered one`(registered: String, found: String, isSame: Bool) async throws {
+    func `the address of a redirect is the registered one`(registered: String, found: String, isSame: Bool) async throws
+    {
         let client = try client(redirectingTo: registered)
         let pending = try client.begin([.openid])
-        let redirect = try #require(URL(string: found + "error=access_denied&state=\(pending.url.parameters["state"] ?? "")"))
-        let error = await #expect(throws: AuthorizationError.self) { try await client.finish(pending, redirect: redirect) }
+        let redirect = try #require(
+            URL(string: found + "error=access_denied&state=\(pending.url.parameters["state"] ?? "")"))
+        let error = await #expect(throws: AuthorizationError.self) {
+            try await client.finish(pending, redirect: redirect)
+        }
         #expect(error?.code == (isSame ? .denied : .otherRedirect))
     }
 
@@ -181,7 +193,9 @@ struct SMARTClientTests {
         let redirect = try server.authorize(pending)
         let moved = FakeSMARTServer.configuration.replacing("auth.example/token", with: "evil.example/token")
         let client = try server.client(configuration: moved)
-        let error = await #expect(throws: AuthorizationError.self) { try await client.finish(pending, redirect: redirect) }
+        let error = await #expect(throws: AuthorizationError.self) {
+            try await client.finish(pending, redirect: redirect)
+        }
         #expect(error?.code == .otherServer)
         #expect(server.received.isEmpty)
     }
@@ -214,7 +228,8 @@ struct SMARTClientTests {
     @Test func `less than was asked for is told`() async throws {
         server.state.withLock { $0.scope = "launch/patient patient/MedicationRequest.read" }
         let grant = try await server.grant(
-            server.client(), [.launchPatient, .offlineAccess, .patient("MedicationRequest", .read), .patient("Patient", .read)])
+            server.client(),
+            [.launchPatient, .offlineAccess, .patient("MedicationRequest", .read), .patient("Patient", .read)])
         #expect(grant.missingScopes.text == "offline_access patient/Patient.r")
     }
 
@@ -249,7 +264,8 @@ struct SMARTClientTests {
 
     @Test(
         arguments: [
-            (200, "", .invalidResponse, nil), (200, "<html>", .invalidResponse, nil), (200, "[]", .invalidResponse, nil),
+            (200, "", .invalidResponse, nil), (200, "<html>", .invalidResponse, nil),
+            (200, "[]", .invalidResponse, nil),
             (200, #"{"token_type":"Bearer"}"#, .invalidResponse, nil),
             (200, #"{"access_token":"","token_type":"Bearer"}"#, .invalidResponse, nil),
             (200, #"{"access_token":"a\r\nX: y","token_type":"Bearer"}"#, .invalidResponse, nil),
@@ -285,8 +301,10 @@ struct SMARTClientTests {
 
     @Test(
         arguments: [
-            (#""expires_in":3600"#, 3600), (#""expires_in":"120""#, 120), (#""expires_in":0"#, 0), (#""expires_in":-5"#, 0),
-            (#""expires_in":1e30"#, 315_360_000), (#""expires_in":"soon""#, nil), (#""expires_in":null"#, nil), (#""x":1"#, nil),
+            (#""expires_in":3600"#, 3600), (#""expires_in":"120""#, 120), (#""expires_in":0"#, 0),
+            (#""expires_in":-5"#, 0),
+            (#""expires_in":1e30"#, 315_360_000), (#""expires_in":"soon""#, nil), (#""expires_in":null"#, nil),
+            (#""x":1"#, nil),
         ] as [(String, TimeInterval?)])
     func `the life of a token is read`(member: String, seconds: TimeInterval?) async throws {
         let answer = try HTTPResponse.text(

@@ -127,7 +127,8 @@ struct SMARTConfigurationTests {
 
     @Test(
         arguments: [
-            ("{", .invalidConfiguration), ("{}", .invalidConfiguration), (#"{"token_endpoint":1}"#, .invalidConfiguration),
+            ("{", .invalidConfiguration), ("{}", .invalidConfiguration),
+            (#"{"token_endpoint":1}"#, .invalidConfiguration),
             (#"{"token_endpoint":"http://auth.example/token"}"#, .insecureAddress),
             (#"{"token_endpoint":"http://127.0.0.1/token"}"#, .insecureAddress),
             (#"{"token_endpoint":"ftp://auth.example/token"}"#, .insecureAddress),
@@ -143,7 +144,10 @@ struct SMARTConfigurationTests {
 
     @Test(
         arguments: [
-            (#"{"resourceType":"CapabilityStatement","fhirVersion":"4.0.1","rest":[{"mode":"server"}]}"#, 200, .notOffered),
+            (
+                #"{"resourceType":"CapabilityStatement","fhirVersion":"4.0.1","rest":[{"mode":"server"}]}"#, 200,
+                .notOffered
+            ),
             (statement("4.0.1", "CapabilityStatement", authorize: "http://auth.example/a"), 200, .insecureAddress),
             ("", 404, .notOffered),
         ] as [(String, Int, AuthorizationError.Code)])
@@ -163,8 +167,10 @@ struct SMARTConfigurationTests {
     @Test(
         arguments: [
             ("https://fhir.example", true), ("http://fhir.example", false), ("http://localhost:8080", true),
-            ("http://LOCALHOST", true), ("http://127.0.0.1", true), ("http://127.255.0.9:1", true), ("http://[::1]:80", true),
-            ("http://127.0.0.1.evil.example", false), ("http://localhost.evil.example", false), ("http://127.0.0", false),
+            ("http://LOCALHOST", true), ("http://127.0.0.1", true), ("http://127.255.0.9:1", true),
+            ("http://[::1]:80", true),
+            ("http://127.0.0.1.evil.example", false), ("http://localhost.evil.example", false),
+            ("http://127.0.0", false),
             ("http://127.0.0.+1", false), ("http://127.0.0.256", false), ("http://10.0.0.1", false),
             ("http://[::2]", false), ("ws://localhost", false),
         ])

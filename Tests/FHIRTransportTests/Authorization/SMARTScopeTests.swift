@@ -18,7 +18,10 @@ struct SMARTScopeTests {
                 .patient, "Observation", [.read, .search],
                 ["category=http://terminology.hl7.org/CodeSystem/observation-category|laboratory"]
             ),
-            ("user/Observation.rs?code=a&status=final", .user, "Observation", [.read, .search], ["code=a", "status=final"]),
+            (
+                "user/Observation.rs?code=a&status=final", .user, "Observation", [.read, .search],
+                ["code=a", "status=final"]
+            ),
             ("patient/*.read", .patient, nil, [.read, .search], []),
             ("user/Patient.write", .user, "Patient", [.create, .update, .delete], []),
             ("system/*.*", .system, nil, .all, []),
@@ -40,10 +43,13 @@ struct SMARTScopeTests {
     // What is not defined gives no right, and is not lost.
     @Test(
         arguments: [
-            "openid", "fhirUser", "launch", "launch/patient", "offline_access", "launch/list?role=https://example.org/a",
+            "openid", "fhirUser", "launch", "launch/patient", "offline_access",
+            "launch/list?role=https://example.org/a",
             "patient/Observation.dus", "patient/Observation.rr", "patient/Observation.", "patient/Observation",
-            "patient/Observation.reads", "Patient/Observation.rs", "patient/observation.rs", "patient/Ob*.rs", "patient/.rs",
-            "patient/Observation.rs.r", "patient/Observation/1.rs", "patient/Observation.rs?", "patient/Observation.rs?a",
+            "patient/Observation.reads", "Patient/Observation.rs", "patient/observation.rs", "patient/Ob*.rs",
+            "patient/.rs",
+            "patient/Observation.rs.r", "patient/Observation/1.rs", "patient/Observation.rs?",
+            "patient/Observation.rs?a",
             "patient/Observation.rs?=b", "patient/Observation.read?a=b", "__proto__",
         ])
     func `other scopes are kept as text and cover themselves only`(text: String) throws {
@@ -106,7 +112,8 @@ struct SMARTScopeTests {
         arguments: [
             ("patient/AllergyIntolerance.cruds", true),
             ("patient/AllergyIntolerance.rs patient/AllergyIntolerance.cud", true),
-            ("patient/AllergyIntolerance.rs", false), ("patient/AllergyIntolerance.cud", false), ("patient/*.rs", false),
+            ("patient/AllergyIntolerance.rs", false), ("patient/AllergyIntolerance.cud", false),
+            ("patient/*.rs", false),
             ("patient/*.cruds", true), ("patient/*.rs patient/AllergyIntolerance.cud", true),
             ("patient/Observation.rs", false), ("", false),
             ("patient/AllergyIntolerance.rs?code=a patient/AllergyIntolerance.cud", false),
