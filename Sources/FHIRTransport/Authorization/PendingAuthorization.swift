@@ -4,8 +4,8 @@ public import Foundation
 
 /// A sign-in that a person has begun in a browser, and that waits for the redirect.
 ///
-/// It can be encoded, for an application that is ended while the browser is in front. It holds what makes the redirect worth
-/// something: keep it where nobody else can read it, use it for one redirect, and forget it then.
+/// It can be encoded, for an application that is ended while the browser is in front. It holds what makes the redirect
+/// worth something: keep it where nobody else can read it, use it for one redirect, and forget it then.
 public struct PendingAuthorization: Sendable, Hashable, Codable {
     /// The address to open in a browser.
     public let url: URL

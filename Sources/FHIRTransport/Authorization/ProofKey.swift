@@ -4,8 +4,8 @@ import Foundation
 
 /// The proof that who redeems a code is who asked for it.
 ///
-/// Only the challenge travels through the browser. The method is always S256: `plain` would let whoever sees the address
-/// redeem the code.
+/// Only the challenge travels through the browser. The method is always S256: `plain` would let whoever sees the
+/// address redeem the code.
 /// Source: RFC 7636, sections 4.1 and 4.2. https://www.rfc-editor.org/rfc/rfc7636#section-4
 struct ProofKey: Sendable, Hashable, Codable {
     /// What is sent to the token endpoint alone.

@@ -2,8 +2,8 @@
 
 /// The hash function SHA-256 for short texts.
 ///
-/// It exists because PKCE needs it and no cryptographic library is linked; a server checks its results at each sign-in. It is
-/// not written to hash large files, nor to keep the text secret from who measures its time.
+/// It exists because PKCE needs it and no cryptographic library is linked; a server checks its results at each sign-in.
+/// It is not written to hash large files, nor to keep the text secret from who measures its time.
 /// Source: FIPS 180-4, sections 4.1.2, 5.1.1, 6.2.
 enum SHA256 {
     /// Returns the 32 bytes of the digest.

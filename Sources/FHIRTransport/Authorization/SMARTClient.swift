@@ -35,8 +35,8 @@ public struct SMARTClient: Sendable {
     ///   - registration: What was agreed when the application was registered.
     ///   - transport: The way to the authorization server; one without credentials.
     ///   - environment: The clock and the random numbers.
-    /// - Throws: `AuthorizationError` with the code `insecureAddress`, or `unsupported` when the server does not take the way in
-    ///   which the application proves which one it is.
+    /// - Throws: `AuthorizationError` with the code `insecureAddress`, or `unsupported` when the server does not take
+    ///   the way in which the application proves which one it is.
     public init(
         server: URL,
         configuration: SMARTConfiguration,
@@ -82,8 +82,9 @@ public struct SMARTClient: Sendable {
     ///   - scopes: What to ask for, as little as possible; `launch` is added for a launch from a health record system.
     ///   - launch: The request of a health record system to start; nil where the person started the application.
     /// - Returns: The sign-in, with the address to open in a browser.
-    /// - Throws: `AuthorizationError` with the code `notOffered` when nobody can sign in there, `unsupported` when the server
-    ///   does not offer PKCE with S256, `otherServer` for a launch of another server, `invalidRequest`, `insecureAddress`.
+    /// - Throws: `AuthorizationError` with the code `notOffered` when nobody can sign in there, `unsupported` when the
+    ///   server does not offer PKCE with S256, `otherServer` for a launch of another server, `invalidRequest`,
+    ///   `insecureAddress`.
     public func begin(
         _ scopes: SMARTScopes,
         launch: EHRLaunch? = nil
@@ -125,10 +126,10 @@ public struct SMARTClient: Sendable {
     ///   - pending: The sign-in, which is to be forgotten then, whatever comes of it.
     ///   - redirect: The address that the browser came back to.
     /// - Returns: The grant; look at ``SMARTGrant/missingScopes``, since a server may grant less than it was asked for.
-    /// - Throws: `AuthorizationError`, with the code `otherRedirect`, `stateMismatch`, `otherIssuer`, `invalidRedirect`, `denied`
-    ///   or `refused` before anything is sent; with `otherServer` when the sign-in was begun for another server, client or
-    ///   token endpoint; with `refused`, `transport`, `invalidResponse` or `signingFailed` for the exchange;
-    ///   `CancellationError`.
+    /// - Throws: `AuthorizationError`, with the code `otherRedirect`, `stateMismatch`, `otherIssuer`,
+    ///   `invalidRedirect`, `denied` or `refused` before anything is sent; with `otherServer` when the sign-in was
+    ///   begun for another server, client or token endpoint; with `refused`, `transport`, `invalidResponse` or
+    ///   `signingFailed` for the exchange; `CancellationError`.
     public func finish(_ pending: PendingAuthorization, redirect: URL) async throws -> SMARTGrant {
         guard pending.server.isSameServer(as: server), pending.clientID == registration.clientID,
             pending.tokenEndpoint == configuration.tokenEndpoint
@@ -150,9 +151,9 @@ public struct SMARTClient: Sendable {
     ///
     /// - Parameter grant: The grant to renew.
     /// - Returns: The new grant, with the old refresh token where the server gives no other.
-    /// - Throws: `AuthorizationError`, with the code `expired` when there is no refresh token, `refused` with the server code
-    ///   `invalid_grant` when the server does not take it any more, `otherPatient` when the new tokens are for another
-    ///   patient; `CancellationError`.
+    /// - Throws: `AuthorizationError`, with the code `expired` when there is no refresh token, `refused` with the
+    ///   server code `invalid_grant` when the server does not take it any more, `otherPatient` when the new tokens are
+    ///   for another patient; `CancellationError`.
     public func refresh(_ grant: SMARTGrant) async throws -> SMARTGrant {
         try checkOwner(of: grant)
         guard let refreshToken = grant.refreshToken else {
@@ -174,8 +175,8 @@ public struct SMARTClient: Sendable {
     ///
     /// - Parameter scopes: What to ask for, such as `system/MedicationRequest.rs`.
     /// - Returns: The grant; it has no refresh token as a rule, since this may be done again.
-    /// - Throws: `AuthorizationError`; with the code `invalidRequest` for an application that cannot prove which one it is;
-    ///   `CancellationError`.
+    /// - Throws: `AuthorizationError`; with the code `invalidRequest` for an application that cannot prove which one it
+    ///   is; `CancellationError`.
     public func grant(for scopes: SMARTScopes) async throws -> SMARTGrant {
         if case .none = registration.authentication {
             throw AuthorizationError(
@@ -193,7 +194,8 @@ public struct SMARTClient: Sendable {
     /// The refresh token is given up, with which the access tokens end; where there is none, the access token.
     ///
     /// - Parameter grant: The grant.
-    /// - Throws: `AuthorizationError`, with the code `unsupported` when the server does not offer it; `CancellationError`.
+    /// - Throws: `AuthorizationError`, with the code `unsupported` when the server does not offer it;
+    ///   `CancellationError`.
     public func revoke(_ grant: SMARTGrant) async throws {
         try checkOwner(of: grant)
         guard let endpoint = configuration.revocationEndpoint else {

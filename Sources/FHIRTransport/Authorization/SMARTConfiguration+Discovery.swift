@@ -6,16 +6,16 @@ public import Foundation
 extension SMARTConfiguration {
     /// Asks a FHIR server how to sign in.
     ///
-    /// The document `.well-known/smart-configuration` below the base address is read first. Where there is none, or a page in its
-    /// place, the statement of capabilities is read. A server in trouble is not asked the second way: its statement may be
-    /// out of date, and an attacker could make the first answer fail.
+    /// The document `.well-known/smart-configuration` below the base address is read first. Where there is none, or a
+    /// page in its place, the statement of capabilities is read. A server in trouble is not asked the second way: its
+    /// statement may be out of date, and an attacker could make the first answer fail.
     ///
     /// - Parameters:
     ///   - server: The base address of the FHIR server.
     ///   - transport: The way to the server; it needs no credentials, and should have none.
     /// - Returns: The configuration.
-    /// - Throws: `AuthorizationError` with the code `insecureAddress`, `invalidConfiguration`, `notOffered` or `transport`;
-    ///   `CancellationError`.
+    /// - Throws: `AuthorizationError` with the code `insecureAddress`, `invalidConfiguration`, `notOffered` or
+    ///   `transport`; `CancellationError`.
     public static func discover(_ server: URL, transport: any HTTPTransport) async throws -> SMARTConfiguration {
         _ = try server.originForSecrets("the FHIR server")
         guard let address = URL(string: server.textWithoutSlash + "/.well-known/smart-configuration") else {

@@ -5,8 +5,8 @@ public import Foundation
 
 /// How to sign in at a FHIR server, as the server says.
 ///
-/// The addresses that secrets are sent to are checked when a value is made: they are https, or on the own machine when the FHIR
-/// server is, too. What a list does not hold is not offered; a list that is nil was not given.
+/// The addresses that secrets are sent to are checked when a value is made: they are https, or on the own machine when
+/// the FHIR server is, too. What a list does not hold is not offered; a list that is nil was not given.
 ///
 /// Source: SMART App Launch 2.2, Conformance, Metadata.
 /// https://hl7.org/fhir/smart-app-launch/STU2.2/conformance.html#metadata
@@ -55,8 +55,8 @@ public struct SMARTConfiguration: Sendable, Hashable {
     /// - Parameters:
     ///   - json: The document.
     ///   - server: The base address of the FHIR server; relative addresses are taken from there.
-    /// - Throws: `AuthorizationError` with the code `invalidConfiguration` when it is no such document, `insecureAddress`
-    ///   when an address that secrets are sent to is not secure.
+    /// - Throws: `AuthorizationError` with the code `invalidConfiguration` when it is no such document,
+    ///   `insecureAddress` when an address that secrets are sent to is not secure.
     public init(json: [UInt8], server: URL) throws(AuthorizationError) {
         guard let document = try? JSONValue(parsing: json), case .object = document else {
             throw AuthorizationError(.invalidConfiguration, "it is not a JSON object")
@@ -87,8 +87,8 @@ public struct SMARTConfiguration: Sendable, Hashable {
     /// - Parameters:
     ///   - statement: The statement, called Conformance in DSTU2.
     ///   - server: The base address of the FHIR server.
-    /// - Throws: `AuthorizationError` with the code `notOffered` when it does not say how to sign in, `insecureAddress` when
-    ///   an address that secrets are sent to is not secure.
+    /// - Throws: `AuthorizationError` with the code `notOffered` when it does not say how to sign in, `insecureAddress`
+    ///   when an address that secrets are sent to is not secure.
     public init(statement: CapabilityStatement, server: URL) throws(AuthorizationError) {
         // Some servers leave the mode out; with one entry there is no doubt.
         let rest = statement.server ?? (statement.rest.count == 1 ? statement.rest.first : nil)

@@ -12,8 +12,8 @@ public import Foundation
 /// ```
 ///
 /// The actor keeps these promises:
-/// - However many requests wait for a new token, one is asked for, and all get it. One that is cancelled leaves at once and
-///   disturbs neither the others nor the renewal, since the answer may hold the only refresh token that is left.
+/// - However many requests wait for a new token, one is asked for, and all get it. One that is cancelled leaves at once
+///   and disturbs neither the others nor the renewal, since the answer may hold the only refresh token that is left.
 /// - A new refresh token is kept in the store before anybody gets the new access token.
 /// - A refresh token that the server does not take any more signs out; a failure on the way does not.
 /// - What arrives after ``signOut(revokes:)`` is not kept, and is given up.
@@ -70,7 +70,8 @@ public actor SMARTCredentials: AccessTokenProvider {
     /// There is no sign-in: the first request gets a token, and nothing is kept over a restart.
     ///
     /// - Parameters:
-    ///   - client: The application at its authorization server, which proves by a signature or a secret which one it is.
+    ///   - client: The application at its authorization server, which proves by a signature or a secret which one it
+    ///     is.
     ///   - scopes: What to ask for, such as `system/MedicationRequest.rs`.
     ///   - margin: How long a token must be good for to be sent with a request.
     public init(backend client: SMARTClient, scopes: SMARTScopes, margin: Duration = .seconds(60)) {
@@ -99,10 +100,10 @@ public actor SMARTCredentials: AccessTokenProvider {
 
     /// Signs in with what the store kept.
     ///
-    /// - Returns: The grant, or nil when there is none; its access token may be over, in which case it is renewed by the first
-    ///   request.
-    /// - Throws: What the store throws; `AuthorizationError` with the code `otherServer` when the grant is that of another
-    ///   server or client.
+    /// - Returns: The grant, or nil when there is none; its access token may be over, in which case it is renewed by
+    ///   the first request.
+    /// - Throws: What the store throws; `AuthorizationError` with the code `otherServer` when the grant is that of
+    ///   another server or client.
     @discardableResult
     public func restore() async throws -> SMARTGrant? {
         let started = renewals
@@ -117,8 +118,8 @@ public actor SMARTCredentials: AccessTokenProvider {
     /// Signs in with a grant, in place of the one before.
     ///
     /// - Parameter grant: What ``SMARTClient/finish(_:redirect:)`` returned.
-    /// - Throws: `AuthorizationError` with the code `otherServer` for the grant of another server or client; what the store
-    ///   throws, in which case the sign-in holds for this run of the application.
+    /// - Throws: `AuthorizationError` with the code `otherServer` for the grant of another server or client; what the
+    ///   store throws, in which case the sign-in holds for this run of the application.
     public func signIn(_ grant: SMARTGrant) async throws {
         try client.checkOwner(of: grant)
         move(to: .signedIn(grant))
@@ -150,8 +151,8 @@ public actor SMARTCredentials: AccessTokenProvider {
     /// A token that is good for a short time only is returned when no other can be had.
     ///
     /// - Returns: The token.
-    /// - Throws: `AuthorizationError`, with the code `signedOut` when nobody is signed in, `expired` when the token is over and
-    ///   there is no refresh token; what a renewal throws; `CancellationError`.
+    /// - Throws: `AuthorizationError`, with the code `signedOut` when nobody is signed in, `expired` when the token is
+    ///   over and there is no refresh token; what a renewal throws; `CancellationError`.
     public func accessToken() async throws -> Secret {
         guard let grant = state.grant else {
             if ownScopes != nil { return try await renewed().accessToken }

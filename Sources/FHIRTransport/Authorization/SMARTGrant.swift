@@ -5,8 +5,8 @@ public import Foundation
 
 /// What an authorization server gave: tokens, what they allow, and the launch context.
 ///
-/// It can be encoded, for a store of tokens; what is encoded holds the tokens as they are. Descriptions and dumps do not show
-/// them.
+/// It can be encoded, for a store of tokens; what is encoded holds the tokens as they are. Descriptions and dumps do
+/// not show them.
 public struct SMARTGrant: Sendable, Hashable, Codable {
     /// The base address of the FHIR server that the tokens belong to.
     public let server: URL
@@ -18,8 +18,8 @@ public struct SMARTGrant: Sendable, Hashable, Codable {
     public let refreshToken: Secret?
     /// The identity of the person as a JSON Web Token; nil where it was not asked for or given.
     ///
-    /// It is not checked: nothing in it may be believed before its signature and its claims are (OpenID Connect Core 1.0,
-    /// section 3.1.3.7).
+    /// It is not checked: nothing in it may be believed before its signature and its claims are (OpenID Connect Core
+    /// 1.0, section 3.1.3.7).
     public let idToken: Secret?
     /// The moment at which the access token was asked for.
     public let issued: Date

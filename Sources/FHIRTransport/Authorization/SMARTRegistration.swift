@@ -8,8 +8,8 @@ public struct SMARTRegistration: Sendable {
     public var clientID: String
     /// Where the browser is sent after a person has signed in; nil for a program without a person.
     ///
-    /// An https address, a scheme of the application's own such as `org.example.app:/signed-in`, or an http address of the
-    /// own machine.
+    /// An https address, a scheme of the application's own such as `org.example.app:/signed-in`, or an http address of
+    /// the own machine.
     public var redirectURL: URL?
     /// The way in which the application proves which one it is.
     public var authentication: ClientAuthentication

@@ -9,8 +9,8 @@
 /// SMARTScope("patient/*.rs")?.covers(orders)               // true
 /// ```
 ///
-/// A scope that is not about resources, such as `openid`, is kept as text. So is one that looks like it and is not defined, such
-/// as `patient/Observation.dus`: it covers nothing but itself.
+/// A scope that is not about resources, such as `openid`, is kept as text. So is one that looks like it and is not
+/// defined, such as `patient/Observation.dus`: it covers nothing but itself.
 ///
 /// Source: SMART App Launch 2.2, Scopes and Launch Context; RFC 6749, section 3.3.
 /// https://hl7.org/fhir/smart-app-launch/STU2.2/scopes-and-launch-context.html
@@ -22,8 +22,8 @@ public struct SMARTScope: Sendable, Hashable {
 
     /// Reads a scope.
     ///
-    /// - Parameter text: One scope; nil comes of text that cannot be one, because it is empty or holds a space, a quotation
-    ///   mark, a backslash, or anything but printable ASCII (RFC 6749, section 3.3).
+    /// - Parameter text: One scope; nil comes of text that cannot be one, because it is empty or holds a space, a
+    ///   quotation mark, a backslash, or anything but printable ASCII (RFC 6749, section 3.3).
     public init?(_ text: String) {
         guard !text.isEmpty, text.utf8.allSatisfy(Self.isAllowed) else { return nil }
         self.init(checked: text)
@@ -48,8 +48,8 @@ public struct SMARTScope: Sendable, Hashable {
 
     /// Tells whether having this scope is enough for what another one allows.
     ///
-    /// A scope limited by a query covers only scopes with the same limits or more. The levels are apart: `user/` does not cover
-    /// `patient/`.
+    /// A scope limited by a query covers only scopes with the same limits or more. The levels are apart: `user/` does
+    /// not cover `patient/`.
     ///
     /// - Parameter other: The scope that is needed.
     /// - Returns: Whether everything it allows is allowed; false in doubt.

@@ -2,8 +2,8 @@
 
 /// A text that must not be shown: a token, a password, a key.
 ///
-/// Printing, interpolating, reflecting and dumping it show its length only. Whoever needs the text asks for ``text``, which is
-/// easy to find in a review.
+/// Printing, interpolating, reflecting and dumping it show its length only. Whoever needs the text asks for ``text``,
+/// which is easy to find in a review.
 public struct Secret: Sendable, Hashable {
     /// The text itself.
     public let text: String

@@ -13,7 +13,8 @@ public protocol TokenStore: Sendable {
     /// Keeps a grant in place of the one before; when this returns, it is kept.
     ///
     /// - Parameter grant: The grant.
-    /// - Throws: `AuthorizationError` with the code `store`, or another error; the grant before is kept then, if possible.
+    /// - Throws: `AuthorizationError` with the code `store`, or another error; the grant before is kept then, if
+    ///   possible.
     func keep(_ grant: SMARTGrant) async throws
 
     /// Forgets the grant; it is no error when there is none.
