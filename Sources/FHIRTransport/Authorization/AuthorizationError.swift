@@ -39,6 +39,11 @@ public struct AuthorizationError: Error, Sendable {
         self.underlyingError = underlyingError
     }
 
+    /// Whether the way out is that a person signs in, again or at all.
+    public var needsSignIn: Bool {
+        [.signedOut, .expired, .otherPatient].contains(code)
+    }
+
     /// Tells whether a code is a short word: registered and own codes are, and a token that was put there is not.
     private static func isWellFormed(_ code: String) -> Bool {
         (1...40).contains(code.utf8.count)

@@ -153,7 +153,7 @@ public struct FHIRClient: Sendable {
         } catch {
             // A transport that calls it something else must not turn a cancelled call into a failed one.
             try Task.checkCancellation()
-            throw FHIRClientError(.transport, interaction, underlyingError: error)
+            throw FHIRClientError(interaction, failed: error)
         }
         try interaction.checkStatus(in: version, others: others)
         return interaction

@@ -58,6 +58,12 @@ public struct FHIRClientError: Error, Sendable {
         bodyStart = body.isEmpty ? nil : String(decoding: body.prefix(Self.bodyStartLength), as: UTF8.self)
     }
 
+    /// Creates the error of a request that got no response.
+    init(_ interaction: Interaction, failed error: any Error) {
+        let needsSignIn = (error as? AuthorizationError)?.needsSignIn ?? false
+        self.init(needsSignIn ? .unauthorized : .transport, interaction, underlyingError: error)
+    }
+
     private static let bodyStartLength = 2000
 
     /// The time the server asks to wait before the next request, as ``HTTPResponse/retryDelay(now:)`` tells it.
@@ -100,7 +106,7 @@ extension FHIRClientError {
         /// There is no whole response: the transport failed.
         public static let transport = Code(description: "transport")
 
-        /// The server does not know who asks: 401.
+        /// The server does not know who asks: 401; or nobody is signed in, so that nothing was sent.
         public static let unauthorized = Code(description: "unauthorized")
         /// The server knows who asks and refuses: 403.
         public static let forbidden = Code(description: "forbidden")

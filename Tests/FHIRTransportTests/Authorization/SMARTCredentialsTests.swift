@@ -82,6 +82,7 @@ struct SMARTCredentialsTests {
         #expect(server.received.last?.form["client_id"] == "app 1")
         #expect(await store.grant() == nil)
         let error = await #expect(throws: FHIRClientError.self) { try await fhir.read(Patient.self, id: "f001") }
+        #expect(error?.code == .unauthorized)
         #expect((error?.underlyingError as? AuthorizationError)?.code == .signedOut)
         #expect(error?.description.contains("signedOut: nobody is signed in") == true)
         #expect(server.received.last?.url.path() == "/revoke")
@@ -339,6 +340,43 @@ struct SMARTCredentialsTests {
     }
 
     // MARK: Sessions
+
+    @Test func `an outbox whose person is signed out waits for a sign-in, and sends nothing`() async throws {
+        try await withFolder { folder in
+            let credentials = try await signedIn()
+            let outbox = try Outbox(test: folder)
+            try await outbox.record(dose: "a")
+            server.wait(3600)
+            server.endRefreshToken()
+            let count = server.received.count
+            let report = try await outbox.drain(with: fhirClient(credentials))
+            guard case .signInNeeded(let error) = report.ending else {
+                Issue.record("the drain ended otherwise: \(report.ending)")
+                return
+            }
+            #expect(error.code == .unauthorized)
+            #expect((error.underlyingError as? AuthorizationError)?.needsSignIn == true)
+            #expect(report.waiting == 1)
+            #expect(server.received[count...].map { $0.url.path() } == ["/token"])
+        }
+    }
+
+    @Test func `an outbox whose authorization server is in trouble tries later`() async throws {
+        try await withFolder { folder in
+            let credentials = try await signedIn()
+            let outbox = try Outbox(test: folder)
+            try await outbox.record(dose: "a")
+            server.wait(3600)
+            server.state.withLock { $0.tokenAnswers = [HTTPResponse(status: 503)] }
+            let report = try await outbox.drain(with: fhirClient(credentials))
+            guard case .postponed(_, let error) = report.ending else {
+                Issue.record("the drain ended otherwise: \(report.ending)")
+                return
+            }
+            #expect(error.code == .transport)
+            #expect(report.waiting == 1)
+        }
+    }
 
     @Test func `a session begins with the patient in context, and with nobody else`() async throws {
         let credentials = try await signedIn()
