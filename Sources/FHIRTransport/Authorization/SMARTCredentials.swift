@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
-
 /// The keeper of the tokens for one server, who renews them when it is time.
 ///
 /// ```swift
@@ -17,20 +15,7 @@ public import Foundation
 /// - A new refresh token is kept in the store before anybody gets the new access token.
 /// - A refresh token that the server does not take any more signs out; a failure on the way does not.
 /// - What arrives after ``signOut(revokes:)`` is not kept, and is given up.
-public actor SMARTCredentials: AccessTokenProvider {
-    /// Who is signed in.
-    public enum State: Sendable {
-        /// Nobody; with the reason, where it was not the wish of the application.
-        case signedOut(AuthorizationError?)
-        /// Somebody, with what the server granted.
-        case signedIn(SMARTGrant)
-
-        /// The grant, if somebody is signed in.
-        public var grant: SMARTGrant? {
-            if case .signedIn(let grant) = self { grant } else { nil }
-        }
-    }
-
+public actor SMARTCredentials {
     /// The application at its authorization server.
     public nonisolated let client: SMARTClient
     /// How long a token must be good for to be sent with a request.
@@ -43,14 +28,14 @@ public actor SMARTCredentials: AccessTokenProvider {
 
     private let store: any TokenStore
     /// The scopes of a program that gets tokens for itself; nil where a person signs in.
-    private let ownScopes: SMARTScopes?
+    let ownScopes: SMARTScopes?
     private let listeners = StateListeners<State>()
 
     /// The number of the renewal under way.
     private var renewal: Int?
     private var renewals = 0
     /// Whether a new grant is on its way into the store; nobody gets its access token before it is there.
-    private var isKeeping = false
+    private(set) var isKeeping = false
     private var waiters: [Int: CheckedContinuation<SMARTGrant, any Error>] = [:]
     private var callers = 0
     private var lastWrite: Task<Void, any Error>?
@@ -141,62 +126,10 @@ public actor SMARTCredentials: AccessTokenProvider {
         try kept.get()
     }
 
-    // MARK: Tokens
-
-    /// The base address of the server that the tokens belong to.
-    public nonisolated var server: URL { client.server }
-
-    /// Returns a token that is good now, and gets one first if necessary.
-    ///
-    /// A token that is good for a short time only is returned when no other can be had.
-    ///
-    /// - Returns: The token.
-    /// - Throws: `AuthorizationError`, with the code `signedOut` when nobody is signed in, `expired` when the token is
-    ///   over and there is no refresh token; what a renewal throws; `CancellationError`.
-    public func accessToken() async throws -> Secret {
-        guard let grant = state.grant else {
-            if ownScopes != nil { return try await renewed().accessToken }
-            throw signedOutError
-        }
-        let isGood = !grant.expires(within: margin, of: client.environment.date())
-        if isGood && !isKeeping { return grant.accessToken }
-        do {
-            guard mayRenew(grant) else {
-                throw AuthorizationError(.expired, "there is no refresh token; sign in again")
-            }
-            return try await renewed().accessToken
-        } catch let error as AuthorizationError {
-            let isOver = grant.expires(within: .zero, of: client.environment.date())
-            guard state.grant == grant, !isOver else { throw error }
-            return grant.accessToken
-        }
-    }
-
-    /// Returns another token in place of one that the server refused with 401.
-    ///
-    /// - Parameter refused: The token that was sent.
-    /// - Returns: The present token, when it is another one already; else a new one; nil without a refresh token.
-    /// - Throws: As ``accessToken()``.
-    public func accessToken(insteadOf refused: Secret) async throws -> Secret? {
-        guard let grant = state.grant else { throw signedOutError }
-        if !isKeeping && !grant.accessToken.matches(refused.text) { return grant.accessToken }
-        guard mayRenew(grant) else { return nil }
-        return try await renewed().accessToken
-    }
-
-    private func mayRenew(_ grant: SMARTGrant) -> Bool {
-        ownScopes != nil || grant.refreshToken != nil
-    }
-
-    private var signedOutError: AuthorizationError {
-        if case .signedOut(let reason?) = state { return reason }
-        return AuthorizationError(.signedOut, "nobody is signed in")
-    }
-
     // MARK: Renewal
 
     /// Waits for the renewal that is under way, or begins one.
-    private func renewed() async throws -> SMARTGrant {
+    func renewed() async throws -> SMARTGrant {
         callers += 1
         let caller = callers
         return try await withTaskCancellationHandler {
@@ -255,7 +188,9 @@ public actor SMARTCredentials: AccessTokenProvider {
             resumeWaiters(with: .success(grant))
         case .failure(let error):
             renewal = nil
-            guard let reason = Self.reasonToSignOut(error) else { return resumeWaiters(with: .failure(error)) }
+            guard ownScopes == nil, let reason = Self.reasonToSignOut(error) else {
+                return resumeWaiters(with: .failure(error))
+            }
             move(to: .signedOut(reason))
             try? await persist()
         }
@@ -272,6 +207,12 @@ public actor SMARTCredentials: AccessTokenProvider {
     }
 
     // MARK: State
+
+    /// The error for whoever needs a token when there is none.
+    var signedOutError: AuthorizationError {
+        if case .signedOut(let reason?) = state { return reason }
+        return AuthorizationError(.signedOut, "nobody is signed in")
+    }
 
     /// Begins another state, in which an answer to an earlier question does not land any more.
     private func move(to new: State) {

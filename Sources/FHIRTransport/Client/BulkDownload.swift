@@ -152,7 +152,7 @@ extension BulkExport {
             throw error
         } catch let error as CancellationError {
             throw error
-        } catch where error is TransportError || error is AuthorizationError {
+        } catch let error where error is TransportError || error is AuthorizationError {
             throw FHIRClientError(answer, failed: error)
         } catch {
             try Task.checkCancellation()
