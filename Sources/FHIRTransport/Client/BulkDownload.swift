@@ -152,8 +152,8 @@ extension BulkExport {
             throw error
         } catch let error as CancellationError {
             throw error
-        } catch let error as TransportError {
-            throw FHIRClientError(.transport, answer, underlyingError: error)
+        } catch let error where error is TransportError || error is AuthorizationError {
+            throw FHIRClientError(answer, failed: error)
         } catch {
             try Task.checkCancellation()
             throw file("a file cannot be written", error)

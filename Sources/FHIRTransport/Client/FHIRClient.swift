@@ -14,8 +14,9 @@ public import Foundation
 /// if !orders.isComplete { … }
 /// ```
 ///
-/// Where the version is not known, ``connected(to:transport:)`` asks the server. Credentials belong into a middleware of the
-/// transport. The client sends nothing to another origin than that of the base address: links to other origins are refused.
+/// Where the version is not known, ``connected(to:transport:)`` asks the server. Credentials belong into a
+/// ``CredentialsMiddleware`` of the transport. The client sends nothing to another origin than that of the
+/// base address: links to other origins are refused.
 public struct FHIRClient: Sendable {
     /// The address of the server, such as `https://example.org/fhir`, without a slash at its end.
     public let base: URL
@@ -152,7 +153,7 @@ public struct FHIRClient: Sendable {
         } catch {
             // A transport that calls it something else must not turn a cancelled call into a failed one.
             try Task.checkCancellation()
-            throw FHIRClientError(.transport, interaction, underlyingError: error)
+            throw FHIRClientError(interaction, failed: error)
         }
         try interaction.checkStatus(in: version, others: others)
         return interaction

@@ -26,7 +26,8 @@ public struct FHIRClientError: Error, Sendable {
     public let outcome: OperationOutcome?
     /// What to know beyond the code, in English, without patient data; nil when the code says it all.
     public let detail: String?
-    /// The error of the layer below: a `TransportError`, or a `FHIRError` for a body that cannot be read.
+    /// The error of the layer below: a `TransportError`, an `AuthorizationError` for a request without credentials, or a
+    /// `FHIRError` for a body that cannot be read.
     public let underlyingError: (any Error)?
 
     /// The address with its query, and the start of the body, for `debugDetails`.
@@ -55,6 +56,12 @@ public struct FHIRClientError: Error, Sendable {
         head = interaction.response.map { HTTPResponse(status: $0.status, fields: $0.fields) }
         let body = interaction.response?.body ?? []
         bodyStart = body.isEmpty ? nil : String(decoding: body.prefix(Self.bodyStartLength), as: UTF8.self)
+    }
+
+    /// Creates the error of a request that got no response.
+    init(_ interaction: Interaction, failed error: any Error) {
+        let needsSignIn = (error as? AuthorizationError)?.needsSignIn ?? false
+        self.init(needsSignIn ? .unauthorized : .transport, interaction, underlyingError: error)
     }
 
     private static let bodyStartLength = 2000
@@ -99,7 +106,7 @@ extension FHIRClientError {
         /// There is no whole response: the transport failed.
         public static let transport = Code(description: "transport")
 
-        /// The server does not know who asks: 401.
+        /// The server does not know who asks: 401; or nobody is signed in, so that nothing was sent.
         public static let unauthorized = Code(description: "unauthorized")
         /// The server knows who asks and refuses: 403.
         public static let forbidden = Code(description: "forbidden")
@@ -156,6 +163,7 @@ extension FHIRClientError: CustomStringConvertible, CustomDebugStringConvertible
         switch underlyingError {
         case let error as TransportError: text += " (\(error))"
         case let error as FHIRError: text += " (\(error))"
+        case let error as AuthorizationError: text += " (\(error))"
         default: break
         }
         return text

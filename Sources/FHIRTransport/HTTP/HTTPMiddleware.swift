@@ -17,12 +17,13 @@
 ///
 /// ```swift
 /// let transport = URLSessionTransport().through(
-///     authorization, ResponseCache(store: MemoryResponseStore()), SharedReads(),
-///     RetryMiddleware(), ConcurrencyLimiter(limit: 6), CircuitBreaker())
+///     try CredentialsMiddleware(.provider(credentials), for: base), ResponseCache(store: MemoryResponseStore()),
+///     SharedReads(), RetryMiddleware(), ConcurrencyLimiter(limit: 6), CircuitBreaker())
 /// ```
 ///
 /// Redirects are followed below a middleware, so it sees one request for a chain of them. A middleware that adds a
-/// credential must check `HTTPOrigin` of the request: a link taken from a response may lead to another party.
+/// credential must check `HTTPOrigin` of the request, as `CredentialsMiddleware` does: a link taken from a response may lead
+/// to another party.
 public protocol HTTPMiddleware: Sendable {
     /// Handles a request, normally by handing it on.
     ///

@@ -23,6 +23,11 @@ public struct HTTPRequest: Sendable, Hashable {
     /// It is a wish: a transport that cannot do it answers with the whole body. `HTTPResponse.stream` tells how to read
     /// either.
     public var streamsResponse = false
+    /// Whether a transport may follow a redirect; true at first.
+    ///
+    /// With false the redirect itself is the response. For requests whose body must not go anywhere but to `url`, such as those
+    /// with a password or a code in a form.
+    public var followsRedirects = true
 
     /// Creates a request.
     ///
@@ -39,7 +44,7 @@ public struct HTTPRequest: Sendable, Hashable {
     }
 }
 
-extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible {
+extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The method, the origin and the sizes, for logs.
     public var description: String {
         "\(method) \(url.originText) (\(fields.count) fields, \(body?.count ?? 0) bytes)"
@@ -47,4 +52,7 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible {
 
     /// The same text as the description, so that a dump gives nothing more away.
     public var debugDescription: String { description }
+
+    /// The description alone: a dump looks behind descriptions.
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -54,7 +54,7 @@ public struct HTTPResponse: Sendable, Hashable {
     }
 }
 
-extension HTTPResponse: CustomStringConvertible, CustomDebugStringConvertible {
+extension HTTPResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The status, the origin and the sizes, for logs.
     public var description: String {
         let size = stream == nil ? "\(body.count) bytes" : "a stream"
@@ -63,4 +63,7 @@ extension HTTPResponse: CustomStringConvertible, CustomDebugStringConvertible {
 
     /// The same text as the description, so that a dump gives nothing more away.
     public var debugDescription: String { description }
+
+    /// The description alone: a dump looks behind descriptions.
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

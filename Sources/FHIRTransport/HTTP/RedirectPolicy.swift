@@ -9,6 +9,7 @@ import Foundation
 /// - When scheme, host or port differ, only fields known to be harmless travel. `Authorization` and `Cookie` never do, and
 ///   neither does a field the rule does not know: it may be a key. What was dropped does not come back on a later hop.
 /// - A redirect from https to http, to another scheme, or to an address with a password is refused.
+/// - A request that does not want to be redirected is answered with the redirect itself.
 public struct RedirectPolicy: Sendable, Hashable {
     /// The number of redirects that may follow each other; 0 refuses every redirect.
     public var limit: Int
@@ -40,16 +41,16 @@ public struct RedirectPolicy: Sendable, Hashable {
     ///   - response: The response to the request.
     ///   - request: The request that was answered.
     ///   - count: The number of redirects followed before it.
-    /// - Returns: The next request, or nil when the response is no redirect or names no address.
+    /// - Returns: The next request, or nil when the response is no redirect or names no address, or the request follows none.
     /// - Throws: `TransportError` with the code `tooManyRedirects` or `redirectRefused`.
     public func request(
         after response: HTTPResponse,
         to request: HTTPRequest,
         count: Int
     ) throws(TransportError) -> HTTPRequest? {
-        guard [301, 302, 303, 307, 308].contains(response.status), let location = response.fields[.location] else {
-            return nil
-        }
+        guard request.followsRedirects, [301, 302, 303, 307, 308].contains(response.status),
+            let location = response.fields[.location]
+        else { return nil }
         guard count < limit else {
             throw TransportError(.tooManyRedirects, request: request, detail: "the limit is \(limit)")
         }

@@ -137,8 +137,13 @@ struct OutboxDelivery {
     /// status is about the content of the request. A bare 404, for example, comes from a server that is being set up.
     private func outcome(of error: FHIRClientError) -> Outcome {
         guard let status = error.status else {
+            return switch error.code {
             // Nothing was sent: the version of the server has no place for the meaning of the resource.
-            return error.code == .invalidRequest ? refusal(.cannotBeWritten) : .stopped(error)
+            case .invalidRequest: refusal(.cannotBeWritten)
+            // Nothing was sent: the middleware that adds credentials has none.
+            case .unauthorized: .signInNeeded(error)
+            default: .stopped(error)
+            }
         }
         switch status {
         case 401, 403: return .signInNeeded(error)

@@ -35,6 +35,7 @@ extension TransportConformance {
             Check("a redirect within an origin keeps credentials, and 307 and 308 the body") {
                 for status in [307, 308] { try await subject.keepsBody(status) }
             },
+            Check("a request that follows no redirect gets it as the response") { try await subject.staysWhereAsked() },
             Check("redirects in a circle end") { try await subject.endsCircles() },
         ]
             + statuses.map { status in

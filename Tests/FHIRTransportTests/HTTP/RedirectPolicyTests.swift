@@ -132,4 +132,12 @@ struct RedirectPolicyTests {
         let request = try request(.get, "https://a.example/x")
         #expect(try policy.request(after: redirect(status, location), to: request, count: 99) == nil)
     }
+
+    @Test(arguments: [301, 302, 303, 307, 308])
+    func `a request that follows no redirect is at its end`(status: Int) throws {
+        var request = try request(.post, "https://a.example/token")
+        request.followsRedirects = false
+        // Not even the limit is asked.
+        #expect(try policy.request(after: redirect(status, "/y"), to: request, count: 99) == nil)
+    }
 }

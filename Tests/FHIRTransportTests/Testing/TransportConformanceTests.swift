@@ -56,6 +56,7 @@ struct TransportConformanceTests {
             "a body that ends early is an error"
         ),
         (Broken(request: { try $0.fields.set(.cookie, to: "a=b") }), "cookies are not kept"),
+        (Broken(request: { $0.followsRedirects = true }), "a request that follows no redirect gets it as the response"),
     ]
 
     @Test(arguments: broken.indices)
