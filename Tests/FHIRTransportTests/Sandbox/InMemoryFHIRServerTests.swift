@@ -114,6 +114,9 @@ struct InMemoryFHIRServerTests {
         Refusal(.get, "/Patient?gender:below=male", 400, "not-supported"),
         Refusal(.get, "/Patient?birthdate:exact=2016", 400, "not-supported"),
         Refusal(.get, "/MedicationRequest?patient:Group=1", 400, "not-supported"),
+        Refusal(
+            .get, "/MedicationRequest?" + Array(repeating: "subject.", count: 9_999).joined() + "status=active", 400,
+            "not-supported"),
         Refusal(.get, "/Patient?_total=many", 400, "invalid"),
         Refusal(.get, "/Patient/_history?_since=once", 400, "invalid"),
         // A missing id must not find everybody's.
