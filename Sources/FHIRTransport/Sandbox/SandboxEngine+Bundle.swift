@@ -136,7 +136,8 @@ extension SandboxEngine {
                 if let condition {
                     existing = plan.conditions["\(type)?\(condition)"]
                     if existing == nil {
-                        existing = try match(type, SandboxQuery(condition), "If-None-Exist", address)?.key
+                        existing = try match(
+                            type, SandboxQuery(ifNoneExist: condition, of: type), "If-None-Exist", address)?.key
                     }
                 }
                 let key = existing ?? newKey(type, plan)

@@ -16,7 +16,7 @@ extension SandboxEngine {
         try request.checkHoldsJSON(in: version)
         let json = try version.resource(request.body ?? [], type: type)
         if let condition = request.fields[.ifNoneExist] {
-            if let match = try match(type, SandboxQuery(condition), "If-None-Exist", address) {
+            if let match = try match(type, SandboxQuery(ifNoneExist: condition, of: type), "If-None-Exist", address) {
                 return SandboxAnswer(200, changed: match, base: address.base, request.wishes, in: version)
             }
         }
