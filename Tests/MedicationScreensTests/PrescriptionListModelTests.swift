@@ -274,6 +274,8 @@ private struct WithoutQuery: HTTPMiddleware {
         var request = request
         let address = request.url.absoluteString.prefix { $0 != "?" }
         request.url = try #require(URL(string: String(address)))
+        // Where a search by POST has its conditions.
+        request.body = nil
         return try await next.send(request)
     }
 }

@@ -30,6 +30,11 @@ extension JSONPatch {
             guard operation.apply(to: &document) else {
                 throw SandboxRefusal(422, .processing, "operation \(index) of the patch cannot be done")
             }
+            // Each copy of the whole into itself doubles it, so that a short patch could fill the memory.
+            var budget = 100_000
+            guard document.fits(&budget, depth: 128) else {
+                throw SandboxRefusal(422, .processing, "operation \(index) of the patch makes the resource too large")
+            }
         }
         return document
     }
@@ -188,6 +193,20 @@ extension JSONValue {
             }
         }
         return removed
+    }
+
+    /// Whether the value has no more values in it, and is no deeper, than allowed.
+    fileprivate func fits(_ budget: inout Int, depth: Int) -> Bool {
+        budget -= 1
+        guard budget >= 0, depth >= 0 else { return false }
+        switch self {
+        case .object(let members):
+            for member in members { guard member.value.fits(&budget, depth: depth - 1) else { return false } }
+        case .array(let elements):
+            for element in elements { guard element.fits(&budget, depth: depth - 1) else { return false } }
+        case .string, .number, .bool, .null: break
+        }
+        return true
     }
 
     /// Whether two values are the same, numbers by their amount (RFC 6902, section 4.6).

@@ -62,12 +62,19 @@ struct SandboxSearchContext: Sendable {
     let types: [String]
     let now: Date
 
+    private static let longestChain = 5
+
     // MARK: Reading
 
     /// Returns a condition on resources of a type; nil when the type has no such parameter.
     ///
     /// - Throws: 400 for a value or modifier that has no meaning, since a search without it would find too much.
     func criterion(_ name: String, _ value: String, of type: String) throws(SandboxRefusal) -> SandboxCriterion? {
+        // A chain that names no types is followed into each of them, so that its cost doubles and more with each link.
+        guard name.utf8.count(where: { $0 == UInt8(ascii: ".") }) + name.ranges(of: "_has:").count <= Self.longestChain
+        else {
+            throw SandboxRefusal(400, .notSupported, "a chain has at most \(Self.longestChain) links here")
+        }
         if name.hasPrefix("_has:") { return try reverseChain(name, value) }
         if let dot = name.firstIndex(of: ".") {
             let rest = String(name[name.index(after: dot)...])
@@ -163,9 +170,23 @@ struct SandboxSearchContext: Sendable {
     /// Returns the resources of a type that fulfil all conditions, in the order of their creation.
     func matches(of type: String, _ criteria: [SandboxCriterion], in store: SandboxStore) -> [SandboxVersion] {
         let criteria = criteria.map { resolved($0, in: store) }
-        return store.resources(of: type).filter { resource in
+        return candidates(of: type, criteria, in: store).filter { resource in
             criteria.allSatisfy { fulfils(resource, $0, in: store) }
         }
+    }
+
+    /// The resources among which all matches are.
+    private func candidates(
+        of type: String,
+        _ criteria: [SandboxCriterion],
+        in store: SandboxStore
+    ) -> [SandboxVersion] {
+        for case .values(let parameter, .tokens(let patterns, isNegated: false)) in criteria {
+            let values = patterns.compactMap(\.value)
+            guard values.count == patterns.count else { continue }
+            if parameter.name == "identifier" { return store.resources(of: type, identifiedBy: values) }
+        }
+        return store.resources(of: type)
     }
 
     /// The condition with its reverse chains followed, which is done once and not for each resource.

@@ -136,7 +136,8 @@ extension SandboxEngine {
                 if let condition {
                     existing = plan.conditions["\(type)?\(condition)"]
                     if existing == nil {
-                        existing = try match(type, SandboxQuery(condition), "If-None-Exist", address)?.key
+                        existing = try match(
+                            type, SandboxQuery(ifNoneExist: condition, of: type), "If-None-Exist", address)?.key
                     }
                 }
                 let key = existing ?? newKey(type, plan)
@@ -178,20 +179,11 @@ extension SandboxEngine {
         resource = try leadingReferences(of: resource, plan, address)
         if isNew {
             // The name is known to the others already, so it is created under it.
-            let asCreate = request.method == .post
+            try checkType(key.type)
             resource.set("id", .string(key.id), after: "resourceType")
             let json = try version.resource(resource.bytes, type: key.type)
-            guard key.id.isFHIRID else {
-                throw SandboxRefusal(400, .invalid, "the id is not one", at: "\(key.type).id")
-            }
-            guard request.isMatched(by: store.current(key)) else {
-                throw SandboxRefusal(412, .conflict, "another version is the present one")
-            }
-            guard store.current(key) == nil else {
-                throw SandboxRefusal(409, .conflict, "a resource with this id does not fulfil the condition")
-            }
-            try checkType(key.type)
-            return insert(key, json, asCreate ? .creation : .update, request.wishes, address)
+            return try insertUnmatched(
+                key, json, request.method == .post ? .creation : .update, request, address)
         }
         if request.method == .put, case .type = SandboxAddress(request.url, root: root).place {
             // The match was found before the changes of the transaction, which may have led it elsewhere.
@@ -224,7 +216,7 @@ extension SandboxEngine {
                 let member = members[index]
                 if Self.addressMembers.contains(member.name), let text = member.value.string {
                     var key = plan.addresses[text]
-                    if key == nil { key = try conditionalTarget(text, address) }
+                    if key == nil, member.name == "reference" { key = try conditionalTarget(text, address) }
                     if let key { members[index].value = .string(key.path) }
                 } else {
                     members[index].value = try leadingReferences(of: member.value, plan, address)
@@ -256,25 +248,5 @@ extension SandboxEngine {
             throw SandboxRefusal(412, .notFound, "nothing fulfils the condition of a conditional reference")
         }
         return found.key
-    }
-}
-
-/// Where the resources of a transaction go.
-struct SandboxTransactionPlan {
-    /// The names of the resources by the places of their entries, and whether there was none before.
-    var keys: [Int: (key: SandboxKey, isNew: Bool)] = [:]
-    /// The names by the addresses that other entries use.
-    var addresses: [String: SandboxKey] = [:]
-    /// The names by the conditions of creates: the same condition means the same resource.
-    var conditions: [String: SandboxKey] = [:]
-    private(set) var claimed: Set<SandboxKey> = []
-
-    /// Notes that an entry changes a resource.
-    ///
-    /// - Throws: 400 when another one does, too.
-    mutating func claim(_ key: SandboxKey) throws(SandboxRefusal) {
-        guard claimed.insert(key).inserted else {
-            throw SandboxRefusal(400, .invalid, "two entries of the transaction change the same resource")
-        }
     }
 }

@@ -116,8 +116,7 @@ extension Array {
     /// The elements in groups of a size, which is at least 1; one empty group for no elements.
     func chunks(of size: Int) -> [[Element]] {
         guard !isEmpty else { return [[]] }
-        return stride(from: 0, to: count, by: Swift.max(1, size)).map { start in
-            Array(self[start..<Swift.min(count, start + Swift.max(1, size))])
-        }
+        let size = Swift.min(Swift.max(1, size), count)
+        return stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min(count, $0 + size)]) }
     }
 }

@@ -16,7 +16,7 @@ extension SandboxEngine {
         try request.checkHoldsJSON(in: version)
         let json = try version.resource(request.body ?? [], type: type)
         if let condition = request.fields[.ifNoneExist] {
-            if let match = try match(type, SandboxQuery(condition), "If-None-Exist", address) {
+            if let match = try match(type, SandboxQuery(ifNoneExist: condition, of: type), "If-None-Exist", address) {
                 return SandboxAnswer(200, changed: match, base: address.base, request.wishes, in: version)
             }
         }
@@ -62,7 +62,7 @@ extension SandboxEngine {
     ) throws(SandboxRefusal) -> SandboxAnswer {
         try checkType(key.type)
         guard key.id.isFHIRID else {
-            throw SandboxRefusal(400, .invalid, "the id is not one to 64 letters, digits, dashes and dots")
+            throw SandboxRefusal(400, .invalid, Self.noID)
         }
         try request.checkHoldsJSON(in: version)
         let json = try version.resource(request.body ?? [], type: key.type)
@@ -88,20 +88,31 @@ extension SandboxEngine {
             }
             return try replace(match.key, json, request, address)
         }
-        guard request.isMatched(by: nil) else { throw Self.otherVersion }
         // Up to STU3 a create follows, to which an id means nothing.
-        guard let id, version >= .r4 else {
-            let key = SandboxKey(type: type, id: store.freeID(of: type, startingWith: makeID()))
-            return insert(key, json, .update, request.wishes, address)
+        let given = version < .r4 ? nil : id
+        let key = SandboxKey(type: type, id: given ?? store.freeID(of: type, startingWith: makeID()))
+        return try insertUnmatched(key, json, .update, request, address)
+    }
+
+    /// Adds a resource for which a condition found none, under an id that may be the wish of the client.
+    mutating func insertUnmatched(
+        _ key: SandboxKey,
+        _ json: JSONValue,
+        _ change: SandboxVersion.Change,
+        _ request: HTTPRequest,
+        _ address: SandboxAddress
+    ) throws(SandboxRefusal) -> SandboxAnswer {
+        guard request.isMatched(by: nil) else { throw Self.otherVersion }
+        guard key.id.isFHIRID else {
+            throw SandboxRefusal(400, .invalid, Self.noID, at: "\(key.type).id")
         }
-        let key = SandboxKey(type: type, id: id)
-        guard id.isFHIRID else { throw SandboxRefusal(400, .invalid, "the id is not one", at: "\(type).id") }
         guard store.current(key) == nil else {
             throw SandboxRefusal(409, .conflict, "a resource with this id does not fulfil the condition")
         }
-        return insert(key, json, .update, request.wishes, address)
+        return insert(key, json, change, request.wishes, address)
     }
 
+    private static let noID = "the id is not one to 64 letters, digits, dashes and dots"
     private static let otherVersion = SandboxRefusal(412, .conflict, "another version is the present one")
 
     /// Makes a new version of a resource, or its first one.

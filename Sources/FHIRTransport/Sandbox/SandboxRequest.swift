@@ -67,6 +67,25 @@ extension HTTPRequest {
     }
 }
 
+extension SandboxQuery {
+    /// Reads the condition of a create.
+    ///
+    /// It is what follows the question mark of a search; HAPI's client sends the whole address of the search.
+    ///
+    /// - Throws: 400 for the search of another type.
+    init(ifNoneExist text: String, of type: String) throws(SandboxRefusal) {
+        let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].contains("=") else {
+            self.init(text)
+            return
+        }
+        guard parts[0].isEmpty || parts[0].split(separator: "/").last ?? "" == type else {
+            throw SandboxRefusal(400, .invalid, "If-None-Exist searches for another type than the resource is of")
+        }
+        self.init(parts[1])
+    }
+}
+
 extension String {
     /// Whether the bytes of `json` stand anywhere, in any case.
     fileprivate var namesJSON: Bool {

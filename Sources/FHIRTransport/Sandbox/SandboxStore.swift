@@ -10,8 +10,19 @@ struct SandboxStore: Sendable {
     private var histories: [SandboxKey: [SandboxVersion]] = [:]
     /// The names of each type in the order of their first version.
     private var names: [String: [SandboxKey]] = [:]
+    /// The place of each name among those of its type.
+    private var ranks: [SandboxKey: Int] = [:]
+    /// The names of resources that have or had a business identifier, by its value.
+    ///
+    /// Conditional creates look for one with each request, and would otherwise go through all there is.
+    private var identifiers: [IdentifierValue: [SandboxKey]] = [:]
     /// The names of all versions in the order they were made, with their places in the history of the name.
     private var log: [(key: SandboxKey, place: Int)] = []
+
+    private struct IdentifierValue: Sendable, Hashable {
+        let type: String
+        let value: String
+    }
 
     /// The types of which there is or was a resource.
     var types: Set<String> { Set(names.keys) }
@@ -41,6 +52,12 @@ struct SandboxStore: Sendable {
         (names[type] ?? []).compactMap(current)
     }
 
+    /// The present versions of those that have or had an identifier with one of some values, and perhaps others besides.
+    func resources(of type: String, identifiedBy values: [String]) -> [SandboxVersion] {
+        let keys = Set(values.flatMap { identifiers[IdentifierValue(type: type, value: $0)] ?? [] })
+        return keys.sorted { ranks[$0, default: 0] < ranks[$1, default: 0] }.compactMap(current)
+    }
+
     /// The present versions of all types, by the names of the types.
     var resources: [SandboxVersion] {
         names.keys.sorted().flatMap(resources)
@@ -56,7 +73,15 @@ struct SandboxStore: Sendable {
     /// Adds a version, which becomes the present one.
     mutating func append(_ version: SandboxVersion) {
         let key = version.key
-        if histories[key] == nil { names[key.type, default: []].append(key) }
+        if histories[key] == nil {
+            ranks[key] = names[key.type]?.count ?? 0
+            names[key.type, default: []].append(key)
+        }
+        let identifier = version.json["identifier"]
+        // Some types have a list, and others a single one.
+        for value in (identifier?.elements ?? [identifier].compactMap { $0 }).compactMap({ $0["value"]?.string }) {
+            identifiers[IdentifierValue(type: key.type, value: value), default: []].append(key)
+        }
         log.append((key, histories[key]?.count ?? 0))
         histories[key, default: []].append(version)
     }

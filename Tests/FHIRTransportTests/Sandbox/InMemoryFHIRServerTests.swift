@@ -66,8 +66,21 @@ struct InMemoryFHIRServerTests {
         }
     }
 
+    // FHIR has the search parameters alone; HAPI's client sends the address of the search.
+    @Test(arguments: [
+        "identifier=4711", "?identifier=4711", "Patient?identifier=4711", "http://x.example/y/Patient?identifier=4711",
+    ])
+    func `a condition that finds one creates nothing`(condition: String) async throws {
+        try await Clinic.open(.r4, holding: [FHIRVersion.r4.patient("f001")]) { clinic in
+            let fields = [try HTTPField(.ifNoneExist, condition)]
+            let response = try await clinic.send(.post, "/Patient", FHIRVersion.r4.patient("x"), fields: fields)
+            #expect(response.status == 200)
+            #expect(try response.json["id"]?.string == "f001")
+        }
+    }
+
     // A condition that is not understood must not count as one that finds nothing.
-    @Test(arguments: ["", "shoe-size=43", "identifier=", "_count=1", "identifier:of-type=a"])
+    @Test(arguments: ["", "shoe-size=43", "identifier=", "_count=1", "identifier:of-type=a", "Medication?code=1"])
     func `a condition without meaning creates nothing`(condition: String) async throws {
         try await Clinic.open(.r4) { clinic in
             let fields = [try HTTPField(.ifNoneExist, condition)]
@@ -114,6 +127,9 @@ struct InMemoryFHIRServerTests {
         Refusal(.get, "/Patient?gender:below=male", 400, "not-supported"),
         Refusal(.get, "/Patient?birthdate:exact=2016", 400, "not-supported"),
         Refusal(.get, "/MedicationRequest?patient:Group=1", 400, "not-supported"),
+        Refusal(
+            .get, "/MedicationRequest?" + Array(repeating: "subject.", count: 9_999).joined() + "status=active", 400,
+            "not-supported"),
         Refusal(.get, "/Patient?_total=many", 400, "invalid"),
         Refusal(.get, "/Patient/_history?_since=once", 400, "invalid"),
         // A missing id must not find everybody's.

@@ -173,6 +173,12 @@ struct SandboxChangeTests {
         (#"[{"op":"replace","path":"/active","value":"yes"}]"#, 422),
         (#"[{"op":"replace","path":"/id","value":"q"}]"#, 422), (#"[{"op":"remove","path":"/resourceType"}]"#, 422),
         (#"[{"op":"replace","path":"","value":7}]"#, 422),
+        // Doubles with each operation.
+        (
+            "[" + Array(repeating: #"{"op":"copy","from":"","path":"/contained"}"#, count: 60).joined(separator: ",")
+                + "]",
+            422
+        ),
         // All or nothing.
         (#"[{"op":"remove","path":"/name"},{"op":"test","path":"/active","value":false}]"#, 422),
     ])

@@ -166,8 +166,10 @@ struct SandboxClientTests {
     func `references are loaded`(version: FHIRVersion) async throws {
         try await Clinic.open(version, holding: [version.patient("p"), version.order("o", patient: "p")]) { clinic in
             let order = try await clinic.client.read(MedicationRequest.self, id: "o").value
-            #expect(order.subject?.reference == "Patient/p")
-            #expect(try await clinic.client.readResource("Patient", id: "p").value.id == "p")
+            let subject = try #require(order.subject)
+            let loader = ReferenceLoader(client: clinic.client)
+            let patient = try await loader.resolve(subject, in: order.resource, as: Patient.self)
+            #expect(patient.id == "p")
         }
     }
 }
