@@ -46,6 +46,8 @@ public final class ScreenFlow {
     @ObservationIgnored private let outbox: Outbox
     @ObservationIgnored private let settings: ScreenSettings
     @ObservationIgnored private let method: OutboxMethod
+    /// The number of updates from the session so far.
+    @ObservationIgnored private var updates = 0
     /// What signing in asked for.
     @ObservationIgnored private var loads: [Task<Void, Never>] = []
     /// The dose that was saved last, as long as it is being sent.
@@ -81,9 +83,9 @@ public final class ScreenFlow {
     /// Follows the session until it ends or the task is cancelled.
     public func follow() async {
         let changes = await session.changes()
-        adopt(await session.state)
+        await update()
         // The present state counts: who signed out meanwhile must not come back on the screen.
-        for await _ in changes { adopt(await session.state) }
+        for await _ in changes { await update() }
     }
 
     /// Submits the form of ``signIn``, and shows the list when it succeeds.
@@ -91,7 +93,7 @@ public final class ScreenFlow {
     /// A host that follows the session may call `signIn.submit()` as well.
     public func submitSignIn() async {
         await signIn.submit()?.value
-        adopt(await session.state)
+        await update()
     }
 
     /// Waits until the list and the patient, which signing in asked for, are there or have failed.
@@ -103,9 +105,21 @@ public final class ScreenFlow {
 
     /// Signs out: every screen is empty at once, and answers under way do not land.
     public func signOut() async {
+        updates += 1
         adopt(.signedOut)
         await session.signOut()
-        adopt(await session.state)
+        await update()
+    }
+
+    /// Takes over who is signed in now.
+    ///
+    /// The state may change on its way here. Each change is followed by an update, so that the newest one knows, and what
+    /// an older one brings does not land.
+    private func update() async {
+        updates += 1
+        let own = updates
+        let state = await session.state
+        if own == updates { adopt(state) }
     }
 
     private func adopt(_ state: PatientSession.State) {
