@@ -142,9 +142,12 @@ struct ScreenFlowTests {
     @Test func `following the session shows who signs in elsewhere`() async throws {
         let world = try await ScreenWorld()
         try await world.withOutbox { outbox in
-            let flow = ScreenFlow(client: world.client, outbox: outbox, settings: world.settings)
+            let session = PatientSession(client: world.client)
+            try await session.signIn(.id("1"))
+            let flow = ScreenFlow(session: session, outbox: outbox, settings: world.settings)
             let following = Task { await flow.follow() }
-            try await flow.session.signIn(.id("2"))
+            await flow.waitUntil { $0.patientID == "1" }
+            try await session.signIn(.id("2"))
             await flow.waitUntil { $0.patientID == "2" && $0.prescriptions.phase.value != nil }
             #expect(flow.prescriptions.phase.value?.current.map(\.id) == ["otto"])
             await flow.session.signOut()

@@ -54,21 +54,35 @@ public final class ScreenFlow {
     @ObservationIgnored private var sending: (model: RecordAdministrationModel, task: Task<Void, Never>)?
     @ObservationIgnored private let machine = StateMachine(ScreenPlace.signIn) { $0.leads(to: $1) }
 
-    /// Creates the screens; nobody is signed in.
+    /// Creates the screens with a session of their own, in which nobody is signed in.
     ///
     /// - Parameters:
     ///   - client: The client of the patient's server.
     ///   - outbox: Where recorded doses are kept until the server has them.
     ///   - method: How they are sent, which must be one that the server has.
     ///   - settings: The reader, the zone and the clock.
-    public init(
+    public convenience init(
         client: FHIRClient, outbox: Outbox, method: OutboxMethod = .conditionalCreate, settings: ScreenSettings
     ) {
+        self.init(session: PatientSession(client: client), outbox: outbox, method: method, settings: settings)
+    }
+
+    /// Creates the screens of a session; who is signed in already is shown once the screens follow it.
+    ///
+    /// - Parameters:
+    ///   - session: The session.
+    ///   - outbox: Where recorded doses are kept until the server has them.
+    ///   - method: How they are sent, which must be one that the server has.
+    ///   - settings: The reader, the zone and the clock.
+    public init(
+        session: PatientSession, outbox: Outbox, method: OutboxMethod = .conditionalCreate, settings: ScreenSettings
+    ) {
+        let client = session.client
+        self.session = session
         self.client = client
         self.outbox = outbox
         self.settings = settings
         self.method = method
-        session = PatientSession(client: client)
         signIn = SignInModel(session: session, settings: settings)
         prescriptions = PrescriptionListModel(client: client, settings: settings)
         detail = PrescriptionDetailModel(client: client, outbox: outbox, settings: settings)
