@@ -101,6 +101,27 @@ struct ScreenFlowTests {
         }
     }
 
+    @Test func `whoever signs in or out last is who the screens are for`() async throws {
+        let world = try await ScreenWorld()
+        try await world.withOutbox { outbox in
+            let flow = ScreenFlow(client: world.client, outbox: outbox, settings: world.settings)
+            let following = Task { await flow.follow() }
+            for round in 0..<40 {
+                async let one: Void = flow.session.signOut()
+                if round % 2 == 0 { flow.signIn.form = .patientID("1") }
+                async let two: Void = flow.submitSignIn()
+                async let three: Void = flow.signOut()
+                _ = await (one, two, three)
+                _ = try? await flow.session.signIn(.id(round % 3 == 0 ? "1" : "2"))
+                let patient = await flow.session.patient?.id
+                await flow.waitUntil { $0.patientID == patient }
+                #expect((flow.place == .signIn) == (patient == nil))
+            }
+            following.cancel()
+            await following.value
+        }
+    }
+
     @Test func `another patient is loaded anew and sees nothing of the first`() async throws {
         let world = try await ScreenWorld()
         try await world.withOutbox { outbox in
@@ -121,9 +142,12 @@ struct ScreenFlowTests {
     @Test func `following the session shows who signs in elsewhere`() async throws {
         let world = try await ScreenWorld()
         try await world.withOutbox { outbox in
-            let flow = ScreenFlow(client: world.client, outbox: outbox, settings: world.settings)
+            let session = PatientSession(client: world.client)
+            try await session.signIn(.id("1"))
+            let flow = ScreenFlow(session: session, outbox: outbox, settings: world.settings)
             let following = Task { await flow.follow() }
-            try await flow.session.signIn(.id("2"))
+            await flow.waitUntil { $0.patientID == "1" }
+            try await session.signIn(.id("2"))
             await flow.waitUntil { $0.patientID == "2" && $0.prescriptions.phase.value != nil }
             #expect(flow.prescriptions.phase.value?.current.map(\.id) == ["otto"])
             try await flow.session.signOut()

@@ -46,27 +46,43 @@ public final class ScreenFlow {
     @ObservationIgnored private let outbox: Outbox
     @ObservationIgnored private let settings: ScreenSettings
     @ObservationIgnored private let method: OutboxMethod
+    /// The number of updates from the session so far.
+    @ObservationIgnored private var updates = 0
     /// What signing in asked for.
     @ObservationIgnored private var loads: [Task<Void, Never>] = []
     /// The dose that was saved last, as long as it is being sent.
     @ObservationIgnored private var sending: (model: RecordAdministrationModel, task: Task<Void, Never>)?
     @ObservationIgnored private let machine = StateMachine(ScreenPlace.signIn) { $0.leads(to: $1) }
 
-    /// Creates the screens; nobody is signed in.
+    /// Creates the screens with a session of their own, in which nobody is signed in.
     ///
     /// - Parameters:
     ///   - client: The client of the patient's server.
     ///   - outbox: Where recorded doses are kept until the server has them.
     ///   - method: How they are sent, which must be one that the server has.
     ///   - settings: The reader, the zone and the clock.
-    public init(
+    public convenience init(
         client: FHIRClient, outbox: Outbox, method: OutboxMethod = .conditionalCreate, settings: ScreenSettings
     ) {
+        self.init(session: PatientSession(client: client), outbox: outbox, method: method, settings: settings)
+    }
+
+    /// Creates the screens of a session; who is signed in already is shown once the screens follow it.
+    ///
+    /// - Parameters:
+    ///   - session: The session.
+    ///   - outbox: Where recorded doses are kept until the server has them.
+    ///   - method: How they are sent, which must be one that the server has.
+    ///   - settings: The reader, the zone and the clock.
+    public init(
+        session: PatientSession, outbox: Outbox, method: OutboxMethod = .conditionalCreate, settings: ScreenSettings
+    ) {
+        let client = session.client
+        self.session = session
         self.client = client
         self.outbox = outbox
         self.settings = settings
         self.method = method
-        session = PatientSession(client: client)
         signIn = SignInModel(session: session, settings: settings)
         prescriptions = PrescriptionListModel(client: client, settings: settings)
         detail = PrescriptionDetailModel(client: client, outbox: outbox, settings: settings)
@@ -81,9 +97,9 @@ public final class ScreenFlow {
     /// Follows the session until it ends or the task is cancelled.
     public func follow() async {
         let changes = session.changes()
-        adopt(await session.state)
+        await update()
         // The present state counts: who signed out meanwhile must not come back on the screen.
-        for await _ in changes { adopt(await session.state) }
+        for await _ in changes { await update() }
     }
 
     /// Submits the form of ``signIn``, and shows the list when it succeeds.
@@ -91,7 +107,7 @@ public final class ScreenFlow {
     /// A host that follows the session may call `signIn.submit()` as well.
     public func submitSignIn() async {
         await signIn.submit()?.value
-        adopt(await session.state)
+        await update()
     }
 
     /// Waits until the list and the patient, which signing in asked for, are there or have failed.
@@ -106,14 +122,23 @@ public final class ScreenFlow {
     /// - Throws: `PatientSessionError` with the code `notForgotten` when something could not be removed; the patient is signed
     ///   out all the same.
     public func signOut() async throws {
+        updates += 1
         adopt(.signedOut)
-        do {
-            try await session.signOut()
-        } catch {
-            adopt(await session.state)
-            throw error
-        }
-        adopt(await session.state)
+        let result: Result<Void, any Error>
+        do { result = .success(try await session.signOut()) } catch { result = .failure(error) }
+        await update()
+        try result.get()
+    }
+
+    /// Takes over who is signed in now.
+    ///
+    /// The state may change on its way here. Each change is followed by an update, so that the newest one knows, and what
+    /// an older one brings does not land.
+    private func update() async {
+        updates += 1
+        let own = updates
+        let state = await session.state
+        if own == updates { adopt(state) }
     }
 
     private func adopt(_ state: PatientSession.State) {
