@@ -60,8 +60,8 @@ let package = Package(
         .testTarget(
             name: "MedicationScreensTests",
             dependencies: [
-                "MedicationScreens", "FHIRCore", "DosageLanguage", "DosageSchedule", "AdministrationStats", "FHIRTransport",
-                "ContentState", "TestSupport",
+                "MedicationScreens", "FHIRCore", "DosageLanguage", "DosageSchedule", "AdministrationStats",
+                "FHIRTransport", "ContentState", "TestSupport",
             ]
         ),
     ],

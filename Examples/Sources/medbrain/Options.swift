@@ -64,7 +64,9 @@ struct Options {
         zone = .current
         let names = ["--server", "--patient", "--language", "--zone"]
         let arguments = try Arguments(
-            arguments, options: names + Self.chartOptions + ["--html"], flags: ["--help", "-h", "--taken", "--not-taken"])
+            arguments,
+            options: names + Self.chartOptions + ["--html"],
+            flags: ["--help", "-h", "--taken", "--not-taken"])
         for name in names {
             if let value = arguments.options[name] { try set(name, to: value) }
         }

@@ -50,6 +50,8 @@ public struct MedicationReport: Sendable, Hashable {
     public let version: FHIRVersion
 
     /// The number of weeks, the present one among them, in which doses taken are counted.
+    ///
+    /// The phrase that tells it has the plural of this number in every language.
     static let weeksCounted = 12
 
     /// Makes a report.

@@ -9,7 +9,8 @@ import Testing
 /// Words of others stay words, whatever is in them.
 struct ReportEscapingTests {
     /// What tries to end elements, attributes and style sheets, to run, and to turn the text around.
-    private static let hostile = #"\"'></style></title></svg><script>alert(1)</script><b onclick=x>&amp;\u202Eabc\u0007"#
+    private static let hostile =
+        #"\"'></style></title></svg><script>alert(1)</script><b onclick=x>&amp;\u202Eabc\u0007"#
     /// The same as a reader of the page sees it.
     private static let shown = #""'></style></title></svg><script>alert(1)</script><b onclick=x>&amp;abc"#
 
@@ -40,7 +41,8 @@ struct ReportEscapingTests {
         ] as [(String, String, Int)])
     func `words of a prescription`(place: String, request: String, least: Int) async throws {
         for language in ["en", "ar"] {
-            let administration = #""status":"completed","medicationCodeableConcept":{"text":"A"},"#
+            let administration =
+                #""status":"completed","medicationCodeableConcept":{"text":"A"},"#
                 + #""request":{"reference":"MedicationRequest/m0"},"effectiveDateTime":"2026-11-20T08:00:00+01:00""#
             let report = try await ReportFixture().report([request], administrations: [administration])
             try expectHarmless(try report.tree(language), least: least)
@@ -67,7 +69,7 @@ struct ReportEscapingTests {
     }
 
     @Test func `names stand apart from the words around them`() async throws {
-        let page = try await ReportFixture().sample().tree("ar")
+        let page = try await ReportFixture.sample().tree("ar")
         let names = page.elements("h3").flatMap { $0.elements("bdi") }
         #expect(names.count == 10)
         // The language of a name is not known.

@@ -22,7 +22,12 @@ struct ReportFixture {
     var now = ReportFixture.now
     var zone = ReportFixture.vienna
 
-    /// The report on the patient of the example programs.
+    /// The report on the patient of the example programs, made once.
+    static func sample() async throws -> MedicationReport { try await madeSample.value }
+
+    private static let madeSample = Task { try await ReportFixture().sample() }
+
+    /// Makes the report on the patient of the example programs.
     func sample() async throws -> MedicationReport {
         let today = CivilDate(year: 2026, month: 11, day: 21) ?? .earliest
         let resources = try SamplePatient.resources(today: today, offsetMinutes: 60)

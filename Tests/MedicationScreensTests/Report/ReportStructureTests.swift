@@ -9,7 +9,7 @@ import Testing
 struct ReportStructureTests {
     @Test(arguments: reportLanguages)
     func `a page has its landmarks, and headings in order`(language: String) async throws {
-        let page = try await ReportFixture().sample().tree(language)
+        let page = try await ReportFixture.sample().tree(language)
         #expect(page.name == "html")
         #expect(page.attributes["lang"] == language)
         #expect(page.attributes["dir"] == (language == "ar" ? "rtl" : "ltr"))
@@ -23,7 +23,7 @@ struct ReportStructureTests {
     }
 
     @Test func `identifiers are unique, and what refers to one finds it`() async throws {
-        let page = try await ReportFixture().sample().tree("de", "ar", "ja")
+        let page = try await ReportFixture.sample().tree("de", "ar", "ja")
         let ids = page.all.compactMap { $0.attributes["id"] }
         #expect(Set(ids).count == ids.count)
         let references = page.all.flatMap { element in
@@ -35,7 +35,7 @@ struct ReportStructureTests {
     }
 
     @Test func `a page needs nothing from elsewhere and runs nothing`() async throws {
-        let page = try await ReportFixture().sample().tree("en", "ar")
+        let page = try await ReportFixture.sample().tree("en", "ar")
         let forbidden = ["script", "link", "iframe", "object", "embed", "base", "form", "foreignObject", "img"]
         #expect(page.all.filter { forbidden.contains($0.name) }.isEmpty)
         #expect(page.all.flatMap(\.attributes.keys).filter { $0.hasPrefix("on") || $0 == "src" } == [])
@@ -47,7 +47,7 @@ struct ReportStructureTests {
     }
 
     @Test func `tables have a caption and heads, pictures a name`() async throws {
-        let page = try await ReportFixture().sample().tree("en")
+        let page = try await ReportFixture.sample().tree("en")
         let tables = page.elements("table")
         // The week, and a chart and a calendar for each of three medications.
         #expect(tables.count == 7)
@@ -61,7 +61,7 @@ struct ReportStructureTests {
     }
 
     @Test func `several languages are whole reports with links between them`() async throws {
-        let report = try await ReportFixture().sample()
+        let report = try await ReportFixture.sample()
         // A language that was asked for already, in another region too, and one without words are not repeated.
         let page = try report.tree("de-AT", "ar", "de", "ar", "xx", "en")
         let contents = try #require(page.elements("main").first).children
@@ -82,7 +82,7 @@ struct ReportStructureTests {
     }
 
     @Test func `the same report gives the same bytes`() async throws {
-        let report = try await ReportFixture().sample()
+        let report = try await ReportFixture.sample()
         let again = try await ReportFixture().sample()
         let (german, others) = (Locale(identifier: "de"), [Locale(identifier: "ar"), Locale(identifier: "ja")])
         let pages = (try report.html(in: german, and: others), try again.html(in: german, and: others))
