@@ -226,6 +226,19 @@ struct ReportContentTests {
                 == "Records that belong to none of these prescriptions and are not shown: 2.")
     }
 
+    @Test func `an administration that turned out to be an error is not counted`() async throws {
+        var record = AdministrationRecord(
+            id: "a", versionID: "1", effective: .instant(epochSeconds: 1_795_200_000, offsetMinutes: 60),
+            outcome: .taken, prescriptionID: "m0")
+        let request = request("Drug", #""dosageInstruction":[{\#(Self.twice)}]"#)
+        let before = try await ReportFixture().report([request], history: .records([record], isComplete: true))
+        #expect(before.entries.first?.counts?.total == 1)
+        let older = record
+        (record.versionID, record.outcome) = ("2", .excluded)
+        let after = try await ReportFixture().report([request], history: .records([older, record], isComplete: true))
+        #expect(after.entries.first?.counts == nil)
+    }
+
     @Test func `a record that names only a dose belongs to its prescription`() async throws {
         let report = try await ReportFixture().report([request("Drug", #""dosageInstruction":[{\#(Self.twice)}]"#)])
         guard case .computed(let doses) = report.entries.first?.times, let dose = doses.next else {
