@@ -46,6 +46,7 @@ struct App {
         case .show(let id): try await show(details: try row(id, in: list))
         case .chart(let id, let wish): try await showChart(of: try row(id, in: list), wish)
         case .record(let id, let taken): try await record(try row(id, in: list), taken: taken)
+        case .report(let file): try await report(on: patient, list, to: file)
         case .tour: try await tour(list)
         }
     }

@@ -9,6 +9,8 @@ struct Options {
     var server: URL?
     var patient = SamplePatient.id
     var language: String
+    /// Further languages, for the report alone.
+    var otherLanguages: [String] = []
     var zone: TimeZone
     var command = Command.tour
     var asksForHelp = false
@@ -20,6 +22,7 @@ struct Options {
         case show(String)
         case chart(String, ChartWish)
         case record(String, taken: Bool)
+        case report(URL)
     }
 
     static let help: TerminalText = """
@@ -40,6 +43,8 @@ struct Options {
                            what was taken in the last N groups (default: 12 weeks), and a picture of it
           record ORDER --taken | --not-taken
                            record a dose now
+          report --html FILE
+                           a page about all prescriptions, to print or take along; --language may name several
 
         Options are written --language de or --language=de; after -- there are no more options.
 
@@ -47,6 +52,7 @@ struct Options {
           medbrain
           medbrain --language de show ramipril
           medbrain chart metformin --by day --last 7 --svg week.svg
+          medbrain --language de,ar report --html report.html
           medbrain --server http://localhost:8080/fhir --patient 42 list
 
         The embedded server forgets everything when the program ends.
@@ -58,13 +64,18 @@ struct Options {
         zone = .current
         let names = ["--server", "--patient", "--language", "--zone"]
         let arguments = try Arguments(
-            arguments, options: names + Self.chartOptions, flags: ["--help", "-h", "--taken", "--not-taken"])
+            arguments,
+            options: names + Self.chartOptions + ["--html"],
+            flags: ["--help", "-h", "--taken", "--not-taken"])
         for name in names {
             if let value = arguments.options[name] { try set(name, to: value) }
         }
         asksForHelp = !arguments.flags.isDisjoint(with: ["--help", "-h"])
         let outcomes = arguments.flags.intersection(["--taken", "--not-taken"])
         if !asksForHelp { command = try Self.command(arguments, outcomes) }
+        if !otherLanguages.isEmpty, !asksForHelp {
+            guard case .report = command else { throw UsageError("several languages belong to report") }
+        }
     }
 
     private mutating func set(_ option: String, to value: String) throws(UsageError) {
@@ -75,7 +86,10 @@ struct Options {
             else { throw UsageError("--server takes an address such as https://example.org/fhir") }
             server = url
         case "--patient": patient = value
-        case "--language": language = value
+        case "--language":
+            let tags = value.split(separator: ",").map(String.init)
+            language = tags.first ?? value
+            otherLanguages = Array(tags.dropFirst())
         default:
             guard let zone = TimeZone(identifier: value) else {
                 throw UsageError("--zone takes a name such as Europe/Vienna")
@@ -92,6 +106,9 @@ struct Options {
         if let option = chartOptions.first(where: { arguments.options[$0] != nil }), words.first != "chart" {
             throw UsageError("\(option) belongs to chart")
         }
+        guard arguments.options["--html"] == nil || words.first == "report" else {
+            throw UsageError("--html belongs to report")
+        }
         switch (words.first, words.count) {
         case (nil, _): return .tour
         case ("list"?, 1): return .list
@@ -102,6 +119,9 @@ struct Options {
                 throw UsageError("record needs either --taken or --not-taken")
             }
             return .record(words[1], taken: outcome == "--taken")
+        case ("report"?, 1):
+            guard let file = arguments.options["--html"] else { throw UsageError("report needs --html FILE") }
+            return .report(URL(filePath: file))
         case ("show"?, _), ("chart"?, _), ("record"?, _): throw UsageError("\(words[0]) needs the id of a prescription")
         default: throw UsageError("unknown command \(words.joined(separator: " "))")
         }

@@ -42,7 +42,7 @@ public struct MedicationReport: Sendable, Hashable {
     public let now: Date
     /// The patient's time zone.
     public let zone: TimeZone
-    /// The seven days from the present one on whose doses are listed, those of the first day from now on.
+    /// The seven days from the present one on whose doses are listed; of the first, those that are not past.
     public let week: ClosedRange<CivilDate>
     /// The time that the patient's clock showed when the report was made, to the minute.
     public let time: CivilTime
@@ -50,6 +50,8 @@ public struct MedicationReport: Sendable, Hashable {
     public let version: FHIRVersion
 
     /// The number of weeks, the present one among them, in which doses taken are counted.
+    ///
+    /// The phrase that tells it has the plural of this number in every language.
     static let weeksCounted = 12
 
     /// Makes a report.
@@ -58,7 +60,7 @@ public struct MedicationReport: Sendable, Hashable {
     ///   - patient: The patient; nil where the record could not be fetched.
     ///   - prescriptions: The prescriptions of the patient.
     ///   - history: What is known of the doses that were taken; all records of the patient rather than those of the last
-    ///     weeks alone. Records of other patients must have been left out.
+    ///     weeks alone, and also those entered in error. Records of other patients must have been left out.
     ///   - now: The present.
     ///   - zone: The patient's time zone.
     ///   - routine: The times of the patient's day.
@@ -88,11 +90,11 @@ public struct MedicationReport: Sendable, Hashable {
         case .records(let all, let isComplete):
             (hasHistory, isHistoryComplete) = (true, isComplete)
             let known = Set(rows.compactMap(\.request.id))
-            for record in all where record.outcome != .excluded {
+            for record in all {
                 let owner = record.prescriptionID ?? record.doseLink.flatMap { DoseIdentity($0)?.request }
                 if let owner, known.contains(owner) {
                     records[owner, default: []].append(record)
-                } else {
+                } else if record.outcome != .excluded {
                     unassigned += 1
                 }
             }
@@ -104,40 +106,5 @@ public struct MedicationReport: Sendable, Hashable {
                 row, records: row.request.id.flatMap { records[$0] } ?? [], isHistoryComplete: isHistoryComplete,
                 calendar: calendar, routine: routine, version: version)
         }
-    }
-}
-
-/// The days and moments that a report looks at.
-struct ReportCalendar {
-    let now: Date
-    let zone: TimeZone
-    /// The present day on the patient's calendar.
-    let today: CivilDate
-    /// The time that the patient's clock shows, to the minute.
-    let time: CivilTime
-    /// The seven days from the present one on.
-    let week: ClosedRange<CivilDate>
-    /// The moments of these days that are not past.
-    let horizon: Range<Date>
-
-    init(now: Date, zone: TimeZone) {
-        let offsets = ZoneOffsets(zone)
-        let second = now.nearestEpochSeconds
-        self.now = Date(timeIntervalSince1970: Double(second))
-        self.zone = zone
-        today = CivilDate(daysSinceEpoch: offsets.day(at: second))
-        week = today...today.adding(days: 6)
-        let end = Date(timeIntervalSince1970: Double(offsets.start(of: today.adding(days: 7))))
-        horizon = self.now..<max(self.now, end)
-        let time = offsets.segment(at: second).offset + second - Int64(today.daysSinceEpoch) * secondsPerDay
-        self.time = CivilTime(hour: Int(time) / 3_600, minute: Int(time) / 60 % 60) ?? .midnight
-    }
-
-    /// The days of the month in which the last week began, up to the present day.
-    ///
-    /// In the first days of a month the one before tells more.
-    var monthSoFar: ClosedRange<CivilDate> {
-        let month = CivilMonth(containing: today.adding(days: -7))
-        return month.firstDay...min(month.lastDay, today)
     }
 }

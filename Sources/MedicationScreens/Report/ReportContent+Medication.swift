@@ -120,11 +120,14 @@ extension ReportContent {
             return [language.text(.noLimit)]
         }
         var lines: [String] = []
-        if let seconds = limit.secondsApart, seconds <= Self.longestInHours {
-            lines.append(language.text(.gap, language.chart.length(seconds)))
-        }
-        if let frequency = limit.frequency, frequency > 1, let seconds = limit.period?.secondsInHours {
-            lines.append(language.text(.mostDoses, doses: frequency, language.chart.length(seconds)))
+        // Of "every 4 to 6 hours" the sentence says both, and a line with one of them would contradict it.
+        if limit.period?.max == nil {
+            if let seconds = limit.secondsApart, seconds <= Self.longestInHours {
+                lines.append(language.text(.gap, language.chart.length(seconds)))
+            }
+            if let frequency = limit.frequency, frequency > 1, let seconds = limit.period?.secondsInHours {
+                lines.append(language.text(.mostDoses, doses: frequency, language.chart.length(seconds)))
+            }
         }
         if let count = limit.count { lines.append(language.text(.mostDosesInAll, doses: count)) }
         return lines
@@ -137,7 +140,7 @@ extension ReportContent {
 extension Period {
     /// The period in seconds if it is a whole number of hours or days that is told in hours; a day has 24.
     fileprivate var secondsInHours: Int64? {
-        guard let value = Int64((max ?? value).text), 1...72 ~= value, unit == .hour || unit == .day else { return nil }
+        guard let value = Int64(value.text), 1...72 ~= value, unit == .hour || unit == .day else { return nil }
         let seconds = value * (unit == .hour ? 3_600 : 86_400)
         return seconds <= ReportContent.longestInHours ? seconds : nil
     }

@@ -36,7 +36,8 @@ extension ReportContent {
         html.close("thead")
         for offset in 0..<7 {
             let day = report.week.lowerBound.adding(days: offset)
-            write(day, days[day] ?? [], to: &html)
+            // Of the present day only the rest is shown.
+            write(day, days[day] ?? [], ifNone: offset == 0 ? .noMoreToday : .noDoses, to: &html)
         }
         html.close("table")
         let rest = medications.filter { medication in
@@ -47,7 +48,7 @@ extension ReportContent {
         html.close("section")
     }
 
-    private func write(_ day: CivilDate, _ due: [Due], to html: inout SVGWriter) {
+    private func write(_ day: CivilDate, _ due: [Due], ifNone: ReportPhrase, to html: inout SVGWriter) {
         let slots = Dictionary(grouping: due, by: \.dose.epochSeconds).sorted { $0.key < $1.key }.map(\.value)
         html.open("tbody")
         html.open("tr")
@@ -57,7 +58,7 @@ extension ReportContent {
             html.element("p", ["class": "fm-note"], text: language.text(.clockChange))
         }
         html.close("th")
-        if slots.isEmpty { html.element("td", ["colspan": "2"], text: language.text(.noDoses)) }
+        if slots.isEmpty { html.element("td", ["colspan": "2"], text: language.text(ifNone)) }
         for (position, slot) in slots.enumerated() {
             if position > 0 { html.open("tr") }
             html.element("td", text: slot.first.map { language.forms.time($0.dose.time) } ?? "")

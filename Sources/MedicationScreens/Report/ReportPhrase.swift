@@ -49,6 +49,7 @@ struct ReportPhrase: Sendable, Hashable {
     static let assumed = ReportPhrase("basis.assumed")
     static let refusedTimes = ReportPhrase("times.refused")
     static let noDoses = ReportPhrase("week.none")
+    static let noMoreToday = ReportPhrase("week.noMore")
     static let clockChange = ReportPhrase("week.clockChange")
     static let dayColumn = ReportPhrase("column.day")
     static let timeColumn = ReportPhrase("column.time")
@@ -122,7 +123,8 @@ struct ReportPhrase: Sendable, Hashable {
             language, title, languages, skip, patient, patientName, patientBorn, patientNumber, patientUnknown, notice,
             listIncomplete, questionable, current, forbidden, notInForce, over, week, history, noPrescriptions,
             noCurrent, unnamed, doNotTake, doubt, quotes, noMoreDoses, onlyAsNeeded, noLimit, unreadableLimit,
-            byRoutine, assumed, refusedTimes, noDoses, clockChange, dayColumn, timeColumn, medicationColumn, noHistory,
+            byRoutine, assumed, refusedTimes, noDoses, noMoreToday, clockChange, dayColumn, timeColumn,
+            medicationColumn, noHistory,
             historyIncomplete, noCalendar, copy, errorsLeftOut, ask,
         ]
         let states = Set(PrescriptionState.allCases.compactMap(state)).sorted { $0.key < $1.key }

@@ -67,28 +67,34 @@ struct ReportStyleSheet {
         th,td{border:1px solid var(--fm-grid);padding:.3rem .5rem;text-align:start;vertical-align:top}\
         th p{font-weight:normal}.fm-week td:first-of-type{white-space:nowrap}\
         .fm-week td[colspan]{white-space:normal;color:var(--fm-muted)}\
-        td ul{list-style:none;padding:0;margin:0}\
+        td ul{list-style:none;padding:0;margin:0}td li+li{margin-top:.2rem}\
+        @media (min-width:40rem){.fm-week tbody th{width:1%;white-space:nowrap}.fm-week th p{white-space:normal}}\
         .fm-record{margin:0 0 1.5rem}\
         .fm-pictures{display:flex;flex-wrap:wrap;gap:.75rem}figure{margin:0;flex:1 1 17rem;max-width:25rem}\
         figure svg{display:block;width:100%;height:auto;border:1px solid var(--fm-grid);border-radius:.4rem}\
         summary{padding:.4rem 0;cursor:pointer}.fm-wide{overflow-x:auto}\
         footer{margin-top:2rem;padding-top:.5rem;border-top:2px solid var(--fm-foreground)}\
-        @media (max-width:30rem){body{padding:.75rem}th,td{padding:.25rem .35rem}.fm-medication{padding:.5rem .6rem}}
+        @media (max-width:30rem){body{padding:.75rem}h1{font-size:1.4rem}table{font-size:.85rem}\
+        th,td{padding:.25rem .3rem;hyphens:auto}.fm-medication{padding:.5rem .6rem}}
         """
 
     /// On paper nothing can be opened or chosen, and a prescription stays on one page.
     private static let print = """
-        @page{size:A4;margin:12mm}\
-        html{color-scheme:light}body{max-width:none;padding:0;font-size:9pt;line-height:1.3}\
+        @page{size:A4;margin:9mm 12mm}\
+        html{color-scheme:light}body{max-width:none;padding:0;font-size:9pt;line-height:1.25}\
         nav,.fm-skip,details{display:none}\
-        h1{font-size:15pt;margin:0}h2{font-size:11.5pt;margin:3mm 0 1.5mm;break-after:avoid;padding-bottom:.5mm}\
+        header div{display:flex;flex-wrap:wrap;gap:0 4mm;align-items:baseline}\
+        h1{font-size:15pt;margin:0}h2{font-size:11pt;margin:2mm 0 1mm;break-after:avoid;padding-bottom:.5mm}\
         h3{font-size:10pt;margin:0;break-after:avoid}p,ul{margin:.2mm 0}\
         .fm-patient h2{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}\
         .fm-medication,.fm-record,figure,tbody,tr{break-inside:avoid}\
-        .fm-medication{padding:1mm 2.5mm;margin:1.2mm 0}.fm-sentence{font-size:10pt}\
-        .fm-note,dt,footer{font-size:8pt}th,td{padding:.3mm 1.5mm}\
+        .fm-medication{padding:.6mm 2.5mm;margin:1mm 0}.fm-sentence{font-size:9.5pt}\
+        .fm-medication p:not(.fm-sentence,.fm-warning){display:inline;margin-inline-end:3mm}\
+        dl{gap:0 8mm}dl div,td ul{display:flex;flex-wrap:wrap;gap:0 6mm}dl div{gap:2mm}td li+li{margin:0}\
+        .fm-record h3{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}\
+        .fm-note,dt,footer{font-size:8pt}th,td{padding:.2mm 1.5mm}caption{padding:0 0 .5mm}\
         thead{display:table-header-group}\
-        .fm-history{break-before:page}.fm-records{display:grid;grid-template-columns:repeat(3,1fr);gap:3mm}\
+        .fm-history{break-before:page}.fm-records{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:3mm;padding-inline-end:1px}\
         .fm-record{margin:0}.fm-pictures{display:block}figure{max-width:none;margin:0 0 2mm}\
         footer{margin-top:3mm;padding-top:1mm;border-top-width:1px}\
         *{print-color-adjust:exact;-webkit-print-color-adjust:exact}

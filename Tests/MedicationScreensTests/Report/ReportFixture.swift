@@ -22,7 +22,12 @@ struct ReportFixture {
     var now = ReportFixture.now
     var zone = ReportFixture.vienna
 
-    /// The report on the patient of the example programs.
+    /// The report on the patient of the example programs, made once.
+    static func sample() async throws -> MedicationReport { try await madeSample.value }
+
+    private static let madeSample = Task { try await ReportFixture().sample() }
+
+    /// Makes the report on the patient of the example programs.
     func sample() async throws -> MedicationReport {
         let today = CivilDate(year: 2026, month: 11, day: 21) ?? .earliest
         let resources = try SamplePatient.resources(today: today, offsetMinutes: 60)
@@ -51,10 +56,21 @@ struct ReportFixture {
         return try await report(client, patient: "p", history: history)
     }
 
+    /// The list that a report was made of.
+    func list(_ report: MedicationReport) async throws -> PrescriptionList {
+        let client = try await client(report.entries.map(\.request.resource))
+        return try await list(client, patient: "p")
+    }
+
+    private func list(_ client: FHIRClient, patient id: String) async throws -> PrescriptionList {
+        let requests = try await client.search(MedicationRequest.self, [.patient(id), .count(100)])
+        let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"))
+        return PrescriptionList(requests, patient: id, builder: builder)
+    }
+
     private func client(_ resources: [Resource]) async throws -> FHIRClient {
         guard let base = URL(string: "http://report.invalid/fhir") else { throw URLError(.badURL) }
-        let now = now
-        let server = InMemoryFHIRServer(version: .r4, base: base) { now }
+        let server = InMemoryFHIRServer(version: .r4, base: base) { ReportFixture.now }
         var bundle = FHIRBundle()
         bundle.type = .collection
         bundle.entry = resources.map { FHIRBundle.Entry(fullUrl: nil, resource: $0) }
@@ -66,12 +82,10 @@ struct ReportFixture {
         _ client: FHIRClient, patient id: String, history: MedicationReport.History? = nil
     ) async throws -> MedicationReport {
         let patient = try await client.search(Patient.self, [.id(id)]).matches.first
-        let requests = try await client.search(MedicationRequest.self, [.patient(id), .count(100)])
         let records = try await client.search(MedicationAdministration.self, [.patient(id), .count(100)])
-        let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"))
         return MedicationReport(
             patient: patient,
-            prescriptions: PrescriptionList(requests, patient: id, builder: builder),
+            prescriptions: try await list(client, patient: id),
             history: history
                 ?? .records(records.matches.map { AdministrationRecord($0) }, isComplete: records.isComplete),
             now: now,

@@ -10,11 +10,11 @@ import Testing
 struct ReportPagesTests {
     @Test(arguments: reportLanguages)
     func `the report on the example patient can be written in every language`(language: String) async throws {
-        try keep(try await ReportFixture().sample(), "sample-\(language)", language)
+        try keep(try await ReportFixture.sample(), "sample-\(language)", language)
     }
 
     @Test func `a report can be in several languages`() async throws {
-        try keep(try await ReportFixture().sample(), "several", "de", "ar", "ja")
+        try keep(try await ReportFixture.sample(), "several", "de", "ar", "ja")
     }
 
     @Test func `reports with states, doubts and long words can be written`() async throws {
