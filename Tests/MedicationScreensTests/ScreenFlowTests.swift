@@ -111,7 +111,7 @@ struct ScreenFlowTests {
                 if round % 2 == 0 { flow.signIn.form = .patientID("1") }
                 async let two: Void = flow.submitSignIn()
                 async let three: Void = flow.signOut()
-                _ = await (one, two, three)
+                _ = try await (one, two, three)
                 _ = try? await flow.session.signIn(.id(round % 3 == 0 ? "1" : "2"))
                 let patient = await flow.session.patient?.id
                 await flow.waitUntil { $0.patientID == patient }

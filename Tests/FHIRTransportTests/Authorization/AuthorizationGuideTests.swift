@@ -35,7 +35,7 @@ struct AuthorizationGuideTests {
         let transport = network.through(
             try CredentialsMiddleware(.provider(credentials), for: base), RetryMiddleware())
         let fhir = try FHIRClient(base: base, version: .r4, transport: transport)
-        let session = PatientSession(client: fhir)
+        let session = PatientSession(client: fhir) { try await credentials.signOut() }
         try await session.signIn(grant)
         #expect(await session.patient?.id == "f001")
 
@@ -43,8 +43,7 @@ struct AuthorizationGuideTests {
         let restored = try await later.restore()
         #expect(restored?.accessToken == grant.accessToken)
 
-        await session.signOut()
-        try await credentials.signOut()
+        try await session.signOut()
         #expect(try await FileTokenStore(folder: folder).grant() == nil)
     }
 
