@@ -101,7 +101,7 @@ package struct SVGWriter: Sendable {
     package mutating func append(escaping text: String) {
         var text = text
         text.withUTF8 { bytes in
-            let isASCII = bytes.reduce(0) { $0 | $1 } < 0x80
+            let isASCII = unsafe bytes.reduce(0) { $0 | $1 } < 0x80
             if !isASCII { output.settle() }
             // Most texts have nothing to escape; the rest is written in runs without anything.
             var start = 0
