@@ -316,7 +316,8 @@ extension ScreenFlow {
             } onChange: {
                 continuation.finish()
             }
-            if holds { return }
+            // A test that has run out of time must not go round for ever.
+            if holds || Task.isCancelled { return }
             for await _ in stream {}
             // The change is told before it is done.
             await Task.yield()
