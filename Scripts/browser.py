@@ -41,7 +41,8 @@ class Browser:
     """A browser with one page, which ends with the `with` block."""
 
     def __enter__(self):
-        self.folder = tempfile.TemporaryDirectory()
+        # Helpers of the browser may still write there when it has ended.
+        self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         to_browser, self.output = os.pipe()
         self.input, from_browser = os.pipe()
         # The browser reads from file descriptor 3 and writes to 4.

@@ -72,7 +72,7 @@ struct ReportStyleSheet {
         .fm-record{margin:0 0 1.5rem}\
         .fm-pictures{display:flex;flex-wrap:wrap;gap:.75rem}figure{margin:0;flex:1 1 17rem;max-width:25rem}\
         figure svg{display:block;width:100%;height:auto;border:1px solid var(--fm-grid);border-radius:.4rem}\
-        summary{padding:.4rem 0;cursor:pointer}.fm-wide{overflow-x:auto}\
+        summary{padding:.4rem 0;cursor:pointer}.fm-wide{overflow-x:auto}.fm-wide caption{max-width:calc(100vw - 2rem)}\
         footer{margin-top:2rem;padding-top:.5rem;border-top:2px solid var(--fm-foreground)}\
         @media (max-width:30rem){body{padding:.75rem}h1{font-size:1.4rem}table{font-size:.85rem}\
         th,td{padding:.25rem .3rem;hyphens:auto}.fm-medication{padding:.5rem .6rem}}
