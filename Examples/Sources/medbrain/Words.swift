@@ -8,7 +8,7 @@ struct Words {
     var fallbackLanguage = "English, because there are no words for this language"
     var prescriptions = "Prescriptions"
     var onHold = "on hold"
-    var notAnOrder = "a proposal, not an order"
+    var notAnOrder = "a proposal, not a prescription"
     var draft = "not in force yet"
     var noLonger = "no longer in force"
     var unknownState = "not known whether it is in force"
