@@ -88,7 +88,7 @@ struct ScreenLanguageTests {
         ("cs", 2, "2 záznamy jiných pacientů byly vynechány."),
         ("cs", 5, "5 záznamů jiných pacientů bylo vynecháno."),
         ("ja", 2, "別の患者の記録2件は表示していません。"),
-        ("pt-PT", 2, "2 registos de outros doentes foram omitidos."),
+        ("pt-PT", 2, "2 registos de outros utentes foram omitidos."),
         ("ar-EG", 3, "عدد إدخالات المرضى الآخرين التي لم تُعرض: ٣"),
     ])
     func `numbers have the form of their language`(tag: String, number: Int, text: String) throws {
