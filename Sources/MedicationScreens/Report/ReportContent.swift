@@ -45,7 +45,8 @@ struct ReportContent {
         let current = medications.filter { $0.entry.state == .inForce && !$0.entry.isForbidden }
         let forbidden = medications.filter { $0.entry.state == .inForce && $0.entry.isForbidden }
         let over = medications.filter { $0.entry.state == .over }
-        let others = medications.filter { ![.inForce, .over].contains($0.entry.state) }
+        let unknown = medications.filter { [.unknown, .enteredInError].contains($0.entry.state) }
+        let others = medications.filter { [.onHold, .notAnOrder, .draft].contains($0.entry.state) }
         if !forbidden.isEmpty { section(.forbidden, "forbidden", forbidden, to: &html) }
         open(.current, "current", to: &html)
         if current.isEmpty {
@@ -54,6 +55,8 @@ struct ReportContent {
         for medication in current { write(medication, to: &html) }
         html.close("section")
         writeWeek(of: current, to: &html)
+        // To stop taking what may be in force can do harm, so it does not stand under what is not.
+        if !unknown.isEmpty { section(.unknown, "unknown", unknown, to: &html) }
         if !others.isEmpty { section(.notInForce, "others", others, to: &html) }
         if !over.isEmpty { section(.over, "over", over, to: &html) }
         writeHistory(of: current, to: &html)

@@ -32,6 +32,7 @@ struct ReportPhrase: Sendable, Hashable {
     static let current = ReportPhrase("section.current")
     static let forbidden = ReportPhrase("section.doNotTake")
     static let notInForce = ReportPhrase("section.notInForce")
+    static let unknown = ReportPhrase("section.unknown")
     static let over = ReportPhrase("section.over")
     static let week = ReportPhrase("section.week")
     static let history = ReportPhrase("section.history")
@@ -121,7 +122,7 @@ struct ReportPhrase: Sendable, Hashable {
     static let all: [(phrase: ReportPhrase, arguments: [PhraseTable.Argument])] = {
         let plain = [
             language, title, languages, skip, patient, patientName, patientBorn, patientNumber, patientUnknown, notice,
-            listIncomplete, questionable, current, forbidden, notInForce, over, week, history, noPrescriptions,
+            listIncomplete, questionable, current, forbidden, notInForce, unknown, over, week, history, noPrescriptions,
             noCurrent, unnamed, doNotTake, doubt, quotes, noMoreDoses, onlyAsNeeded, noLimit, unreadableLimit,
             byRoutine, assumed, refusedTimes, noDoses, noMoreToday, clockChange, dayColumn, timeColumn,
             medicationColumn, noHistory,

@@ -172,6 +172,22 @@ struct ReportContentTests {
         #expect(try section("week", of: page).elements("li").allSatisfy { !$0.text.contains("Warfarin") })
     }
 
+    // Who reads "not in force" stops taking it.
+    @Test(arguments: [
+        ("unknown", "unknown", "Prescriptions that may or may not be in force"),
+        ("on-hold", "others", "Prescriptions not in force"),
+        ("draft", "others", "Prescriptions not in force"),
+    ])
+    func `what may be in force does not stand under what is not`(
+        status: String, name: String, heading: String
+    ) async throws {
+        let request = request("Drug", #""dosageInstruction":[{\#(Self.twice)}]"#, status: status)
+        let page = try await ReportFixture().report([request]).tree("en")
+        let section = try section(name, of: page)
+        #expect(section.elements("h2").map(\.text) == [heading])
+        #expect(section.elements("h3").map(\.text) == ["Drug"])
+    }
+
     @Test func `what the sentence leaves out is quoted`() async throws {
         let request = request("Drug", #""dosageInstruction":[{"text":"never on Sundays",\#(Self.twice)}]"#)
         let page = try await ReportFixture().report([request]).tree("en")
