@@ -23,7 +23,8 @@ package struct FileError: Error, CustomStringConvertible {
         let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
         let reason =
             cause.domain == NSPOSIXErrorDomain
-            ? String(cString: strerror(Int32(truncatingIfNeeded: cause.code))) : error.localizedDescription
+            ? String(cString: strerror(Int32(truncatingIfNeeded: cause.code)))
+            : error.localizedFailureReason ?? error.localizedDescription
         description = "\(task): \(reason)"
     }
 }

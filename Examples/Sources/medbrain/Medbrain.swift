@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ContentState
 import ExampleSupport
 import FHIRCore
 import FHIRTransport
 import Foundation
+import MedicationScreens
 
 /// A medication app in a terminal.
 @main
@@ -11,53 +13,59 @@ enum Medbrain {
     static func main() async {
         let environment = ProcessInfo.processInfo.environment
         let terminal = Terminal(environment: environment)
-        exit(await run(Array(CommandLine.arguments.dropFirst()), environment, terminal))
+        exit(await run(Array(CommandLine.arguments.dropFirst()), environment, terminal).rawValue)
     }
 
+    @MainActor
     private static func run(
         _ arguments: [String],
         _ environment: [String: String],
         _ terminal: Terminal
-    ) async -> Int32 {
+    ) async -> ExitStatus {
         do {
             try terminal.checkIsOpen()
-            let options = try Options(arguments, environment: environment)
-            guard !options.asksForHelp else {
-                try terminal.print(Options.help)
-                return 0
-            }
             let now = Date()
-            let client = try await client(options, now)
-            let app = try await App(client: client, options: options, terminal: terminal, now: now)
-            try await app.run()
-            return 0
+            let options = try Options(arguments, environment: environment, now: now)
+            switch options.question {
+            case .help: try terminal.print(Options.help, hanging: 0)
+            case .version: try terminal.print(Options.version)
+            case nil:
+                let reader = try Reader(tag: options.languages.first ?? "en")
+                let progress = Progress(environment: environment)
+                do {
+                    let connection = try await progress.during(reader.words(.loading, .signIn)) {
+                        try await Connection.open(options, now: now)
+                    }
+                    let app = App(
+                        connection: connection, options: options, reader: reader, terminal: terminal,
+                        progress: progress, now: now)
+                    return try await app.run()
+                } catch let error as FHIRClientError {
+                    throw Problem(error, reader)
+                }
+            }
+            return .done
         } catch let error as UsageError {
-            terminal.complain("\(error.description)\ntry: medbrain --help")
-            return 2
+            terminal.complain([error.description, "try: medbrain --help"])
+            return .usage
+        } catch let problem as Problem {
+            terminal.complain(problem.lines)
+            return .failed
         } catch {
-            terminal.complain("\(String(describing: error))")
-            return 1
+            terminal.complain([String(describing: error)])
+            return .failed
         }
     }
+}
 
-    /// The client of the server that the options name.
-    private static func client(_ options: Options, _ now: Date) async throws -> FHIRClient {
-        if let base = options.server {
-            let transport = URLSessionTransport()
-            let version = try await ServerVersion.ask(base, transport)
-            return try FHIRClient(base: base, version: version, transport: transport)
-        }
-        guard let base = URL(string: "http://medbrain.invalid/fhir") else { throw URLError(.badURL) }
-        let server = InMemoryFHIRServer(version: .r4, base: base) { Date() }
-        let offset = options.zone.secondsFromGMT(for: now)
-        let today = CivilDate(
-            daysSinceEpoch: Int(((now.timeIntervalSince1970 + Double(offset)) / 86_400).rounded(.down)))
-        var bundle = FHIRBundle()
-        bundle.type = .collection
-        bundle.entry = try SamplePatient.resources(today: today, offsetMinutes: offset / 60).map {
-            FHIRBundle.Entry(fullUrl: nil, resource: $0)
-        }
-        try await server.load(FHIRWriter(version: .r4).write(bundle).bytes)
-        return try FHIRClient(base: base, version: .r4, transport: server)
-    }
+/// How the program ends.
+enum ExitStatus: Int32 {
+    case done = 0
+    /// Not done, not shown, or not all of it.
+    case failed = 1
+    case usage = 2
+    /// Saved on this device, not sent yet.
+    case waiting = 3
+    /// Saved on this device, and refused by the server.
+    case refused = 4
 }

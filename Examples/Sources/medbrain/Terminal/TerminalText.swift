@@ -34,7 +34,31 @@ struct TerminalText: ExpressibleByStringInterpolation {
         }
     }
 
+    /// A character with its style.
+    struct Styled {
+        let value: Character
+        let style: Style?
+    }
+
     private let runs: [(text: String, style: Style?)]
+
+    /// The text, character by character.
+    var characters: [Styled] {
+        runs.flatMap { run in run.text.map { Styled(value: $0, style: run.style) } }
+    }
+
+    /// Puts characters together again.
+    init(_ characters: some Sequence<Styled>) {
+        var runs: [(text: String, style: Style?)] = []
+        for character in characters {
+            if let last = runs.last, last.style == character.style {
+                runs[runs.count - 1].text.append(character.value)
+            } else {
+                runs.append((String(character.value), character.style))
+            }
+        }
+        self.runs = runs
+    }
 
     init(stringLiteral value: String) {
         runs = [(value, nil)]

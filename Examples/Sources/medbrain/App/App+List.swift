@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ContentState
+import DosageLanguage
+import FHIRCore
+import MedicationScreens
+
+extension App {
+    /// Shows the prescriptions.
+    func showList() throws -> ExitStatus {
+        let model = flow.prescriptions
+        guard let list = model.phase.value else { throw Problem(model.status, model.phase.failure, reader) }
+        try terminal.heading(language.title(of: .prescriptions))
+        if let message = language.message(of: model.status) { try terminal.print("  \(message)") }
+        for row in list.current + list.others { try show(row) }
+        try tell(list.warnings.map(language.text))
+        return .done
+    }
+
+    private func show(_ row: PrescriptionRow) throws {
+        try terminal.print("• \(language.name(of: row), .bold) [\(row.id)]\(state(of: row))")
+        for line in instructions(row) { try terminal.print("    \(line)") }
+    }
+
+    /// Shows warnings, each once.
+    func tell(_ warnings: [String]) throws {
+        var said: Set<String> = []
+        for warning in warnings where said.insert(warning).inserted { try terminal.warn(warning) }
+    }
+
+    /// The state of a prescription that is not in force, in brackets.
+    func state(of row: PrescriptionRow) -> TerminalText {
+        guard row.state != .inForce else { return "" }
+        // Somebody may be taking what is on hold, or not ordered yet; what is over is past.
+        return " \("(\(language.text(row.state)))", row.state == .over ? .dim : .yellow)"
+    }
+
+    /// How to take it: the sentence, what is doubtful about it, and what it leaves out.
+    func instructions(_ row: PrescriptionRow) -> [TerminalText] {
+        let text = language.instructions(of: row, reader.sentences)
+        var lines: [TerminalText]
+        switch row.instructions {
+        case .sentence(let sentence):
+            lines = ["\(text)"]
+            if !sentence.issues.isEmpty {
+                lines.append("\("! \(language.text(PrescriptionList.Warning.reading(.warning)))", .yellow)")
+                lines += sentence.issues.map { "\($0, .dim)" }
+            }
+        case .doNotTake:
+            lines = ["\(text, .red)"]
+        case .unavailable(let error):
+            lines = ["\(text, .red)", "\(error, .dim)"]
+        }
+        lines += row.quotes.map { "\(reader.own.openingQuote)\($0.text)\(reader.own.closingQuote)" }
+        if !row.untold.isEmpty {
+            lines.append("\("\(reader.own.seePrescription): \(row.untold.joined(separator: ", "))", .dim)")
+        }
+        return lines
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AdministrationStats
+import ContentState
+import FHIRCore
+import FHIRTransport
+import Foundation
+import MedicationScreens
+
+extension App {
+    /// Writes the report page.
+    func report(_ file: URL) async throws -> ExitStatus {
+        let model = flow.prescriptions
+        guard let list = model.phase.value else { throw Problem(model.status, model.phase.failure, reader) }
+        let history = await progress.during(reader.words(.loading, .administrations)) { await self.history() }
+        let report = MedicationReport(
+            patient: await flow.session.patient, prescriptions: list, history: history, now: settings.now(),
+            zone: options.zone, routine: settings.routine, version: connection.client.version)
+        let others = options.languages.dropFirst().map { Locale(identifier: $0) }
+        try write(try report.html(in: reader.locale, and: others), to: file)
+        // The page says so as well.
+        guard case .unavailable = history else { return .done }
+        try terminal.warn(reader.words(.error, .administrations))
+        return .failed
+    }
+
+    /// All doses that were recorded for the patient, those that wait on this device included.
+    private func history() async -> MedicationReport.History {
+        guard let patient = flow.patientID else { return .unavailable }
+        do {
+            let result = try await connection.client.search(
+                MedicationAdministration.self, [.patient(patient), .count(settings.pageSize)])
+            // A server may ignore the patient in a search.
+            let doses = result.matches.filter { $0.subject?.pointsToPatient(patient) != false }
+            let known = Set(doses.flatMap(\.identifier).compactMap(\.value))
+            let own = await connection.outbox.entries.filter { $0.patient == patient && !known.contains($0.id.value) }
+            let records = (doses + own.compactMap(\.dose)).map { AdministrationRecord($0) }
+            return .records(records, isComplete: result.isComplete)
+        } catch {
+            return .unavailable
+        }
+    }
+}
