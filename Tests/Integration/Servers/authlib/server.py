@@ -12,6 +12,7 @@
 | down… | the token endpoint answers 503 with Retry-After |
 | page… | the token endpoint answers with an HTML page |
 | plain… | the discovery document offers PKCE with `plain` only |
+| clear… | the discovery document has a token endpoint at plain http on another machine |
 | bare… | there is no discovery document, only the extension in the CapabilityStatement |
 | any other | nothing |
 
@@ -299,7 +300,7 @@ def configuration(space):
     return jsonify({
         "issuer": address("/fhir"),
         "authorization_endpoint": address("/authorize"),
-        "token_endpoint": address("/token"),
+        "token_endpoint": "http://tokens.example/token" if space.startswith("clear") else address("/token"),
         "introspection_endpoint": address("/introspect"),
         "revocation_endpoint": address("/revoke"),
         "token_endpoint_auth_methods_supported": ["client_secret_basic", "private_key_jwt"],
