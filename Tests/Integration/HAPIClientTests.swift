@@ -86,11 +86,17 @@ struct HAPIClientTests {
     @Test func `the server in memory serves HAPI's client over HTTP`() async throws {
         // What earlier runs left there is of another system.
         let id = UUID().uuidString.lowercased()
-        let ours = try await HAPIClient.run(RealServers.url("FHIR_SANDBOX_URL"), system: "urn:uuid:\(id)")
-        let theirs = try await HAPIClient.run(RealServers.url("FHIR_HAPI_URL", "/token-abc-\(id)/fhir"))
+        let ours = try await HAPIClient.run("Client", RealServers.url("FHIR_SANDBOX_URL"), "abc", "urn:uuid:\(id)")
+        let theirs = try await HAPIClient.run("Client", RealServers.url("FHIR_HAPI_URL", "/token-abc-\(id)/fhir"), "abc")
         #expect(ours.status == 0 && theirs.status == 0, "\(ours.text)\n\(theirs.text)")
         #expect(ours.text == theirs.text)
         #expect(ours.text.hasSuffix("DONE\n"))
+    }
+
+    /// What HAPI's client can ask of no server here but the one in memory: there its expectations are those of FHIR.
+    @Test func `the server in memory serves HAPI's client in all it can ask`() async throws {
+        let said = try await HAPIClient.run("Further", RealServers.url("FHIR_SANDBOX_URL"))
+        #expect(said.status == 0 && said.text.hasSuffix("DONE\n"), "\(said.text)")
     }
 
     /// The differences are those that were explained, and no others.
@@ -110,7 +116,7 @@ struct HAPIClientTests {
     private func requestsOfHAPI() async throws -> [HAPIServer.Request] {
         let space = "token-abc-\(UUID().uuidString)"
         let base = try RealServers.url("FHIR_HAPI_URL", "/\(space)/fhir")
-        let said = try await HAPIClient.run(base)
+        let said = try await HAPIClient.run("Client", base, "abc")
         #expect(said.status == 0, "\(said.text)")
         return try await HAPIServer.requests(at: RealServers.url("FHIR_HAPI_URL", "/\(space)/requests"))
     }
@@ -183,12 +189,16 @@ struct HAPIClientTests {
     }
 }
 
-/// The program around HAPI's client.
+/// The programs around HAPI's client.
 enum HAPIClient {
-    /// Runs it against a server and returns its status with what it said.
-    static func run(_ base: URL, system: String = "urn:example:dose") async throws -> (status: Int32, text: String) {
+    /// Runs one against a server and returns its status with what it said.
+    static func run(
+        _ program: String,
+        _ base: URL,
+        _ arguments: String...
+    ) async throws -> (status: Int32, text: String) {
         let classpath = try #require(RealServers.value("FHIR_HAPI_CLIENT"))
-        let done = try await ChildProgram.run(["java", "-cp", classpath, "Client", base.absoluteString, "abc", system])
+        let done = try await ChildProgram.run(["java", "-cp", classpath, program, base.absoluteString] + arguments)
         return (done.status, String(decoding: done.output, as: UTF8.self))
     }
 }

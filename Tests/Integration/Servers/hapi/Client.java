@@ -117,7 +117,7 @@ public final class Client {
         return dose;
     }
 
-    private static int status(Runnable interaction) {
+    static int status(Runnable interaction) {
         try {
             interaction.run();
             return 200;
@@ -128,11 +128,11 @@ public final class Client {
     }
 
     /** Says what FHIR leaves open, or what the parser of HAPI's client could have lost. */
-    private static void say(String what, Object found) {
+    static void say(String what, Object found) {
         System.out.println(what + ": " + found);
     }
 
-    private static void expect(String what, Object expected, Object found) {
+    static void expect(String what, Object expected, Object found) {
         say(what, found);
         if (!expected.equals(found)) {
             System.err.println(what + ": expected " + expected + ", found " + found);
