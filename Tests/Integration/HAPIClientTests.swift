@@ -87,7 +87,8 @@ struct HAPIClientTests {
         // What earlier runs left there is of another system.
         let id = UUID().uuidString.lowercased()
         let ours = try await HAPIClient.run("Client", RealServers.url("FHIR_SANDBOX_URL"), "abc", "urn:uuid:\(id)")
-        let theirs = try await HAPIClient.run("Client", RealServers.url("FHIR_HAPI_URL", "/token-abc-\(id)/fhir"), "abc")
+        let theirs = try await HAPIClient.run(
+            "Client", RealServers.url("FHIR_HAPI_URL", "/token-abc-\(id)/fhir"), "abc")
         #expect(ours.status == 0 && theirs.status == 0, "\(ours.text)\n\(theirs.text)")
         #expect(ours.text == theirs.text)
         #expect(ours.text.hasSuffix("DONE\n"))

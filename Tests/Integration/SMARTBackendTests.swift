@@ -70,7 +70,8 @@ struct SMARTBackendTests {
         #expect(error?.serverCode == "invalid_client")
 
         let fhir = try server.fhir(SMARTCredentials(backend: client, scopes: Self.scopes))
-        await #expect(throws: FHIRClientError.self) { try await fhir.read(Patient.self, id: "f001") }
+        let failure = await #expect(throws: FHIRClientError.self) { try await fhir.read(Patient.self, id: "f001") }
+        #expect((failure?.underlyingError as? AuthorizationError)?.code == .refused)
         #expect(try await server.reads().isEmpty)
     }
 

@@ -58,6 +58,19 @@ struct SMARTSignInTests {
         #expect(again?.serverCode == "invalid_grant")
     }
 
+    @Test func `a session shows the patient of the sign-in, and ends it at the server`() async throws {
+        let server = try AuthlibServer()
+        let client = try await server.client()
+        let credentials = SMARTCredentials(client)
+        let grant = try await server.signIn(client)
+        try await credentials.signIn(grant)
+        let session = PatientSession(client: try server.fhir(credentials)) { try await credentials.signOut() }
+        try await session.signIn(grant)
+        #expect(await session.patient?.id == "f001")
+        try await session.signOut()
+        #expect(try await server.status(showing: grant.accessToken) == 401)
+    }
+
     @Test func `the health record system chooses the patient`() async throws {
         let server = try AuthlibServer()
         let client = try await server.client()

@@ -90,6 +90,18 @@ struct SMARTTokenTests {
         #expect(try await server.tokenRequests() == ["authorization_code", "refresh_token"])
     }
 
+    @Test func `after a restart the refresh token that was kept last is good`() async throws {
+        let (credentials, _, store) = try await signedIn()
+        clock.advance(by: 400)
+        _ = try await server.fhir(credentials).read(Patient.self, id: "f001")
+
+        let restarted = SMARTCredentials(credentials.client, store: store)
+        try await restarted.restore()
+        clock.advance(by: 400)
+        #expect(try await server.fhir(restarted).read(Patient.self, id: "f001").value.id == "f001")
+        #expect(try await server.tokenRequests() == ["authorization_code", "refresh_token", "refresh_token"])
+    }
+
     // The clock of the application stands still, so that only the server knows when the token is over: after 2 seconds.
     @Test(.timeLimit(.minutes(1)))
     func `a token that ends while it is used is replaced unseen`() async throws {

@@ -51,6 +51,7 @@ SCOPES = {
     "launch", "launch/patient", "openid", "fhirUser", "offline_access", "online_access", "patient/*.rs",
     "patient/Patient.rs", "patient/MedicationRequest.rs", "patient/MedicationAdministration.cruds", "system/*.rs",
 }
+READERS = ["patient/*.rs", "patient/Patient.rs", "system/*.rs"]
 PATIENTS = {"f001": "Meier", "f002": "Huber"}
 
 
@@ -372,16 +373,31 @@ def metadata(space):
         "fhirVersion": "4.0.1", "format": ["json"], "rest": [{"mode": "server", "security": security}]})
 
 
+def record(id):
+    return {"resourceType": "Patient", "id": id, "name": [{"family": PATIENTS[id]}]}
+
+
+def may_see(id):
+    # The patient of the token; a backend service has none and may see everybody.
+    return tokens[request.headers["Authorization"].split()[1]].patient in (None, id)
+
+
 @app.get("/<space>/fhir/Patient/<id>")
-@protect(["patient/*.rs", "patient/Patient.rs", "system/*.rs"])
+@protect(READERS)
 def patient(space, id):
-    # That of the token; a backend service has none and may see everybody.
-    mine = tokens[request.headers["Authorization"].split()[1]].patient
     if id not in PATIENTS:
         return fhir(outcome("not-found"), 404)
-    if mine not in (None, id):
+    if not may_see(id):
         return fhir(outcome("forbidden"), 403)
-    return fhir({"resourceType": "Patient", "id": id, "name": [{"family": PATIENTS[id]}]})
+    return fhir(record(id))
+
+
+@app.post("/<space>/fhir/Patient/_search")
+@protect(READERS)
+def patients(space):
+    found = [record(id) for id in PATIENTS if id == request.form.get("_id") and may_see(id)]
+    entries = [{"fullUrl": address(f"/fhir/Patient/{one['id']}"), "resource": one, "search": {"mode": "match"}} for one in found]
+    return fhir({"resourceType": "Bundle", "type": "searchset", "total": len(found)} | ({"entry": entries} if entries else {}))
 
 
 def outcome(code):
