@@ -134,6 +134,7 @@ struct SMARTSignInTests {
         Failure(fault: "state", code: .stateMismatch, exchanges: 0),
         Failure(fault: "down", code: .transport, serverCode: "temporarily_unavailable", status: 503, exchanges: 1),
         Failure(fault: "page", code: .invalidResponse, status: 200, exchanges: 1),
+        Failure(fault: "moved", code: .invalidResponse, status: 307, exchanges: 1),
     ])
     func `a sign-in that fails says why`(failure: Failure) async throws {
         let server = try AuthlibServer(failure.fault)
@@ -147,6 +148,8 @@ struct SMARTSignInTests {
         #expect(error?.serverCode == failure.serverCode)
         #expect(error?.status == failure.status)
         #expect(try await server.tokenRequests().count == failure.exchanges)
+        // Nothing with the code in it went anywhere else.
+        #expect(try await server.requests().filter { $0.form["code"] != nil }.count == failure.exchanges)
     }
 
     @Test func `a sign-in does not begin without S256`() async throws {

@@ -11,6 +11,7 @@
 | state… | the redirect brings another state than was sent |
 | down… | the token endpoint answers 503 with Retry-After |
 | page… | the token endpoint answers with an HTML page |
+| moved… | the token endpoint redirects with 307, which would carry the form along |
 | plain… | the discovery document offers PKCE with `plain` only |
 | clear… | the discovery document has a token endpoint at plain http on another machine |
 | bare… | there is no discovery document, only the extension in the CapabilityStatement |
@@ -345,6 +346,8 @@ def token(space):
         return Response(json.dumps({"error": "temporarily_unavailable"}), 503, {"Retry-After": "1"}, mimetype="application/json")
     if space.startswith("page"):
         return Response("<html>Sign in to the network</html>", mimetype="text/html")
+    if space.startswith("moved"):
+        return Response(status=307, headers={"Location": address("/elsewhere")})
     with lock:
         return server.create_token_response()
 
