@@ -9,7 +9,7 @@ import Testing
 enum RealServers {
     /// What the script sets, without which the suites are skipped.
     static let names = [
-        "FHIR_HAPI_URL", "FHIR_HAPI_CLIENT", "FHIR_FAULTS_URL", "FHIR_SMART_URL", "FHIR_SMART_KEY",
+        "FHIR_HAPI_URL", "FHIR_HAPI_CLIENT", "FHIR_FAULTS_URL", "FHIR_SMART_URL", "FHIR_SMART_KEY", "FHIR_SANDBOX_URL",
         "FHIR_FHIRSTARTER_STU3_URL", "FHIR_FHIRSTARTER_R4B_URL", "FHIR_FHIRSTARTER_R5_URL",
     ]
 

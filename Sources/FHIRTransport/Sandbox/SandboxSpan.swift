@@ -33,7 +33,8 @@ struct SandboxSpan: Sendable, Hashable {
         let parts = text.split(separator: "T", maxSplits: 1)
         guard parts.count == 2 else { return nil }
         let clock = parts[1].prefix { $0.isNumber || $0 == ":" || $0 == "." }
-        let zone = parts[1].dropFirst(clock.count)
+        // In a form a plus sign is a space, and not every client encodes it in an address.
+        let zone = parts[1].dropFirst(clock.count).replacing(" ", with: "+", maxReplacements: 1)
         let hasSeconds = clock.count { $0 == ":" } > 1
         let complete = "\(parts[0])T\(clock)\(hasSeconds ? "" : ":00")\(zone.isEmpty ? "Z" : zone)"
         guard let span = SandboxSpan(date: complete) else { return nil }

@@ -66,6 +66,23 @@ struct SandboxHistoryTests {
         #expect(try response.link("self")?.removingPercentEncoding == target.removingPercentEncoding)
     }
 
+    // In a form the sign is a space; in an address it may stand for itself (RFC 3986, section 3.4), and HAPI's client lets it.
+    @Test(arguments: [
+        ("2016-08-15T12:04:00+02:00", 2), ("2016-08-15T12:04:00.000+02:00", 2), ("2016-08-15T12:04+02:00", 2),
+        ("2016-08-15T12:04:00+02", nil), ("2016-08-15T12:04:00++02:00", nil), ("2016-08-15+12:04:00", nil),
+        ("2016-08-15T12:04:00+Z", nil), ("2016-08-15T12:04:00+", nil),
+    ])
+    func `the plus sign of an offset needs no encoding`(moment: String, count: Int?) async throws {
+        let clinic = try await Self.server()
+        let history = try await clinic.send(.get, "/_history?_since=\(moment)")
+        #expect(history.status == (count == nil ? 400 : 200))
+        #expect(try history.entries.count == count ?? 0)
+        // The present version of the patient is from 10:05 in UTC.
+        let search = try await clinic.send(.get, "/Patient?_id=a&_lastUpdated=ge\(moment)")
+        #expect(search.status == (count == nil ? 400 : 200))
+        #expect(try search.entries.count == (count == nil ? 0 : 1))
+    }
+
     @Test func `pages of a history stay as they are`() async throws {
         let clinic = try await Self.server()
         let first = try await clinic.send(.get, "/Patient/a/_history?_count=3")

@@ -11,7 +11,9 @@
 | state… | the redirect brings another state than was sent |
 | down… | the token endpoint answers 503 with Retry-After |
 | page… | the token endpoint answers with an HTML page |
+| moved… | the token endpoint redirects with 307, which would carry the form along |
 | plain… | the discovery document offers PKCE with `plain` only |
+| clear… | the discovery document has a token endpoint at plain http on another machine |
 | bare… | there is no discovery document, only the extension in the CapabilityStatement |
 | any other | nothing |
 
@@ -50,6 +52,7 @@ SCOPES = {
     "launch", "launch/patient", "openid", "fhirUser", "offline_access", "online_access", "patient/*.rs",
     "patient/Patient.rs", "patient/MedicationRequest.rs", "patient/MedicationAdministration.cruds", "system/*.rs",
 }
+READERS = ["patient/*.rs", "patient/Patient.rs", "system/*.rs"]
 PATIENTS = {"f001": "Meier", "f002": "Huber"}
 
 
@@ -299,7 +302,7 @@ def configuration(space):
     return jsonify({
         "issuer": address("/fhir"),
         "authorization_endpoint": address("/authorize"),
-        "token_endpoint": address("/token"),
+        "token_endpoint": "http://tokens.example/token" if space.startswith("clear") else address("/token"),
         "introspection_endpoint": address("/introspect"),
         "revocation_endpoint": address("/revoke"),
         "token_endpoint_auth_methods_supported": ["client_secret_basic", "private_key_jwt"],
@@ -343,6 +346,8 @@ def token(space):
         return Response(json.dumps({"error": "temporarily_unavailable"}), 503, {"Retry-After": "1"}, mimetype="application/json")
     if space.startswith("page"):
         return Response("<html>Sign in to the network</html>", mimetype="text/html")
+    if space.startswith("moved"):
+        return Response(status=307, headers={"Location": address("/elsewhere")})
     with lock:
         return server.create_token_response()
 
@@ -371,16 +376,31 @@ def metadata(space):
         "fhirVersion": "4.0.1", "format": ["json"], "rest": [{"mode": "server", "security": security}]})
 
 
+def record(id):
+    return {"resourceType": "Patient", "id": id, "name": [{"family": PATIENTS[id]}]}
+
+
+def may_see(id):
+    # The patient of the token; a backend service has none and may see everybody.
+    return tokens[request.headers["Authorization"].split()[1]].patient in (None, id)
+
+
 @app.get("/<space>/fhir/Patient/<id>")
-@protect(["patient/*.rs", "patient/Patient.rs", "system/*.rs"])
+@protect(READERS)
 def patient(space, id):
-    # That of the token; a backend service has none and may see everybody.
-    mine = tokens[request.headers["Authorization"].split()[1]].patient
     if id not in PATIENTS:
         return fhir(outcome("not-found"), 404)
-    if mine not in (None, id):
+    if not may_see(id):
         return fhir(outcome("forbidden"), 403)
-    return fhir({"resourceType": "Patient", "id": id, "name": [{"family": PATIENTS[id]}]})
+    return fhir(record(id))
+
+
+@app.post("/<space>/fhir/Patient/_search")
+@protect(READERS)
+def patients(space):
+    found = [record(id) for id in PATIENTS if id == request.form.get("_id") and may_see(id)]
+    entries = [{"fullUrl": address(f"/fhir/Patient/{one['id']}"), "resource": one, "search": {"mode": "match"}} for one in found]
+    return fhir({"resourceType": "Bundle", "type": "searchset", "total": len(found)} | ({"entry": entries} if entries else {}))
 
 
 def outcome(code):
