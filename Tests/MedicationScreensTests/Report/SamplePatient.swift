@@ -1,1 +1,1 @@
-../../../Examples/Sources/medbrain/SamplePatient.swift
+../../../Examples/Sources/medbrain/Store/SamplePatient.swift
