@@ -260,6 +260,37 @@ struct ScreenFlowTests {
         }
     }
 
+    @Test func `what waits is not sent with the rights of whoever signs in next`() async throws {
+        let world = try await ScreenWorld()
+        try await world.withOutbox { outbox in
+            let flow = await signedIn(world, outbox)
+            await flow.open(prescription: "metformin")?.value
+            await world.network.goDown()
+            for _ in 0..<2 {
+                flow.record()
+                #expect(await flow.save())
+            }
+            #expect(try await flow.sync()?.waiting == 2)
+            await world.network.fail(nil)
+            let gate = Network.Gate()
+            await world.network.hold(at: gate)
+            let count = await world.network.requests.count
+            let sync = Task { try await flow.sync() }
+            await gate.started(0)
+            await world.network.hold(at: nil)
+            try await flow.signOut()
+            flow.signIn.form = .patientID("2")
+            await flow.submitSignIn()
+            #expect(flow.patientID == "2")
+            await gate.answer(0, .success(()))
+            // The first was on its way when the patient changed.
+            #expect(try await sync.value == nil)
+            #expect(await outbox.snapshot.waitingCount >= 1)
+            let sent = await world.network.requests[count...].count { $0.hasPrefix("POST") }
+            #expect(sent == 1)
+        }
+    }
+
     @Test(arguments: 0..<6)
     func `no events show anything of another patient, or after signing out`(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
