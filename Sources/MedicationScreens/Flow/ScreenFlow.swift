@@ -188,11 +188,13 @@ public final class ScreenFlow {
     /// Begins to record a dose of the prescription that is shown.
     ///
     /// - Parameter dose: The dose of the schedule that is meant; nil for one that is not on it.
-    /// - Returns: The screen; nil where the flow does not lead there, and before the prescription was loaded.
+    /// - Returns: The screen; nil where the flow does not lead there, before the prescription was loaded, and for a dose of
+    ///   another prescription or one that was taken already, see ``PrescriptionDetailModel/administration(of:)``.
     @discardableResult
     public func record(dose: DoseIdentity? = nil) -> RecordAdministrationModel? {
         guard let patientID, let key = detail.key, let plan = detail.plan.value,
             place == .prescription(key.prescription),
+            dose.map({ $0.request == plan.row.request.id && !isTaken($0) }) ?? true,
             machine.move(to: .recording(key.prescription)) == .moved
         else { return nil }
         var generator = SystemRandomNumberGenerator()
@@ -201,6 +203,14 @@ public final class ScreenFlow {
             method: method, id: OutboxIdentifier(using: &generator), settings: settings)
         recording = model
         return model
+    }
+
+    /// Whether a dose of the schedule was taken; a record that the server refused may be made anew.
+    private func isTaken(_ dose: DoseIdentity) -> Bool {
+        switch detail.administration(of: dose)?.delivery {
+        case .onServer?, .waiting?: true
+        case .refused?, nil: false
+        }
     }
 
     /// Saves the dose that is being recorded on this device, goes back to its prescription and shows it there.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import AdministrationStats
+import DosageSchedule
 public import FHIRCore
 public import FHIRTransport
 public import Foundation
@@ -100,6 +101,14 @@ public struct AdministrationHistory: Sendable {
         copy.sort()
         copy.stamp = ContentStamp()
         return copy
+    }
+
+    /// Returns the newest record that says that a dose of the schedule was taken.
+    func administration(of dose: DoseIdentity) -> AdministrationRow? {
+        let link = dose.description
+        return rows.first { row in
+            row.record.doseLink == link && [.taken, .partial, .pending].contains(row.outcome)
+        }
     }
 
     private mutating func remove(id: String) {
