@@ -351,6 +351,10 @@ struct PrescriptionDetailModelTests {
             await model.reload()?.value
             #expect(model.history.value?.rows.count == 4)
             #expect(model.statistics?.graph.groups.last?.taken == 3)
+            // Who does not know yet that it was sent does not make it two doses.
+            model.insert(waiting)
+            #expect(model.history.value?.rows.map(\.delivery) == [.onServer, .onServer, .onServer, .onServer])
+            #expect(model.statistics?.graph.groups.last?.taken == 3)
         }
     }
 

@@ -239,6 +239,21 @@ struct RecordAdministrationModelTests {
         }
     }
 
+    // The server may have it, and somebody who believes that nothing was recorded records it again.
+    @Test func `a dose that was on its way to the server is not taken back`() async throws {
+        let world = try await ScreenWorld()
+        try await world.withOutbox { outbox in
+            await world.network.goDown()
+            let first = try await model(world, outbox)
+            await first.save()?.value
+            #expect(await outbox.entries.map(\.attempts) == [1])
+            let second = try await model(world, outbox)
+            second.save()
+            #expect(await second.close().value == .recorded)
+            #expect(await outbox.snapshot.waitingCount == 1)
+        }
+    }
+
     @Test func `the screen can be left after a failure`() async throws {
         let world = try await ScreenWorld()
         try await world.withOutbox { outbox in

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AdministrationStats
 import ContentState
+import DosageSchedule
 import FHIRCore
 import FHIRTransport
 import Foundation
@@ -257,6 +259,66 @@ struct ScreenFlowTests {
             #expect(report?.sent.count == 1)
             #expect(flow.detail.history.value?.rows.first?.delivery == .onServer)
             #expect(flow.detail.history.value?.rows.count == 4)
+        }
+    }
+
+    @Test func `what waits is not sent with the rights of whoever signs in next`() async throws {
+        let world = try await ScreenWorld()
+        try await world.withOutbox { outbox in
+            let flow = await signedIn(world, outbox)
+            await flow.open(prescription: "metformin")?.value
+            await world.network.goDown()
+            for _ in 0..<2 {
+                flow.record()
+                #expect(await flow.save())
+            }
+            #expect(try await flow.sync()?.waiting == 2)
+            await world.network.fail(nil)
+            let gate = Network.Gate()
+            await world.network.hold(at: gate)
+            let count = await world.network.requests.count
+            let sync = Task { try await flow.sync() }
+            await gate.started(0)
+            await world.network.hold(at: nil)
+            try await flow.signOut()
+            flow.signIn.form = .patientID("2")
+            await flow.submitSignIn()
+            #expect(flow.patientID == "2")
+            await gate.answer(0, .success(()))
+            // The first was on its way when the patient changed.
+            #expect(try await sync.value == nil)
+            #expect(await outbox.snapshot.waitingCount >= 1)
+            let sent = await world.network.requests[count...].count { $0.hasPrefix("POST") }
+            #expect(sent == 1)
+        }
+    }
+
+    @Test func `a dose of the schedule that was taken is not recorded again by mistake`() async throws {
+        let world = try await ScreenWorld()
+        try await world.withOutbox { outbox in
+            let flow = await signedIn(world, outbox)
+            await flow.open(prescription: "metformin")?.value
+            let evening = try #require(DoseIdentity("metformin/0/2026-03-10/20:00:00"))
+            // What was not taken may be taken after all.
+            for outcome in [AdministrationDraft.Outcome.notTaken(reason: ""), .taken] {
+                #expect(flow.detail.administration(of: evening) == nil)
+                let recording = try #require(flow.record(dose: evening))
+                recording.draft.outcome = outcome
+                #expect(await flow.save())
+            }
+            // Where the dose is, on this device or on the server, makes no difference.
+            for _ in 0..<2 {
+                #expect(flow.detail.plan.value?.nextDoses.doses.first?.id == evening)
+                #expect(flow.detail.administration(of: evening)?.outcome == .taken)
+                #expect(flow.record(dose: evening) == nil)
+                #expect(flow.place == .prescription("metformin"))
+                try await flow.sync()
+                await flow.detail.reload()?.value
+            }
+            // A dose of another prescription is none of this one, and one that is not on the schedule can be recorded.
+            let other = try #require(DoseIdentity("other/0/2026-03-10/20:00:00"))
+            #expect(flow.record(dose: other) == nil)
+            #expect(flow.record() != nil)
         }
     }
 

@@ -27,7 +27,8 @@ public struct PendingAuthorization: Sendable, Hashable, Codable {
     ///
     /// - Parameters:
     ///   - redirect: The address.
-    ///   - issuer: The name of the authorization server, if it is known.
+    ///   - issuer: The name of the authorization server; nil where it is not known, and then an answer may name any
+    ///     issuer at the origin of the server that was asked.
     /// - Returns: The code, which is good for one exchange.
     /// - Throws: `AuthorizationError`.
     func code(in redirect: URL, issuer: String?) throws(AuthorizationError) -> Secret {
@@ -40,8 +41,13 @@ public struct PendingAuthorization: Sendable, Hashable, Codable {
             throw AuthorizationError(.stateMismatch, detail + "; begin the sign-in again")
         }
         // RFC 9207: an answer of another server than the one asked must not get the code.
-        if let named = query.only("iss"), let issuer, named != issuer {
-            throw AuthorizationError(.otherIssuer, "the answer names another issuer than the configuration")
+        if query.contains("iss") {
+            guard let named = query.only("iss") else {
+                throw AuthorizationError(.invalidRedirect, "there is not exactly one issuer")
+            }
+            guard issuer.map({ $0 == named }) ?? isOwn(issuer: named) else {
+                throw AuthorizationError(.otherIssuer, "the answer names another issuer than the server that was asked")
+            }
         }
         if query.contains("error") {
             let error = query.only("error")
@@ -55,6 +61,12 @@ public struct PendingAuthorization: Sendable, Hashable, Codable {
             throw AuthorizationError(.invalidRedirect, "there is not exactly one code")
         }
         return Secret(code)
+    }
+
+    /// Whether an issuer may be the server that was asked, where the configuration names none: by its origin.
+    private func isOwn(issuer: String) -> Bool {
+        guard let origin = URL(string: issuer).flatMap({ HTTPOrigin($0) }) else { return false }
+        return origin == HTTPOrigin(url) || origin == HTTPOrigin(tokenEndpoint)
     }
 
     private var placeText: String {

@@ -35,11 +35,15 @@ extension SMARTCredentials: AccessTokenProvider {
     /// Returns another token in place of one that the server refused with 401.
     ///
     /// - Parameter refused: The token that was sent.
-    /// - Returns: The present token, when it is another one already; else a new one; nil without a refresh token.
+    /// - Returns: The present token, when it has come in place of that one already; else a new one; nil without a refresh
+    ///   token, and for a token of another sign-in, whose request is not for whoever is signed in now.
     /// - Throws: As ``accessToken()``.
     public func accessToken(insteadOf refused: Secret) async throws -> Secret? {
         guard let grant = state.grant else { throw signedOutError }
-        if !isKeeping && !grant.accessToken.matches(refused.text) { return grant.accessToken }
+        if !grant.accessToken.matches(refused.text) {
+            guard hasReplaced(refused) else { return nil }
+            if !isKeeping { return grant.accessToken }
+        }
         guard mayRenew(grant) else { return nil }
         return try await renewed().accessToken
     }

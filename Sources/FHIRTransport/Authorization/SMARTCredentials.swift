@@ -15,6 +15,8 @@
 /// - A new refresh token is kept in the store before anybody gets the new access token.
 /// - A refresh token that the server does not take any more signs out; a failure on the way does not.
 /// - What arrives after ``signOut(revokes:)`` is not kept, and is given up.
+/// - A request that was made during one sign-in is not sent with the tokens of another, unless both are for the same
+///   patient.
 public actor SMARTCredentials {
     /// The application at its authorization server.
     public nonisolated let client: SMARTClient
@@ -39,6 +41,8 @@ public actor SMARTCredentials {
     private var waiters: [Int: CheckedContinuation<SMARTGrant, any Error>] = [:]
     private var callers = 0
     private var lastWrite: Task<Void, any Error>?
+    /// The access tokens before the present one that were for the same patient, the oldest first.
+    private var earlierTokens: [Secret] = []
 
     /// Creates the keeper of the tokens that a person signs in for.
     ///
@@ -83,7 +87,9 @@ public actor SMARTCredentials {
 
     // MARK: Signing in and out
 
-    /// Signs in with what the store kept.
+    /// Signs in with what the store kept, unless somebody is signed in already.
+    ///
+    /// What a sign-out could not remove from the store is removed now, and signs nobody in.
     ///
     /// - Returns: The grant, or nil when there is none; its access token may be over, in which case it is renewed by
     ///   the first request.
@@ -92,6 +98,10 @@ public actor SMARTCredentials {
     @discardableResult
     public func restore() async throws -> SMARTGrant? {
         let started = renewals
+        // A sign-out may still be removing what would be found here.
+        let lastResult = await lastWrite?.result
+        guard started == renewals, state.grant == nil else { return state.grant }
+        if case .failure? = lastResult { try await persist() }
         let kept = try await store.grant()
         // Who signed in or out in the meantime knows better than the store.
         guard started == renewals, let kept else { return state.grant }
@@ -177,6 +187,7 @@ public actor SMARTCredentials {
         }
         switch result {
         case .success(let grant):
+            supersede(old)
             state = .signedIn(grant)
             if old == nil { listeners.yield(state) }
             // Kept before it is used: a process that ends now must not come back with a refresh token that is used up.
@@ -216,12 +227,36 @@ public actor SMARTCredentials {
 
     /// Begins another state, in which an answer to an earlier question does not land any more.
     private func move(to new: State) {
+        let old = state.grant
         renewals += 1
         renewal = nil
         isKeeping = false
         state = new
-        resumeWaiters(with: new.grant.map { .success($0) } ?? .failure(signedOutError))
+        switch new {
+        case .signedOut:
+            earlierTokens = []
+            resumeWaiters(with: .failure(signedOutError))
+        case .signedIn(let grant) where old.map(grant.isForSamePatient(as:)) ?? true:
+            supersede(old)
+            resumeWaiters(with: .success(grant))
+        case .signedIn:
+            earlierTokens = []
+            let detail = "the sign-in that the request was made in has ended"
+            resumeWaiters(with: .failure(AuthorizationError(.signedOut, detail)))
+        }
         listeners.yield(new)
+    }
+
+    /// Notes a grant in whose place another one comes that is for the same patient.
+    private func supersede(_ old: SMARTGrant?) {
+        guard let old else { return }
+        // No request lasts longer than so many tokens.
+        earlierTokens = earlierTokens.suffix(7) + [old.accessToken]
+    }
+
+    /// Tells whether the present access token has come in place of a token, for the same patient.
+    func hasReplaced(_ token: Secret) -> Bool {
+        earlierTokens.contains { $0.matches(token.text) }
     }
 
     private func resumeWaiters(with result: Result<SMARTGrant, any Error>) {
@@ -242,5 +277,14 @@ public actor SMARTCredentials {
         let result = await write.result
         if case .failure(let error) = result { storeError = error } else { storeError = nil }
         try result.get()
+    }
+}
+
+extension SMARTGrant {
+    /// Whether both grants name a patient in context, and the same one.
+    ///
+    /// Where none is named nobody knows whether it is the same person who signed in.
+    fileprivate func isForSamePatient(as other: SMARTGrant) -> Bool {
+        context.patient != nil && context.patient == other.context.patient
     }
 }

@@ -114,8 +114,8 @@ public actor PatientSession {
 
     /// Does work for the patient who is signed in, and gives the result only if that patient still is.
     ///
-    /// The work is cancelled when the patient changes, so that a download or a sequence of pages inside it ends, and when
-    /// the task of the caller is.
+    /// The work begins when nothing of the patient before is left. It is cancelled when the patient changes, so that a download
+    /// or a sequence of pages inside it ends, and when the task of the caller is.
     ///
     /// - Parameter work: What to do for the patient.
     /// - Returns: The result of the work.
@@ -127,7 +127,12 @@ public actor PatientSession {
         guard let patient = state.patient else { throw PatientSessionError(.notSignedIn) }
         workCount += 1
         let number = workCount
-        let task = Task { try await work(patient) }
+        let task = Task { [cleaning] in
+            // Listeners hear of a patient before the caches have forgotten the one before.
+            _ = await cleaning?.result
+            try Task.checkCancellation()
+            return try await work(patient)
+        }
         works[number] = { task.cancel() }
         let result = await withTaskCancellationHandler {
             await task.result

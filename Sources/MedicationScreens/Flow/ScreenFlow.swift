@@ -50,7 +50,7 @@ public final class ScreenFlow {
     @ObservationIgnored private var updates = 0
     /// What signing in asked for.
     @ObservationIgnored private var loads: [Task<Void, Never>] = []
-    /// The dose that was saved last, as long as it is being sent.
+    /// The screen of a dose that was left last, as long as the dose is being sent or taken back.
     @ObservationIgnored private var sending: (model: RecordAdministrationModel, task: Task<Void, Never>)?
     @ObservationIgnored private let machine = StateMachine(ScreenPlace.signIn) { $0.leads(to: $1) }
 
@@ -188,11 +188,13 @@ public final class ScreenFlow {
     /// Begins to record a dose of the prescription that is shown.
     ///
     /// - Parameter dose: The dose of the schedule that is meant; nil for one that is not on it.
-    /// - Returns: The screen; nil where the flow does not lead there, and before the prescription was loaded.
+    /// - Returns: The screen; nil where the flow does not lead there, before the prescription was loaded, and for a dose of
+    ///   another prescription or one that was taken already, see ``PrescriptionDetailModel/administration(of:)``.
     @discardableResult
     public func record(dose: DoseIdentity? = nil) -> RecordAdministrationModel? {
         guard let patientID, let key = detail.key, let plan = detail.plan.value,
             place == .prescription(key.prescription),
+            dose.map({ $0.request == plan.row.request.id && !isTaken($0) }) ?? true,
             machine.move(to: .recording(key.prescription)) == .moved
         else { return nil }
         var generator = SystemRandomNumberGenerator()
@@ -201,6 +203,14 @@ public final class ScreenFlow {
             method: method, id: OutboxIdentifier(using: &generator), settings: settings)
         recording = model
         return model
+    }
+
+    /// Whether a dose of the schedule was taken; a record that the server refused may be made anew.
+    private func isTaken(_ dose: DoseIdentity) -> Bool {
+        switch detail.administration(of: dose)?.delivery {
+        case .onServer?, .waiting?: true
+        case .refused?, nil: false
+        }
     }
 
     /// Saves the dose that is being recorded on this device, goes back to its prescription and shows it there.
@@ -236,13 +246,19 @@ public final class ScreenFlow {
     private func leaveRecording() {
         guard let model = recording else { return }
         recording = nil
+        let before = sending?.task
         guard let entry = model.entry else {
-            model.close()
+            let ending = model.close()
+            let task = Task { [detail] in
+                await before?.value
+                // What could not be taken back is recorded, and nobody may record it again.
+                if await ending.value == .recorded { await detail.reload()?.value }
+            }
+            sending = (model, task)
             return
         }
         detail.insert(entry)
         guard let delivery = model.sendingTask else { return }
-        let before = sending?.task
         let task = Task { [detail] in
             await before?.value
             await delivery.value
@@ -253,15 +269,26 @@ public final class ScreenFlow {
 
     /// Sends what waits on this device for the patient who is signed in, once what is being sent has ended.
     ///
-    /// - Returns: What came of it; nil when nobody is signed in.
+    /// It ends when the patient changes: what is left is not sent with the rights of the next one.
+    ///
+    /// - Returns: What came of it; nil when nobody is signed in, and when the patient changed meanwhile.
     /// - Throws: `OutboxError`; `CancellationError`.
     @discardableResult
     public func sync() async throws -> OutboxReport? {
         await sending?.task.value
         guard let patientID else { return nil }
-        let report = try await outbox.drain(with: client, method: method, patient: patientID)
+        let report: OutboxReport?
+        do {
+            report = try await session.perform { [outbox, client, method] patient in
+                // The session may be ahead of the screens.
+                guard patient.id == patientID else { return nil }
+                return try await outbox.drain(with: client, method: method, patient: patientID)
+            }
+        } catch let error as PatientSessionError where [.notSignedIn, .patientChanged].contains(error.code) {
+            return nil
+        }
         // Another patient's entries change nothing on the screen of this one.
-        for entry in report.sent + report.refused { detail.insert(entry) }
+        for entry in (report?.sent ?? []) + (report?.refused ?? []) { detail.insert(entry) }
         return report
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import AdministrationStats
+import DosageSchedule
 public import FHIRCore
 public import FHIRTransport
 public import Foundation
@@ -38,6 +39,8 @@ public struct AdministrationHistory: Sendable {
 
     /// What tells this content from content that was received or changed later.
     private(set) var stamp = ContentStamp()
+    /// What was recorded on this device and is among the records of the server.
+    private var delivered: Set<OutboxIdentifier> = []
     private let key: PrescriptionKey
     private let zone: ZoneOffsets
     private let language: ScreenLanguage
@@ -75,7 +78,6 @@ public struct AdministrationHistory: Sendable {
             of: result, otherPatients: result.matches.count - own.count, otherPrescriptions: own.count - kept.count)
         rows = []
         records = []
-        var delivered: Set<OutboxIdentifier> = []
         for (index, administration) in kept.enumerated() {
             append(administration, id: administration.id ?? "#\(index)", delivery: .onServer)
             delivered.formUnion(administration.identifier.compactMap(OutboxIdentifier.init))
@@ -86,16 +88,27 @@ public struct AdministrationHistory: Sendable {
 
     /// Returns the history with an entry of the outbox that was recorded just now, or has changed since.
     ///
-    /// - Parameter entry: The entry; one of another patient or prescription changes nothing.
+    /// - Parameter entry: The entry; one of another patient or prescription changes nothing, and neither does one that does
+    ///   not know yet that the server has the dose.
     /// - Returns: The history.
     func adding(_ entry: OutboxEntry) -> AdministrationHistory {
+        guard entry.receipt != nil || !delivered.contains(entry.id) else { return self }
         var copy = self
+        if entry.receipt != nil { copy.delivered.insert(entry.id) }
         // It had another id before the server gave it one.
         for id in [Self.rowID(of: entry), Self.localID(of: entry)] { copy.remove(id: id) }
         copy.append(entry)
         copy.sort()
         copy.stamp = ContentStamp()
         return copy
+    }
+
+    /// Returns the newest record that says that a dose of the schedule was taken.
+    func administration(of dose: DoseIdentity) -> AdministrationRow? {
+        let link = dose.description
+        return rows.first { row in
+            row.record.doseLink == link && [.taken, .partial, .pending].contains(row.outcome)
+        }
     }
 
     private mutating func remove(id: String) {

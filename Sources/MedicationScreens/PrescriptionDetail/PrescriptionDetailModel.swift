@@ -3,6 +3,7 @@
 public import AdministrationStats
 public import ContentState
 import DosageLanguage
+public import DosageSchedule
 import FHIRCore
 public import FHIRTransport
 public import Observation
@@ -111,6 +112,18 @@ public final class PrescriptionDetailModel {
         let statistics = PrescriptionStatistics(history, plan: plan, groupedBy: mode, settings: settings, words: words)
         computed = Computed(history: history.stamp, plan: plan?.stamp, mode: mode, statistics: statistics)
         return statistics
+    }
+
+    /// Returns the record that says that a dose of the schedule was taken.
+    ///
+    /// The next doses are what the prescription says; one that was taken early is still among them. Show with each whether it
+    /// was taken, so that nobody takes it twice.
+    ///
+    /// - Parameter dose: The dose.
+    /// - Returns: The newest record that names the dose and says that it was taken, in part as well; nil where there is none,
+    ///   and before the recorded doses are loaded.
+    public func administration(of dose: DoseIdentity) -> AdministrationRow? {
+        histories.phase.value?.administration(of: dose)
     }
 
     // MARK: What can be asked for

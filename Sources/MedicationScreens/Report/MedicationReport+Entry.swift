@@ -31,6 +31,8 @@ extension MedicationReport {
 
         /// The prescription.
         public let request: MedicationRequest
+        /// The name of the medication, also where it is another resource that tells it; nil where the list had none.
+        public let name: String?
         /// Whether it is one to follow now.
         public let state: PrescriptionState
         /// When doses are due.
@@ -58,6 +60,7 @@ extension MedicationReport.Entry {
         version: FHIRVersion
     ) {
         request = row.request
+        name = row.name
         state = row.state
         let counts = GraphData(
             records, groupedBy: .week, endingAt: calendar.now, count: MedicationReport.weeksCounted,

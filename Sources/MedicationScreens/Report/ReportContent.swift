@@ -34,7 +34,7 @@ struct ReportContent {
         medications = report.entries.enumerated().map { index, entry in
             Medication(
                 index: index, entry: entry,
-                row: PrescriptionRow(entry.request, at: index, builder: language.builder))
+                row: PrescriptionRow(entry.request, at: index, builder: language.builder, name: entry.name))
         }
     }
 

@@ -134,6 +134,11 @@ struct SMARTClientTests {
             ("org.example.app:/signed-in?code=&state=STATE", .invalidRedirect),
             ("org.example.app:/signed-in?code=c&code=d&state=STATE", .invalidRedirect),
             ("org.example.app:/signed-in?code=c&state=STATE&iss=https://evil.example", .otherIssuer),
+            ("org.example.app:/signed-in?code=c&state=STATE&iss=", .invalidRedirect),
+            (
+                "org.example.app:/signed-in?code=c&state=STATE&iss=https://auth.example&iss=https://evil.example",
+                .invalidRedirect
+            ),
         ] as [(String, AuthorizationError.Code?)])
     func `a redirect is believed only when it is the answer`(text: String, code: AuthorizationError.Code?) async throws
     {
@@ -152,6 +157,30 @@ struct SMARTClientTests {
             #expect(error?.serverCode == "invalid_scope")
             #expect(error?.serverMessage == "geheim")
         }
+    }
+
+    // RFC 9207, section 2.4: in a mix-up the code of an honest server is led to the token endpoint of another one.
+    @Test(
+        arguments: [
+            ("https://auth.example/realm", .refused), ("https://evil.example", .otherIssuer),
+            ("nonsense", .otherIssuer),
+            ("http://auth.example", .otherIssuer),
+        ] as [(String, AuthorizationError.Code)])
+    func `an issuer is at the server that was asked, where its name is not known`(
+        issuer: String, code: AuthorizationError.Code
+    ) async throws {
+        let client = try server.client(
+            configuration: FakeSMARTServer.configuration.replacing(#""issuer":"https://auth.example","#, with: ""))
+        #expect(client.configuration.issuer == nil)
+        let pending = try client.begin([.openid])
+        let state = try #require(pending.url.parameters["state"])
+        let redirect = try #require(URL(string: "org.example.app:/signed-in?code=c&state=\(state)&iss=\(issuer)"))
+        let error = await #expect(throws: AuthorizationError.self) {
+            try await client.finish(pending, redirect: redirect)
+        }
+        // The server of the tests does not know this code.
+        #expect(error?.code == code)
+        #expect(server.tokenForms.count == (code == .refused ? 1 : 0))
     }
 
     @Test(

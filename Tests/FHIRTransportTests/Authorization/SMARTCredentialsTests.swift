@@ -289,6 +289,36 @@ struct SMARTCredentialsTests {
         #expect(await credentials.state.grant == other)
     }
 
+    @Test func `a request of one patient is not sent with the tokens of another`() async throws {
+        let credentials = try await signedIn()
+        server.state.withLock { $0.patient = "f002" }
+        let other = try await server.grant(credentials.client)
+        server.wait(3600)
+        let gate = holdTokens()
+        let waiter = Task { try await credentials.accessToken() }
+        await untilWaiting(1, credentials)
+        try await credentials.signIn(other)
+        let error = await #expect(throws: AuthorizationError.self) { try await waiter.value }
+        #expect(error?.code == .signedOut)
+        await gate.calls.answer(0, .failure(CancellationError()))
+        // The answer 401 to a request that was sent before.
+        #expect(try await credentials.accessToken(insteadOf: Secret("access-1")) == nil)
+        #expect(await credentials.state.grant == other)
+    }
+
+    @Test func `a request is repeated with the token that came in place of its own`() async throws {
+        let credentials = try await signedIn()
+        for _ in 0..<2 {
+            server.wait(3600)
+            _ = try await credentials.accessToken()
+        }
+        #expect(try await credentials.accessToken(insteadOf: Secret("access-1"))?.text == "access-3")
+        try await credentials.signIn(server.grant(credentials.client))
+        #expect(try await credentials.accessToken(insteadOf: Secret("access-3"))?.text == "access-4")
+        #expect(try await credentials.accessToken(insteadOf: Secret("unknown")) == nil)
+        #expect(server.tokenForms.count == 4)
+    }
+
     @Test func `sign-out forgets even when the server cannot be told`() async throws {
         let offline = ScriptedTransport { throw TransportError(.cannotConnect, request: $0) }
         let grant = try await server.grant(server.client())
@@ -319,6 +349,37 @@ struct SMARTCredentialsTests {
         let refused = await #expect(throws: AuthorizationError.self) { try await stranger.signIn(grant) }
         #expect(refused?.code == .otherServer)
         #expect(try await SMARTCredentials(server.client()).restore() == nil)
+    }
+
+    @Test func `restoring changes nothing for who is signed in`() async throws {
+        let credentials = try await signedIn()
+        server.wait(3600)
+        let gate = holdTokens()
+        let waiter = Task { try await credentials.accessToken() }
+        await untilWaiting(1, credentials)
+        #expect(try await credentials.restore()?.accessToken.text == "access-1")
+        await gate.calls.answer(0, .success(HTTPResponse(status: 200)))
+        // The renewal is not overtaken, and so its tokens are not given up.
+        #expect(try await waiter.value.text == "access-2")
+        #expect(await store.grant()?.refreshToken?.text == "refresh-2")
+        #expect(!server.received.contains { $0.url.path() == "/revoke" })
+    }
+
+    @Test func `restoring does not undo a sign-out that is under way, or that failed`() async throws {
+        let slow = SlowlyRemovingStore()
+        let credentials = SMARTCredentials(try server.client(), store: slow)
+        try await credentials.signIn(server.grant(credentials.client))
+        let signOut = Task { try await credentials.signOut(revokes: false) }
+        await slow.removals.started(0)
+        let restored = Task { try await credentials.restore() }
+        for _ in 0..<20 { await Task.yield() }
+        await slow.removals.answer(0, .failure(CocoaError(.fileWriteUnknown)))
+        await #expect(throws: CocoaError.self) { try await signOut.value }
+        // What was not removed is removed now.
+        await slow.removals.answer(1, .success(true))
+        #expect(try await restored.value == nil)
+        #expect(await credentials.state.grant == nil)
+        #expect(await slow.grant() == nil)
     }
 
     // MARK: Programs
@@ -404,4 +465,17 @@ private struct GatedStore: TokenStore {
     func grant() -> SMARTGrant? { nil }
     func keep(_ grant: SMARTGrant) async throws { _ = try await calls(grant) }
     func remove() async throws { _ = try await calls(nil) }
+}
+
+/// A store that removes its grant when the test lets it.
+private actor SlowlyRemovingStore: TokenStore {
+    let removals = GatedCalls<Void, Bool>()
+    private var kept: SMARTGrant?
+
+    func grant() -> SMARTGrant? { kept }
+    func keep(_ grant: SMARTGrant) { kept = grant }
+    func remove() async throws {
+        _ = try await removals(())
+        kept = nil
+    }
 }

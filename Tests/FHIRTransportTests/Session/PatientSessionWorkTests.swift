@@ -54,6 +54,25 @@ struct PatientSessionWorkTests {
         }
     }
 
+    @Test func `work for the next patient begins when nothing of the one before is left`() async throws {
+        try await Clinic.open(.r4, holding: Self.patients) { clinic in
+            let cache = SlowCache()
+            let session = PatientSession(client: clinic.client, caches: [cache])
+            let first = Task { try await session.signIn(.id("a")) }
+            await cache.removals.answer(0, .success(true))
+            _ = try await first.value
+            let second = Task { try await session.signIn(.id("b")) }
+            await cache.removals.started(1)
+            // Who listens to the session hears of the patient now.
+            #expect(await session.patient?.id == "b")
+            let isEmpty = Task { try await session.perform { _ in await cache.isEmpty } }
+            for _ in 0..<20 { await Task.yield() }
+            await cache.removals.answer(1, .success(true))
+            #expect(try await isEmpty.value)
+            _ = try await second.value
+        }
+    }
+
     @Test func `the same patient again does not disturb the work`() async throws {
         try await Clinic.open(.r4, holding: Self.patients) { clinic in
             let session = PatientSession(client: clinic.client)
@@ -189,4 +208,15 @@ private actor EventLog {
     private(set) var events: [String] = []
 
     func add(_ event: String) { events.append(event) }
+}
+
+/// A cache that is full until the test lets it forget.
+private actor SlowCache: PatientDataCache {
+    let removals = GatedCalls<Void, Bool>()
+    private(set) var isEmpty = false
+
+    func removeAll() async {
+        isEmpty = false
+        isEmpty = (try? await removals(())) ?? false
+    }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AdministrationStats
+import ContentState
 import DosageSchedule
 import FHIRCore
 import Foundation
@@ -49,6 +50,27 @@ struct ReportContentTests {
             ])
         #expect(
             try section("patient", of: page).elements("dd").map(\.text) == ["Emma Berger", "March 14, 1957", "4711"])
+    }
+
+    // FHIR R4, MedicationRequest: the medication may be a resource of its own.
+    @Test @MainActor func `a medication that is another resource has its name in every section`() async throws {
+        let order =
+            #"{"resourceType":"MedicationRequest","id":"r","intent":"order","subject":{"reference":"Patient/1"},"#
+        let members = #""medicationReference":{"reference":"Medication/m"},"dosageInstruction":[{\#(Self.twice)}]}"#
+        let world = try await ScreenWorld(
+            adding: order + #""status":"active","# + members,
+            order.replacing("\"r\"", with: "\"no\"") + #""status":"active","doNotPerform":true,"# + members,
+            #"{"resourceType":"Medication","id":"m","code":{"text":"Crestor 10 mg"}}"#)
+        let model = PrescriptionListModel(client: world.client, settings: world.settings)
+        await model.show(patient: "1")?.value
+        let report = MedicationReport(
+            patient: nil, prescriptions: try #require(model.phase.value), history: .records([], isComplete: true),
+            now: ScreenWorld.now, zone: world.settings.zone)
+        let page = try report.tree("en")
+        #expect(try section("forbidden", of: page).elements("h3").map(\.text) == ["Crestor 10 mg"])
+        #expect(try section("current", of: page).elements("h3").map(\.text).contains("Crestor 10 mg"))
+        #expect(try section("week", of: page).text.contains("Crestor 10 mg"))
+        #expect(try section("history", of: page).text.contains("Crestor 10 mg"))
     }
 
     @Test func `the week has each day, with the doses that are still to come`() async throws {
