@@ -114,7 +114,9 @@ public actor FileTokenStore: TokenStore {
     /// - Throws: `AuthorizationError` with the code `store`.
     public func remove() throws(AuthorizationError) {
         do {
-            for place in [draft, file] { try Self.remove(place) }
+            // What cannot be removed keeps nothing else.
+            let removals = [file, draft].map { place in Result { try Self.remove(place) } }
+            for removal in removals { try removal.get() }
             try OutboxFile(folder, .folder)?.sync()
         } catch {
             throw AuthorizationError(.store, "the grant cannot be removed", underlyingError: error)
