@@ -3,6 +3,7 @@
 import AdministrationStats
 import FHIRCore
 import Foundation
+import TestSupport
 
 /// Records of all kinds, always the same for the same seed.
 enum AnyRecords {
@@ -12,7 +13,7 @@ enum AnyRecords {
 
     /// Returns records, some of them with the same id.
     static func list(seed: UInt64, count: ClosedRange<Int>) -> [AdministrationRecord] {
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         return (0..<Int.random(in: count, using: &generator)).map { _ in
             let seconds = Int64.random(in: 1_300_000_000...1_700_000_000, using: &generator)
             let date = CivilDate(daysSinceEpoch: Int(seconds / 86_400))

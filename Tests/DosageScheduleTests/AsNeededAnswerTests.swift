@@ -3,6 +3,7 @@
 import DosageSchedule
 import FHIRCore
 import Foundation
+import TestSupport
 import Testing
 
 /// "May I take one now?": never allowed where anything forbids it or is in doubt.
@@ -279,7 +280,7 @@ struct AsNeededAnswerTests {
         }
         let limit = try #require(Schedule(dosage: dosage, zone: .gmt, start: nil).asNeeded.first)
         let epoch = 1_782_864_000
-        var generator = CalendarComparisonTests.SeededGenerator(state: 6)
+        var generator = SeededGenerator(seed: 6)
         var denials = 0
         for _ in 0..<500 {
             let past = (0..<Int.random(in: 0...9, using: &generator)).map { _ in

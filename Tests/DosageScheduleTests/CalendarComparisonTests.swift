@@ -3,30 +3,18 @@
 import DosageSchedule
 import FHIRCore
 import Foundation
+import TestSupport
 import Testing
 
 /// Schedules against a slow expansion that walks day by day and asks the system's calendar for every moment.
 struct CalendarComparisonTests {
-    /// A generator of numbers that are always the same for the same seed (SplitMix64).
-    struct SeededGenerator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
-    }
-
     static let zones = [
         "Europe/Vienna", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu", "America/St_Johns", "UTC",
         "Asia/Beirut",
     ]
 
     @Test(arguments: zones) func `clock times fall where the calendar has them`(id: String) throws {
-        var generator = SeededGenerator(state: UInt64(id.utf8.count))
+        var generator = SeededGenerator(seed: UInt64(id.utf8.count))
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try zone(id)
         func moment(_ date: CivilDate, minute: Int) throws -> Date {

@@ -4,6 +4,7 @@ import AdministrationStats
 import DosageSchedule
 import FHIRCore
 import Foundation
+import TestSupport
 import Testing
 
 struct AdherencePropertyTests {
@@ -18,7 +19,7 @@ struct AdherencePropertyTests {
         var rules: AdherenceRules
 
         init(seed: UInt64) throws {
-            var generator = SeededGenerator(state: seed)
+            var generator = SeededGenerator(seed: seed)
             func random(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
             let zone = try zone(AdherencePropertyTests.zones[Int(seed) % AdherencePropertyTests.zones.count])
             // Around a change of clocks, on a grid that makes equal distances and equal moments likely.

@@ -3,6 +3,7 @@
 import AdministrationStats
 import FHIRCore
 import Foundation
+import TestSupport
 import Testing
 
 struct SupplyCoverageTests {
@@ -90,7 +91,7 @@ struct SupplyCoverageTests {
 
     @Test func `every day by itself`() throws {
         // A second opinion that takes a pill from a heap on every day.
-        var generator = SeededGenerator(state: 7)
+        var generator = SeededGenerator(seed: 7)
         for _ in 0..<300 {
             let start = try day("2026-01-01")
             func date(_ last: Int) -> CivilDate { start.adding(days: Int.random(in: 0...last, using: &generator)) }

@@ -3,6 +3,7 @@
 import AdministrationStats
 import FHIRCore
 import Foundation
+import TestSupport
 import Testing
 
 /// The languages that charts speak, with the regions that have words of their own.
@@ -73,7 +74,7 @@ func chart(
 
 /// Counts that differ from group to group, always the same.
 func variedCounts(_ count: Int, upTo highest: Int = 14) -> [Counts] {
-    var generator = SeededGenerator(state: 7)
+    var generator = SeededGenerator(seed: 7)
     return (0..<count).map { index in
         let taken = Int.random(in: 0...highest, using: &generator)
         return Counts(

@@ -4,6 +4,7 @@
 import DosageLanguage
 import FHIRCore
 import Foundation
+import TestSupport
 import Testing
 
 struct ChartLanguageTests {
@@ -88,7 +89,7 @@ struct ChartLanguageTests {
         let language = try ChartLanguage(locale: Locale(identifier: tag))
         let style = Date.FormatStyle(
             locale: language.forms.locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
-        var generator = SeededGenerator(state: 3)
+        var generator = SeededGenerator(seed: 3)
         for month in 1...12 {
             for _ in 0..<6 {
                 let year = Int.random(in: 1900...2100, using: &generator)

@@ -3,6 +3,7 @@
 import AdministrationStats
 import FHIRCore
 import Foundation
+import TestSupport
 import Testing
 
 /// The groups beside those of Foundation's calendar, which is slow but knows the same days.
@@ -24,7 +25,7 @@ struct CalendarAgreementTests {
 
     @Test(arguments: zones) func `random moments have the groups of a calendar`(id: String) throws {
         let timeZone = try zone(id)
-        var generator = SeededGenerator(state: 1_900 + UInt64(id.utf8.count))
+        var generator = SeededGenerator(seed: 1_900 + UInt64(id.utf8.count))
         let moments = (0..<Self.count).map { _ in Int64.random(in: Self.seconds, using: &generator) }
         var table = AdministrationTable()
         for moment in moments { table.append(epochSeconds: moment, outcome: .taken) }

@@ -3,6 +3,7 @@
 import AdministrationStats
 import FHIRCore
 import Foundation
+import TestSupport
 import Testing
 
 struct GraphDataAccumulatorTests {
@@ -36,7 +37,7 @@ struct GraphDataAccumulatorTests {
             if record.id != nil { record.lastUpdated = Date(epochSeconds: Int64(record.hashOfContent)) }
             return record
         }
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         let zoneID = AnyRecords.zones[Int(seed) % AnyRecords.zones.count]
         let windows: [GroupWindow] = [
             .everything, .last(50, endingAt: Date(epochSeconds: 1_500_000_000)),
@@ -69,7 +70,7 @@ struct GraphDataAccumulatorTests {
     }
 
     @Test func `a log of more rows than are kept counts like a table`() throws {
-        var generator = SeededGenerator(state: 7)
+        var generator = SeededGenerator(seed: 7)
         var table = AdministrationTable()
         var counts = GraphDataAccumulator(groupedBy: .week, in: .recorded(otherwise: try zone("Asia/Kathmandu")))
         for number in 0..<20_000 {

@@ -3,6 +3,7 @@
 import DosageSchedule
 import FHIRCore
 import Foundation
+import TestSupport
 import Testing
 
 /// Schedules against a slow expansion written from the rules alone, over prescriptions made up by chance.
@@ -42,7 +43,7 @@ struct NaiveComparisonTests {
         let zone = try zone(place.zone)
         let clock = NaiveClock(zone)
         let seed = place.zone.utf8.reduce(6) { $0 &* 31 &+ UInt64($1) }
-        var generator = CalendarComparisonTests.SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         // Chance must not make up nonsense only, nor miss what is remarkable.
         var (scheduled, withDoses, flags, codes) = (0, 0, DoseTime.Flags(), Set<String>())
         for round in 0..<Self.rounds {

@@ -3,6 +3,7 @@
 import DosageSchedule
 import FHIRCore
 import Foundation
+import TestSupport
 import Testing
 
 /// What holds for the doses of every prescription, over prescriptions made up by chance.
@@ -16,7 +17,7 @@ struct SchedulePropertyTests {
 
     private static func samples(_ place: NaiveComparisonTests.Place, _ count: Int) throws -> [Sample] {
         let zone = try zone(place.zone)
-        var generator = CalendarComparisonTests.SeededGenerator(state: 66)
+        var generator = SeededGenerator(seed: 66)
         var samples: [Sample] = []
         while samples.count < count {
             let day = try #require(CivilDate(place.days[samples.count % place.days.count])).daysSinceEpoch
@@ -51,7 +52,7 @@ struct SchedulePropertyTests {
 
     @Test(arguments: NaiveComparisonTests.places)
     func `no horizon moves a dose`(place: NaiveComparisonTests.Place) throws {
-        var generator = CalendarComparisonTests.SeededGenerator(state: 666)
+        var generator = SeededGenerator(seed: 666)
         for sample in try Self.samples(place, 60) {
             let whole = try doses(sample.schedule, sample.horizon)
             for _ in 0..<4 {
@@ -68,7 +69,7 @@ struct SchedulePropertyTests {
 
     @Test(arguments: NaiveComparisonTests.places)
     func `the walk and the next dose agree with the horizon`(place: NaiveComparisonTests.Place) throws {
-        var generator = CalendarComparisonTests.SeededGenerator(state: 6_666)
+        var generator = SeededGenerator(seed: 6_666)
         for sample in try Self.samples(place, 40) {
             let whole = try doses(sample.schedule, sample.horizon)
             let walked = sample.schedule.times(from: date(sample.horizon.lowerBound)).prefix(whole.count)

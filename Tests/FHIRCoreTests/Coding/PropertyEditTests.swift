@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FHIRCore
+import TestSupport
 import Testing
 
 /// A property that is changed changes its member in JSON and nothing else, and changed back gives the bytes that were read.

@@ -3,6 +3,7 @@
 import FHIRCore
 import FHIRTransport
 import Foundation
+import TestSupport
 import Testing
 
 /// Random changes, compared with a dictionary of what should be there.
@@ -10,23 +11,10 @@ struct SandboxWalkTests {
     /// The versions of a resource, the oldest first; nil for a deletion.
     private typealias Model = [String: [String?]]
 
-    private struct Generator: RandomNumberGenerator {
-        var state: UInt64
-
-        // Knuth's linear congruential generator for MMIX; the upper half is random enough.
-        mutating func next() -> UInt64 {
-            func half(_ state: inout UInt64) -> UInt64 {
-                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                return state >> 32
-            }
-            return half(&state) << 32 | half(&state)
-        }
-    }
-
     @Test(arguments: zip(1...10, FHIRVersion.allCases + FHIRVersion.allCases))
     func `the server is what its changes made it`(seed: Int, version: FHIRVersion) async throws {
         try await Clinic.open(version) { clinic in
-            var generator = Generator(state: UInt64(seed))
+            var generator = SeededGenerator(seed: UInt64(seed))
             var model: Model = [:]
             for step in 0..<200 {
                 let id = "p\(Int.random(in: 0..<6, using: &generator))"

@@ -4,6 +4,7 @@
 import DosageSchedule
 import FHIRCore
 import Foundation
+import TestSupport
 import Testing
 
 /// Twice a day in Vienna over the change of clocks of 29 March 2026: three doses taken, one missed, one skipped.
@@ -30,7 +31,7 @@ func workedTimeline(_ date: String, language: String = "en", title: String = "Me
 
 /// Months of two doses a day of which every state is met, with the present on 20 May 2026.
 func variedAdherence(_ first: String, _ last: String, at times: String = "08:00 20:00") throws -> Adherence {
-    var generator = SeededGenerator(state: 11)
+    var generator = SeededGenerator(seed: 11)
     var records: [AdministrationRecord] = []
     let now = try moment("2026-05-20T12:00:00+02:00")
     var date = try day(first)
