@@ -25,6 +25,9 @@ public enum FHIRVersion: String, Sendable, Hashable, Codable, CaseIterable, Comp
         self == other || (self == .r4 || self == .r4b) && (other == .r4 || other == .r4b)
     }
 
+    /// The name that people know the version by.
+    var name: String { rawValue.uppercased() }
+
     /// Creates a version from its short name in any case, or from a number such as 4.0.1.
     ///
     /// - Parameter text: A name of a case, or the text of `CapabilityStatement.fhirVersion`.
