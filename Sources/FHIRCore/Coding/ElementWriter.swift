@@ -5,23 +5,23 @@
 /// Members come in the order of the FHIR definition, or in the order they were read in.
 package struct ElementWriter: MemberMapper {
     package let version: FHIRVersion
-    private var json = JSONText()
+    var json = JSONText()
     /// What the version had no place for.
-    package private(set) var issues: [FHIRIssue] = []
+    package internal(set) var issues: [FHIRIssue] = []
 
-    private var path: ElementPath
+    var path: ElementPath
 
     /// What is known of the element that is being written.
-    private var open = OpenElement()
+    var open = OpenElement()
 
     /// The version that the values being written were read in; nil for those made in code.
     package var source: FHIRVersion? { open.source }
     package var isConverting: Bool { open.isConverting }
-    private var extras: ElementExtras { open.extras }
-    private var hasEntries: Bool { open.hasEntries }
+    var extras: ElementExtras { open.extras }
+    var hasEntries: Bool { open.hasEntries }
 
     /// What belongs to one element, and is exchanged for each element inside it.
-    private struct OpenElement {
+    struct OpenElement {
         var extras = ElementExtras()
         /// The end of each member written so far, when they must be put into another order.
         var segments: [Segment]?
@@ -41,7 +41,7 @@ package struct ElementWriter: MemberMapper {
         var isFirst = true
     }
 
-    private struct Segment {
+    struct Segment {
         let name: String
         let start: Int
     }
@@ -334,178 +334,12 @@ package struct ElementWriter: MemberMapper {
         name.name(in: version) ?? name.anyName
     }
 
-    private mutating func note(_ severity: FHIRIssue.Severity, _ code: FHIRIssue.Code, _ name: String) {
+    mutating func note(_ severity: FHIRIssue.Severity, _ code: FHIRIssue.Code, _ name: String) {
         let detail =
             code == .meaning
             ? "\(version.rawValue) has no place for this element, and without it the rest would mean something else"
             : "\(version.rawValue) has no place for this element"
         issues.append(FHIRIssue(severity, code, path: path.text(of: name), detail: detail))
-    }
-
-    // MARK: Objects
-
-    @inline(never)
-    package mutating func element<E: MappedElement>(_ element: inout E) {
-        var other = OpenElement(extras: element.extras)
-        enter(&other, E.self)
-        element.mapIdentity(&self)
-        element.mapMembers(&self)
-        leave(&other, E.self)
-    }
-
-    /// Opens an element, in exchange for the one around it.
-    @inline(never)
-    private mutating func enter(_ element: inout OpenElement, _ type: any MappedElement.Type) {
-        let extras = element.extras
-        // What would remember the version around it, and does not, was put there later.
-        if type.isResource || extras.version != nil || open.isSourceRemembered && source.map(type.remembers) == true {
-            element.source = extras.version
-            element.isSourceRemembered = true
-            element.isConverting = element.source.map { !$0.isWrittenAlike(version) } ?? true
-        } else {
-            element.source = source
-            element.isSourceRemembered = open.isSourceRemembered
-            element.isConverting = isConverting
-        }
-        element.hasEntries = !extras.isAbsent && !extras.entries.isEmpty
-        if !extras.isAbsent, !extras.order.isEmpty, !element.isConverting { element.segments = [] }
-        json.append(UInt8(ascii: "{"))
-        element.start = json.count
-        // Exchanged, as a copy would count the references of both.
-        swap(&element, &open)
-    }
-
-    /// Writes what rides along with the element, and goes on with the one around it.
-    @inline(never)
-    private mutating func leave(_ outer: inout OpenElement, _ type: any MappedElement.Type) {
-        if hasEntries { writeEntries(of: type) }
-        if let segments = open.segments { restoreOrder(segments, from: open.start, order: extras.order) }
-        json.append(UInt8(ascii: "}"))
-        swap(&outer, &open)
-    }
-
-    /// Writes the members that the type of the element does not know.
-    private mutating func writeEntries(of type: any MappedElement.Type) {
-        for entry in extras.entries {
-            switch entry.kind {
-            case .unknown where isConverting:
-                if let name = type.portableName(entry.name, in: version), entry.json.isSameInAllVersions {
-                    begin(name)
-                    json.append(contentsOf: entry.json.bytes)
-                    continue
-                }
-                let isMeant = type.isModifier(entry.name) || path.isEntry(of: "modifierExtension")
-                note(isMeant ? .error : .warning, isMeant ? .meaning : .lost, entry.name)
-            case .unknown:
-                begin(entry.name)
-                json.append(contentsOf: entry.json.bytes)
-            case .primitiveExtension where isConverting && open.writtenExtensions?.contains(entry.name) != true:
-                note(.warning, .lost, "_" + entry.name)
-            case .primitiveExtension, .spelling: break
-            }
-        }
-    }
-
-    private mutating func begin(_ name: MemberName) {
-        if open.segments != nil {
-            begin(name.string)
-            return
-        }
-        name.append(to: &json, isFirst: open.isFirst)
-        open.isFirst = false
-    }
-
-    private mutating func begin(_ name: String) {
-        separate()
-        open.segments?.append(Segment(name: name, start: json.count))
-        json.append(string: name)
-        json.append(UInt8(ascii: ":"))
-    }
-
-    private mutating func separate() {
-        if open.isFirst {
-            open.isFirst = false
-        } else {
-            json.append(UInt8(ascii: ","))
-        }
-    }
-
-    private mutating func raw(_ name: MemberName, _ value: RawJSON) {
-        begin(name)
-        json.append(contentsOf: value.bytes)
-    }
-
-    private mutating func primitiveExtension(of name: MemberName, isArray: Bool) {
-        guard let value = writableExtension(of: name, isArray: isArray) else { return }
-        begin("_" + name.string)
-        json.append(contentsOf: value.bytes)
-    }
-
-    /// The id and extensions beside a primitive value, as far as the version can have them.
-    private mutating func writableExtension(of name: MemberName, isArray: Bool) -> RawJSON? {
-        guard hasEntries, var value = extras.primitiveExtension(of: name.string) else { return nil }
-        guard isConverting else { return value }
-        if open.writtenExtensions == nil { open.writtenExtensions = [] }
-        let isNew = open.writtenExtensions?.insert(name.string).inserted ?? true
-        let whole = value
-        value = value.withoutComments
-        let isFitting = value.isArray == isArray && value.isSameInAllVersions
-        if isNew, value != whole || !isFitting { note(.warning, .lost, "_" + name.string) }
-        return isFitting && !value.isBlank ? value : nil
-    }
-
-    /// The values of a list with their ids and extensions, if there are any and the list is not what it was.
-    private mutating func slots<V: FHIRValue>(of name: MemberName, _ values: [V]) -> PrimitiveSlots<V>? {
-        guard hasEntries, let spelling = extras.spelling(of: name.string),
-            let annotations = writableExtension(of: name, isArray: true),
-            var slots = PrimitiveSlots<V>(values: spelling, annotations: annotations, version: source ?? version)
-        else { return nil }
-        slots.setValues(values)
-        return slots
-    }
-
-    /// The text that a value was read from, to check whether it still means the value.
-    private func spelling(of name: MemberName) -> SpellingCheck? {
-        guard hasEntries, !isConverting, let spelling = extras.spelling(of: name.string) else {
-            return nil
-        }
-        return SpellingCheck(spelling: spelling, version: version)
-    }
-
-    /// Puts members back into the order they were read in; new ones come last.
-    private mutating func restoreOrder(_ segments: [Segment], from start: Int, order: [String]) {
-        var ordered: [UInt8] = []
-        ordered.reserveCapacity(json.count - start)
-        for index in Self.positions(segments, in: order) {
-            // Without the comma that stands before the next member.
-            let end = index + 1 < segments.count ? segments[index + 1].start - 1 : json.count
-            if !ordered.isEmpty { ordered.append(UInt8(ascii: ",")) }
-            ordered.append(contentsOf: json[segments[index].start..<end])
-        }
-        json.replaceSubrange(start..., with: ordered)
-    }
-
-    /// The positions of segments in the order of their names; those whose name is not there come last.
-    private static func positions(_ segments: [Segment], in order: [String]) -> [Int] {
-        var positions: [Int] = []
-        positions.reserveCapacity(segments.count)
-        if segments.count <= 32 {
-            // Most members are where they were, so that the first one left is nearly always the one looked for.
-            var left = Array(segments.indices)
-            for name in order {
-                guard let found = left.firstIndex(where: { segments[$0].name == name }) else { continue }
-                positions.append(left.remove(at: found))
-            }
-            return positions + left
-        }
-        // In a wide object that would take quadratic time. The last position of a name comes first in its list, so that
-        // taking one is cheap.
-        var left: [String: [Int]] = [:]
-        for index in segments.indices.reversed() { left[segments[index].name, default: []].append(index) }
-        for name in order + segments.map(\.name) {
-            if let index = left[name]?.popLast() { positions.append(index) }
-        }
-        return positions
     }
 
     // MARK: Values
@@ -538,39 +372,5 @@ package struct ElementWriter: MemberMapper {
         guard let origin, !origin.isWrittenAlike(version) else { return }
         let detail = "a resource of this type cannot be converted"
         issues.append(FHIRIssue(.error, .unconverted, path: path.text, detail: detail))
-    }
-}
-
-/// A comparison of a value with the text it was read from.
-private struct SpellingCheck {
-    let spelling: RawJSON
-    let version: FHIRVersion
-
-    @_semantics("optimize.sil.specialize.generic.never")
-    @inline(never)
-    func matches<V: FHIRValue>(_ value: V?) -> Bool {
-        read { (reader: inout ElementReader, name) in
-            var read: V?
-            reader.member(name, &read)
-            return read == value
-        }
-    }
-
-    @_semantics("optimize.sil.specialize.generic.never")
-    @inline(never)
-    func matches<V: FHIRValue>(_ values: [V]) -> Bool {
-        read { (reader: inout ElementReader, name) in
-            var read: [V] = []
-            reader.list(name, &read)
-            return read == values
-        }
-    }
-
-    /// Reads the text as the only member of an object.
-    private func read(_ body: (inout ElementReader, VersionedName) -> Bool) -> Bool {
-        let bytes = Array("{\"value\":".utf8) + spelling.bytes + [UInt8(ascii: "}")]
-        guard let document = try? JSONTokenizer.document(bytes, depthLimit: .max) else { return false }
-        var reader = ElementReader(document: document, version: version, root: "")
-        return reader.withObject(at: document.root) { body(&$0, "value") }
     }
 }
