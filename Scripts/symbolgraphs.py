@@ -6,7 +6,6 @@ dump-symbol-graph` would give the same, after compiling everything once more wit
 """
 
 import json
-import os
 import pathlib
 import platform
 import re
@@ -48,27 +47,28 @@ def modules():
     return ordered
 
 
-def build():
-    """Builds what has changed since the last build, without tests, and returns the folder with the products."""
-    subprocess.run(["swift", "build"], cwd=root, check=True, stdout=sys.stderr)
+def products():
+    """The folder with what `swift build` makes."""
     return pathlib.Path(output("swift", "build", "--show-bin-path").strip())
 
 
-def flags(products):
-    """The flags with which the compiler, and the extractor, find the modules of a build."""
+def flags(folder):
+    """The flags with which the compiler, and the extractor, find the modules of a build in a folder."""
     target = json.loads(output("swiftc", "-print-target-info"))["target"]["triple"]
     if platform.system() != "Darwin":
-        return ["-I", str(products / "Modules"), "-target", target]
+        return ["-I", str(folder / "Modules"), "-target", target]
     # The platform that Package.swift promises; otherwise newer members of other modules are not seen.
     target = re.sub(r"macosx[\d.]*$", "macosx14.0", target)
     sdk = output("xcrun", "--sdk", "macosx", "--show-sdk-path").strip()
-    return ["-I", str(products / "Modules"), "-target", target, "-sdk", sdk]
+    return ["-I", str(folder / "Modules"), "-target", target, "-sdk", sdk]
 
 
 def extract():
     """Writes the graphs of all public modules, a folder for each, and returns what `modules` does."""
     found = modules()
-    found_at = flags(build())
+    # Only what has changed since the last build, and no tests.
+    subprocess.run(["swift", "build"], cwd=root, check=True, stdout=sys.stderr)
+    found_at = flags(products())
     shutil.rmtree(graphs, ignore_errors=True)
     running = []
     for name in found:
