@@ -7,8 +7,8 @@
 ///
 /// ```swift
 /// let container = ContainerModel(parts: [.loading, .empty])
-/// let screen = container.screen(for: loader.phase)
-/// switch screen.part { … }  // after a failure .message, as there is no view for errors
+/// let screen = await container.screen(for: loader.phase)
+/// screen.part  // after a failure .message, as there is no view for errors
 /// ```
 ///
 /// | phase | part | without that part |

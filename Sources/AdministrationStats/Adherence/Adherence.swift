@@ -24,9 +24,10 @@ public import Foundation
 /// ```
 ///
 /// Everything given is in exactly one place: with a dose, or in one of the lists and counts below; see ``recordCount``.
-/// Make the schedule with ``SchedulePolicy/Ranges/fewest``, which asks for no dose that the prescription leaves open.
-/// Records that name doses of a schedule made with ``SchedulePolicy/Ranges/most`` are the exception: of "2 to 4 times a
-/// day" its second dose is another one. Compare them with the same schedule; optional doses count in no figure.
+/// Make the schedule with ``/DosageSchedule/SchedulePolicy/Ranges/fewest``, which asks for no dose that the prescription
+/// leaves open. Records that name doses of a schedule made with ``/DosageSchedule/SchedulePolicy/Ranges/most`` are the
+/// exception: of "2 to 4 times a day" its second dose is another one. Compare them with the same schedule; optional
+/// doses count in no figure.
 public struct Adherence: Sendable, Hashable {
     /// The days whose doses are compared.
     public let dayRange: ClosedRange<CivilDate>

@@ -13,7 +13,9 @@ public enum EffectiveTime: Sendable, Hashable {
     case day(CivilDate)
     /// A month; it has no day and no week.
     case month(CivilMonth)
-    /// A year, 1 to 9999; it has no day, no week and no month. Any other year counts as undated.
+    /// A year, 1 to 9999; it has no day, no week and no month.
+    ///
+    /// Any other year counts as undated.
     case year(Int)
     /// No time at all, or none that can be read.
     case undated

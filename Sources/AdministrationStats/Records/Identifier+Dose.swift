@@ -16,7 +16,7 @@ extension Identifier {
     ///
     /// ```swift
     /// let record = try MedicationAdministration(
-    ///     of: request, status: .completed, effective: .dateTime(now), identifier: Identifier(linkingTo: dose.id))
+    ///     of: request, status: .completed, effective: .dateTime(time), identifier: Identifier(linkingTo: dose.id))
     /// ```
     ///
     /// - Parameter dose: The dose; its text becomes the value, such as "order-1/0/2026-03-28/08:00:00".

@@ -6,8 +6,12 @@ public import Foundation
 /// A style that says a dosage in the language of a reader.
 ///
 /// ```swift
-/// dosage.formatted(.dosage.locale(Locale(identifier: "de")))       // "Zweimal täglich je 1 Tablette"
-/// Text(dosage, format: .dosage.short())                            // in SwiftUI
+/// dosage.formatted(.dosage.locale(Locale(identifier: "de")))   // "Zweimal täglich je 1 Tablette"
+/// ```
+///
+/// <!-- snippet: apple -->
+/// ```swift
+/// Text(dosage, format: .dosage.short())   // in SwiftUI
 /// ```
 ///
 /// A format style cannot throw. A dosage that must not be put into words gives a sentence that sends the reader to a

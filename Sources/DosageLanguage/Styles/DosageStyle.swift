@@ -79,7 +79,7 @@ public struct DosageStyle: Sendable, Hashable, Codable {
     /// - Parameters:
     ///   - version: The version of the algorithm.
     ///   - isStrict: Whether to refuse a resource of which the text would leave something out, or that breaks a rule of
-    ///     the guide's profile, see ``ValidationRules/dgMP``.
+    ///     the guide's profile, see ``FHIRCore/ValidationRules/dgMP``.
     ///   - fallback: The style for what this one refuses; nil to refuse. A text that it made says so in its issues.
     /// - Returns: The style.
     public static func dgMP(

@@ -34,8 +34,9 @@ public struct FHIRIssue: Sendable, Hashable {
         public static let severalChoices = Code(rawValue: "severalChoices")
         /// One value written where FHIR has an array, or an array of one where it has a single value.
         public static let cardinality = Code(rawValue: "cardinality")
-        /// A member name that occurs twice in one object; an error where the type knows the member, as nobody can tell
-        /// which value holds.
+        /// A member name that occurs twice in one object.
+        ///
+        /// It is an error where the type knows the member, as nobody can tell which value holds.
         public static let duplicateMember = Code(rawValue: "duplicateMember")
         /// A null, an empty array or an empty string, none of which FHIR allows.
         public static let empty = Code(rawValue: "empty")

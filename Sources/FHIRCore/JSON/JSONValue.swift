@@ -26,6 +26,10 @@ public indirect enum JSONValue: Sendable {
         public var value: JSONValue
 
         /// Creates a member from its name and value.
+        ///
+        /// - Parameters:
+        ///   - name: The name, without quotes and escapes.
+        ///   - value: The value.
         public init(_ name: String, _ value: JSONValue) {
             self.name = name
             self.value = value

@@ -13,8 +13,10 @@ public import Foundation
 /// and all before were the same, the answer is unknown, which is nil.
 ///
 /// ```swift
-/// FHIRDate("2012-01")?.isSame(as: "2012")    // nil: January, or another month
-/// FHIRDate("2012-01")?.isBefore("2013")      // true
+/// if let january = FHIRDate("2012-01"), let year = FHIRDate("2012"), let next = FHIRDate("2013") {
+///     january.isSame(as: year)   // nil: that January, or another month
+///     january.isBefore(next)     // true
+/// }
 /// ```
 ///
 /// A full time without an offset breaks the rules of FHIR but occurs; two of them are compared by their clocks.

@@ -9,7 +9,7 @@ extension MedicationAdministration {
     ///
     /// ```swift
     /// let dose = try MedicationAdministration(
-    ///     of: request, status: .notDone, effective: .dateTime(now), statusReason: CodeableConcept(text: "refused"))
+    ///     of: request, status: .notDone, effective: .dateTime(time), statusReason: CodeableConcept(text: "refused"))
     /// ```
     ///
     /// - Parameters:

@@ -11,8 +11,9 @@ public struct AuthorizationError: Error, Sendable {
     public let code: Code
     /// What to know beyond the code, in English, without secrets; nil when the code says it all.
     public let detail: String?
-    /// The code that the authorization server gave, such as `invalid_grant`; nil where it gave none that is well
-    /// formed.
+    /// The code that the authorization server gave, such as `invalid_grant`.
+    ///
+    /// It is nil where the server gave none that is well formed.
     ///
     /// Source: RFC 6749, sections 4.1.2.1 and 5.2.
     public let serverCode: String?

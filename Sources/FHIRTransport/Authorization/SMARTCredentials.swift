@@ -3,7 +3,7 @@
 /// The keeper of the tokens for one server, who renews them when it is time.
 ///
 /// ```swift
-/// let credentials = SMARTCredentials(client, store: store)
+/// let credentials = SMARTCredentials(smartClient, store: store)
 /// try await credentials.restore()          // after a start, or
 /// try await credentials.signIn(grant)      // after a sign-in
 /// let transport = URLSessionTransport().through(try CredentialsMiddleware(.provider(credentials), for: base))

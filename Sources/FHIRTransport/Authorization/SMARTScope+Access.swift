@@ -64,8 +64,9 @@ extension SMARTScope {
         public var type: String?
         /// What may be done.
         public var permissions: Permissions
-        /// The search conditions that resources must meet, each as `name=value` in the form it is sent; all must be
-        /// met.
+        /// The search conditions that resources must meet, all of them.
+        ///
+        /// Each is `name=value` in the form in which it is sent.
         public var conditions: [String]
 
         /// Creates an access.

@@ -8,7 +8,8 @@ extension FHIRClient {
     /// Give the tag of the version that the change is based on, so that a change of somebody else in between is not undone:
     ///
     /// ```swift
-    /// var order = try await client.read(MedicationRequest.self, id: "12")
+    /// let order = try await client.read(MedicationRequest.self, id: "12")
+    /// var changed = order.value
     /// …
     /// try await client.update(changed, ifMatch: order.eTag)
     /// ```

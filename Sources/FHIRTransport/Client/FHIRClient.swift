@@ -6,7 +6,7 @@ public import Foundation
 /// A client of one FHIR server.
 ///
 /// It speaks the names of one version of FHIR over any transport: a prescription is searched as MedicationOrder on a DSTU2
-/// server and as MedicationRequest on an R4 server, and is a ``MedicationRequest`` value in both cases.
+/// server and as MedicationRequest on an R4 server, and is a ``/FHIRCore/MedicationRequest`` value in both cases.
 ///
 /// ```swift
 /// let client = try FHIRClient(base: url, version: .r4, transport: URLSessionTransport())

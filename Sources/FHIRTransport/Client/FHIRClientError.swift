@@ -26,8 +26,10 @@ public struct FHIRClientError: Error, Sendable {
     public let outcome: OperationOutcome?
     /// What to know beyond the code, in English, without patient data; nil when the code says it all.
     public let detail: String?
-    /// The error of the layer below: a `TransportError`, an `AuthorizationError` for a request without credentials, or a
-    /// `FHIRError` for a body that cannot be read.
+    /// The error of the layer below, where one was the cause.
+    ///
+    /// It is a ``TransportError``, an ``AuthorizationError`` for a request without credentials, or a
+    /// ``/FHIRCore/FHIRError`` for a body that cannot be read.
     public let underlyingError: (any Error)?
 
     /// The address with its query, and the start of the body, for `debugDetails`.

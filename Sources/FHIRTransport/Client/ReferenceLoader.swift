@@ -12,7 +12,10 @@ import Foundation
 /// ```swift
 /// let loader = ReferenceLoader(client: client)
 /// await loader.keep(result.included)
-/// let medication = try await loader.resolve(reference, in: order.resource, as: Medication.self)
+/// for order in result.matches {
+///     guard let reference = order.medication.reference else { continue }
+///     let medication = try await loader.resolve(reference, in: .medicationRequest(order), as: Medication.self)
+/// }
 /// ```
 ///
 /// It holds patient data: give it to the ``PatientSession``, or forget it with ``removeAll()`` when the user signs out.

@@ -10,6 +10,7 @@ public import Foundation
 /// A body that is too large for memory, such as a file of a bulk export, can be read as it arrives:
 ///
 /// ```swift
+/// var request = HTTPRequest(url: url)
 /// request.streamsResponse = true
 /// let response = try await transport.send(request)
 /// for try await chunk in response.chunks { try file.write(contentsOf: chunk) }

@@ -8,6 +8,7 @@ public import Foundation
 ///
 /// ```swift
 /// let outbox = try Outbox(folder: folder, server: client.base) { Date() }
+/// var generator = SystemRandomNumberGenerator()
 /// let id = OutboxIdentifier(using: &generator)
 /// try await outbox.record(administration, id: id, patient: "f001", version: .r4)
 /// let report = try await outbox.drain(with: client)

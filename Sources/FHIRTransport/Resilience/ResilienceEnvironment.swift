@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// ```swift
 /// let environment = ResilienceEnvironment(
-///     uptime: { clock.elapsed }, sleep: { clock.advance(by: $0) }, date: { start }, random: { 0.5 })
+///     uptime: { clock.elapsed }, sleep: { clock.advance(by: $0) }, date: { now }, random: { 0.5 })
 /// ```
 public struct ResilienceEnvironment: Sendable {
     /// Returns the time since some fixed moment; it never goes back, whatever is done to the clock of the device.

@@ -5,6 +5,9 @@ import FHIRTransport
 /// The promises of `HTTPTransport` as checks that any transport can run, with any test library or none.
 ///
 /// ```swift
+/// import FHIRTransportTesting
+/// import Testing
+///
 /// @Test(arguments: TransportConformance.checks(of: MyTransport(), host: MyHost()))
 /// func `my transport keeps its promises`(check: TransportConformance.Check) async throws {
 ///     try await check.run()

@@ -16,7 +16,7 @@ public import Observation
 ///
 /// ```swift
 /// let model = PrescriptionDetailModel(client: client, outbox: outbox, settings: settings)
-/// await model.show("metformin-1", of: "f001")?.value
+/// await model.show("metformin-1", of: "f001").value
 /// model.plan.value?.nextDoses
 /// model.mode = .month              // no request
 /// model.statistics?.chart

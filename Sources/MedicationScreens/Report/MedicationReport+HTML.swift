@@ -14,7 +14,7 @@ extension MedicationReport {
     ///   - locale: The language and region of the reader, in which the page opens; English where no table serves it.
     ///   - others: Further languages. None is repeated, also where two wishes are served by the same words.
     /// - Returns: A document that is HTML and well-formed XML.
-    /// - Throws: A ``DosageLanguage/PhraseTableError`` or ``DosageLanguage/DosageLanguageError`` where tables of words
+    /// - Throws: A ``/DosageLanguage/PhraseTableError`` or ``/DosageLanguage/DosageLanguageError`` where tables of words
     ///   were not found, are broken or lack a phrase.
     public func html(in locale: Locale, and others: [Locale] = []) throws -> String {
         var languages: [ReportLanguage] = []
