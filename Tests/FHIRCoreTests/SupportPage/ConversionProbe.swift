@@ -8,8 +8,8 @@ enum ConversionOutcome: Hashable {
     case lost
     /// The whole resource is refused, as the rest would mean something else.
     case refused
-    /// It is left out, and nothing is told, as nothing else is meant without it.
-    case needless
+    /// The value is left out, and nothing is told.
+    case unsaid(String)
     /// It is written elsewhere.
     case moved(String)
 
@@ -35,11 +35,8 @@ enum ConversionOutcome: Hashable {
         guard let after = try convert(home.text(ElementWay.object([step], value)), source, target) else {
             return .refused
         }
-        if after.json == before {
-            return after.isLossy ? .lost : .needless
-        }
         let paths = differences(before, after.json, until: try JSONValue(parsing: Array(value.utf8)))
-        guard !paths.isEmpty else { return .lost }
+        if paths.isEmpty { return after.isLossy ? .lost : .unsaid(value) }
         // A place near the element is told without the way to both.
         let texts = paths.map { path in
             let common = zip(path, home.steps.map(\.member)).prefix { $0 == $1 }.count

@@ -12,8 +12,11 @@ struct SupportPage {
     private let resources: [SupportedType]
     private let datatypes: [SupportedType]
     private let anchors: [String: String]
+    /// The rows of the table of each type.
+    let rows: [String: [SupportRow]]
 
-    init(_ types: [SupportedType]) {
+    init(_ types: [SupportedType]) throws {
+        rows = Dictionary(uniqueKeysWithValues: try types.map { ($0.name, try SupportRow.all(of: $0)) })
         let roots = SupportedTypes.roots.map { "\($0)" }
         let resourceOf = { (type: SupportedType) in
             roots.firstIndex { type.name == $0 || type.name.hasPrefix($0 + ".") }
@@ -21,27 +24,25 @@ struct SupportPage {
         resources = roots.indices.flatMap { root in types.filter { resourceOf($0) == root } }
         datatypes = types.filter { resourceOf($0) == nil }.sorted { $0.name < $1.name }
         anchors = Dictionary(
-            (resources + datatypes).map { ($0.name, "#" + $0.name.lowercased().filter { $0 != "." }) }
-        ) { first, _ in first }
+            uniqueKeysWithValues: types.map { ($0.name, "#" + $0.name.lowercased().filter { $0 != "." }) })
     }
 
     /// The page below its hand-written part.
-    func text() throws -> String {
+    var text: String {
         let parts = { (types: [SupportedType]) in
             types.filter { !$0.name.contains(".") }.map { "[\($0.name)](\(anchors[$0.name] ?? ""))" }
                 .joined(separator: ", ")
         }
         var text = "Resources: \(parts(resources)).\n\nDatatypes: \(parts(datatypes)).\n"
-        for type in resources { text += try section(type) }
+        for type in resources { text += section(type) }
         text += "\n## Datatypes, element by element\n"
-        for type in datatypes { text += try section(type) }
+        for type in datatypes { text += section(type) }
         return text
     }
 
     // MARK: - A type
 
-    private func section(_ type: SupportedType) throws -> String {
-        let rows = try SupportRow.all(of: type)
+    private func section(_ type: SupportedType) -> String {
         var lines = ["", "### \(type.name)", ""]
         let names = Self.columns.map { type.definitionNames($0.version) }
         if Set(names).count > 1 || names.contains(where: { $0 != [type.name] }) {
@@ -53,7 +54,7 @@ struct SupportPage {
         }
         lines.append("| Swift | type | FHIR type | card. |" + Self.columns.map { " \($0.title) |" }.joined())
         lines.append("|---|---|---|---|---|---|---|---|")
-        lines += rows.map { row in
+        lines += (rows[type.name] ?? []).map { row in
             let types = row.commonTypes.map(Self.told) ?? ""
             let cells = Self.columns.map { " \(row.cell($0.version)) |" }.joined()
             return "| `\(row.path)` | \(linked(row.swiftType)) | \(types) | \(row.commonCardinality ?? "") |\(cells)"

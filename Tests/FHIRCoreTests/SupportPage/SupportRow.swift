@@ -11,6 +11,11 @@ struct SupportRow {
     /// What becomes of it in the versions that have no such element.
     private var outcomes: [FHIRVersion: Set<ConversionOutcome>] = [:]
 
+    /// The values that conversion leaves out without a word.
+    var unsaid: Set<String> {
+        Set(outcomes.values.joined().compactMap { if case .unsaid(let value) = $0 { value } else { nil } })
+    }
+
     /// An element of one version.
     private struct Entry: Hashable {
         let name: String
@@ -143,7 +148,7 @@ struct SupportRow {
         let all = outcomes[version] ?? []
         let moves = all.compactMap { if case .moved(let path) = $0 { path } else { nil } }.sorted()
         var words: [String] = []
-        if all.contains(.lost) || all.isSubset(of: [.needless]) { words.append("–") }
+        if all.contains(.lost) || moves.isEmpty && !all.contains(.refused) { words.append("–") }
         words += moves.map { "→ \($0)" }
         if all.contains(.refused) { words.append("**refused**") }
         return words.joined(separator: " or ")
