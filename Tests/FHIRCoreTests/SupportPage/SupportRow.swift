@@ -11,11 +11,6 @@ struct SupportRow {
     /// What becomes of it in the versions that have no such element.
     private var outcomes: [FHIRVersion: Set<ConversionOutcome>] = [:]
 
-    /// The values that conversion leaves out without a word.
-    var unsaid: Set<String> {
-        Set(outcomes.values.joined().compactMap { if case .unsaid(let value) = $0 { value } else { nil } })
-    }
-
     /// An element of one version.
     private struct Entry: Hashable {
         let name: String
@@ -123,12 +118,13 @@ struct SupportRow {
 
     // MARK: - Conversion
 
-    private static func outcomes(
+    /// What becomes of elements of a type in a version.
+    static func outcomes(
         of elements: [SupportedType.Element], in type: SupportedType, _ target: FHIRVersion
     ) throws -> Set<ConversionOutcome> {
         var outcomes: Set<ConversionOutcome> = []
         // R4B is converted as R4 is.
-        for element in elements where element.version != .r4b {
+        for element in elements where element.version != .r4b && element.version != target {
             let ways = type.definitions.first { $0.version == element.version && $0.name == element.definition }?.ways
             for sample in element.samples {
                 // The first way that the other version has as well.
