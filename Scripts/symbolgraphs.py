@@ -12,6 +12,7 @@ import re
 import shutil
 import subprocess
 import sys
+import urllib.parse
 
 root = pathlib.Path(__file__).resolve().parent.parent
 graphs = root / ".build" / "symbol-graphs"
@@ -82,6 +83,12 @@ def extract():
         if process.returncode != 0:
             sys.exit(f"{said}\nFAILED: {' '.join(command)}")
     return found
+
+
+def path(uri):
+    """The file of a place in a graph, relative to the package where it is in there."""
+    found = pathlib.Path(urllib.parse.unquote(urllib.parse.urlparse(uri).path))
+    return found.relative_to(root) if found.is_relative_to(root) else found
 
 
 def load(name):

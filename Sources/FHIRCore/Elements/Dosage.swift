@@ -4,9 +4,11 @@
 ///
 /// Source: FHIR STU3 to R5, Dosage; DSTU2, MedicationOrder.dosageInstruction and MedicationDispense.dosageInstruction.
 public struct Dosage: BackboneElement {
-    /// The order among the dosages of a resource; equal numbers hold at the same time; from STU3 on.
+    /// The order among the dosages of a resource; from STU3 on.
+    ///
+    /// Dosages with equal numbers hold at the same time, one with a higher number follows.
     public var sequence: Int?
-    /// The instruction in words.
+    /// The instruction in words, which may say more than the other elements, or less.
     public var text: String?
     /// Further instructions, such as with water; one in DSTU2.
     public var additionalInstruction: [CodeableConcept] = []
@@ -15,6 +17,8 @@ public struct Dosage: BackboneElement {
     /// When to take it.
     public var timing: Timing?
     /// Whether it is taken only as needed; before R5 not beside reasons.
+    ///
+    /// A dosage with reasons in ``asNeededFor`` is taken as needed, too, without this flag.
     public var asNeeded: Bool?
     /// The reasons to take it, any of which means as needed; one before R5.
     public var asNeededFor: [CodeableConcept] = []
@@ -22,17 +26,19 @@ public struct Dosage: BackboneElement {
     @Boxed public var site: CodeableConcept?
     /// Where on the body, as a resource; only DSTU2 has it, as a choice beside the concept.
     @Boxed public var siteReference: Reference?
-    /// How it enters the body.
+    /// How it enters the body, such as by mouth.
     public var route: CodeableConcept?
-    /// The technique.
+    /// The technique, such as to chew or to inject slowly.
     @Boxed public var method: CodeableConcept?
-    /// How much, and how fast; one before R4.
+    /// How much at a time, and how fast; one before R4.
+    ///
+    /// Several differ in their type, such as ordered and calculated.
     public var doseAndRate: [DoseAndRate] = []
-    /// The most in a period; one before R5.
+    /// The most in a period, as an amount for each length of time; one before R5.
     public var maxDosePerPeriod: [FHIRRatio] = []
-    /// The most at a time; from STU3 on.
+    /// The most at a time, with its unit; from STU3 on.
     @Boxed public var maxDosePerAdministration: Quantity?
-    /// The most in a life; from STU3 on.
+    /// The most in the life of the patient, with its unit; from STU3 on.
     @Boxed public var maxDosePerLifetime: Quantity?
     /// What the element carries beside its properties.
     public var extras = ElementExtras()

@@ -9,7 +9,7 @@ public struct DoseAndRate: FHIRElement {
     public var type: CodeableConcept?
     /// How much at a time.
     public var dose: Dose?
-    /// How fast.
+    /// How fast, such as 100 mL for each hour.
     public var rate: Rate?
     /// What the element carries beside its properties.
     public var extras = ElementExtras()

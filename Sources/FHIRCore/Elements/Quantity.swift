@@ -4,15 +4,15 @@
 ///
 /// Source: FHIR DSTU2 to R5, Data Types, Quantity. Duration, Age and SimpleQuantity have the same shape.
 public struct Quantity: FHIRElement {
-    /// The number.
+    /// The number, with the digits as written.
     public var value: FHIRDecimal?
-    /// How the amount relates to the number; exact without it.
+    /// How the amount relates to the number, such as less than; exact without it.
     public var comparator: QuantityComparator?
-    /// The unit in words.
+    /// The unit in words, for people; ``code`` is for computers.
     public var unit: String?
-    /// The code system of the unit, as a URI.
+    /// The code system of the unit, as a URI; `http://unitsofmeasure.org` for UCUM.
     public var system: String?
-    /// The coded unit.
+    /// The unit as a code of ``system``, such as mg.
     public var code: Code?
     /// What the element carries beside its properties.
     public var extras = ElementExtras()

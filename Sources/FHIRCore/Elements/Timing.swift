@@ -4,7 +4,7 @@
 ///
 /// Source: FHIR DSTU2 to R5, Data Types, Timing.
 public struct Timing: BackboneElement {
-    /// The moments themselves.
+    /// The moments themselves, in no promised order.
     public var event: [FHIRDateTime] = []
     /// The pattern of a repetition.
     public var `repeat`: TimingRepeat?

@@ -4,35 +4,39 @@
 ///
 /// Source: FHIR DSTU2 to R5, Data Types, Timing.repeat.
 public struct TimingRepeat: FHIRElement {
-    /// How long, or from when to when.
+    /// How long the repetition goes on, or from when to when; open where it is missing.
     public var bounds: TimingRepeat.Bounds?
-    /// How often in all.
+    /// How often in all; the least where ``countMax`` is there.
     public var count: Int?
     /// How often in all at most; from STU3 on.
     public var countMax: Int?
-    /// How long one time takes.
+    /// How long one time takes, such as an infusion, in ``durationUnit``; the least where ``durationMax`` is there.
     public var duration: FHIRDecimal?
-    /// How long one time takes at most.
+    /// How long one time takes at most, in ``durationUnit``.
     public var durationMax: FHIRDecimal?
-    /// The unit of the duration.
+    /// The unit of the duration: s, min, h, d, wk, mo or a (UCUM); there with any duration (constraint tim-1).
     public var durationUnit: Code?
-    /// How often in a period; once where it is missing.
+    /// How often in a period; once where it is missing, the least where ``frequencyMax`` is there.
     public var frequency: Int?
     /// How often in a period at most.
     public var frequencyMax: Int?
-    /// The length of the period.
+    /// The length of the period, in ``periodUnit``; the least where ``periodMax`` is there.
+    ///
+    /// Three times in 1 day says nothing of when; every 8 hours (once in 8 h) is another instruction.
     public var period: FHIRDecimal?
-    /// The length of the period at most.
+    /// The length of the period at most, in ``periodUnit``.
     public var periodMax: FHIRDecimal?
-    /// The unit of the period.
+    /// The unit of the period: s, min, h, d, wk, mo or a (UCUM); there with any period (constraint tim-2).
     public var periodUnit: Code?
-    /// The days of the week; from STU3 on.
+    /// The days of the week, mon to sun, on which alone it happens; from STU3 on.
     public var dayOfWeek: [Code] = []
-    /// The times of day; from STU3 on.
+    /// The times of day, on the clock where the patient is, each day or on ``dayOfWeek``; from STU3 on.
     public var timeOfDay: [FHIRTime] = []
     /// Events of the day, such as before breakfast; one in DSTU2.
     public var when: [Code] = []
-    /// Minutes before or after the event; from STU3 on.
+    /// Minutes between it and the event in ``when``; from STU3 on.
+    ///
+    /// The code of the event says whether before or after; after, where it does not.
     public var offset: Int?
     /// What the element carries beside its properties.
     public var extras = ElementExtras()

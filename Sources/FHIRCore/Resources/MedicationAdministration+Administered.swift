@@ -15,7 +15,7 @@ extension MedicationAdministration {
         public var route: CodeableConcept?
         /// The technique.
         public var method: CodeableConcept?
-        /// How much.
+        /// How much at a time, with its unit.
         public var dose: Quantity?
         /// How fast: a ratio in all versions, a range in DSTU2 only, a quantity from STU3 on.
         @Boxed public var rate: DoseAndRate.Rate?

@@ -48,7 +48,7 @@ public struct MedicationDispense: DomainResource {
     @Boxed public var type: CodeableConcept?
     /// How much was handed out.
     public var quantity: Quantity?
-    /// How long it lasts.
+    /// How long it lasts, as a length of time; its unit need not be days.
     @Boxed public var daysSupply: Quantity?
     /// When it was recorded; R5 only.
     @Boxed public var recorded: FHIRDateTime?

@@ -9,15 +9,15 @@ extension MedicationRequest {
         @Boxed public var medication: CodeableReference?
         /// What to hand out the first time; from R4 on.
         @Boxed public var initialFill: InitialFill?
-        /// How long at least between two times; from R4 on.
+        /// The length of time at least between two times; from R4 on.
         @Boxed public var dispenseInterval: Quantity?
         /// When it may be handed out.
         public var validityPeriod: FHIRPeriod?
-        /// How often it may be handed out again; from R4 on 0 is allowed.
+        /// How often it may be handed out again after the first time; from R4 on 0 is allowed.
         public var numberOfRepeatsAllowed: Int?
         /// How much at a time.
         public var quantity: Quantity?
-        /// How long that should last.
+        /// The length of time that one quantity should last.
         @Boxed public var expectedSupplyDuration: Quantity?
         /// Who should hand it out; from STU3 on.
         @Boxed public var dispenser: Reference?
@@ -92,7 +92,7 @@ extension MedicationRequest {
     public struct InitialFill: BackboneElement {
         /// How much.
         public var quantity: Quantity?
-        /// How long that should last.
+        /// The length of time that it should last.
         public var duration: Quantity?
         /// What the element carries beside its properties.
         public var extras = ElementExtras()

@@ -23,7 +23,7 @@ public struct MedicationRequest: DomainResource {
     @Boxed public var priorPrescription: Reference?
     /// The prescription that it is a part of; from STU3 on.
     @Boxed public var groupIdentifier: Identifier?
-    /// The state.
+    /// The state, such as active or stopped.
     public var status: MedicationRequestStatus?
     /// Why it is in this state; not in STU3.
     @Boxed public var statusReason: CodeableConcept?
@@ -31,13 +31,13 @@ public struct MedicationRequest: DomainResource {
     @Boxed public var statusChanged: FHIRDateTime?
     /// When it was stopped; only DSTU2 has it.
     @Boxed public var dateEnded: FHIRDateTime?
-    /// What it is for; DSTU2 has only orders.
+    /// How binding it is, from a proposal to an order; DSTU2 has only orders.
     public var intent: MedicationRequestIntent?
     /// The kind of use; from STU3 on, and one there.
     public var category: [CodeableConcept] = []
     /// How urgent it is; from STU3 on.
     public var priority: RequestPriority?
-    /// Whether it forbids instead of orders; from R4 on.
+    /// Whether it forbids the medicine instead of ordering it; from R4 on.
     public var doNotPerform: Bool?
     /// The medicine, as a concept or a reference; as both only in R5.
     public var medication: CodeableReference = CodeableReference()
@@ -49,7 +49,7 @@ public struct MedicationRequest: DomainResource {
     @Boxed public var encounter: Reference?
     /// Information behind it; from STU3 on.
     public var supportingInformation: [Reference] = []
-    /// When it was written.
+    /// When it was written, which need not be when it begins to hold.
     public var authoredOn: FHIRDateTime?
     /// Who wrote it.
     public var requester: Reference?
