@@ -88,6 +88,7 @@ package struct CommandLineTool {
     /// - Parameters:
     ///   - text: What to tell.
     ///   - name: The name of the program.
+    /// - Returns: The line with its end.
     package static func complaint(_ text: String, as name: String) -> [UInt8] {
         Array("\(name): \(text)\n".utf8)
     }

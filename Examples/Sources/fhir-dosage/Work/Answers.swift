@@ -25,6 +25,9 @@ struct Answers: WorkResult {
     }
 }
 
+/// Gives the answer to a value, or throws why there is none; complaints about it are added to what is said.
+typealias AnswerFunction = (_ text: [UInt8], _ line: Int, _ answers: inout Answers) throws(FHIRError) -> [UInt8]
+
 /// Runs a function over every value, and writes what it answers in the order of the values.
 ///
 /// - Parameters:
@@ -52,15 +55,12 @@ func answerEachInput(
 ///
 /// - Parameters:
 ///   - arguments: The command line, which may name a file and the number of threads.
-///   - makeBody: Makes the function, once for each thread; it gives the answer to a value, and what it throws is the
-///     answer, too.
+///   - makeBody: Makes the function, once for each thread; what it throws is an answer, too.
 /// - Returns: The exit status: 0 if every value was read, 1 if any gave an error.
 /// - Throws: The file that cannot be read or written.
 func answerEachValue(
     of arguments: Arguments,
-    _ makeBody: @escaping @Sendable () -> (
-        _ text: [UInt8], _ line: Int, _ answers: inout Answers
-    ) throws(FHIRError) -> [UInt8]
+    _ makeBody: @escaping @Sendable () -> AnswerFunction
 ) throws -> Int32 {
     try answerEachInput(of: arguments) {
         let body = makeBody()

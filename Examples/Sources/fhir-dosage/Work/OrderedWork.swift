@@ -19,7 +19,7 @@ struct OrderedWork<Source: WorkSource, Result: Sendable>: Sendable {
         var isDone = false
     }
 
-    private struct Progress {
+    private struct State {
         var slots: [Int: Slot] = [:]
         /// The number of the next item.
         var next = 0
@@ -43,13 +43,13 @@ struct OrderedWork<Source: WorkSource, Result: Sendable>: Sendable {
     private let threadCount: Int
     private let source: Monitor<Source>
     private let makeWorker: @Sendable () -> Worker
-    private let progress = Monitor(Progress())
+    private let state = Monitor(State())
 
     /// Prepares work.
     ///
     /// - Parameters:
     ///   - source: Where the items come from.
-    ///   - threadCount: The number of threads; one works without any, in that of the caller.
+    ///   - threadCount: The number of threads, beside that of the caller.
     ///   - makeWorker: Makes what works on items, once for each thread.
     init(on source: Source, threadCount: Int, makeWorker: @escaping @Sendable () -> Worker) {
         self.source = Monitor(source)
@@ -60,11 +60,10 @@ struct OrderedWork<Source: WorkSource, Result: Sendable>: Sendable {
     /// Does the work, once.
     ///
     /// - Parameters:
-    ///   - take: Takes the results, in order, in the thread of the caller.
+    ///   - take: Takes the results, in order and in the thread of the caller.
     ///   - finish: Is told after each item of how many bytes it was.
     /// - Throws: What taking throws; else what the source throws, after the results of all items before.
     func run(_ take: (Result) throws -> Void, finish: (_ byteCount: Int) -> Void = { _ in }) throws {
-        guard threadCount > 1 else { return try runAlone(take, finish) }
         startThread(1)
         do {
             while true {
@@ -82,44 +81,29 @@ struct OrderedWork<Source: WorkSource, Result: Sendable>: Sendable {
         }
     }
 
-    private func runAlone(_ take: (Result) throws -> Void, _ finish: (Int) -> Void) throws {
-        let worker = makeWorker()
-        // What could not be taken stops the work after the item.
-        var failure: (any Error)?
-        while let item = try source.use({ source in Swift.Result { try source.next() } }).get() {
-            func handOver(_ result: Result) {
-                guard failure == nil else { return }
-                do { try take(result) } catch { failure = error }
-            }
-            handOver(worker(item, handOver))
-            if let failure { throw failure }
-            finish(item.byteCount)
-        }
-    }
-
     // MARK: The thread of the caller
 
     private func nextStep() -> Step {
-        progress.wait { progress in
-            guard let slot = progress.slots[progress.turn] else {
-                return progress.isAtEnd && progress.turn == progress.next ? .end(progress.failure) : nil
+        state.wait { state in
+            guard let slot = state.slots[state.turn] else {
+                return state.isAtEnd && state.turn == state.next ? .end(state.failure) : nil
             }
             if !slot.results.isEmpty {
-                progress.slots[progress.turn]?.results = []
+                state.slots[state.turn]?.results = []
                 return .results(slot.results)
             }
             guard slot.isDone else { return nil }
-            progress.slots[progress.turn] = nil
-            progress.turn += 1
-            progress.byteCount -= slot.byteCount
+            state.slots[state.turn] = nil
+            state.turn += 1
+            state.byteCount -= slot.byteCount
             return .done(slot.byteCount)
         }
     }
 
     /// Ends the work early, and returns when no thread works any more, except for one that waits for its source.
     private func stop() {
-        progress.use { ($0.isAtEnd, $0.isStopped) = (true, true) }
-        progress.wait { $0.slots.values.allSatisfy(\.isDone) ? () : nil }
+        state.use { ($0.isAtEnd, $0.isStopped) = (true, true) }
+        state.wait { $0.slots.values.allSatisfy(\.isDone) ? () : nil }
     }
 
     // MARK: The other threads
@@ -139,44 +123,43 @@ struct OrderedWork<Source: WorkSource, Result: Sendable>: Sendable {
 
     private func nextItem() -> (place: Int, Source.Item)? {
         source.use { source in
-            let maximum = threadCount
-            let mayRead = progress.wait { progress in
-                if progress.isAtEnd { return false }
-                let hasRoom = progress.slots.count < 2 * maximum && progress.byteCount < maximum << 20
-                return progress.slots.isEmpty || hasRoom ? true : nil
+            let mayRead = state.wait { state in
+                if state.isAtEnd { return false }
+                let hasRoom = state.slots.count < 2 * threadCount && state.byteCount < threadCount << 20
+                return state.slots.isEmpty || hasRoom ? true : nil
             }
             guard mayRead else { return nil }
             let item: Source.Item?
             do throws(FileError) {
                 item = try source.next()
             } catch {
-                progress.use { ($0.isAtEnd, $0.failure) = (true, error) }
+                state.use { ($0.isAtEnd, $0.failure) = (true, error) }
                 return nil
             }
-            return progress.use { progress in
+            return state.use { state in
                 // The others may have stopped since.
-                guard let item, !progress.isAtEnd else {
-                    progress.isAtEnd = true
+                guard let item, !state.isAtEnd else {
+                    state.isAtEnd = true
                     return nil
                 }
-                defer { progress.next += 1 }
-                progress.slots[progress.next] = Slot(byteCount: item.byteCount)
-                progress.byteCount += item.byteCount
-                return (progress.next, item)
+                defer { state.next += 1 }
+                state.slots[state.next] = Slot(byteCount: item.byteCount)
+                state.byteCount += item.byteCount
+                return (state.next, item)
             }
         }
     }
 
     /// Gives a result that is not the last of its item, and waits until it is taken.
     private func give(_ result: Result, to place: Int) {
-        progress.use { $0.slots[place]?.results.append(result) }
-        progress.wait { $0.isStopped || $0.slots[place]?.results.isEmpty != false ? () : nil }
+        state.use { $0.slots[place]?.results.append(result) }
+        state.wait { $0.isStopped || $0.slots[place]?.results.isEmpty != false ? () : nil }
     }
 
     private func finish(_ place: Int, with result: Result) {
-        progress.use { progress in
-            progress.slots[place]?.results.append(result)
-            progress.slots[place]?.isDone = true
+        state.use { state in
+            state.slots[place]?.results.append(result)
+            state.slots[place]?.isDone = true
         }
     }
 }
