@@ -94,12 +94,7 @@ struct BlockReader: WorkSource {
 
     private mutating func findTexts() {
         while places.count < Self.maximumCount {
-            // A carriage return is understood with the byte behind it only.
-            if line > startLine, !isInsideLine, lineStart + 1 < bytes.count || isAtEnd && lineStart < bytes.count,
-                !isContinued()
-            {
-                endText(at: lineStart)
-            }
+            if line > startLine, !isInsideLine, lineStart < bytes.count, !isContinued() { endText(at: lineStart) }
             guard let end = nextLineEnd() else {
                 endLastText()
                 return
@@ -137,11 +132,14 @@ struct BlockReader: WorkSource {
 
     /// Forgets what there is of a text that is too long, but not what it has opened.
     private mutating func dropOpenText() {
-        nesting.read(bytes[nestedEnd...])
-        isInsideLine = lineStart < bytes.count
+        // The first byte of a line may not tell yet whether the line belongs to the text.
+        let isUndecided = line > startLine && !isInsideLine && lineStart + 1 == bytes.count
+        let end = isUndecided ? lineStart : bytes.count
+        nesting.read(bytes[nestedEnd..<end])
+        isInsideLine = lineStart < end
         isGone = true
-        goneCount += bytes.count - start
-        bytes = []
+        goneCount += end - start
+        bytes = Array(bytes[end...])
         (blockStart, start, nestedEnd, lineStart, searchedEnd) = (0, 0, 0, 0, 0)
     }
 
@@ -151,8 +149,9 @@ struct BlockReader: WorkSource {
     private mutating func isContinued() -> Bool {
         switch bytes[lineStart] {
         case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "}"), UInt8(ascii: "]"): isOpen()
-        // Before a line feed it belongs to the end of a line, which is empty.
-        case UInt8(ascii: "\r"): !bytes[lineStart...].starts(with: [0x0D, 0x0A]) && isOpen()
+        // Before a line feed it is the end of an empty line. One that stands alone is looked at again with what follows.
+        case UInt8(ascii: "\r"):
+            lineStart + 1 == bytes.count ? !isAtEnd || isOpen() : bytes[lineStart + 1] != UInt8(ascii: "\n") && isOpen()
         default: false
         }
     }
