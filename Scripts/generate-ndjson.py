@@ -161,7 +161,7 @@ def main():
             for template in templates:
                 number += 1
                 # A later version of an administration that came before.
-                id = f"x{number - 500 if arguments.administrations and number > 500 and number % 100 == 0 else number}"
+                id = f"x{number - 50 if arguments.administrations and number % 100 == 0 else number}"
                 lines.append(template.replace(ID, id).replace(DAY, days[number % len(days)]))
                 if len(lines) == 1_000:
                     written += file.write("".join(lines).encode())
