@@ -41,6 +41,10 @@ struct Benchmarks {
             print(try FirstSentence.measured(in: language))
             return
         }
+        if let rate = options.lineRate {
+            print(try rate.work.measured(path: rate.path, megabytes: rate.megabytes))
+            return
+        }
         let chosen = all.filter(options.includes)
         guard !chosen.isEmpty else {
             throw BenchmarkError("there is no benchmark of this name; --list prints the names")

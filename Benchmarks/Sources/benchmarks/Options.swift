@@ -7,6 +7,7 @@ struct Options {
     static let usage = """
         usage: benchmarks [--json] [--only NAME] [--samples N] [--bulk MB] [--log N] [--list]
                benchmarks --only NAME --repeat N
+               benchmarks --line-rate roundtrip|text|groups FILE MB
 
           --json        print one JSON object instead of tables
           --only NAME   only benchmarks whose name begins with NAME; may be given several times
@@ -15,6 +16,7 @@ struct Options {
           --log N       the administrations of a log that is counted in parts (100,000)
           --list        print the names of the benchmarks
           --repeat N    do the work N times and measure nothing, to run under a profiler
+          --line-rate   what one thread does with the first megabytes of NDJSON that are in memory, see measure-scale
         """
 
     var isJSON = false
@@ -30,6 +32,8 @@ struct Options {
     var administrationLog: (duplicates: GraphDataAccumulator.DuplicateRule, count: Int)?
     /// The kind and the path of the file that a child process reads.
     var bulkFile: (kind: BulkFile.Kind, path: String)?
+    /// What to do with a file of NDJSON, and how much of it to hold in memory.
+    var lineRate: (work: LineRate, path: String, megabytes: Int)?
     /// The language of the one sentence that a child process says.
     var firstSentence: String?
 
@@ -56,6 +60,13 @@ struct Options {
                     throw BenchmarkError("--bulk-file needs lines or bundle")
                 }
                 bulkFile = (kind, try Self.value(of: argument, &arguments))
+            case "--line-rate":
+                guard let work = LineRate(rawValue: try Self.value(of: argument, &arguments)) else {
+                    throw BenchmarkError("--line-rate needs roundtrip, text or groups")
+                }
+                lineRate = (
+                    work, try Self.value(of: argument, &arguments), try Self.number(of: argument, &arguments)
+                )
             default: throw BenchmarkError("\(argument) is not known\n\(Self.usage)")
             }
         }

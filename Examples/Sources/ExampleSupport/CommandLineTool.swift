@@ -80,7 +80,24 @@ package struct CommandLineTool {
     ///   - text: What to tell.
     ///   - name: The name of the program.
     package static func complain(_ text: String, as name: String) {
+        complain(complaint(text, as: name))
+    }
+
+    /// Returns the line that tells something on standard error.
+    ///
+    /// - Parameters:
+    ///   - text: What to tell.
+    ///   - name: The name of the program.
+    /// - Returns: The line with its end.
+    package static func complaint(_ text: String, as name: String) -> [UInt8] {
+        Array("\(name): \(text)\n".utf8)
+    }
+
+    /// Writes lines to standard error.
+    ///
+    /// - Parameter complaints: The lines.
+    package static func complain(_ complaints: [UInt8]) {
         // There is no place left to tell that this failed.
-        try? FileHandle.standardError.write(contentsOf: Data("\(name): \(text)\n".utf8))
+        try? FileHandle.standardError.write(contentsOf: Data(complaints))
     }
 }

@@ -20,12 +20,20 @@ package struct OutputBuffer {
     /// - Throws: That it could not be written: output that got lost must not look like success. A closed pipe ends the
     ///   program by its signal, as it does any tool.
     package mutating func flush() throws(FileError) {
+        try Self.write(bytes)
+        bytes.removeAll(keepingCapacity: true)
+    }
+
+    /// Writes bytes to standard output at once.
+    ///
+    /// - Parameter bytes: What to write, which nothing is added to.
+    /// - Throws: That it could not be written.
+    package static func write(_ bytes: [UInt8]) throws(FileError) {
         guard !bytes.isEmpty else { return }
         do {
             try FileHandle.standardOutput.write(contentsOf: bytes)
         } catch {
             throw FileError("cannot write to standard output", error)
         }
-        bytes.removeAll(keepingCapacity: true)
     }
 }

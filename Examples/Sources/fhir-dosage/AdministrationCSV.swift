@@ -9,13 +9,6 @@ import Foundation
 ///
 /// A row is a line: a line break cannot be quoted, so that one lost quotation mark cannot swallow the rest of a log.
 struct AdministrationCSV {
-    /// A row, read or not.
-    struct Row {
-        /// The number of its line, counted from 1.
-        let line: Int
-        let record: Result<AdministrationRecord, RowError>
-    }
-
     /// What is wrong with a row.
     struct RowError: Error, CustomStringConvertible {
         let description: String
@@ -26,49 +19,38 @@ struct AdministrationCSV {
     }
 
     private static let columns = ["id", "instant", "zone", "taken"]
-    private static let lengthLimit = 1 << 16
+    /// The most bytes of a row.
+    static let lengthLimit = 1 << 16
 
-    private var lines: LineReader
-    private var number = 0
     private let usesOwnZones: Bool
     private var zones: [String: TimeZone] = [:]
 
-    /// Opens the one file that a command line names, or standard input, and reads the header.
+    /// Creates a reader of rows.
     ///
-    /// - Parameters:
-    ///   - arguments: The command line.
-    ///   - usesOwnZones: Whether the zone of a row says on which day it lies.
-    /// - Throws: That the file cannot be opened, or begins with something else; an empty file has no rows.
-    init(_ arguments: Arguments, usesOwnZones: Bool) throws {
-        guard arguments.words.count < 2 else { throw UsageError("more than one file: \(arguments.words[1])") }
-        let path = arguments.words.first
-        lines = try LineReader(path: path == "-" ? nil : path, limit: Self.lengthLimit)
+    /// - Parameter usesOwnZones: Whether the zone of a row says on which day it lies.
+    init(usesOwnZones: Bool) {
         self.usesOwnZones = usesOwnZones
-        guard let first = try nextLine() else { return }
-        let header = first.map { $0.starts(with: [0xEF, 0xBB, 0xBF]) ? Array($0.dropFirst(3)) : $0 }
-        guard let header, (try? Self.fields(of: header)) == Self.columns else {
-            throw FileError(
-                "the first line of CSV must be \(Self.columns.joined(separator: ",")), in these small letters")
-        }
     }
 
-    private mutating func nextLine() throws(FileError) -> LineReader.Line? {
-        let line = try lines.next()
-        if line != nil { number += 1 }
-        return line
-    }
-
-    /// Returns the next row, nil after the last.
+    /// Looks at the first line.
     ///
-    /// - Throws: That the file cannot be read.
-    mutating func next() throws(FileError) -> Row? {
-        guard let line = try nextLine() else { return nil }
-        do throws(RowError) {
-            guard let line else { throw RowError("expected at most \(Self.lengthLimit) bytes in a row") }
-            return Row(line: number, record: .success(try record(Self.fields(of: line))))
-        } catch {
-            return Row(line: number, record: .failure(error))
+    /// - Parameter line: Its bytes, nil where they are more than the limit.
+    /// - Throws: That it is not the header.
+    static func check(header line: [UInt8]?) throws(FileError) {
+        let header = line.map { $0.starts(with: [0xEF, 0xBB, 0xBF]) ? Array($0.dropFirst(3)) : $0 }
+        guard let header, (try? fields(of: header)) == columns else {
+            throw FileError("the first line of CSV must be \(columns.joined(separator: ",")), in these small letters")
         }
+    }
+
+    /// Reads a row.
+    ///
+    /// - Parameter line: Its bytes, nil where they are more than the limit.
+    /// - Returns: The administration.
+    /// - Throws: What is wrong with it.
+    mutating func record(of line: [UInt8]?) throws(RowError) -> AdministrationRecord {
+        guard let line else { throw RowError("expected at most \(Self.lengthLimit) bytes in a row") }
+        return try record(Self.fields(of: line))
     }
 
     private mutating func record(_ fields: [String]) throws(RowError) -> AdministrationRecord {

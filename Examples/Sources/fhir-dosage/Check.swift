@@ -6,7 +6,7 @@ import FHIRCore
 /// Checks each resource against the rules of FHIR, and of other sets.
 struct Check {
     static let help = """
-        usage: fhir-dosage check [--version V] [--rules NAMES] [--evidence] [FILE]
+        usage: fhir-dosage check [--version V] [--rules NAMES] [--evidence] [--jobs N] [FILE]
 
         Reads resources or Dosages in JSON and writes one line for each thing that is wrong: line N: SEVERITY CODE PATH:
         what was expected. No values are shown. Where the version was not given and there are errors, a line of the
@@ -16,6 +16,7 @@ struct Check {
           --version V     the version of the resources: dstu2, stu3, r4, r4b or r5 (default: found in each)
           --rules NAMES   the sets of rules, with commas between them: fhir, application (default: fhir)
           --evidence      tell the version and why of every resource, also where there are no errors
+          --jobs N        how many threads work (default: one for each processor)
 
         examples:
           echo '{"resourceType":"Patient","gender":"m"}' | fhir-dosage check --version r4
@@ -27,25 +28,22 @@ struct Check {
     private let tellsEvidence: Bool
 
     static func run(_ arguments: [String]) throws -> Int32 {
-        let arguments = try Arguments(arguments, options: ["--version", "--rules"], flags: ["--evidence"])
+        let arguments = try Arguments(arguments, options: ["--version", "--rules", "--jobs"], flags: ["--evidence"])
         let check = Check(
             version: try fhir_dosage.version("--version", of: arguments),
             rules: try rules(arguments.options["--rules"] ?? "fhir"),
             tellsEvidence: arguments.flags.contains("--evidence")
         )
-        var input = try Input(arguments)
-        var output = OutputBuffer()
-        var status: Int32 = 0
-        while let value = try input.next() {
-            for issue in check.issues(of: value) {
-                if issue.severity == .error { status = 1 }
-                let place = issue.path.isEmpty ? "" : " \(issue.path)"
-                let sentence = "\(issue.severity.rawValue) \(issue.code.rawValue)\(place): \(issue.detail)"
-                try output.line(Array("line \(value.line): \(sentence)".utf8))
+        return try answerEachInput(of: arguments) {
+            { value, answers in
+                for issue in check.issues(of: value) {
+                    if issue.severity == .error { answers.status = 1 }
+                    let place = issue.path.isEmpty ? "" : " \(issue.path)"
+                    let sentence = "\(issue.severity.rawValue) \(issue.code.rawValue)\(place): \(issue.detail)"
+                    answers.add(Array("line \(value.line): \(sentence)".utf8))
+                }
             }
         }
-        try output.flush()
-        return status
     }
 
     private static func rules(_ names: String) throws(UsageError) -> [ValidationRules] {
@@ -59,7 +57,7 @@ struct Check {
         }
     }
 
-    private func issues(of value: Input.Value) -> [FHIRIssue] {
+    private func issues(of value: InputValue) -> [FHIRIssue] {
         let text: [UInt8]
         let json: RawJSON
         do throws(FHIRError) {

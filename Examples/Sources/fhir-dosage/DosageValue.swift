@@ -23,9 +23,14 @@ struct DosageValue {
     ///   - version: The version it is in; nil to find it in the value.
     /// - Throws: The place that is not JSON, the elements of the wrong type, or that there are no dosages.
     init(_ text: [UInt8], version: FHIRVersion?) throws(FHIRError) {
+        let reader = FHIRReader(version: version)
+        // Most values are resources, and what can be read as one is one: only others are looked into before.
+        if let reading = try? reader.read(text) {
+            try self.init(reading)
+            return
+        }
         let value: JSONValue
         do throws(JSONSyntaxError) { value = try JSONValue(parsing: text) } catch { throw FHIRError(error) }
-        let reader = FHIRReader(version: version)
         switch value {
         case .array(let elements):
             try self.init(elements, version: version ?? VersionEvidence(value).version)
@@ -33,23 +38,26 @@ struct DosageValue {
             let reading = try reader.readDosage(text)
             self.init(.dosages([reading.value]), reading.issues, reading.version)
         default:
-            let reading = try reader.read(text)
-            switch reading.value {
-            case .medicationRequest(let request):
-                self.init(.request(request), reading.issues, reading.version)
-                id = request.id
-            case .medicationStatement(let statement):
-                guard statement.modifierExtension.isEmpty else { throw Self.modified("MedicationStatement") }
-                self.init(.dosages(statement.dosage), reading.issues, reading.version)
-                id = statement.id
-            case .medicationDispense(let dispense):
-                guard dispense.modifierExtension.isEmpty else { throw Self.modified("MedicationDispense") }
-                self.init(.dosages(dispense.dosageInstruction), reading.issues, reading.version)
-                id = dispense.id
-            default: throw Self.withoutDosages
-            }
-            resource = reading.value
+            try self.init(try reader.read(text))
         }
+    }
+
+    private init(_ reading: FHIRReading<Resource>) throws(FHIRError) {
+        switch reading.value {
+        case .medicationRequest(let request):
+            self.init(.request(request), reading.issues, reading.version)
+            id = request.id
+        case .medicationStatement(let statement):
+            guard statement.modifierExtension.isEmpty else { throw Self.modified("MedicationStatement") }
+            self.init(.dosages(statement.dosage), reading.issues, reading.version)
+            id = statement.id
+        case .medicationDispense(let dispense):
+            guard dispense.modifierExtension.isEmpty else { throw Self.modified("MedicationDispense") }
+            self.init(.dosages(dispense.dosageInstruction), reading.issues, reading.version)
+            id = dispense.id
+        default: throw Self.withoutDosages
+        }
+        resource = reading.value
     }
 
     private init(_ content: Content, _ issues: [FHIRIssue], _ version: FHIRVersion) {

@@ -15,12 +15,19 @@ struct DoseLog {
     private static let memory = 8 << 20
 
     private let grouping: Grouping
+    private let jobs: Int
     private var counts: GraphDataAccumulator
     private var parts: [[UInt8]]
     private var waiting = 0
     private var file: SpillFile?
 
-    init(_ grouping: Grouping) {
+    /// Starts with nothing.
+    ///
+    /// - Parameters:
+    ///   - grouping: How to count.
+    ///   - jobs: The number of threads that count.
+    init(_ grouping: Grouping, jobs: Int) {
+        self.jobs = jobs
         self.grouping = grouping
         counts = Self.accumulator(grouping)
         parts = Array(repeating: [], count: Self.partCount)
@@ -31,18 +38,38 @@ struct DoseLog {
             groupedBy: grouping.mode, window: grouping.window, in: grouping.zone, weekRule: grouping.weekRule)
     }
 
-    /// Adds a record.
-    ///
-    /// - Throws: That the file cannot be written.
-    mutating func add(_ record: AdministrationRecord) throws(FileError) {
-        guard let id = record.id else {
-            counts.add(record)
-            return
+    /// Records on their way to a log, which any thread can prepare.
+    struct Batch: Sendable {
+        fileprivate private(set) var withoutID: [AdministrationRecord] = []
+        /// The others as bytes, one after the other.
+        fileprivate private(set) var bytes: [UInt8] = []
+        /// To which part each of them belongs, and where it ends.
+        fileprivate private(set) var ends: [(part: Int, end: Int)] = []
+
+        /// About how many bytes it holds.
+        var byteCount: Int { bytes.count + withoutID.count * MemoryLayout<AdministrationRecord>.stride }
+
+        /// Adds a record.
+        mutating func add(_ record: AdministrationRecord) {
+            guard let id = record.id else { return withoutID.append(record) }
+            let hash = id.utf8.reduce(5_381 as UInt32) { $0 &* 33 &+ UInt32($1) }
+            PackedRecord.append(record, id: id, to: &bytes)
+            ends.append((Int(hash >> 3) % DoseLog.partCount, bytes.count))
         }
-        let part = Int(id.utf8.reduce(5_381 as UInt32) { $0 &* 33 &+ UInt32($1) } >> 3) % Self.partCount
-        let length = parts[part].count
-        PackedRecord.append(record, id: id, to: &parts[part])
-        waiting += parts[part].count - length
+    }
+
+    /// Adds records.
+    ///
+    /// - Parameter batch: Records that come after all that were added before.
+    /// - Throws: That the file cannot be written.
+    mutating func add(_ batch: Batch) throws(FileError) {
+        for record in batch.withoutID { counts.add(record) }
+        var start = 0
+        for (part, end) in batch.ends {
+            parts[part] += batch.bytes[start..<end]
+            start = end
+        }
+        waiting += batch.bytes.count
         guard waiting > Self.memory else { return }
         if file == nil { file = try SpillFile(partCount: Self.partCount) }
         for part in parts.indices {
@@ -57,24 +84,53 @@ struct DoseLog {
     /// - Throws: That the file cannot be read again.
     mutating func data(isComplete: Bool) throws -> GraphData {
         // A short log needs no cutting.
-        guard file != nil else {
+        guard let file else {
             for part in parts { try PackedRecord.each(in: part) { counts.add($0) } }
             return counts.data(isComplete: isComplete)
         }
-        for part in parts.indices {
-            var partCounts = Self.accumulator(grouping)
-            try PackedRecord.each(in: (file?.contents(ofPart: part) ?? []) + parts[part]) { partCounts.add($0) }
-            partCounts.forgetIDs()
-            try counts.merge(partCounts)
+        let work = OrderedWork(on: LogParts(file: file, waiting: parts), threadCount: jobs) { [grouping] in
+            { part, _ in
+                Result {
+                    var counts = Self.accumulator(grouping)
+                    try PackedRecord.each(in: part.bytes) { counts.add($0) }
+                    counts.forgetIDs()
+                    return counts
+                }
+            }
         }
+        try work.run { try counts.merge($0.get()) }
         return counts.data(isComplete: isComplete)
+    }
+}
+
+/// The parts of a long log, one after the other.
+private struct LogParts: WorkSource {
+    struct Part: WorkItem {
+        let bytes: [UInt8]
+        var byteCount: Int { bytes.count }
+    }
+
+    private let file: SpillFile
+    /// What is not in the file.
+    private let waiting: [[UInt8]]
+    private var index = 0
+
+    init(file: SpillFile, waiting: [[UInt8]]) {
+        self.file = file
+        self.waiting = waiting
+    }
+
+    mutating func next() throws(FileError) -> Part? {
+        guard index < waiting.count else { return nil }
+        defer { index += 1 }
+        return Part(bytes: try file.contents(ofPart: index) + waiting[index])
     }
 }
 
 /// A temporary file with parts that grow by turns.
 ///
 /// It has no name from the moment on when it is open, so that nothing of it remains, however the program ends.
-private struct SpillFile {
+private struct SpillFile: Sendable {
     private let handle: FileHandle
     private var end: UInt64 = 0
     private var places: [[(offset: UInt64, length: Int)]]

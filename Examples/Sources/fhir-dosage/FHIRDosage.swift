@@ -6,11 +6,14 @@ import Foundation
 /// FHIR on a pipe: JSON in, one line for each value out.
 @main
 enum FHIRDosage {
+    private static let name = "fhir-dosage"
+
     static let help = """
         usage: fhir-dosage COMMAND [OPTIONS] [FILE]
 
         Reads JSON values from standard input, or FILE: one in each line, or pretty-printed with indented lines. A value
-        that cannot be read is told with its reason, and the next one goes on.
+        that cannot be read is told with its reason, and the next one goes on. Values are worked on by as many threads as
+        there are processors, or as --jobs says; what is written has the order of the values.
 
         commands:
           check       check resources against the rules of FHIR: one line for each thing that is wrong
@@ -28,7 +31,7 @@ enum FHIRDosage {
 
     static func main() {
         let tool = CommandLineTool(
-            name: "fhir-dosage", help: help,
+            name: name, help: help,
             commands: [
                 .init("check", help: Check.help, run: Check.run),
                 .init("groups", help: Groups.help, run: Groups.run),
@@ -39,5 +42,8 @@ enum FHIRDosage {
         exit(tool.run(Array(CommandLine.arguments.dropFirst())))
     }
 
-    static func complain(_ text: String) { CommandLineTool.complain(text, as: "fhir-dosage") }
+    static func complain(_ text: String) { CommandLineTool.complain(text, as: name) }
+
+    /// Returns the line that tells something on standard error.
+    static func complaint(_ text: String) -> [UInt8] { CommandLineTool.complaint(text, as: name) }
 }

@@ -30,6 +30,7 @@ struct Groups {
           --language TAG  the language of all but JSON, such as de-AT (default: en)
           --title TEXT    the title of all but JSON, such as the name of the medicine
           --version V     the version of the resources: dstu2, stu3, r4, r4b or r5 (default: found in each)
+          --jobs N        how many threads work (default: one for each processor)
 
         examples:
           fhir-dosage groups --by week --zone Europe/Vienna administrations.ndjson
@@ -37,52 +38,20 @@ struct Groups {
           fhir-dosage groups --by day --zone own --last 7 --now 2016-08-20T12:00:00+02:00 --input csv diary.csv
         """
 
-    private enum InputKind: String, CaseIterable {
-        case ndjson, csv
-    }
-
     static func run(_ arguments: [String]) throws -> Int32 {
         let arguments = try Arguments(
             arguments,
             options: [
                 "--by", "--zone", "--weeks", "--last", "--now", "--input", "--format", "--language", "--title",
-                "--version",
+                "--version", "--jobs",
             ])
         let format = try choice("--format", of: arguments, GroupsFormat.self) ?? .json
         let chart = format == .json ? nil : try GroupsChart(arguments)
         let grouping = try Grouping(arguments)
         let version = try fhir_dosage.version("--version", of: arguments)
-        var log = DoseLog(grouping)
-        var unreadable = 0
-        func complain(_ line: Int, _ reason: String) {
-            unreadable += 1
-            FHIRDosage.complain("line \(line): \(reason)")
-        }
-        switch try choice("--input", of: arguments, InputKind.self) ?? .ndjson {
-        case .ndjson:
-            var input = try Input(arguments)
-            let reader = FHIRReader(version: version)
-            while let value = try input.next() {
-                do {
-                    guard case .medicationAdministration(let dose) = try reader.read(value.text.get()).value else {
-                        complain(value.line, "expected a MedicationAdministration")
-                        continue
-                    }
-                    try log.add(AdministrationRecord(dose))
-                } catch let error as FHIRError {
-                    complain(value.line, error.description)
-                }
-            }
-        case .csv:
-            var rows = try AdministrationCSV(arguments, usesOwnZones: grouping.usesOwnZones)
-            while let row = try rows.next() {
-                do {
-                    try log.add(row.record.get())
-                } catch let error as AdministrationCSV.RowError {
-                    complain(row.line, error.description)
-                }
-            }
-        }
+        let input = try LogInput(arguments, version: version, usesOwnZones: grouping.usesOwnZones)
+        var log = DoseLog(grouping, jobs: input.jobs)
+        let unreadable = try input.read(into: &log)
         var output = OutputBuffer()
         let data = try log.data(isComplete: unreadable == 0)
         let text = chart?.text(of: data, as: format, grouping) ?? GroupsFormat.json(of: data, unreadable: unreadable)
@@ -93,7 +62,7 @@ struct Groups {
 }
 
 /// What an option chooses of some names, nil where it is not given.
-private func choice<Choice: RawRepresentable<String> & CaseIterable>(
+func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ option: String, of arguments: Arguments, _: Choice.Type
 ) throws(UsageError) -> Choice? {
     guard let name = arguments.options[option] else { return nil }

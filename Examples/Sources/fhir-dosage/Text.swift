@@ -28,6 +28,7 @@ enum Text {
           --fallback       the plain style for what the style of a country refuses, told in "style" and "issues"
           --version V      the version of the values: dstu2, stu3, r4, r4b or r5 (default: found in each)
           --zone ID        the zone to say moments in, such as Europe/Vienna (default: as they were written)
+          --jobs N         how many threads work (default: one for each processor)
 
         examples:
           echo '{"timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}}' | fhir-dosage text --language de
@@ -37,7 +38,7 @@ enum Text {
 
     static func run(_ arguments: [String]) throws -> Int32 {
         let arguments = try Arguments(
-            arguments, options: ["--language", "--register", "--style", "--version", "--zone"],
+            arguments, options: ["--language", "--register", "--style", "--version", "--zone", "--jobs"],
             flags: ["--short", "--quote-text", "--fractions", "--strict", "--fallback"])
         let style = try TextStyle.style(of: arguments)
         let zone = try arguments.options["--zone"].map { name in
@@ -47,18 +48,18 @@ enum Text {
             return zone
         }
         let language = arguments.options["--language"] ?? (style == nil ? "en" : "de-DE")
-        let speaker = Speaker(
-            locale: Locale(identifier: language),
-            zone: zone,
-            version: try version("--version", of: arguments),
-            options: try options(arguments),
-            style: style
-        )
-        if style == nil, let nearest = speaker.nearestLanguage(to: language) {
+        let version = try version("--version", of: arguments)
+        let options = try options(arguments)
+        let makeSpeaker = { @Sendable in
+            Speaker(
+                locale: Locale(identifier: language), zone: zone, version: version, options: options, style: style)
+        }
+        if style == nil, let nearest = makeSpeaker().nearestLanguage(to: language) {
             FHIRDosage.complain("there is no table of words for \(language); the text is in \(nearest)")
         }
-        return try answerEachValue(of: arguments) { text, _ throws(FHIRError) in
-            try speaker.say(text).bytes
+        return try answerEachValue(of: arguments) {
+            let speaker = makeSpeaker()
+            return { text, _, _ throws(FHIRError) in try speaker.say(text).bytes }
         }
     }
 

@@ -8,7 +8,7 @@ import Foundation
 /// Tells when the doses of prescriptions are due.
 enum Times {
     static let help = """
-        usage: fhir-dosage times [--version V] [FILE]
+        usage: fhir-dosage times [--version V] [--jobs N] [FILE]
 
         Reads prescriptions with a stretch of time, and writes for each one line {"times":[…],"basis":…} with the moments
         in UTC from "from" on and before "to", and what they rest on: explicit (the prescription alone), routine (the
@@ -27,6 +27,7 @@ enum Times {
           policy     {"ranges":"fewest"} (default) or "most", and "limit", the most times of one answer (10000)
 
           --version V   the version of the prescriptions: dstu2, stu3, r4, r4b or r5 (default: found in each)
+          --jobs N      how many threads work (default: one for each processor)
 
         example:
           echo '{"timing":{"repeat":{"timeOfDay":["08:00:00"]}},"zone":"Europe/Vienna",
@@ -34,10 +35,10 @@ enum Times {
         """
 
     static func run(_ arguments: [String]) throws -> Int32 {
-        let arguments = try Arguments(arguments, options: ["--version"])
+        let arguments = try Arguments(arguments, options: ["--version", "--jobs"])
         let version = try version("--version", of: arguments)
-        return try answerEachValue(of: arguments) { text, _ throws(FHIRError) in
-            try answer(TimesQuestion(text, version: version)).bytes
+        return try answerEachValue(of: arguments) {
+            { text, _, _ throws(FHIRError) in try answer(TimesQuestion(text, version: version)).bytes }
         }
     }
 
