@@ -38,7 +38,7 @@ func answerEachValue(
 }
 
 /// An error, as the program tells it.
-private func json(_ error: FHIRError) -> JSONValue {
+func json(_ error: FHIRError) -> JSONValue {
     // A value over several lines ends where its lines are not indented any more.
     let hint = error.syntax?.code == .unexpectedEnd ? "; write a value on one line, or indent its further lines" : ""
     return .object([

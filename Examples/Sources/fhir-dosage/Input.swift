@@ -18,15 +18,20 @@ struct Input {
     static let limit = FHIRReader.defaultLineLimit
 
     private var lines: LineReader
+    /// Whether a value ends with its line, whatever it has opened.
+    private let isLineByLine: Bool
     private var number = 0
     /// A line that was read ahead.
     private var waiting: LineReader.Line?
 
     /// Opens a file, or standard input for nil or a hyphen.
     ///
-    /// - Parameter path: The file.
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - isLineByLine: Whether each line is a value, as in NDJSON, also where it is cut off or indented.
     /// - Throws: That it cannot be opened.
-    init(path: String?) throws(FileError) {
+    init(path: String?, isLineByLine: Bool = false) throws(FileError) {
+        self.isLineByLine = isLineByLine
         lines = try LineReader(path: path == "-" ? nil : path, limit: Self.limit)
     }
 
@@ -36,7 +41,7 @@ struct Input {
     /// - Throws: That there are several files, or that the file cannot be opened.
     init(_ arguments: Arguments) throws {
         guard arguments.words.count < 2 else { throw UsageError("more than one file: \(arguments.words[1])") }
-        try self.init(path: arguments.words.first)
+        try self.init(path: arguments.words.first, isLineByLine: arguments.flags.contains("--lines"))
     }
 
     /// Returns the next value, nil after the last.
@@ -52,7 +57,7 @@ struct Input {
         }
         var nesting = Nesting()
         nesting.read(text)
-        while nesting.isOpen, let next = try nextLine() {
+        while !isLineByLine, nesting.isOpen, let next = try nextLine() {
             guard let more = next, Self.goesOn(with: more) else {
                 // It begins another value: this one was cut off.
                 waiting = .some(next)
