@@ -5,7 +5,7 @@ usage: spark-submit --master 'local[1]' measure_pipe.py EXPORT FHIR_DOSAGE
 
 The prescriptions of EXPORT are read and thrown away; read and sent through Python; through a pipe to `cat`; through one to
 `fhir-dosage text`; and through the whole task that makes rows of its answers. Last comes the whole job, with the doses of
-EXPORT. Each is done four times, in turns; the best but for the first is told, in seconds, in seconds of processor time of Spark
+EXPORT. Each is done three times, in turns; the best but for the first is told, in seconds, in seconds of processor time of Spark
 and all that it started, and in lines for each second of both.
 """
 
@@ -67,7 +67,7 @@ def main():
         "job": job,
     }
     best = {}
-    for _ in range(4):
+    for _ in range(3):
         for name, task in tasks.items():
             begin, used = time.monotonic(), processor_time()
             task()
