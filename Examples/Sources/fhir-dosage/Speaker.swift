@@ -69,7 +69,7 @@ final class Speaker {
         let dosages = value.dosages
         var said: [JSONValue] = []
         for (index, dosage) in dosages.enumerated() {
-            let sentence = dosages.count == 1 ? whole : try self.sentence(for: dosage, version: value.version)
+            let sentence = dosages.count == 1 ? whole : try alone(dosage, at: index, version: value.version)
             var members = [JSONValue.Member("index", .number(String(index)))]
             if let sequence = dosage.sequence { members.append(.init("sequence", .number(String(sequence)))) }
             members += [
@@ -80,11 +80,11 @@ final class Speaker {
         return .array(said)
     }
 
-    private func sentence(for dosage: Dosage, version: FHIRVersion) throws(FHIRError) -> DosageSentence {
+    private func alone(_ dosage: Dosage, at index: Int, version: FHIRVersion) throws(FHIRError) -> DosageSentence {
         do throws(DosageLanguageError) {
             return try builder(version).sentence(for: dosage)
         } catch {
-            throw FHIRError(error)
+            throw FHIRError(error).prefixed("[\(index)]")
         }
     }
 
