@@ -10,6 +10,8 @@ struct DosageValue {
     }
 
     private(set) var id: String?
+    /// The patient that the resource is about.
+    private(set) var subject: Reference?
     /// The resource, unless the value is a Dosage or several.
     private(set) var resource: Resource?
     let content: Content
@@ -42,19 +44,27 @@ struct DosageValue {
         }
     }
 
+    /// The dosages, in the order of the resource.
+    var dosages: [Dosage] {
+        switch content {
+        case .request(let request): request.dosageInstruction
+        case .dosages(let dosages): dosages
+        }
+    }
+
     private init(_ reading: FHIRReading<Resource>) throws(FHIRError) {
         switch reading.value {
         case .medicationRequest(let request):
             self.init(.request(request), reading.issues, reading.version)
-            id = request.id
+            (id, subject) = (request.id, request.subject)
         case .medicationStatement(let statement):
             guard statement.modifierExtension.isEmpty else { throw Self.modified("MedicationStatement") }
             self.init(.dosages(statement.dosage), reading.issues, reading.version)
-            id = statement.id
+            (id, subject) = (statement.id, statement.subject)
         case .medicationDispense(let dispense):
             guard dispense.modifierExtension.isEmpty else { throw Self.modified("MedicationDispense") }
             self.init(.dosages(dispense.dosageInstruction), reading.issues, reading.version)
-            id = dispense.id
+            (id, subject) = (dispense.id, dispense.subject)
         default: throw Self.withoutDosages
         }
         resource = reading.value

@@ -18,6 +18,7 @@ enum FHIRDosage {
         commands:
           check       check resources against the rules of FHIR: one line for each thing that is wrong
           groups      count administrations by day, week, month or year: one line of JSON in all
+          merge       put the counts of parts of a log together: one line of JSON in all
           roundtrip   read resources and write them back, in the same version or another: one line of JSON for each
           text        say dosages in a language: one line of JSON for each value
           times       tell when doses are due: one line of JSON for each prescription
@@ -35,6 +36,7 @@ enum FHIRDosage {
             commands: [
                 .init("check", help: Check.help, run: Check.run),
                 .init("groups", help: Groups.help, run: Groups.run),
+                .init("merge", help: Merge.help, run: Merge.run),
                 .init("roundtrip", help: Roundtrip.help, run: Roundtrip.run),
                 .init("text", help: Text.help, run: Text.run),
                 .init("times", help: Times.help, run: Times.run),

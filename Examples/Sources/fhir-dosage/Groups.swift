@@ -14,7 +14,8 @@ struct Groups {
         {"groups":[{"id":"2016-W33","taken":24,"notTaken":3,"partial":0,"pending":0,"unknown":0}],"before":0,"after":0,
         "undated":0,"imprecise":0,"excluded":0,"duplicates":0}. The counts add up to the rows. Of several with the same id
         the newest version counts: the one stored last, else the one with the highest version id, else the last.
-        Rows that cannot be read are told on standard error and counted as "unreadable", which is there if there are any.
+        Rows that cannot be read are told on standard error and counted as "unreadable", which is there if there are any;
+        with --each and --format partial each is {"line":…,"error":{…},"input":…} among the output instead.
         A log may be longer than memory; ids beyond the first hundred thousand go to a temporary file without a name.
 
           --by GROUPS     day, week, month or year
@@ -26,7 +27,14 @@ struct Groups {
           --now T         the present for --last, such as 2016-08-20T12:00:00+02:00 or 2016-08-20
           --input KIND    ndjson (default), or csv: rows after the header id,instant,zone,taken, where taken is true or
                           false, instant a FHIR dateTime; id, instant and zone may be empty
-          --format KIND   json (default), svg (a picture), table (a chart for terminals), html (a table) or csv
+          --format KIND   json (default), svg (a picture), table (a chart for terminals), html (a table) or csv; or partial,
+                          for fhir-dosage merge: counts of a part of a log, with hashes of its ids, so that the whole counts
+                          the newest version of an administration, whichever parts its versions are in
+          --each subject  the counts of each patient, one on each line with "subject" before them, which is null for doses
+                          that name no patient; with --format json or partial. A patient has one address: Patient/7 and
+                          https://example.org/fhir/Patient/7 are two. Partial counts of patients have no ids: the parts
+                          must be cut so that all versions of an administration are in one
+          --lines         a value has one line, as in NDJSON: one that was cut off does not take indented lines after it
           --language TAG  the language of all but JSON, such as de-AT (default: en)
           --title TEXT    the title of all but JSON, such as the name of the medicine
           --version V     the version of the resources: dstu2, stu3, r4, r4b or r5 (default: found in each)
@@ -43,12 +51,16 @@ struct Groups {
             arguments,
             options: [
                 "--by", "--zone", "--weeks", "--last", "--now", "--input", "--format", "--language", "--title",
-                "--version", "--jobs",
-            ])
+                "--version", "--jobs", "--each",
+            ], flags: ["--lines"])
         let format = try choice("--format", of: arguments, GroupsFormat.self) ?? .json
-        let chart = format == .json ? nil : try GroupsChart(arguments)
         let grouping = try Grouping(arguments)
         let version = try fhir_dosage.version("--version", of: arguments)
+        let key = try choice("--each", of: arguments, MergeableGroups.Key.self)
+        guard key == nil, format != .partial else {
+            return try MergeableGroups(arguments, each: key, as: format, grouping, version: version).run()
+        }
+        let chart = format == .json ? nil : try GroupsChart(arguments)
         let input = try LogInput(arguments, version: version, usesOwnZones: grouping.usesOwnZones)
         var log = DoseLog(grouping, jobs: input.jobs)
         let unreadable = try input.read(into: &log)
@@ -83,6 +95,11 @@ struct Grouping {
     private(set) var now: Date?
     /// Whether each record has the day of its own clock.
     let usesOwnZones: Bool
+
+    /// An accumulator that has counted nothing.
+    var accumulator: GraphDataAccumulator {
+        GraphDataAccumulator(groupedBy: mode, window: window, in: zone, weekRule: weekRule)
+    }
 
     private enum Weeks: String, CaseIterable {
         case iso8601, us

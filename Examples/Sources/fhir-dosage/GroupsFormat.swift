@@ -8,7 +8,7 @@ import Foundation
 
 /// A form in which the command groups gives its counts.
 enum GroupsFormat: String, CaseIterable {
-    case json, svg, table, html, csv
+    case json, svg, table, html, csv, partial
 
     /// Returns the counts as JSON.
     ///
@@ -17,6 +17,17 @@ enum GroupsFormat: String, CaseIterable {
     ///   - unreadable: The number of rows that are in none of them.
     /// - Returns: The text, without a line break at its end.
     static func json(of data: GraphData, unreadable: Int) -> String {
+        String(decoding: object(of: data, unreadable: unreadable).bytes, as: UTF8.self)
+    }
+
+    /// Returns the counts as a JSON object.
+    ///
+    /// - Parameters:
+    ///   - data: The counts.
+    ///   - unreadable: The number of rows that are in none of them.
+    ///   - names: Members that stand before the counts.
+    /// - Returns: The object.
+    static func object(of data: GraphData, unreadable: Int, after names: [JSONValue.Member] = []) -> JSONValue {
         func number(_ name: String, _ count: Int) -> JSONValue.Member { .init(name, .number(String(count))) }
         let groups = data.groups.map { group in
             JSONValue.object([
@@ -25,13 +36,14 @@ enum GroupsFormat: String, CaseIterable {
                 number("pending", group.pending), number("unknown", group.unknown),
             ])
         }
-        var members: [JSONValue.Member] = [
+        var members = names
+        members += [
             .init("groups", .array(groups)), number("before", data.before), number("after", data.after),
             number("undated", data.undated), number("imprecise", data.imprecise), number("excluded", data.excluded),
             number("duplicates", data.duplicates),
         ]
         if unreadable > 0 { members.append(number("unreadable", unreadable)) }
-        return String(decoding: JSONValue.object(members).bytes, as: UTF8.self)
+        return .object(members)
     }
 }
 
@@ -53,14 +65,14 @@ struct GroupsChart {
     ///
     /// - Parameters:
     ///   - data: The counts.
-    ///   - format: The form, which is not JSON.
+    ///   - format: The form, which is a chart.
     ///   - grouping: The zone and the present.
     /// - Returns: The text, without a line break at its end.
     func text(of data: GraphData, as format: GroupsFormat, _ grouping: Grouping) -> String {
         let chart = ChartModel(data, title: title, language: language, zone: grouping.zone, now: grouping.now)
         let text =
             switch format {
-            case .json: GroupsFormat.json(of: data, unreadable: 0)
+            case .json, .partial: GroupsFormat.json(of: data, unreadable: 0)
             case .svg: chart.svg()
             case .table: chart.text()
             case .html: chart.htmlTable()

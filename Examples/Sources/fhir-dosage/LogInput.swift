@@ -45,7 +45,7 @@ struct LogInput {
         kind = try choice("--input", of: arguments, Kind.self) ?? .ndjson
         work =
             switch kind {
-            case .ndjson: try InputWork(arguments, cut: .values, limit: InputValue.limit)
+            case .ndjson: try InputWork(valuesOf: arguments)
             case .csv: try InputWork(arguments, cut: .lines, limit: AdministrationCSV.lengthLimit)
             }
         self.version = version

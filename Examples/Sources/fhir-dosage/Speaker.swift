@@ -12,14 +12,20 @@ final class Speaker {
     private let options: DosageOptions
     /// The style of a country; nil for the plain one.
     private let style: DosageStyle?
+    /// Whether each dosage is said alone, too.
+    private let saysDosages: Bool
     private var builders: [FHIRVersion: DosageSentenceBuilder] = [:]
 
-    init(locale: Locale, zone: TimeZone?, version: FHIRVersion?, options: DosageOptions, style: DosageStyle?) {
+    init(
+        locale: Locale, zone: TimeZone?, version: FHIRVersion?, options: DosageOptions, style: DosageStyle?,
+        saysDosages: Bool
+    ) {
         self.locale = locale
         self.zone = zone
         self.version = version
         self.options = options
         self.style = style
+        self.saysDosages = saysDosages
     }
 
     /// The language that serves in place of one without a table; nil where it has one, and where there are no tables.
@@ -39,6 +45,7 @@ final class Speaker {
         let sentence = try sentence(for: value)
         var members: [JSONValue.Member] = []
         if let id = value.id { members.append(.init("id", .string(id))) }
+        if saysDosages, let patient = value.subject?.address { members.append(.init("subject", .string(patient))) }
         members.append(.init("text", .string(sentence.text)))
         if style != nil { members.append(.init("style", .string(sentence.style.rawValue))) }
         members += [
@@ -53,7 +60,32 @@ final class Speaker {
             issues.append(FHIRIssue(.warning, .init(rawValue: "fallbackLanguage"), path: "", detail: detail))
         }
         if !issues.isEmpty { members.append(.init("issues", json(issues))) }
+        if saysDosages { members.append(.init("dosages", try dosages(of: value, whole: sentence))) }
         return .object(members)
+    }
+
+    /// Says each dosage of a value alone.
+    private func dosages(of value: DosageValue, whole: DosageSentence) throws(FHIRError) -> JSONValue {
+        let dosages = value.dosages
+        var said: [JSONValue] = []
+        for (index, dosage) in dosages.enumerated() {
+            let sentence = dosages.count == 1 ? whole : try alone(dosage, at: index, version: value.version)
+            var members = [JSONValue.Member("index", .number(String(index)))]
+            if let sequence = dosage.sequence { members.append(.init("sequence", .number(String(sequence)))) }
+            members += [
+                .init("language", .string(sentence.language)), .init("text", .string(sentence.text)),
+            ]
+            said.append(.object(members))
+        }
+        return .array(said)
+    }
+
+    private func alone(_ dosage: Dosage, at index: Int, version: FHIRVersion) throws(FHIRError) -> DosageSentence {
+        do throws(DosageLanguageError) {
+            return try builder(version).sentence(for: dosage)
+        } catch {
+            throw FHIRError(error).prefixed("[\(index)]")
+        }
     }
 
     private func sentence(for value: DosageValue) throws(FHIRError) -> DosageSentence {
@@ -65,9 +97,7 @@ final class Speaker {
             case .dosages(let dosages): try builder.sentence(for: dosages)
             }
         } catch {
-            throw FHIRError(
-                FHIRIssue(.error, .init(rawValue: error.code.rawValue), path: error.path, detail: error.detail)
-            )
+            throw FHIRError(error)
         }
     }
 
@@ -88,5 +118,12 @@ final class Speaker {
         let builder = try DosageSentenceBuilder(locale: locale, version: version, zone: zone, options: options)
         builders[version] = builder
         return builder
+    }
+}
+
+extension FHIRError {
+    /// The error of a value that cannot be said.
+    fileprivate init(_ error: DosageLanguageError) {
+        self.init(FHIRIssue(.error, .init(rawValue: error.code.rawValue), path: error.path, detail: error.detail))
     }
 }

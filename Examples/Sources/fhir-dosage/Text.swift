@@ -21,12 +21,16 @@ enum Text {
           --short          only how much, when, as needed and the limits, as for a small screen
           --quote-text     quote the text that was written always, and not only where nothing else tells how to take it
           --fractions      halves and quarters of what is counted as such: 1½ tablets
+          --dosages        also each dosage alone, where the whole can be said: "subject", the patient, before the text, and
+                           at the end "dosages":[{"index":0,"sequence":1,"language":"en","text":…}]. Such a text does not
+                           tell what comes before and after it
           --strict         refuse what contradicts itself, with an error in place of an issue; in the style of a country
                            also whatever its text leaves out, and what breaks the rules of its profile
           --style NAME     plain (default), or dgmp, the text of the German algorithm 2.0.0 for a whole resource of R4, in
                            German; also dgmp-2.0.0, dgmp-1.0.2 and dgmp-1.0.1; or nhs, the text of NHS England
           --fallback       the plain style for what the style of a country refuses, told in "style" and "issues"
           --version V      the version of the values: dstu2, stu3, r4, r4b or r5 (default: found in each)
+          --lines          a value has one line, as in NDJSON: one that was cut off does not take indented lines after it
           --zone ID        the zone to say moments in, such as Europe/Vienna (default: as they were written)
           --jobs N         how many threads work (default: one for each processor)
 
@@ -39,7 +43,7 @@ enum Text {
     static func run(_ arguments: [String]) throws -> Int32 {
         let arguments = try Arguments(
             arguments, options: ["--language", "--register", "--style", "--version", "--zone", "--jobs"],
-            flags: ["--short", "--quote-text", "--fractions", "--strict", "--fallback"])
+            flags: ["--short", "--quote-text", "--fractions", "--strict", "--fallback", "--dosages", "--lines"])
         let style = try TextStyle.style(of: arguments)
         let zone = try arguments.options["--zone"].map { name in
             guard let zone = TimeZone(identifier: name) else {
@@ -50,9 +54,11 @@ enum Text {
         let language = arguments.options["--language"] ?? (style == nil ? "en" : "de-DE")
         let version = try version("--version", of: arguments)
         let options = try options(arguments)
+        let saysDosages = arguments.flags.contains("--dosages")
         let makeSpeaker = { @Sendable in
             Speaker(
-                locale: Locale(identifier: language), zone: zone, version: version, options: options, style: style)
+                locale: Locale(identifier: language), zone: zone, version: version, options: options, style: style,
+                saysDosages: saysDosages)
         }
         if style == nil, let nearest = makeSpeaker().nearestLanguage(to: language) {
             FHIRDosage.complain("there is no table of words for \(language); the text is in \(nearest)")

@@ -72,10 +72,10 @@ extension GraphDataAccumulator: Codable {
             TimeZone(identifier: stored.zone), "the time zone of the counts is not known on this machine")
         let windowDays = try check(
             Self.windowDays(stored.firstDay, stored.endDay, stored.mode, weekRule), "there is no such window")
+        let zone: GroupingZone = stored.usesRecordedOffsets ? .recorded(otherwise: timeZone) : .zone(timeZone)
         self.init(
-            mode: stored.mode, windowDays: windowDays.days,
-            zone: stored.usesRecordedOffsets ? .recorded(otherwise: timeZone) : .zone(timeZone), weekRule: weekRule,
-            duplicates: stored.duplicates
+            mode: stored.mode, windowDays: windowDays.days, zone: zone, weekRule: weekRule,
+            duplicates: stored.duplicates, days: .shared(zone)
         )
         var rest = Self.greatestTotal
         func take(_ count: Int) throws {

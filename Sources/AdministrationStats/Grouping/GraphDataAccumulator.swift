@@ -9,8 +9,8 @@ import Foundation
 
 /// Administrations counted while they are read, for logs that are longer than memory, and for parts of one log.
 ///
-/// Memory grows with the groups, not with the records: about a hundred bytes for each that holds something. Only finding the versions of one administration needs more, about fifty bytes for each
-/// id; see ``DuplicateRule``.
+/// Memory grows with the groups, not with the records: about a hundred bytes for each that holds something. Only finding
+/// the versions of one administration needs more, about fifty bytes for each id; see ``DuplicateRule``.
 ///
 /// ```swift
 /// var counts = GraphDataAccumulator(groupedBy: .month, in: .zone(vienna))
@@ -63,19 +63,21 @@ public struct GraphDataAccumulator: Sendable {
         duplicates: DuplicateRule = .newestVersion
     ) {
         let windowDays = window.days(mode: mode, weekRule: weekRule, timeZone: zone.timeZone)
-        self.init(mode: mode, windowDays: windowDays, zone: zone, weekRule: weekRule, duplicates: duplicates)
+        let days = DayFinder(zone, covering: windowDays.map(DayFinder.seconds(of:)) ?? ZoneOffsets.twoCenturies)
+        self.init(
+            mode: mode, windowDays: windowDays, zone: zone, weekRule: weekRule, duplicates: duplicates, days: days)
     }
 
     init(
         mode: DateGroupingMode, windowDays: Range<Int>?, zone: GroupingZone, weekRule: WeekRule,
-        duplicates: DuplicateRule
+        duplicates: DuplicateRule, days: DayFinder
     ) {
         self.mode = mode
         self.weekRule = weekRule
         self.zone = zone
         self.windowDays = windowDays
         self.duplicates = duplicates
-        days = DayFinder(zone, covering: windowDays.map(DayFinder.seconds(of:)) ?? ZoneOffsets.twoCenturies)
+        self.days = days
         counter = GroupCounter(window: windowDays, mode: mode, weekRule: weekRule)
     }
 

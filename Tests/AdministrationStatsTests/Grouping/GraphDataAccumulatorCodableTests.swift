@@ -42,6 +42,21 @@ struct GraphDataAccumulatorCodableTests {
         }
     }
 
+    @Test func `counts of many zones are read one after the other`() throws {
+        // 2016-08-15T10:30:00Z is the 16th from UTC+13:30 on; more zones than are kept at hand, and each of them twice.
+        let zones = try (-14...14).map { try #require(TimeZone(secondsFromGMT: $0 * 3600)) }
+        for zone in zones + zones {
+            var counts = GraphDataAccumulator(groupedBy: .day, in: .zone(zone))
+            counts.add(record("2016-08-15T10:30:00Z", id: "a"))
+            var back = try JSONDecoder().decode(GraphDataAccumulator.self, from: JSONEncoder().encode(counts))
+            back.add(record("2016-08-15T10:30:00Z"))
+            let hours = zone.secondsFromGMT() / 3600
+            let expected = hours >= 14 ? "2016-08-16" : hours <= -11 ? "2016-08-14" : "2016-08-15"
+            #expect(back.data().groups.map(\.id.identifier) == [expected])
+            #expect(back.data().groups.map(\.taken) == [2])
+        }
+    }
+
     /// The counts of one dose without and one with an id, with one part of the JSON replaced.
     private func decoded(replacing part: String, with other: String) throws -> GraphDataAccumulator {
         var counts = GraphDataAccumulator(groupedBy: .week, in: .zone(try zone("Europe/Vienna")))

@@ -116,6 +116,18 @@ struct GraphDataAccumulatorTests {
         #expect(whole.data().groups.map(\.notTaken) == [3])
     }
 
+    @Test(arguments: DateGroupingMode.allCases)
+    func `an accumulator that has counted nothing changes nothing`(mode: DateGroupingMode) throws {
+        let records = AnyRecords.list(seed: 9, count: 200...200)
+        let whole = try accumulator(records, by: mode)
+        var (left, right) = (try accumulator([], by: mode), whole)
+        try left.merge(whole)
+        try right.merge(accumulator([], by: mode))
+        #expect(left.data() == whole.data())
+        #expect(right.data() == whole.data())
+        #expect((left.total, right.total) == (200, 200))
+    }
+
     // MARK: - Ids
 
     @Test func `versions in different parts count once`() throws {
@@ -182,7 +194,8 @@ struct GraphDataAccumulatorTests {
             GraphDataAccumulator(groupedBy: .day, in: .recorded(otherwise: try zone("Europe/Vienna"))),
         ]
         for other in others {
-            #expect(throws: GraphDataError.self) { try counts.merge(other) }
+            let error = #expect(throws: GraphDataError.self) { try counts.merge(other) }
+            #expect(error?.code == .differentGrouping)
         }
         #expect(counts.data() == before)
         // Windows that come to the same days are the same.

@@ -39,7 +39,7 @@ func answerEachInput(
     of arguments: Arguments,
     _ makeBody: @escaping @Sendable () -> (_ value: InputValue, _ answers: inout Answers) -> Void
 ) throws -> Int32 {
-    let input = try InputWork(arguments, cut: .values, limit: InputValue.limit)
+    let input = try InputWork(valuesOf: arguments)
     var status: Int32 = 0
     try input.run(writesLines: true) {
         let body = makeBody()
@@ -76,7 +76,7 @@ func answerEachValue(
 }
 
 /// An error, as the program tells it.
-private func json(_ error: FHIRError) -> JSONValue {
+func json(_ error: FHIRError) -> JSONValue {
     // A value over several lines ends where its lines are not indented any more.
     let hint = error.syntax?.code == .unexpectedEnd ? "; write a value on one line, or indent its further lines" : ""
     return .object([

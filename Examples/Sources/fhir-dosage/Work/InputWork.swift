@@ -37,6 +37,14 @@ struct InputWork {
         blocks = BlockReader(file, cut: cut, limit: limit)
     }
 
+    /// Opens an input of JSON values, each of which has one line where the command line says --lines.
+    ///
+    /// - Parameter arguments: The command line.
+    /// - Throws: That there are several files, or that the file cannot be opened.
+    init(valuesOf arguments: Arguments) throws {
+        try self.init(arguments, cut: arguments.flags.contains("--lines") ? .lines : .values, limit: InputValue.limit)
+    }
+
     /// Runs a function over every text, and gives what comes out in the order of the texts.
     ///
     /// - Parameters:
