@@ -212,13 +212,13 @@ def main(arguments=None):
         # Kept, because two tables are made of it; and rebuilt, the same, from an executor that is lost.
         return spark.createDataFrame(rows, schema, verifySchema=False).persist(StorageLevel.DISK_ONLY)
 
-    say = [program, "text", "--dosages", "--lines", "--language", options.language]
+    say = [program, "text", "--dosages", "--lines", "--jobs", "1", "--language", options.language]
     orders = read(spark, options.export, ORDERS).select("file", "line")
     said = table(orders.rdd.mapPartitions(lambda rows: sentences(rows, say)), SENTENCES)
     said.drop("input").write.parquet(f"{options.output}/sentences")
 
     count = [program, "groups", "--by", "week", "--zone", options.zone, "--weeks", options.weeks]
-    count += ["--each", "subject", "--format", "partial", "--lines"]
+    count += ["--each", "subject", "--format", "partial", "--lines", "--jobs", "1"]
     doses = by_id(read(spark, options.export, DOSES), partitions)
     parts = table(doses.rdd.mapPartitions(lambda rows: partial_counts(rows, count)), PARTIALS)
     merge = [program, "merge", "--each", "subject"]

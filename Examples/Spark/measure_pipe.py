@@ -46,7 +46,7 @@ def main():
     lines = read(spark, export, ORDERS).select("file", "line")
     number = lines.count()
     numbers = {"job": number + read(spark, export, DOSES).count()}
-    say = [program, "text", "--dosages", "--lines"]
+    say = [program, "text", "--dosages", "--lines", "--jobs", "1"]
 
     def through(command):
         return lambda rows: (len(answer) for answer in answers(command, (bytes(line) for _, line in rows)))

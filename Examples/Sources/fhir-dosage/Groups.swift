@@ -29,7 +29,8 @@ struct Groups {
                           false, instant a FHIR dateTime; id, instant and zone may be empty
           --format KIND   json (default), svg (a picture), table (a chart for terminals), html (a table) or csv; or partial,
                           for fhir-dosage merge: counts of a part of a log, with hashes of its ids, so that the whole counts
-                          the newest version of an administration, whichever parts its versions are in
+                          the newest version of an administration, whichever parts its versions are in; of several
+                          in different parts that tell neither time nor number, it is open which one holds
           --each subject  the counts of each patient, one on each line with "subject" before them, which is null for doses
                           that name no patient; with --format json or partial. A patient has one address: Patient/7 and
                           https://example.org/fhir/Patient/7 are two. Partial counts of patients have no ids: the parts

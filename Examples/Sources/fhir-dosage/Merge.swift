@@ -24,6 +24,9 @@ enum Merge {
           done | fhir-dosage merge
         """
 
+    /// The most bytes of a line: the ids of 18 million administrations.
+    private static let limit = 1 << 30
+
     static func run(_ arguments: [String]) throws -> Int32 {
         let arguments = try Arguments(arguments, options: ["--each", "--format", "--jobs"])
         let key = try choice("--each", of: arguments, MergeableGroups.Key.self)
@@ -94,7 +97,7 @@ enum Merge {
     }
 
     private static func forEachPart(of arguments: Arguments, _ body: (Part) throws -> Void) throws {
-        try InputWork(valuesOf: arguments).run(writesLines: true) {
+        try InputWork(arguments, cut: .lines, limit: limit).run(writesLines: true) {
             return { text, parts in parts.append(InputValue(text)) }
         } take: { (parts: Parts) in
             for part in parts.values { try body(part.get()) }
