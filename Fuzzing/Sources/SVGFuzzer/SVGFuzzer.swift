@@ -139,7 +139,7 @@ private func requireCSV(_ text: String, rows: Int) {
 private func requireText(_ text: String) {
     for scalar in text.unicodeScalars {
         switch scalar.value {
-        case 0x0A: continue
+        case 0x09, 0x0A: continue
         case 0x00...0x1F, 0x7F...0x9F, 0x202A...0x202E: preconditionFailure("a control character in a text")
         default: continue
         }
