@@ -5,8 +5,15 @@ import PackageDescription
 
 // Each fuzzer is the one function that libFuzzer calls. `Scripts/fuzz` builds them with instrumentation and links each
 // into a program; SwiftPM cannot, because libFuzzer brings its own `main`.
-let fuzzers = ["JSONFuzzer", "ResourceFuzzer", "ConvertFuzzer", "PartsFuzzer"]
-let core = Target.Dependency.product(name: "FHIRCore", package: "FHIRMedication")
+let fuzzers = [
+    "JSONFuzzer", "ResourceFuzzer", "ConvertFuzzer", "PartsFuzzer", "TableFuzzer", "DosageFuzzer", "ScheduleFuzzer",
+    "DateFuzzer", "LinkFuzzer", "SVGFuzzer",
+]
+// Every fuzzer is linked with all modules, so that there is one list.
+let modules = [
+    "FHIRCore", "DosageLanguage", "DosageSchedule", "AdministrationStats", "FHIRTransport", "ContentState",
+    "MedicationScreens",
+].map { Target.Dependency.product(name: $0, package: "FHIRMedication") }
 
 let package = Package(
     name: "Fuzzing",
@@ -16,8 +23,8 @@ let package = Package(
         // The name keeps the fuzzers independent of the folder that the repository was cloned into.
         .package(name: "FHIRMedication", path: "..")
     ],
-    targets: [.target(name: "FuzzSupport", dependencies: [core])]
-        + fuzzers.map { .target(name: $0, dependencies: ["FuzzSupport", core]) },
+    targets: [.target(name: "FuzzSupport", dependencies: modules)]
+        + fuzzers.map { .target(name: $0, dependencies: ["FuzzSupport"] + modules) },
     swiftLanguageModes: [.v6]
 )
 

@@ -162,6 +162,12 @@ public struct ChartModel: Sendable, Hashable {
         }
         return number
     }
+
+    /// Whether a text has the digits of a script from 0 to 9; any other would show other counts.
+    static func areDigits(_ text: String) -> Bool {
+        text.unicodeScalars.map(\.properties.numericType) == Array(repeating: .decimal, count: 10)
+            && text.unicodeScalars.map(\.properties.numericValue) == (0...9).map(Double.init)
+    }
 }
 
 extension ChartModel: Codable {
@@ -196,7 +202,7 @@ extension ChartModel: Codable {
         try require(
             groups.allSatisfy { $0.total <= maximum }, .groups, "expected no count above the highest number of the axis"
         )
-        try require(digits.unicodeScalars.count == 10, .digits, "expected ten digits")
+        try require(Self.areDigits(digits), .digits, "expected the digits from 0 to 9")
     }
 }
 

@@ -15,6 +15,8 @@ public struct DosageOptions: Sendable, Hashable {
     /// The reader whom the sentence speaks to.
     public var register: Register
     /// The parts that are said; the elements of all others are listed as unspoken.
+    ///
+    /// A dosage that has none of them is refused, since an empty sentence would look like one that says all.
     public var roles: Set<DosageRole> {
         didSet { said = RoleSet(roles) }
     }

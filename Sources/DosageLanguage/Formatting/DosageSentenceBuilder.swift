@@ -243,6 +243,10 @@ public struct DosageSentenceBuilder: Sendable {
         try reader.read(dosage)
         // Of several dosages the first in order gets the capital, once they are joined.
         let (text, parts) = composer.compose(reader.words, capitals: index == nil ? context.renderer.forms : nil)
+        guard !text.isEmpty else {
+            throw DosageLanguageError(
+                .nothingToSay, path: "", detail: "the dosage has none of the parts that are asked for")
+        }
         return (text, DosageSentence.Clause(ledger: reader.ledger, parts: parts, index: index), reader.issues)
     }
 }

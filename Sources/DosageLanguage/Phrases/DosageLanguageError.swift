@@ -21,7 +21,7 @@ public struct DosageLanguageError: Error, Sendable, Hashable {
             self.rawValue = rawValue
         }
 
-        /// There is neither structure nor text to say.
+        /// There is neither structure nor text to say, or none of the parts that are asked for.
         public static let nothingToSay = Code(rawValue: "nothingToSay")
         /// A code of an event, a day or a unit of time that is not known.
         public static let unknownCode = Code(rawValue: "unknownCode")

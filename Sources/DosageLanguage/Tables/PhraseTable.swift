@@ -127,7 +127,8 @@ public struct PhraseTable: Sendable {
         to phrases: inout [String: Phrase]
     ) throws(PhraseTableError) -> [String: Phrase] {
         var exact: [String: [Phrase.Exact]] = [:]
-        for (key, phrase) in phrases {
+        // In order of the keys, so that neither the error nor the choice among equal numbers depends on a hash.
+        for (key, phrase) in phrases.sorted(by: { $0.key < $1.key }) {
             guard let mark = key.lastIndex(of: "=") else { continue }
             guard let number = PluralOperands(key[key.index(after: mark)...]) else {
                 throw PhraseTableError(.malformedEntry, "expected a number after the equals sign", key: key)

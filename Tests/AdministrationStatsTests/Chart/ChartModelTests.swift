@@ -149,6 +149,9 @@ struct ChartModelTests {
         (#""taken":5"#, #""taken":9223372036854775807"#), (#""taken":5"#, #""taken":1.5"#),
         (#""taken":5"#, #""taken":null"#), (#""value":0"#, #""value":1"#), (#""value":5"#, #""value":4"#),
         (#""value":5"#, #""value":-5"#), (#""digits":"0123456789""#, #""digits":"012345678""#),
+        (#""digits":"0123456789""#, #""digits":"1234567890""#),
+        (#""digits":"0123456789""#, #""digits":"012345678\u001B""#),
+        (#""digits":"0123456789""#, #""digits":"⓪①②③④⑤⑥⑦⑧⑨""#),
         (#""direction":"ltr""#, #""direction":"up""#),
     ])
     func `a chart that cannot be drawn is refused`(part: String, replacement: String) throws {

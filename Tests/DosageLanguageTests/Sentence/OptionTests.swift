@@ -135,9 +135,32 @@ struct OptionTests {
             #""timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d","timeOfDay":["08:00:00","20:00:00"]}},"asNeededBoolean":true"#
         )
         let options = DosageOptions(roles: [role])
+        guard [.dose, .cadence, .time, .asNeeded].contains(role) else {
+            let error = try #require(throws: DosageLanguageError.self) { try sentence(json, options) }
+            #expect(error.code == .nothingToSay)
+            return
+        }
         let parts = try sentence(json, options).parts
+        #expect(!parts.isEmpty)
         #expect(parts.allSatisfy { $0.role == role })
         #expect(try Set(parts.flatMap(\.paths)).isSubset(of: sentence(json, options).spoken))
+    }
+
+    /// On a small screen an empty sentence would look like one that says all.
+    @Test func `a dosage with none of the parts asked for is refused`() throws {
+        let short = DosageOptions(roles: DosageOptions.shortRoles)
+        let route = #"{"route":{"text":"oral"}}"#
+        #expect(try sentence(route, DosageOptions()).text == "By mouth")
+        let error = try #require(throws: DosageLanguageError.self) { try sentence(route, short) }
+        #expect(error.code == .nothingToSay)
+        #expect(error.path == "")
+        let reader = FHIRReader(version: .r4)
+        let dosages = try [dose("1", "mg"), route].map { try reader.readDosage(Array($0.utf8)).value }
+        let second = try #require(throws: DosageLanguageError.self) {
+            try dosages.sentence(in: Locale(identifier: "en"), options: short)
+        }
+        #expect(second.code == .nothingToSay)
+        #expect(second.path == "[1]")
     }
 
     // MARK: Terminology

@@ -38,6 +38,17 @@ struct PhraseTableErrorTests {
         #expect(error.key == "k")
     }
 
+    /// Each table has a hash of its own, so that one reading in the order of a hash would show after a few.
+    @Test func `of several keys without a number the first in order is told`() throws {
+        var text = StringsdictText()
+        for key in ["h=", "c=x", "g=", "a=x", "e=", "b=", "f=", "d="] { text.add(key, "x") }
+        for _ in 0..<20 {
+            let error = try error(in: text)
+            #expect(error.code == .malformedEntry)
+            #expect(error.key == "a=x")
+        }
+    }
+
     @Test(arguments: [
         ("<string>text</string>", PhraseTableError.Code.malformedEntry, nil),
         ("<array/>", .malformedEntry, nil),

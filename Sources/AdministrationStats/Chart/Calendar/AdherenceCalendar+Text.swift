@@ -26,7 +26,7 @@ extension AdherenceCalendar {
         var lines = TextMeasure.lines(title.shown ?? "", cells: width)
         lines += TextMeasure.entries(legendEntries(characters), cells: width)
 
-        let fractions = months.flatMap { $0.days.compactMap(\.fraction) }
+        let fractions = months.flatMap { $0.days.compactMap { $0.fraction?.shown } }
         let widest = fractions.lazy.map { TextMeasure.cells(of: $0) }.max() ?? 0
         let hasFractions = widest > 0 && 7 * (6 + widest) <= width
         let place = hasFractions ? 6 + widest : 5
@@ -56,9 +56,10 @@ extension AdherenceCalendar {
     }
 
     private func cell(_ day: Day, _ characters: ChartCharacters, _ hasFraction: Bool) -> String {
-        let number = (day.label.count < 2 ? " " : "") + day.label
+        let label = day.label.shown ?? ""
+        let number = (label.count < 2 ? " " : "") + label
         let sign = String(day.state.character(characters))
-        let fraction = hasFraction ? day.fraction.map { " " + $0 } ?? "" : ""
+        let fraction = hasFraction ? day.fraction?.shown.map { " " + $0 } ?? "" : ""
         return day.isToday ? "[" + number + sign + fraction + "]" : " " + number + sign + fraction
     }
 

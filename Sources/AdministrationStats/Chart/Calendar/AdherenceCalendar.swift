@@ -185,9 +185,9 @@ extension AdherenceCalendar: Codable {
             throw DecodingError.dataCorruptedError(
                 forKey: .weekdays, in: container, debugDescription: "expected seven days of the week")
         }
-        guard digits.unicodeScalars.count == 10 else {
+        guard ChartModel.areDigits(digits) else {
             throw DecodingError.dataCorruptedError(
-                forKey: .digits, in: container, debugDescription: "expected ten digits")
+                forKey: .digits, in: container, debugDescription: "expected the digits from 0 to 9")
         }
     }
 }

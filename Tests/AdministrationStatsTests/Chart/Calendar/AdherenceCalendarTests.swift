@@ -224,7 +224,9 @@ struct AdherenceCalendarTests {
 
     @Test(arguments: [
         ("\"leadingPlaces\":6", "\"leadingPlaces\":7"), ("\"leadingPlaces\":6", "\"leadingPlaces\":-1"),
-        ("\"digits\":\"0123456789\"", "\"digits\":\"0\""), ("\"missed\":0", "\"missed\":-1"),
+        ("\"digits\":\"0123456789\"", "\"digits\":\"0\""),
+        ("\"digits\":\"0123456789\"", "\"digits\":\"9876543210\""),
+        ("\"missed\":0", "\"missed\":-1"),
         ("\"state\":\"skipped\"", "\"state\":\"fine\""),
     ])
     func `a calendar that cannot be is refused`(part: String, replacement: String) throws {

@@ -133,6 +133,17 @@ struct CalendarRenderingTests {
         #expect(!calendar.text().unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
     }
 
+    /// Read back from JSON, labels have not been cleaned.
+    @Test func `labels from outside are nothing but text`() throws {
+        let json = String(decoding: try JSONEncoder().encode(try workedCalendar()), as: UTF8.self)
+        let changed = json.replacing(#/"(label|fraction)":"[^"]*"/#) { "\"\($0.1)\":\"\\u001B[2J\\u202E\"" }
+        let calendar = try JSONDecoder().decode(AdherenceCalendar.self, from: Data(changed.utf8))
+        let days = calendar.months.flatMap(\.days)
+        #expect(days.allSatisfy { $0.label == "\u{1B}[2J\u{202E}" })
+        #expect(days.contains { $0.fraction == "\u{1B}[2J\u{202E}" })
+        #expect(!calendar.text(width: 200).unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
+    }
+
     @Test func `a name that runs the other way does so in each of its lines`() throws {
         let title = "Sacubitril/valsartan 97 mg/103 mg film-coated tablets"
         let calendar = try workedCalendar(language: "ar", title: title)

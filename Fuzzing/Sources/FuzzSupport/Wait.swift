@@ -3,7 +3,7 @@
 import Dispatch
 
 /// Runs what is asynchronous to its end; libFuzzer calls from outside any task.
-func wait<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) -> Value {
+public func wait<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) -> Value {
     let semaphore = DispatchSemaphore(value: 0)
     // Written once before the semaphore is signalled, and read after that.
     nonisolated(unsafe) var result: [Value] = []
