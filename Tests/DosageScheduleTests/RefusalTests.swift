@@ -44,6 +44,7 @@ struct RefusalTests {
         .init(timing(events: "2026-07"), "value", "timing.event"),
         .init(timing(when: "ACM", offset: -5), "value", "timing.repeat.offset"),
         .init(timing(1, per: FHIRDecimal("1e999") ?? 0, "d"), "value", "timing.repeat.period"),
+        .init(changed(timing(at: "08:00")) { $0.periodUnit = "d" }, "value", "timing.repeat.periodUnit"),
         // Constraints of FHIR
         .init(timing(at: "08:00", duration: 1), "tim-1", "timing.repeat.durationUnit"),
         .init(timing(1, per: 1), "tim-2", "timing.repeat.periodUnit"),
@@ -61,6 +62,8 @@ struct RefusalTests {
         .init(timing(1, per: 3, to: 2, "d"), "range", "timing.repeat.periodMax"),
         .init(timing(at: "08:00", count: 3, countMax: 2), "range", "timing.repeat.countMax"),
         .init(timing(1, max: 2, per: 3, to: 5, "d"), "range", "timing.repeat.frequencyMax"),
+        .init(
+            changed(timing(at: "08:00", duration: 3, "h")) { $0.durationMax = 2 }, "range", "timing.repeat.durationMax"),
         .init(timing(at: "08:00", bounds: from("2026-07-02", to: "2026-07-01")), "bounds", "timing.repeat.bounds"),
         .init(
             timing(at: "08:00", bounds: from("2026-07-02T08:00:00Z", to: "2026-07-02T08:00:00Z")), "bounds",
@@ -84,6 +87,9 @@ struct RefusalTests {
         .init(
             timing(at: "08:00", bounds: .range(FHIRRange(low: nil, high: amount(3, "d")))), "bounds",
             "timing.repeat.boundsRange.low"),
+        .init(
+            timing(at: "08:00", bounds: .range(FHIRRange(low: amount(5, "d"), high: amount(1, "wk")))), "bounds",
+            "timing.repeat.boundsRange"),
         .init(timing(1, per: 2, "d"), start: nil, "bounds", "timing.repeat.bounds"),
         .init(timing(at: "08:00", count: 3), start: nil, "bounds", "timing.repeat.count"),
         // Nothing to go by
@@ -186,6 +192,20 @@ struct RefusalTests {
         dosage.modifierExtension = [Extension()]
         let error = #expect(throws: ScheduleError.self) { try Schedule(dosage: dosage, zone: .gmt, start: nil) }
         #expect(error?.code == .modifierExtension)
+
+        var extended = timing(at: "08:00")
+        extended.modifierExtension = [Extension()]
+        let inTiming = #expect(throws: ScheduleError.self) { try Schedule(timing: extended, zone: .gmt, start: nil) }
+        #expect(inTiming?.code == .modifierExtension)
+        #expect(inTiming?.path == "timing.modifierExtension")
+
+        dosage.modifierExtension = []
+        var request = MedicationRequest()
+        request.dosageInstruction = [dosage]
+        request.modifierExtension = [Extension()]
+        let inRequest = #expect(throws: ScheduleError.self) { try Schedule(request: request, zone: .gmt) }
+        #expect(inRequest?.code == .modifierExtension)
+        #expect(inRequest?.path == "modifierExtension")
     }
 
     @Test func `more dose times than the limit are refused`() throws {

@@ -204,6 +204,20 @@ struct WorkedExampleTests {
         #expect(error?.path == "timing.repeat.period")
     }
 
+    // FHIR DSTU2, Timing, tim-3: an event stands without frequency.
+    @Test(
+        arguments: [
+            (timing(when: "ACM", 1), "tim-3", "timing.repeat.frequency"),
+            (timing(when: "ACM", per: 90, "s"), "value", "timing.repeat.period"),  // no whole minutes
+        ] as [(Timing, String, String)])
+    func `what DSTU2 does not allow beside an event is refused`(timing: Timing, code: String, path: String) throws {
+        let error = #expect(throws: ScheduleError.self) {
+            try Schedule(timing: timing, zone: .gmt, start: nil, version: .dstu2)
+        }
+        #expect(error?.code.rawValue == code)
+        #expect(error?.path == path)
+    }
+
     @Test func `a period beside an event is an offset in DSTU2`() throws {
         let schedule = try Schedule(
             timing: timing(when: "ACM", per: 10, "min"), zone: zone(), start: nil, version: .dstu2)

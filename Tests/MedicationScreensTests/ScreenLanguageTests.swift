@@ -4,6 +4,7 @@ import AdministrationStats
 import ContentState
 import DosageLanguage
 import FHIRCore
+import FHIRTransport
 import Foundation
 import Testing
 
@@ -71,6 +72,22 @@ struct ScreenLanguageTests {
         #expect(Set(outcomes).count == outcomes.count)
         let messages = ContentMessageKey.standard.map { language.text($0, on: .prescription) }
         #expect(Set(messages).count == messages.count)
+        let modes = DateGroupingMode.allCases.map { language.text($0) }
+        #expect(Set(modes).count == modes.count)
+    }
+
+    @Test(arguments: languages)
+    func `what to be careful with has words of its own`(tag: String) throws {
+        let language = try language(tag)
+        let patient = PatientDetail.Warning.allCases.map { language.text($0) }
+        #expect(Set(patient).count == patient.count)
+        let history: [AdministrationHistory.Warning] = [
+            .incomplete(.serverErrors), .unreadable(2), .server(.error), .reading(.error), .otherPatients(2),
+            .otherPrescriptions(2),
+        ]
+        #expect(Set(history.map { language.text($0) }).count == history.count)
+        let deliveries: [RecordAdministrationModel.Delivery] = [.sent, .waiting, .refused(.rejected)]
+        #expect(Set(deliveries.map { language.text($0) }).count == deliveries.count)
     }
 
     @Test(arguments: [

@@ -34,11 +34,6 @@ struct SearchNames: Sendable, Hashable {
 
     /// The name for errors and logs: that of the newest version that has one.
     var anyName: String { r5 ?? r4 ?? stu3 ?? dstu2 ?? "" }
-
-    /// The names with something before and after each.
-    func map(_ change: (String) -> String) -> SearchNames {
-        SearchNames(dstu2: dstu2.map(change), stu3: stu3.map(change), r4: r4.map(change), r5: r5.map(change))
-    }
 }
 
 /// A part of a search that may hold names of types and parameters, which differ between versions.

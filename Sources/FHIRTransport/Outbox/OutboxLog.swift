@@ -67,9 +67,6 @@ final class OutboxLog {
         try whileLocked { () throws(OutboxError) in try rewrite(keepsSent: false) }
     }
 
-    /// The size of the log in bytes, when it was last read.
-    var size: Int { end }
-
     /// Takes the lock for sending; nil when somebody else has it.
     ///
     /// It is given back when the file is let go.

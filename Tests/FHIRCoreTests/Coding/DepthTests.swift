@@ -78,13 +78,17 @@ struct DepthTests {
         #expect(isSame)
     }
 
+    /// How many times the stack of the platform a thread gets: more than once only for the larger frames of sanitizers.
+    private static let stackFactor =
+        ProcessInfo.processInfo.environment["FHIRMEDICATION_STACK_FACTOR"].flatMap { Int($0) } ?? 1
+
     /// Runs work on a thread with 512 KB of stack.
     static func onSmallStack<R: Sendable>(_ work: @escaping @Sendable () throws -> R) async throws -> R {
         try await withCheckedThrowingContinuation { continuation in
             let thread = Thread {
                 continuation.resume(with: Result { try work() })
             }
-            thread.stackSize = 512 * 1024
+            thread.stackSize = 512 * 1024 * stackFactor
             thread.start()
         }
     }

@@ -49,6 +49,20 @@ struct HistoryTests {
         #expect(entries.map { $0.lastModified?.text } == ["2024-03-01T00:00:00Z", nil, "2024-01-01T00:00:00Z"])
     }
 
+    @Test func `a version that cannot be read is counted and keeps its place`() async throws {
+        let body = """
+            {"resourceType":"Bundle","type":"history","entry":[\
+            {"resource":{"resourceType":"Patient","id":"1","active":"x"},"request":{"method":"PUT","url":"Patient/1"}},\
+            {"resource":\(patientJSON(version: "1")),"request":{"method":"POST","url":"Patient"}}]}
+            """
+        let client = try FHIRClient(scripted: ScriptedTransport { _ in try .text(body) })
+        var pages = client.history(of: Patient.self, id: "1").makeAsyncIterator()
+        let page = try #require(try await pages.next())
+        #expect(page.unreadableCount == 1)
+        #expect(page.entries.map(\.change) == [.update, .creation])
+        #expect(page.issues.contains { $0.path == "Bundle.entry[0].resource.active" })
+    }
+
     @Test func `pages of a history are followed within the origin only`() async throws {
         let body =
             #"{"resourceType":"Bundle","type":"history","link":[{"relation":"next","url":"https://other.example/x"}]}"#

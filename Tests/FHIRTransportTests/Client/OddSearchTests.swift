@@ -159,6 +159,23 @@ struct OddSearchTests {
         #expect(result.issues.contains { $0.path == "page[1].Bundle.entry[0].resource.status" })
     }
 
+    // FHIR R4, Bundle.entry.search.mode: a match is of the type that was searched.
+    @Test func `a match of another type is no match, and is told`() async throws {
+        let medication = #"{"resource":{"resourceType":"Medication","id":"1"},"search":{"mode":"match"}}"#
+        let result = try await search(Self.server(["": Self.page(Self.order("1"), medication)]))
+        #expect(result.matches.map(\.id) == ["1"])
+        #expect(result.included.map(\.id) == ["1"])
+        #expect(result.issues.map(\.path) == ["page[0].Bundle.entry[1].resource"])
+        #expect(result.issues.map(\.severity) == [.warning])
+    }
+
+    @Test func `a Bundle that says it is no result of a search is told`() async throws {
+        let page = Self.page(Self.order("1")).replacing("searchset", with: "collection")
+        let result = try await search(Self.server(["": page]))
+        #expect(result.matches.map(\.id) == ["1"])
+        #expect(result.issues.map(\.path) == ["page[0].Bundle.type"])
+    }
+
     @Test func `an entry without a resource is a gap`() async throws {
         let result = try await search(Self.server(["": Self.page(#"{"fullUrl":"https://fhir.example/x"}"#)]))
         #expect(result.gaps == [.unreadableEntries])

@@ -39,6 +39,23 @@ struct OperationTests {
         #expect(exchange.value?.value.typeName(in: .r4) == "Parameters")
     }
 
+    @Test func `codes and dates are inputs of their own types`() async throws {
+        let day = try #require(FHIRDate("2024-02-29"))
+        let inputs: [OperationParameter] = [.code("c", MedicationRequestStatus.onHold), .date("d", day)]
+        let posted = try await FHIRClient.exchange(answering: HTTPResponse(status: 204)) {
+            try await $0.run("x", on: .server, inputs)
+        }
+        let expected = """
+            {"resourceType":"Parameters","parameter":[{"name":"c","valueCode":"on-hold"},\
+            {"name":"d","valueDate":"2024-02-29"}]}
+            """
+        #expect(try posted.request.text == expected)
+        let fetched = try await FHIRClient.exchange(answering: HTTPResponse(status: 204)) {
+            try await $0.run("x", on: .server, inputs, method: .get)
+        }
+        #expect(try fetched.request.line == "GET /$x?c=on-hold&d=2024-02-29")
+    }
+
     @Test func `simple inputs fit into an address, others do not`() async throws {
         let exchange = try await FHIRClient.exchange(answering: .text(patientJSON())) {
             try await $0.run("x", on: .server, [.string("a", "b+c"), .boolean("t", false)], method: .get)

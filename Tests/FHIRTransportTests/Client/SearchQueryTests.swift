@@ -74,7 +74,11 @@ extension SearchRow {
                 SearchMatch<QuantitySearch>.quantity(.equal, 5, unit: "mg", system: "http://unitsofmeasure.org")),
             "dose=5|http://unitsofmeasure.org|mg"),
         SearchRow(.where(SearchKey("n"), SearchMatch<NumberSearch>.number(.approximately, 100)), "n=ap100"),
+        SearchRow(.where(SearchKey("url"), SearchMatch<URISearch>.exactly("http://h/x")), "url=http://h/x"),
         SearchRow(.where(SearchKey("url"), SearchMatch<URISearch>.below("http://h/x")), "url:below=http://h/x"),
+        SearchRow(.where(SearchKey("ward"), SearchMatch<StringSearch>.startsWith("Mei,er")), "ward=Mei\\,er"),
+        SearchRow(.where(SearchKey("ward"), SearchMatch<StringSearch>.contains("ei")), "ward:contains=ei"),
+        SearchRow(.where(SearchKey("urgent"), SearchMatch<TokenSearch>.boolean(false)), "urgent=false"),
     ]
 }
 
@@ -105,6 +109,21 @@ struct SearchQueryTests {
         #expect(text == "authoredon=\(prefix)2024-01-01T08:00:00+02:00")
         let updated = try await query(SearchQuery<Patient>().lastUpdated(.date(ordering, date)), .r4)
         #expect(updated == "_lastUpdated=\(prefix)2024-01-01T08:00:00+02:00")
+    }
+
+    @Test func `a date is before, within or after another`() async throws {
+        let month = try #require(FHIRDateTime("2024-01"))
+        let rows: [(match: SearchMatch<DateSearch>, text: String)] = [
+            (.on(month), "2024-01"),
+            (.before(month), "lt2024-01"),
+            (.after(month), "gt2024-01"),
+            (.onOrAfter(month), "ge2024-01"),
+            (.onOrBefore(month), "le2024-01"),
+        ]
+        for row in rows {
+            let text = try await query(SearchQuery<MedicationRequest>.where(.authoredOn, row.match), .r4)
+            #expect(text == "authoredon=\(row.text)")
+        }
     }
 
     // The parameters of the resources in each version; medicationorder-datewritten, medicationrequest-context, …

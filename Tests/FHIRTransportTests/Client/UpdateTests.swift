@@ -134,6 +134,18 @@ struct UpdateTests {
         #expect(page.value.code == .notFHIR)
     }
 
+    @Test func `a delete is not done when an outcome with an error says so`() async throws {
+        let refused = try await FHIRClient.failure(answering: .text(outcomeJSON())) {
+            try await $0.delete(Patient.self, id: "1")
+        }
+        #expect(refused.value.code == .rejected)
+        #expect(refused.value.issues.map(\.code) == ["processing"])
+        let done = try await FHIRClient.exchange(answering: .text(outcomeJSON("information"))) {
+            try await $0.delete(Patient.self, id: "1")
+        }
+        #expect(done.value.outcome?.issue.map(\.severity) == [.information])
+    }
+
     @Test func `a delete without a condition would delete everything, and is refused`() async throws {
         let exchange = try await FHIRClient.exchange(answering: HTTPResponse(status: 204)) {
             try await $0.delete(Patient.self, where: [.identifier(system: nil, value: "7")])

@@ -23,6 +23,9 @@ struct OutboxDrainTests {
                 report.sent.allSatisfy { $0.receipt?.isNew == true && $0.receipt?.versionID == "1" && $0.attempts == 1 }
             )
             #expect(report.waiting == 0)
+            // Nothing of a patient, whichever way it gets into a log.
+            #expect("\(report)" == "3 sent, 0 refused, 0 waiting: done")
+            #expect(String(reflecting: report) == "\(report)")
             #expect(try await server.doses == ["a", "b|,c", "d"])
             #expect(
                 recorder.received.map { $0.fields[.ifNoneExist] } == [

@@ -106,6 +106,13 @@ struct SandboxBundleTests {
             status: 412, place: "Bundle.entry[3]"),
         Failure(name: "a batch inside", entries: [("POST", "", patient, "")], status: 400, place: "Bundle.entry[3]"),
         Failure(
+            name: "another id than the match", entries: [("PUT", "Patient?_id=b", FHIRVersion.r4.patient("z"), "")],
+            status: 400, place: "Bundle.entry[3].resource.id"),
+        Failure(
+            name: "an id in use that does not fulfil the condition",
+            entries: [("PUT", "Patient?identifier=none", FHIRVersion.r4.patient("b"), "")], status: 409,
+            place: "Bundle.entry[3]"),
+        Failure(
             name: "no such type", entries: [("POST", "Shoe", #"{"resourceType":"Shoe"}"#, "")], status: 404,
             place: "Bundle.entry[3]"),
     ])
@@ -156,6 +163,30 @@ struct SandboxBundleTests {
             let response = try await clinic.send(.post, "", Self.bundle("transaction", [entry, entry]))
             #expect(try Self.statuses(response) == ["201", "200"])
             #expect(try await clinic.find("/Patient").count == 1)
+        }
+    }
+
+    // FHIR R4, RESTful API, conditional update: one match is updated, without a match the resource is created.
+    @Test func `a conditional update in a transaction leads references to the match or to what is new`() async throws {
+        try await Clinic.open(.r4, holding: [FHIRVersion.r4.patient("a")]) { clinic in
+            let orders = ["urn:uuid:1", "urn:uuid:2"].map {
+                FHIRVersion.r4.order("").replacing("Patient/f001", with: $0).replacing(#""id":"","#, with: "")
+            }
+            let other = FHIRVersion.r4.patient("z").replacing("4711", with: "4712")
+            let response = try await clinic.send(
+                .post, "",
+                Self.bundle(
+                    "transaction",
+                    [
+                        ("PUT", "Patient?identifier=urn:oid:1.2.3%7C4711", Self.patient, "urn:uuid:1"),
+                        ("PUT", "Patient?identifier=urn:oid:1.2.3%7C4712", other, "urn:uuid:2"),
+                        ("POST", "MedicationRequest", orders[0], ""), ("POST", "MedicationRequest", orders[1], ""),
+                    ]))
+            #expect(try Self.statuses(response) == ["200", "201", "201", "201"], "\(response.text)")
+            #expect(try response.entries[0].at("resource.meta.versionId") == .string("2"))
+            #expect(try response.entries[2].at("resource.subject.reference") == .string("Patient/a"))
+            #expect(try response.entries[3].at("resource.subject.reference") == .string("Patient/z"))
+            #expect(Set(try await clinic.find("/Patient")) == ["a", "z"])
         }
     }
 
