@@ -44,6 +44,20 @@ struct DoseIdentityTests {
         #expect(DoseSlot("ACM") == .event(.beforeBreakfast))
     }
 
+    // The Monday of a prescription ends when the patient goes to bed, and a routine may change at any time: what is
+    // recorded of Tuesday's dose must not become a record of Monday's.
+    @Test(arguments: [("22:00", "2026-03-02T22:00"), ("25:00", "2026-03-03T01:00")])
+    func `a dose keeps its identity when bedtime moves past midnight`(bedtime: String, taken: String) throws {
+        let late = try #require(RoutineTime(bedtime))
+        let schedule = try Schedule(
+            timing: Timing(repeat: TimingRepeat(when: ["HS"], dayOfWeek: ["mon"])),
+            routine: Routine().with { $0.bedtime = late }, zone: .gmt, start: nil)
+        let doses = try schedule.times(in: moment("2026-03-01")..<moment("2026-03-08"))
+        #expect(utc(doses) == [taken])
+        #expect(doses.map(\.id.description) == ["/0/2026-03-02/HS"])
+        #expect(doses.map(\.date) == [CivilDate(String(taken.prefix(10)))])
+    }
+
     @Test(arguments: HorizonTests.schedules) func `every dose is found again`(example: ScheduleExample) throws {
         for dose in try example.schedule().times(in: moment("2026-03-01")..<moment("2026-04-15")) {
             #expect(DoseIdentity(dose.id.description) == dose.id)

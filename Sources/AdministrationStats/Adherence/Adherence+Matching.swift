@@ -50,7 +50,8 @@ extension Adherence {
             id: \.id, version: { VersionStamp(versionID: $0.versionID, lastUpdated: $0.lastUpdated) })
         var sorting = RecordSorting(
             records: newest.kept, times: times, rules: rules, nowSeconds: nowSeconds, today: today, offsets: offsets)
-        sorting.sort(prescription: schedule.request, loaded: first...last)
+        // A dose of the last day may be taken after midnight, and not be there.
+        sorting.sort(prescription: schedule.request, loaded: first...last.adding(days: -1))
         sorting.match()
 
         self.init(

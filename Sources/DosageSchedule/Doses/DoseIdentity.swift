@@ -16,7 +16,10 @@ public struct DoseIdentity: Sendable, Hashable {
     public let request: String?
     /// The place of the dosage in the request, 0 for the first.
     public let dosageIndex: Int
-    /// The day on the patient's calendar.
+    /// The day of the prescription, on the patient's calendar.
+    ///
+    /// A dose at a bedtime after midnight belongs to the day before that on which it is taken, so that its identity stays
+    /// when the patient goes to bed earlier.
     public let date: CivilDate
     /// The dose among those of the day.
     public let slot: DoseSlot
@@ -30,7 +33,7 @@ public struct DoseIdentity: Sendable, Hashable {
     /// - Parameters:
     ///   - request: The id of the request.
     ///   - dosageIndex: The place of the dosage in the request, 0 for the first.
-    ///   - date: The day on the patient's calendar.
+    ///   - date: The day of the prescription, on the patient's calendar.
     ///   - slot: The dose among those of the day.
     ///   - occurrence: How often the day has had the dose with this one, 1 to 255.
     public init(request: String?, dosageIndex: Int, date: CivilDate, slot: DoseSlot, occurrence: Int = 1) {

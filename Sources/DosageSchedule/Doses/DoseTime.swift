@@ -53,6 +53,7 @@ public struct DoseTime: Sendable, Hashable, Identifiable {
     private let clockSeconds: Int32
     private let dosage: Int32
     private let occurrence: UInt8
+    private let dayShift: Int8
 
     /// The whole seconds since 1 January 1970, 00:00 UTC.
     public let epochSeconds: Int64
@@ -73,6 +74,7 @@ public struct DoseTime: Sendable, Hashable, Identifiable {
         clockSeconds = Int32(truncatingIfNeeded: dose.clockSeconds)
         dosage = Int32(truncatingIfNeeded: dosageIndex)
         occurrence = dose.occurrence
+        dayShift = Int8(clamping: dose.dayShift)
         epochSeconds = dose.epochSeconds
         self.endEpochSeconds = endEpochSeconds
         slot = dose.slot
@@ -84,7 +86,8 @@ public struct DoseTime: Sendable, Hashable, Identifiable {
     /// What the dose is known by.
     public var id: DoseIdentity {
         DoseIdentity(
-            request: request, dosageIndex: dosageIndex, date: date, slot: slot, occurrence: Int(occurrence))
+            request: request, dosageIndex: dosageIndex, date: CivilDate(daysSinceEpoch: Int(day) - Int(dayShift)),
+            slot: slot, occurrence: Int(occurrence))
     }
 
     /// The moment at which the dose is due.
@@ -93,7 +96,9 @@ public struct DoseTime: Sendable, Hashable, Identifiable {
     /// The moment at which the administration ends, if the prescription says how long it takes.
     public var end: Date? { endEpochSeconds.map { Date(epochSeconds: $0) } }
 
-    /// The day on the patient's calendar.
+    /// The day on the patient's calendar on which the dose is taken.
+    ///
+    /// Where the routine goes on past midnight, it may be the day after that of the prescription, ``DoseIdentity/date``.
     public var date: CivilDate { CivilDate(daysSinceEpoch: Int(day)) }
 
     /// The clock time that the dose stands for; in a gap, one that the clock does not show.

@@ -79,8 +79,8 @@ extension DoseCandidate {
         _ flags: DoseTime.Flags = []
     ) {
         self.init(
-            epochSeconds: epochSeconds, day: day, clockSeconds: slot.clockSeconds, slot: slot.name,
-            origin: slot.origin, flags: flags)
+            epochSeconds: epochSeconds, day: day, clockSeconds: slot.clockSeconds, dayShift: slot.dayShift,
+            slot: slot.name, origin: slot.origin, flags: flags)
     }
 }
 

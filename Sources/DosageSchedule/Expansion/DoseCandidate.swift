@@ -9,6 +9,8 @@ struct DoseCandidate: Sendable, Hashable {
     var day: Int
     /// The clock time in seconds since midnight, below 86,400.
     var clockSeconds: Int
+    /// The days from the day of the prescription to the civil day: 1 for a bedtime after midnight.
+    var dayShift = 0
     var slot: DoseSlot
     var origin: DoseTime.Origin
     var flags: DoseTime.Flags = []
