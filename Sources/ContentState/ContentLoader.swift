@@ -29,7 +29,7 @@ public final class ContentLoader<Key: Hashable & Sendable, Value: Sendable> {
     ///   - fetch: The request, which runs outside the main actor.
     public init(
         isEmpty: @escaping @Sendable (Value) -> Bool,
-        retry: RetryPolicy,
+        retry: ContentRetryPolicy,
         sleep: @escaping @Sendable (Swift.Duration) async throws -> Void,
         fetch: @escaping @Sendable @concurrent (Key) async throws -> Value
     ) {

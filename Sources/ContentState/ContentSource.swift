@@ -3,7 +3,7 @@
 /// The work of one request, with its retries: what both loaders share besides ``KeyedPhase``.
 struct ContentSource<Key: Sendable, Value: Sendable>: Sendable {
     let isEmpty: @Sendable (Value) -> Bool
-    let retry: RetryPolicy
+    let retry: ContentRetryPolicy
     let sleep: @Sendable (Swift.Duration) async throws -> Void
     let fetch: @Sendable @concurrent (Key) async throws -> Value
 

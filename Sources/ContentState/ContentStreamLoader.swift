@@ -37,7 +37,7 @@ public actor ContentStreamLoader<Key: Hashable & Sendable, Value: Sendable> {
     ///   - fetch: The request.
     public init(
         isEmpty: @escaping @Sendable (Value) -> Bool,
-        retry: RetryPolicy,
+        retry: ContentRetryPolicy,
         sleep: @escaping @Sendable (Swift.Duration) async throws -> Void,
         fetch: @escaping @Sendable @concurrent (Key) async throws -> Value
     ) {

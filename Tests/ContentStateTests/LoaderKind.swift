@@ -30,7 +30,7 @@ enum LoaderKind: CaseIterable {
     case observable, stream
 
     func make(
-        retry: RetryPolicy = .never,
+        retry: ContentRetryPolicy = .never,
         sleep: @escaping @Sendable (Swift.Duration) async throws -> Void = { _ in },
         fetch: @escaping @Sendable @concurrent (String) async throws -> [String]
     ) async -> any LoaderUnderTest {

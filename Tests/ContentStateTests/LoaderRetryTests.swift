@@ -11,7 +11,7 @@ struct LoaderRetryTests {
     typealias Sleep = GatedCalls<Swift.Duration, Void>
 
     let lost = NamedError(name: "lost")
-    let policy = RetryPolicy.attempts(
+    let policy = ContentRetryPolicy.attempts(
         delays: [.seconds(1), .seconds(2)],
         shouldRetry: { ($0 as? NamedError)?.name != "refused" }
     )

@@ -162,7 +162,7 @@ struct HAPIClientTests {
         _ = batch.create(linked, ifNoneExist: [.identifier(system: "urn:example:dose", value: "d4")])
         _ = try await client.perform(batch)
 
-        _ = try await client.delete(Patient.self, id: id)
+        try await client.delete(Patient.self, id: id)
         await #expect(throws: FHIRClientError.self) { try await client.read(Patient.self, id: id) }
         await #expect(throws: FHIRClientError.self) { try await client.read(Patient.self, id: "none") }
         return try await server.requests()

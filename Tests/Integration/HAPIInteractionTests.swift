@@ -125,7 +125,7 @@ struct HAPIInteractionTests {
         renamed.name = "Apotheke zum Bären"
         let second = try await server.client.update(renamed, where: condition)
         #expect(first.isNew && !second.isNew && first.id == second.id && second.versionId == "2")
-        _ = try await server.client.delete(Organization.self, where: condition)
+        try await server.client.delete(Organization.self, where: condition)
         #expect(try await server.client.search(Organization.self).matches.isEmpty)
     }
 

@@ -217,9 +217,6 @@ struct WrittenResources {
     }
 
     static func identifier(_ system: String, _ value: String) -> Identifier {
-        var identifier = Identifier()
-        identifier.system = system
-        identifier.value = value
-        return identifier
+        Identifier(system: system, value: value)
     }
 }

@@ -80,7 +80,7 @@ struct ScreenFailureTests {
     }
 
     @Test func `the pause doubles, and is longer where the server asks for that`() async throws {
-        let policy = ContentState.RetryPolicy.reading(attempts: 5, first: .seconds(2), limit: .seconds(5)) {
+        let policy = ContentRetryPolicy.reading(attempts: 5, first: .seconds(2), limit: .seconds(5)) {
             ScreenWorld.now
         }
         let offline = URLError(.notConnectedToInternet)

@@ -50,7 +50,7 @@ extension ChartModel {
             notTaken: language.text(.legendNotTaken),
             other: language.text(.legendOther),
             outside: language.text(.legendOutside),
-            empty: language.text(.empty),
+            empty: language.text(data.emptyPhrase),
             current: language.text(.current(data.mode)),
             group: language.text(.header(data.mode)),
             note: language.text(.noteHeader),
@@ -79,11 +79,7 @@ extension ChartLanguage {
 
     /// Returns what a reader must know to trust the counts.
     fileprivate func notes(of data: GraphData) -> [String] {
-        let hidden: [(ChartPhrase, Int)] = [
-            (.before, data.before), (.after, data.after), (.undated, data.undated), (.imprecise, data.imprecise),
-            (.excluded, data.excluded), (.duplicates, data.duplicates),
-        ]
-        return notes(isComplete: data.isComplete, hidden)
+        notes(isComplete: data.isComplete, data.hidden)
     }
 
     /// Returns the clock that says on which day a dose was taken, in words.
@@ -94,4 +90,20 @@ extension ChartLanguage {
         case .recorded: text(.recordedZone, name)
         }
     }
+}
+
+extension GraphData {
+    /// What says of a number of records why they are not shown, and the number, which may be 0.
+    fileprivate var hidden: [(ChartPhrase, Int)] {
+        [
+            (.before, before), (.after, after), (.undated, undated), (.imprecise, imprecise), (.excluded, excluded),
+            (.duplicates, duplicates),
+        ]
+    }
+
+    /// Whether there may be records beside those in the groups.
+    var hasOthers: Bool { !isComplete || hidden.contains { $0.1 > 0 } }
+
+    /// The words for groups without a dose; those that are told as not shown are not denied.
+    var emptyPhrase: ChartPhrase { hasOthers ? .emptyOfShown : .empty }
 }

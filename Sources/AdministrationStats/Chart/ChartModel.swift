@@ -75,7 +75,7 @@ public struct ChartModel: Sendable, Hashable {
         /// The name of the time outside the treatment.
         public let outside: String
 
-        /// The words for a chart without any administration.
+        /// The words for a chart without any administration: that none is recorded, or none shown where others may be.
         public let empty: String
 
         /// The mark of the current group, as in "this week".

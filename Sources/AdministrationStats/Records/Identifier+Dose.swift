@@ -21,9 +21,7 @@ extension Identifier {
     ///
     /// - Parameter dose: The dose; its text becomes the value, such as "order-1/0/2026-03-28/08:00:00".
     public init(linkingTo dose: DoseIdentity) {
-        self.init()
-        system = Self.doseSystem
-        value = dose.description
+        self.init(system: Self.doseSystem, value: dose.description)
     }
 
     /// The text of the dose that the identifier names, if it does and is still in use.

@@ -4,7 +4,11 @@
 public struct FHIRReading<Value: Sendable>: Sendable {
     /// The value.
     public let value: Value
-    /// What is wrong or unusual, in the order of the text.
+    /// What reading noticed, in the order of the text.
+    ///
+    /// Reading notices elements that are missing, dates that do not exist and shapes that FHIR does not have, such as null,
+    /// an empty array or text, one value for an array, or a member that stands twice. It does not check codes, and what a
+    /// type has no property for is kept without an issue: empty issues do not make a resource valid, `validate` tells that.
     public let issues: [FHIRIssue]
     /// Why it was read as this version and not as another.
     public let evidence: VersionEvidence
@@ -37,7 +41,10 @@ public struct FHIRReader: Sendable, Hashable {
     /// Extensions inside extensions are read by recursion: more than the default needs more stack than a secondary
     /// thread has.
     public let depthLimit: Int
-    /// Whether anything that is not as FHIR asks is an error, where reading would otherwise note it and go on.
+    /// Whether a warning or an error among the issues is thrown, where reading would otherwise note it and go on.
+    ///
+    /// Nothing more is looked for: an unknown code and an unknown member are no issues of reading, and are accepted.
+    /// `validate` finds them.
     public let isStrict: Bool
 
     /// Creates a reader.
@@ -45,7 +52,7 @@ public struct FHIRReader: Sendable, Hashable {
     /// - Parameters:
     ///   - version: The version of the JSON; nil to find it in each text, R4 where nothing tells.
     ///   - depthLimit: How deep objects and arrays may nest.
-    ///   - isStrict: Whether anything that is not as FHIR asks is an error.
+    ///   - isStrict: Whether a warning or an error among the issues is thrown.
     public init(version: FHIRVersion?, depthLimit: Int = 128, isStrict: Bool = false) {
         self.version = version
         self.depthLimit = depthLimit

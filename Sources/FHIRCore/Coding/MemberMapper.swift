@@ -3,7 +3,7 @@
 /// A walk over the members of an element.
 ///
 /// Each type says once which JSON member holds which property, in ``FHIRElement/mapMembers(_:)``. Reading, writing and
-/// listing paths are three mappers over that one description, so that they cannot disagree.
+/// collecting references are three mappers over that one description, so that they cannot disagree.
 package protocol MemberMapper {
     /// The version of the JSON.
     var version: FHIRVersion { get }

@@ -21,6 +21,16 @@ public struct Identifier: FHIRElement {
 
     /// Creates an element without content.
     public init() {}
+
+    /// Creates an identifier.
+    ///
+    /// - Parameters:
+    ///   - system: The namespace of the value, as a URI; nil where it is not known.
+    ///   - value: The identifier itself.
+    public init(system: String?, value: String?) {
+        self.system = system
+        self.value = value
+    }
 }
 
 extension Identifier: MappedElement {

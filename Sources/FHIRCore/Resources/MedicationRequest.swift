@@ -204,7 +204,7 @@ extension MedicationRequest: MappedElement {
             m.require("intent", intent != nil)
             m.require("subject", subject != nil)
         }
-        m.require(Self.medicationName, !medication.isEmpty)
+        m.require(Self.medicationMembers, !medication.isEmpty)
     }
 
     /// A member of another version may say what to take, how, or that it is not to be taken.
@@ -222,7 +222,8 @@ extension MedicationRequest: MappedElement {
     private static let medicationReferenceName = VersionedName.names(
         dstu2: "medicationReference", stu3: "medicationReference", r4: "medicationReference",
         r5: "medication.reference")
-    private static let medicationName = VersionedName.names(
+    // Not `medicationName`: a module that gives the type a property of that name would find this private one first.
+    private static let medicationMembers = VersionedName.names(
         dstu2: "medicationCodeableConcept", stu3: "medicationCodeableConcept", r4: "medicationCodeableConcept",
         r5: "medication")
 }

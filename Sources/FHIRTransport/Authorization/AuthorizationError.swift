@@ -126,7 +126,7 @@ extension AuthorizationError {
     }
 }
 
-extension AuthorizationError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension AuthorizationError: LogSafe {
     /// A sentence for logs and developers, without secrets and patient data.
     public var description: String {
         var text = "\(code)"
@@ -141,12 +141,6 @@ extension AuthorizationError: CustomStringConvertible, CustomDebugStringConverti
         }
         return text
     }
-
-    /// The same text as the description, so that a dump gives nothing more away.
-    public var debugDescription: String { description }
-
-    /// The description alone, so that neither a dump nor a log made by reflection shows more.
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 extension AuthorizationError: LocalizedError {

@@ -12,7 +12,7 @@ public enum Credentials: Sendable {
     case provider(any AccessTokenProvider)
 }
 
-extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Credentials: LogSafe {
     /// The kind.
     public var description: String {
         switch self {
@@ -22,10 +22,4 @@ extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, Cu
         case .provider: "a provider of tokens"
         }
     }
-
-    /// The same text as the description, so that a dump gives nothing more away.
-    public var debugDescription: String { description }
-
-    /// The description alone: a dump looks behind descriptions.
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -120,7 +120,7 @@ extension LaunchContext {
     }
 }
 
-extension LaunchContext: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension LaunchContext: LogSafe {
     /// The names of the parts that are there.
     public var description: String {
         let parts = [
@@ -131,23 +131,11 @@ extension LaunchContext: CustomStringConvertible, CustomDebugStringConvertible, 
         ].compactMap { $0 }
         return parts.isEmpty ? "no launch context" : "launch context with \(parts.joined(separator: ", "))"
     }
-
-    /// The same text as the description, so that a dump gives nothing more away.
-    public var debugDescription: String { description }
-
-    /// The description alone: a dump looks behind descriptions.
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
-extension LaunchContext.Item: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension LaunchContext.Item: LogSafe {
     /// What points to the resource, without where it points.
     public var description: String {
         reference != nil ? "a reference" : canonical != nil ? "a canonical address" : "an identifier"
     }
-
-    /// The same text as the description, so that a dump gives nothing more away.
-    public var debugDescription: String { description }
-
-    /// The description alone: a dump looks behind descriptions.
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

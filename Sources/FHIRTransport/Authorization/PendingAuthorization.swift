@@ -92,15 +92,9 @@ extension URL {
     }
 }
 
-extension PendingAuthorization: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension PendingAuthorization: LogSafe {
     /// The server and the number of scopes.
     public var description: String {
         "a pending sign-in at \(server.originText) with \(scopes.all.count) scopes"
     }
-
-    /// The same text as the description, so that a dump gives nothing more away.
-    public var debugDescription: String { description }
-
-    /// The description alone: the address holds the state.
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -50,17 +50,11 @@ public struct SMARTGrant: Sendable, Hashable, Codable {
     }
 }
 
-extension SMARTGrant: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension SMARTGrant: LogSafe {
     /// The server, the scopes and which tokens there are.
     public var description: String {
         let tokens = ["access", refreshToken.map { _ in "refresh" }, idToken.map { _ in "ID" }].compactMap { $0 }
         return "a grant for \(server.originText) with \(tokens.joined(separator: ", ")) token, "
             + "\(scopes.all.count) scopes, \(context)"
     }
-
-    /// The same text as the description, so that a dump gives nothing more away.
-    public var debugDescription: String { description }
-
-    /// The description alone: a dump looks behind descriptions.
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -41,12 +41,9 @@ extension Secret: Codable {
     }
 }
 
-extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Secret: LogSafe {
     /// The length in bytes.
     public var description: String { "<\(text.utf8.count) bytes>" }
-
-    /// The same text as the description.
-    public var debugDescription: String { description }
 
     /// A mirror without children: a dump looks behind descriptions.
     public var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }

@@ -20,7 +20,8 @@ extension BulkExport {
     /// Brings the files of an export into a folder, one after the other.
     ///
     /// A file is written beside its place, in pieces as it arrives, and moved there when it is whole; so a file that has its
-    /// name is complete, and is not fetched again after an interruption. Files are made readable for their owner only.
+    /// name is complete, and is not fetched again after an interruption. Files are readable for their owner only from the
+    /// beginning, as is a folder that is made. One that was there keeps its mode, so that others may see the names.
     ///
     /// Credentials stay with the origin of the client: a file at another origin is refused if it needs an access token, and
     /// is otherwise fetched with `otherTransport`, which should have none.
@@ -87,10 +88,13 @@ extension BulkExport {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             guard FileManager.default.fileExists(atPath: place.path(percentEncoded: false)) else {
-                try Data(manifest.json.bytes).write(to: place, options: .atomic)
-                // Its addresses may be signed: who has them has the files.
-                try FileManager.default.setAttributes(
-                    [.posixPermissions: 0o600], ofItemAtPath: place.path(percentEncoded: false))
+                // Its addresses may be signed: who has them has the files. So it is never there for others to read.
+                let part = place.appendingPathExtension("part")
+                defer { try? FileManager.default.removeItem(at: part) }
+                let handle = try newFile(at: part)
+                defer { try? handle.close() }
+                try handle.write(contentsOf: Data(manifest.json.bytes))
+                try FileManager.default.moveItem(at: part, to: place)
                 return
             }
             let kept = BulkManifest([UInt8](try Data(contentsOf: place)))
@@ -105,6 +109,15 @@ extension BulkExport {
         }
     }
 
+    /// Makes an empty file for its owner only, in place of what an interruption left.
+    private func newFile(at place: URL) throws -> FileHandle {
+        try? FileManager.default.removeItem(at: place)
+        let isCreated = FileManager.default.createFile(
+            atPath: place.path(percentEncoded: false), contents: nil, attributes: [.posixPermissions: 0o600])
+        guard isCreated else { throw file("a file cannot be made") }
+        return try FileHandle(forWritingTo: place)
+    }
+
     private func file(_ detail: String, _ error: (any Error)? = nil) -> FHIRClientError {
         client.refusal("bulk file", detail, path: ["$export"], code: .file, underlyingError: error)
     }
@@ -117,18 +130,13 @@ extension BulkExport {
     ) async throws {
         var answer = interaction
         let part = place.appendingPathExtension("part")
-        let path = part.path(percentEncoded: false)
-        // Removes what an interruption left, and what this call leaves when it fails.
-        try? FileManager.default.removeItem(at: part)
+        // Removes what this call leaves when it fails.
         defer { try? FileManager.default.removeItem(at: part) }
         do {
             let response = try await transport.send(interaction.request)
             answer.response = response
             try answer.checkStatus(in: client.version)
-            let isCreated = FileManager.default.createFile(
-                atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
-            guard isCreated else { throw file("a file cannot be made") }
-            let handle = try FileHandle(forWritingTo: part)
+            let handle = try newFile(at: part)
             defer { try? handle.close() }
             var lines = LineCount()
             for try await chunk in response.chunks {

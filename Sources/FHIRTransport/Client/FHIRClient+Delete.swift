@@ -19,9 +19,10 @@ extension FHIRClient {
     ///   - type: The type of the resource.
     ///   - id: The logical id.
     ///   - tag: The version that must be the present one; nil to delete any.
-    /// - Returns: What the server says; the same for a resource that was deleted before.
+    /// - Returns: What the server says, such as that it will be done later; the same for a resource that was deleted before.
     /// - Throws: `FHIRClientError`, with the code `conflict` when the server does not allow it, because others refer to it for
     ///   example, `preconditionFailed` when another version is the present one; `CancellationError`.
+    @discardableResult
     public func delete<R: FHIRResource>(
         _ type: R.Type,
         id: String,
@@ -41,9 +42,10 @@ extension FHIRClient {
     /// - Parameters:
     ///   - type: The type of the resources.
     ///   - condition: The search; it must have a condition.
-    /// - Returns: What the server says.
+    /// - Returns: What the server says, such as that it will be done later.
     /// - Throws: `FHIRClientError`, with the code `preconditionFailed` when there are several matches and the server deletes one
     ///   only, `invalidRequest` without a condition; `CancellationError`.
+    @discardableResult
     public func delete<R: FHIRResource>(_ type: R.Type, where condition: SearchQuery<R>) async throws -> DeleteResult {
         let name = R.typeName(in: version)
         try await require(.conditionalDelete(type: name))

@@ -86,6 +86,7 @@ extension FHIRClient {
     /// - Returns: What is known about the resource on the server.
     /// - Throws: `FHIRClientError`, with the code `rejected` when a test of the patch fails, `unsupported` for DSTU2, which
     ///   has no patch; `CancellationError`.
+    @discardableResult
     public func patch<R: FHIRResource>(
         _ type: R.Type,
         id: String,

@@ -153,7 +153,7 @@ extension FHIRClientError {
     }
 }
 
-extension FHIRClientError: CustomStringConvertible, CustomDebugStringConvertible {
+extension FHIRClientError: LogSafe {
     /// A sentence for logs and developers, without patient data.
     public var description: String {
         var text = "\(code): \(interaction) at \(url?.originText ?? "an unknown address")"
@@ -171,9 +171,6 @@ extension FHIRClientError: CustomStringConvertible, CustomDebugStringConvertible
         return text
     }
 
-    /// The same text as the description, so that a dump gives nothing more away.
-    public var debugDescription: String { description }
-
     /// The codes of OperationOutcome.issue.code (http://hl7.org/fhir/issue-type), DSTU2 to R5.
     private static let issueTypes: Set<String> = [
         "invalid", "structure", "required", "value", "invariant", "security", "login", "unknown", "expired",
@@ -182,11 +179,6 @@ extension FHIRClientError: CustomStringConvertible, CustomDebugStringConvertible
         "lock-error", "no-store", "exception", "timeout", "incomplete", "throttled", "informational",
         "limited-filter", "success",
     ]
-}
-
-extension FHIRClientError: CustomReflectable {
-    /// The description alone, so that neither a dump nor a log made by reflection shows more.
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 extension FHIRClientError: LocalizedError {

@@ -66,10 +66,21 @@ extension JSONPatch.Operation {
     }
 }
 
-extension JSONPatch: CustomStringConvertible, CustomDebugStringConvertible {
+extension JSONPatch: LogSafe {
     /// The number of operations; values may be a patient's.
     public var description: String { "a patch of \(operations.count) operations" }
+}
 
-    /// The same text as the description, so that a dump gives nothing away.
-    public var debugDescription: String { description }
+extension JSONPatch.Operation: LogSafe {
+    /// The name of the operation and the places, without the value.
+    public var description: String {
+        switch self {
+        case .add(let path, _): "add \(path.text)"
+        case .remove(let path): "remove \(path.text)"
+        case .replace(let path, _): "replace \(path.text)"
+        case .move(let from, let path): "move \(from.text) to \(path.text)"
+        case .copy(let from, let path): "copy \(from.text) to \(path.text)"
+        case .test(let path, _): "test \(path.text)"
+        }
+    }
 }

@@ -2,6 +2,8 @@
 
 /// A place in a JSON document: `["dosageInstruction", 0, "text"]`.
 ///
+/// Its text is what it is for, so that it prints what it holds: names of members and indices, as paths of issues do.
+///
 /// Source: RFC 6901. https://www.rfc-editor.org/rfc/rfc6901
 public struct JSONPointer: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// A step to a member or an element.

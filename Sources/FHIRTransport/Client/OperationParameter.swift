@@ -125,10 +125,7 @@ public struct OperationParameter: Sendable, Hashable {
     }
 }
 
-extension OperationParameter: CustomStringConvertible, CustomDebugStringConvertible {
+extension OperationParameter: LogSafe {
     /// The name of the parameter, without its value.
     public var description: String { name }
-
-    /// The same text as the description, so that a dump gives nothing away.
-    public var debugDescription: String { description }
 }

@@ -3,6 +3,8 @@
 public import FHIRCore
 
 /// What an operation is run on.
+///
+/// The description does not show the id.
 public struct OperationTarget: Sendable, Hashable {
     private let type: SearchText?
     private let id: String?
@@ -42,5 +44,13 @@ public struct OperationTarget: Sendable, Hashable {
 
     func path(in version: FHIRVersion) -> [String] {
         [typeName(in: version), id].compactMap { $0 }
+    }
+}
+
+extension OperationTarget: LogSafe {
+    /// The kind of the target, without the id.
+    public var description: String {
+        guard let type = typeName(in: .r5) else { return "the server" }
+        return id == nil ? type : "one \(type)"
     }
 }

@@ -29,6 +29,3 @@ public struct SaveResult<R: FHIRResource>: Sendable {
     /// Why the resource could not be read afterwards, when that was tried; it was saved nevertheless.
     public let readError: FHIRClientError?
 }
-
-/// The result of a create, which is that of any save.
-public typealias CreateResult = SaveResult

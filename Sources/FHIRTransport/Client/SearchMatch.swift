@@ -73,12 +73,9 @@ public struct SearchMatch<Kind: SearchKind>: Sendable, Hashable {
     }
 }
 
-extension SearchMatch: CustomStringConvertible, CustomDebugStringConvertible {
+extension SearchMatch: LogSafe {
     /// The number of alternatives; values identify patients.
     public var description: String { "a match with \(alternatives.count) values" }
-
-    /// The same text as the description, so that a dump gives no identifier away.
-    public var debugDescription: String { description }
 }
 
 // MARK: Texts

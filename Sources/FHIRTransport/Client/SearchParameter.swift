@@ -122,10 +122,7 @@ extension SearchParameter {
     }
 }
 
-extension SearchParameter: CustomStringConvertible, CustomDebugStringConvertible {
+extension SearchParameter: LogSafe {
     /// The name of the parameter, without its value.
     public var description: String { names.anyName }
-
-    /// The same text as the description, so that a dump gives no identifier away.
-    public var debugDescription: String { description }
 }

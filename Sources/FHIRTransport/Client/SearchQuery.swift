@@ -211,12 +211,9 @@ extension SearchQuery: ExpressibleByArrayLiteral {
     }
 }
 
-extension SearchQuery: CustomStringConvertible, CustomDebugStringConvertible {
+extension SearchQuery: LogSafe {
     /// The names of the parameters, without values.
     public var description: String { parameters.map(\.description).joined(separator: ", ") }
-
-    /// The same text as the description, so that a dump gives no identifier away.
-    public var debugDescription: String { description }
 }
 
 extension SearchMatch {

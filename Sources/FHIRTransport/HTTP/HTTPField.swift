@@ -85,15 +85,9 @@ extension HTTPField.Name: CustomStringConvertible {
     public var description: String { text }
 }
 
-extension HTTPField: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension HTTPField: LogSafe {
     /// The name and the length of the value, for logs.
     public var description: String { "\(name): <\(value.utf8.count) bytes>" }
-
-    /// The same text as the description, so that a dump gives no secret away.
-    public var debugDescription: String { description }
-
-    /// The description alone: a dump looks behind descriptions.
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 extension UInt8 {

@@ -109,13 +109,7 @@ extension HTTPFields: RandomAccessCollection {
     public subscript(position: Int) -> HTTPField { fields[position] }
 }
 
-extension HTTPFields: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension HTTPFields: LogSafe {
     /// The fields with the length of each value, for logs.
     public var description: String { fields.map(\.description).joined(separator: ", ") }
-
-    /// The same text as the description, so that a dump gives no secret away.
-    public var debugDescription: String { description }
-
-    /// The description alone: a dump looks behind descriptions.
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

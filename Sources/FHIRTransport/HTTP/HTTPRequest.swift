@@ -44,15 +44,9 @@ public struct HTTPRequest: Sendable, Hashable {
     }
 }
 
-extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension HTTPRequest: LogSafe {
     /// The method, the origin and the sizes, for logs.
     public var description: String {
         "\(method) \(url.originText) (\(fields.count) fields, \(body?.count ?? 0) bytes)"
     }
-
-    /// The same text as the description, so that a dump gives nothing more away.
-    public var debugDescription: String { description }
-
-    /// The description alone: a dump looks behind descriptions.
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

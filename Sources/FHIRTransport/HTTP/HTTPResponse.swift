@@ -55,16 +55,10 @@ public struct HTTPResponse: Sendable, Hashable {
     }
 }
 
-extension HTTPResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension HTTPResponse: LogSafe {
     /// The status, the origin and the sizes, for logs.
     public var description: String {
         let size = stream == nil ? "\(body.count) bytes" : "a stream"
         return "\(status) from \(url?.originText ?? "an unknown address") (\(fields.count) fields, \(size))"
     }
-
-    /// The same text as the description, so that a dump gives nothing more away.
-    public var debugDescription: String { description }
-
-    /// The description alone: a dump looks behind descriptions.
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

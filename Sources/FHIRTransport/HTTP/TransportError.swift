@@ -88,7 +88,7 @@ extension TransportError {
     }
 }
 
-extension TransportError: CustomStringConvertible, CustomDebugStringConvertible {
+extension TransportError: LogSafe {
     /// A sentence for logs and developers, without patient data.
     public var description: String {
         var text = "\(code): \(method) \(url?.originText ?? "an unknown address")"
@@ -101,9 +101,6 @@ extension TransportError: CustomStringConvertible, CustomDebugStringConvertible 
         }
         return text
     }
-
-    /// The same text as the description, so that a dump gives nothing more away.
-    public var debugDescription: String { description }
 }
 
 extension TransportError: LocalizedError {

@@ -25,10 +25,7 @@ extension Outbox {
     ) throws(OutboxError) -> OutboxRecording {
         var administration = administration
         if !administration.bears(id) {
-            var identifier = Identifier()
-            identifier.system = id.system
-            identifier.value = id.value
-            administration.identifier.append(identifier)
+            administration.identifier.append(Identifier(system: id.system, value: id.value))
         }
         let writing: FHIRWriting
         do {

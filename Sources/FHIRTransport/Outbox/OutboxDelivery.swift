@@ -46,7 +46,7 @@ struct OutboxDelivery {
 
     private func create<R: OutboxResource>(_ resource: R, _ entry: OutboxEntry) async throws -> Outcome {
         let condition = SearchParameter.identifier(system: entry.id.system, value: entry.id.value)
-        let result: CreateResult<R>
+        let result: SaveResult<R>
         do {
             result = try await client.create(resource, ifNoneExist: [condition])
         } catch let error as FHIRClientError where error.status.map({ 200..<300 ~= $0 }) == true {

@@ -60,7 +60,7 @@ public struct OutboxEntry: Sendable, Hashable, Identifiable {
     }
 }
 
-extension OutboxEntry: CustomStringConvertible, CustomDebugStringConvertible {
+extension OutboxEntry: LogSafe {
     /// The state and the sizes, for logs.
     public var description: String {
         let word =
@@ -71,12 +71,11 @@ extension OutboxEntry: CustomStringConvertible, CustomDebugStringConvertible {
             }
         return "entry \(number): \(word), \(attempts) attempts, \(json.count) bytes"
     }
-
-    /// The same text as the description, so that a dump gives nothing more away.
-    public var debugDescription: String { description }
 }
 
 /// What a server said when it took a resource.
+///
+/// The description does not show the id.
 public struct OutboxReceipt: Sendable, Hashable {
     /// When the answer came.
     public let date: Date
@@ -86,4 +85,9 @@ public struct OutboxReceipt: Sendable, Hashable {
     public let versionID: String?
     /// Whether this attempt made the resource; false when the server had it already, as after a lost answer.
     public let isNew: Bool
+}
+
+extension OutboxReceipt: LogSafe {
+    /// Whether the server made the resource, without its id.
+    public var description: String { isNew ? "made by the server" : "known to the server" }
 }

@@ -62,7 +62,7 @@ extension OutboxError {
     }
 }
 
-extension OutboxError: CustomStringConvertible, CustomDebugStringConvertible {
+extension OutboxError: LogSafe {
     /// A sentence for logs and developers, without patient data.
     public var description: String {
         var text = "\(code)"
@@ -70,9 +70,6 @@ extension OutboxError: CustomStringConvertible, CustomDebugStringConvertible {
         if let systemError { text += " (\(OutboxFile.text(ofSystemError: systemError)))" }
         return text
     }
-
-    /// The same text as the description, so that a dump gives nothing more away.
-    public var debugDescription: String { description }
 }
 
 extension OutboxError: LocalizedError {

@@ -58,10 +58,7 @@ public struct OutboxIdentifier: Sendable, Hashable {
     }
 }
 
-extension OutboxIdentifier: CustomStringConvertible, CustomDebugStringConvertible {
+extension OutboxIdentifier: LogSafe {
     /// The kind of the value, without the identifier.
     public var description: String { "a client identifier" }
-
-    /// The same text as the description, so that a dump gives no identifier away.
-    public var debugDescription: String { description }
 }

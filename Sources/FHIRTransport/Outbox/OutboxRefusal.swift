@@ -43,12 +43,9 @@ extension OutboxRefusal {
     }
 }
 
-extension OutboxRefusal: CustomStringConvertible, CustomDebugStringConvertible {
+extension OutboxRefusal: LogSafe {
     /// The reason and the status, without the words of the server.
     public var description: String {
         "\(reason)" + (status.map { ", status \($0)" } ?? "")
     }
-
-    /// The same text as the description, so that a dump gives nothing more away.
-    public var debugDescription: String { description }
 }

@@ -36,7 +36,7 @@ public struct OutboxReport: Sendable {
     }
 }
 
-extension OutboxReport: CustomStringConvertible, CustomDebugStringConvertible {
+extension OutboxReport: LogSafe {
     /// The numbers and the ending, for logs.
     public var description: String {
         let end =
@@ -48,7 +48,4 @@ extension OutboxReport: CustomStringConvertible, CustomDebugStringConvertible {
             }
         return "\(sent.count) sent, \(refused.count) refused, \(waiting) waiting: \(end)"
     }
-
-    /// The same text as the description, so that a dump gives nothing more away.
-    public var debugDescription: String { description }
 }

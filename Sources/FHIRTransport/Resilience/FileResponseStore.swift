@@ -5,8 +5,13 @@ public import Foundation
 /// A store that keeps responses in a folder, so that they are there again after a restart.
 ///
 /// Medical data on a disk is a decision: nothing uses this store unless it is asked to. Each response is one file that only
-/// its owner can read (mode 0600, in a folder with mode 0700), and its content passes a sealing function of yours. The names
-/// of files are digests and tell nothing. The credentials of a request are not written.
+/// its owner can read (mode 0600, in a folder with mode 0700), and its content passes a sealing function of yours. The
+/// credentials of a request are not written.
+///
+/// The name of a file is a digest (SHA-256) of the address, the fields and the party under a random key of the folder, and
+/// stands in the file as well: what was kept for one party never answers another. The key is in a file that is sealed like
+/// the others. Who can list the folder learns the number and sizes of responses; to test by a name which address was asked
+/// for takes the key, that is, reading the folder and undoing the seal.
 ///
 /// ```swift
 /// let store = try FileResponseStore(
@@ -15,7 +20,8 @@ public import Foundation
 ///     open: { [UInt8](try AES.GCM.open(.init(combined: $0), using: key)) })
 /// ```
 ///
-/// A file that is damaged or cannot be opened counts as not there and is removed. One process at a time should use a folder.
+/// A file that is damaged or cannot be opened counts as not there and is removed; without the key that is all of them. One
+/// process at a time should use a folder.
 public actor FileResponseStore: ResponseStore {
     private struct Entry {
         var size: Int
@@ -29,6 +35,7 @@ public actor FileResponseStore: ResponseStore {
 
     private let seal: @Sendable ([UInt8]) throws -> [UInt8]
     private let open: @Sendable ([UInt8]) throws -> [UInt8]
+    private let nameKey: [UInt8]
     private var entries: [String: Entry] = [:]
     private var uses = 0
 
@@ -55,13 +62,19 @@ public actor FileResponseStore: ResponseStore {
         try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path(percentEncoded: false))
         let properties: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
         let contents = try files.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(properties))
-        // What a process left that ended while it wrote.
-        for file in contents where file.lastPathComponent.hasSuffix(Self.draftSuffix) {
+        let keptKey = Self.nameKey(in: folder, open: open)
+        nameKey = keptKey ?? Self.makeNameKey(in: folder, seal: seal)
+        let isNamed = { (file: URL) in keptKey != nil && file.lastPathComponent.count == Self.nameLength }
+        // What a process left that ended while it wrote, and what nobody can find any more.
+        for file in contents
+        where file.lastPathComponent.hasSuffix(Self.draftSuffix)
+            || file.pathExtension == Self.pathExtension && !isNamed(file)
+        {
             try? files.removeItem(at: file)
         }
         let found =
             try contents
-            .filter { $0.pathExtension == Self.pathExtension }
+            .filter { $0.pathExtension == Self.pathExtension && isNamed($0) }
             .map { file in (file: file, values: try file.resourceValues(forKeys: properties)) }
             .sorted {
                 ($0.values.contentModificationDate ?? .distantPast)
@@ -83,10 +96,10 @@ public actor FileResponseStore: ResponseStore {
     /// - Parameter key: What the response answered.
     /// - Returns: The response, or nil when there is none or its file is damaged.
     public func response(for key: ResponseKey) -> HTTPResponse? {
-        let name = key.fileName(Self.pathExtension)
+        let name = name(of: key)
         guard entries[name] != nil else { return nil }
         guard let sealed = try? Data(contentsOf: folder.appending(path: name)),
-            let bytes = try? open([UInt8](sealed)), let record = ResponseRecord(bytes), record.answers(key)
+            let bytes = try? open([UInt8](sealed)), let record = ResponseRecord(bytes), record.name == name
         else {
             remove(name)
             return nil
@@ -102,9 +115,9 @@ public actor FileResponseStore: ResponseStore {
     ///   - response: A response with its whole body.
     ///   - key: What the response answers.
     public func keep(_ response: HTTPResponse, for key: ResponseKey) {
-        let name = key.fileName(Self.pathExtension)
+        let name = name(of: key)
         remove(name)
-        guard let bytes = ResponseRecord(response, key)?.bytes, let sealed = try? seal(bytes),
+        guard let bytes = ResponseRecord(response, name: name).bytes, let sealed = try? seal(bytes),
             sealed.count <= byteLimit,
             write(Data(sealed), as: name)
         else { return }
@@ -117,19 +130,63 @@ public actor FileResponseStore: ResponseStore {
         }
     }
 
-    /// Removes the files of this store, and leaves the folder.
+    /// Removes all responses, and leaves the folder and the key of the names.
     public func removeAll() {
         for name in Array(entries.keys) { remove(name) }
     }
 
+    /// The name of the file that keeps the key of the names, sealed.
+    package static let nameKeyFile = "names.key"
     private static let pathExtension = "response"
     private static let draftSuffix = ".response.new"
 
-    /// Writes a file that is whole or not there, and never readable by others.
+    // MARK: Names
+
+    /// The number of characters of a name: two digits for each byte of the digest, and the ending.
+    private static let nameLength = 64 + 1 + pathExtension.utf8.count
+    private static let nameKeyLength = 32
+
+    /// Returns the key of the names in a folder; nil where there is none that can be opened.
+    private static func nameKey(in folder: URL, open: ([UInt8]) throws -> [UInt8]) -> [UInt8]? {
+        guard let sealed = try? Data(contentsOf: folder.appending(path: nameKeyFile)),
+            let key = try? open([UInt8](sealed)), key.count == nameKeyLength
+        else { return nil }
+        return key
+    }
+
+    /// Makes a key of the names; one that cannot be written is that of this store alone.
+    private static func makeNameKey(in folder: URL, seal: ([UInt8]) throws -> [UInt8]) -> [UInt8] {
+        var generator = SystemRandomNumberGenerator()
+        let key = (0..<nameKeyLength).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        if let sealed = try? seal(key) {
+            let place = folder.appending(path: nameKeyFile)
+            try? FileManager.default.removeItem(at: place)
+            _ = write(Data(sealed), to: place, by: place.appendingPathExtension("new"))
+        }
+        return key
+    }
+
+    /// Returns a name that is the same for equal keys as long as the key of the folder is.
+    private func name(of key: ResponseKey) -> String {
+        // Lengths keep apart what would be the same text when it is joined.
+        let parts = [key.address, key.party] + key.fields.joined()
+        let text = parts.map { "\($0.utf8.count):\($0)" }.joined()
+        let digits = SHA256.digest(nameKey + Array(text.utf8)).map { byte in
+            (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
+        }
+        return digits.joined() + "." + Self.pathExtension
+    }
+
+    // MARK: Files
+
     private func write(_ data: Data, as name: String) -> Bool {
-        let files = FileManager.default
         let draft = folder.appending(path: name.replacing("." + Self.pathExtension, with: Self.draftSuffix))
-        let file = folder.appending(path: name)
+        return Self.write(data, to: folder.appending(path: name), by: draft)
+    }
+
+    /// Writes a file that is whole or not there, and never readable by others.
+    private static func write(_ data: Data, to file: URL, by draft: URL) -> Bool {
+        let files = FileManager.default
         try? files.removeItem(at: draft)
         let isWritten = files.createFile(
             atPath: draft.path(percentEncoded: false), contents: data, attributes: [.posixPermissions: 0o600])

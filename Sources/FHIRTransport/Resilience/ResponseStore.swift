@@ -23,8 +23,8 @@ public protocol ResponseStore: PatientDataCache {
 /// What a kept response answers: an address, the fields of the request, and whom it is for.
 ///
 /// Two requests have the same key only when every field that was sent is the same, so that what a server varies its answers
-/// by need not be known. The description gives nothing away.
-public struct ResponseKey: Sendable, Hashable, CustomStringConvertible {
+/// by need not be known. Neither the description nor a dump gives anything away.
+public struct ResponseKey: Sendable, Hashable {
     /// The absolute address as text.
     public let address: String
     /// The fields without credentials, each as its lower-case name and its value, in order.
@@ -43,7 +43,9 @@ public struct ResponseKey: Sendable, Hashable, CustomStringConvertible {
             .map { [$0.name.canonical, $0.value] }
         self.party = party
     }
+}
 
+extension ResponseKey: LogSafe {
     /// The number of fields, for logs.
     public var description: String { "a response key with \(fields.count) fields" }
 }

@@ -75,7 +75,7 @@ public struct PatientSelector: Sendable, Hashable {
     }
 }
 
-extension PatientSelector: CustomStringConvertible, CustomDebugStringConvertible {
+extension PatientSelector: LogSafe {
     /// The kind of the selector, without the identifier.
     public var description: String {
         switch kind {
@@ -83,7 +83,4 @@ extension PatientSelector: CustomStringConvertible, CustomDebugStringConvertible
         case .identifier: "a business identifier"
         }
     }
-
-    /// The same text as the description, so that a dump gives no identifier away.
-    public var debugDescription: String { description }
 }

@@ -56,7 +56,7 @@ extension PatientSessionError {
     }
 }
 
-extension PatientSessionError: CustomStringConvertible, CustomDebugStringConvertible {
+extension PatientSessionError: LogSafe {
     /// A sentence for logs and developers, without patient data.
     public var description: String {
         switch code {
@@ -74,9 +74,6 @@ extension PatientSessionError: CustomStringConvertible, CustomDebugStringConvert
         default: "overtaken: a later sign-in or sign-out came first"
         }
     }
-
-    /// The same text as the description, so that a dump gives nothing more away.
-    public var debugDescription: String { description }
 }
 
 extension PatientSessionError: LocalizedError {

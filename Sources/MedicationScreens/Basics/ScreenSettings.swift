@@ -42,7 +42,7 @@ public struct ScreenSettings: Sendable {
     public var pageLimit = 1000
 
     /// The rule for further attempts of what is read; what is recorded goes through the outbox.
-    public var retry = ContentState.RetryPolicy.never
+    public var retry = ContentRetryPolicy.never
     /// The pause before a further attempt; it should throw when its task is cancelled.
     public var sleep: @Sendable (Swift.Duration) async throws -> Void = { _ in }
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import FHIRTransport
+
 /// A place in the flow of screens.
+///
+/// The description does not show the id of the prescription.
 public enum ScreenPlace: Sendable, Hashable {
     /// Signing in: the only place without a patient.
     case signIn
@@ -39,5 +43,18 @@ public enum ScreenPlace: Sendable, Hashable {
 
     private var isPrescription: Bool {
         if case .prescription = self { true } else { false }
+    }
+}
+
+extension ScreenPlace: LogSafe {
+    /// The name of the place, without the id.
+    public var description: String {
+        switch self {
+        case .signIn: "signIn"
+        case .prescriptions: "prescriptions"
+        case .prescription: "prescription"
+        case .recording: "recording"
+        case .patient: "patient"
+        }
     }
 }

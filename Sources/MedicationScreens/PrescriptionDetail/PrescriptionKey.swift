@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import FHIRTransport
+
 /// A prescription of a patient, by their logical ids.
+///
+/// The description shows neither.
 public struct PrescriptionKey: Sendable, Hashable {
     /// The id of the patient.
     public let patient: String
@@ -16,4 +20,9 @@ public struct PrescriptionKey: Sendable, Hashable {
         self.patient = patient
         self.prescription = prescription
     }
+}
+
+extension PrescriptionKey: LogSafe {
+    /// What it is, without the ids.
+    public var description: String { "the key of a prescription" }
 }

@@ -71,9 +71,6 @@ public struct AdministrationDraft: Sendable, Hashable {
         guard let moment = zone.dateTime(time) else { throw ScreenError(kind: .unusable) }
         var request = request
         request.subject = Reference("Patient/\(patient)")
-        var identifier = Identifier()
-        identifier.system = id.system
-        identifier.value = id.value
         let (status, reason): (MedicationAdministrationStatus, String) =
             switch outcome {
             case .taken: (.completed, "")
@@ -86,7 +83,7 @@ public struct AdministrationDraft: Sendable, Hashable {
             statusReason: reason.isEmpty ? nil : CodeableConcept(text: reason),
             // Nothing was given, whatever was entered before.
             dose: status == .completed ? amount : nil,
-            identifier: identifier,
+            identifier: Identifier(system: id.system, value: id.value),
             note: note.trimmed.isEmpty ? nil : note.trimmed
         )
         if let dose { record.identifier.append(Identifier(linkingTo: dose)) }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FHIRCore
-import FHIRTransport
+public import FHIRTransport
 import Foundation
 
 /// What somebody enters to say which patient they are.
@@ -45,7 +45,7 @@ public enum SignInForm: Sendable, Hashable {
     }
 }
 
-extension SignInForm: CustomStringConvertible, CustomDebugStringConvertible {
+extension SignInForm: LogSafe {
     /// The kind of the form, without what was entered.
     public var description: String {
         switch self {
@@ -53,9 +53,6 @@ extension SignInForm: CustomStringConvertible, CustomDebugStringConvertible {
         case .identifier: "an identifier"
         }
     }
-
-    /// The same text as the description, so that a dump gives nothing away.
-    public var debugDescription: String { description }
 }
 
 /// What is wrong with a sign-in form before anything is sent; the name is part of the key of its words.

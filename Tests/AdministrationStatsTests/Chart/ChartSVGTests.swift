@@ -232,6 +232,27 @@ struct ChartSVGTests {
         }
     }
 
+    @Test(arguments: ["2016", nil, "2015-03-01"], [true, false])
+    func `a chart with nothing to draw does not deny what it says is not shown`(
+        date: String?, isComplete: Bool
+    ) throws {
+        let extra = date.map { [record($0)] } ?? []
+        let data = try counted(.month, [Counts(0), Counts(0)], extra: extra, isComplete: isComplete)
+        let zone = GroupingZone.zone(try zone("Europe/Vienna"))
+        let now = try moment(chartNow)
+        let model = ChartModel(data, title: "Metformin", language: try words("en"), zone: zone, now: now)
+        let isAll = date == nil && isComplete
+        #expect(model.notes.isEmpty == isAll)
+        let expected = isAll ? "no doses recorded" : "no doses shown"
+        #expect(model.words.empty == expected)
+        #expect(try tree(model).elements("text").map(\.text).contains(expected))
+        for text in [model.svg(), model.text(), model.summary] {
+            #expect(text.lowercased().contains(expected))
+            #expect(text.lowercased().contains("no doses recorded") == isAll)
+            #expect(text.lowercased().contains("no doses taken") == isAll)
+        }
+    }
+
     @Test(arguments: [1, 7, 12, 31, 53, 400])
     func `labels are thinned, never the last one`(count: Int) throws {
         let model = try chart(.week, variedCounts(count))

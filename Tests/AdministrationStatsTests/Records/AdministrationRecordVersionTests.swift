@@ -109,9 +109,7 @@ struct AdministrationRecordVersionTests {
         var administration = MedicationAdministration(
             status: .completed, medication: CodeableReference(concept: CodeableConcept(text: "t")),
             subject: Reference("Patient/1"), effective: .dateTime(try #require(FHIRDateTime("2026-03-28T09:00:00Z"))))
-        var own = Identifier()
-        own.system = "https://a.example"
-        own.value = "1"
+        let own = Identifier(system: "https://a.example", value: "1")
         administration.identifier = [own, Identifier(linkingTo: dose)]
         let bytes = try FHIRWriter(version: version).write(administration).bytes
         let read = try FHIRReader(version: version).read(MedicationAdministration.self, from: bytes).value

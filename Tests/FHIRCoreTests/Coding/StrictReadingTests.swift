@@ -27,6 +27,18 @@ struct StrictReadingTests {
         #expect(try strict.value == FHIRReader(version: .r4).read(Array(json.utf8)).value)
     }
 
+    @Test(arguments: [
+        (#"{"resourceType":"Patient","gender":"Q7-canary"}"#, FHIRIssue.Code.unknownCode),
+        (#"{"resourceType":"Patient","unknown":1}"#, .unknownElement),
+    ])
+    func `an unknown code or member is no issue of reading, not even of a strict one`(
+        json: String, code: FHIRIssue.Code
+    ) throws {
+        let reading = try FHIRReader(version: .r4, isStrict: true).read(Array(json.utf8))
+        #expect(reading.issues.isEmpty)
+        #expect(reading.value.validate(as: .r4).map(\.code).contains(code))
+    }
+
     @Test func `a strict reader of parts refuses only the entry that is odd`() throws {
         let json =
             #"{"resourceType":"Bundle","type":"collection","entry":[{"resource":"#

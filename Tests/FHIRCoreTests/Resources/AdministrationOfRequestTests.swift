@@ -19,9 +19,7 @@ struct AdministrationOfRequestTests {
     }
 
     private func identifier() -> Identifier {
-        var identifier = Identifier()
-        (identifier.system, identifier.value) = ("urn:ietf:rfc:3986", "urn:uuid:7")
-        return identifier
+        Identifier(system: "urn:ietf:rfc:3986", value: "urn:uuid:7")
     }
 
     @Test(arguments: [

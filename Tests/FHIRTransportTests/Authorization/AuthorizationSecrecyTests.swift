@@ -2,19 +2,11 @@
 
 import FHIRTransport
 import Foundation
+import TestSupport
 import Testing
 
 /// No way of printing a value shows what is secret in it.
 struct AuthorizationSecrecyTests {
-    /// What printing, debugging, dumping and interpolating a value show.
-    private static func texts(_ value: Any) -> [String] {
-        var dumped = ""
-        dump(value, to: &dumped)
-        var inside = ""
-        dump(["value": [value]], to: &inside)
-        return [String(describing: value), String(reflecting: value), "\(value)", dumped, inside]
-    }
-
     @Test func `nothing that holds a secret shows it`() async throws {
         let server = FakeSMARTServer()
         let token = """
@@ -41,7 +33,7 @@ struct AuthorizationSecrecyTests {
             [grant.accessToken: grant], Optional(grant) as Any,
         ]
         for value in values {
-            for text in Self.texts(value) {
+            for text in printedTexts(of: value) {
                 #expect(!text.contains("geheim"), "\(type(of: value))")
                 #expect(!text.contains(state), "\(type(of: value))")
                 #expect(!text.contains(verifier), "\(type(of: value))")
@@ -58,7 +50,7 @@ struct AuthorizationSecrecyTests {
         request.body = Array("g".utf8)
         let response = HTTPResponse(status: 200, fields: request.fields, body: [0x67], url: request.url)
         let values: [Any] = [request, response, request.fields, try #require(request.fields.first)]
-        for text in values.flatMap(Self.texts) {
+        for text in values.flatMap(printedTexts(of:)) {
             #expect(!text.contains("geheim"))
             // The byte of the body.
             #expect(!text.contains("103"))
@@ -73,7 +65,7 @@ struct AuthorizationSecrecyTests {
         let client = try server.client()
         let error = await #expect(throws: AuthorizationError.self) { try await server.grant(client) }
         let found = try #require(error)
-        for text in Self.texts(found) + [found.localizedDescription] { #expect(!text.contains("geheim")) }
+        for text in printedTexts(of: found) + [found.localizedDescription] { #expect(!text.contains("geheim")) }
         #expect(found.localizedDescription == "refused, the server says invalid_scope, status 400")
         #expect(found.serverMessage == "geheim")
     }

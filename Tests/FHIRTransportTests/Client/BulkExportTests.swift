@@ -158,6 +158,24 @@ struct BulkExportTests {
         }
     }
 
+    @Test func `the list of files is for its owner only, and so is a folder that is made`() async throws {
+        let transport = Self.server(Self.manifest(), [:])
+        try await folder { folder in
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+            let made = folder.appending(path: "made")
+            for place in [folder, made] {
+                // What an interruption left is in nobody's way.
+                if place == folder { try Data("x".utf8).write(to: place.appending(path: "manifest.json.part")) }
+                _ = try await export(transport).download(finished(transport), to: place)
+                #expect(try place.appending(path: "manifest.json").mode() == 0o600)
+                #expect(try place.names.filter { $0.hasPrefix("manifest") } == ["manifest.json"])
+            }
+            #expect(try folder.mode() == 0o755)
+            #expect(try made.mode() == 0o700)
+        }
+    }
+
     @Test func `a folder holds one export`() async throws {
         let transport = Self.server(Self.manifest(), [:])
         try await folder { folder in

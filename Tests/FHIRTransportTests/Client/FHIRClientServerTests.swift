@@ -195,9 +195,6 @@ struct FHIRClientServerTests {
     }
 
     private static func identifier(_ value: String) -> Identifier {
-        var identifier = Identifier()
-        identifier.system = "urn:ietf:rfc:3986"
-        identifier.value = value
-        return identifier
+        Identifier(system: "urn:ietf:rfc:3986", value: value)
     }
 }

@@ -20,7 +20,7 @@ struct OddCreateTests {
         }
     }
 
-    private func create(_ transport: ScriptedTransport) async throws -> CreateResult<Patient> {
+    private func create(_ transport: ScriptedTransport) async throws -> SaveResult<Patient> {
         var patient = Patient()
         patient.active = true
         return try await FHIRClient(scripted: transport).create(patient)
@@ -76,7 +76,7 @@ struct OddCreateTests {
     /// One resource that is there already, as a server tells it.
     private static let condition: SearchQuery<Patient> = [.identifier(system: "urn:example", value: "1")]
 
-    private func createOnce(_ answer: HTTPResponse) async throws -> CreateResult<Patient> {
+    private func createOnce(_ answer: HTTPResponse) async throws -> SaveResult<Patient> {
         try await FHIRClient(scripted: Self.server(answer)).create(Patient(), ifNoneExist: Self.condition)
     }
 

@@ -15,10 +15,7 @@ struct SandboxClientTests {
 
     private static func patient(_ value: String) -> Patient {
         var patient = Patient()
-        var identifier = Identifier()
-        identifier.system = "urn:x"
-        identifier.value = value
-        patient.identifier = [identifier]
+        patient.identifier = [Identifier(system: "urn:x", value: value)]
         return patient
     }
 

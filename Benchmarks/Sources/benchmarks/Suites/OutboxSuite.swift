@@ -108,10 +108,7 @@ enum OutboxSuite {
             guard case .medicationAdministration(var dose)? = bundle.entry.first?.resource else {
                 throw BenchmarkError("outbox: the data have no administration")
             }
-            var identifier = Identifier()
-            identifier.system = "urn:ietf:rfc:3986"
-            identifier.value = "@"
-            dose.identifier = [identifier]
+            dose.identifier = [Identifier(system: "urn:ietf:rfc:3986", value: "@")]
             dose.subject?.reference = "Patient/1"
             let json = try FHIRWriter(version: .r4).write(dose).bytes
             parts = String(decoding: json, as: UTF8.self).components(separatedBy: "@")

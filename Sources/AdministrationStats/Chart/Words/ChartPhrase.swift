@@ -20,6 +20,8 @@ struct ChartPhrase: Sendable, Hashable {
 
     // Nothing is spoken of.
     static let empty = ChartPhrase("empty")
+    /// There is nothing to draw, and something is not shown or missing.
+    static let emptyOfShown = ChartPhrase("empty.ofShown")
     static let incomplete = ChartPhrase("incomplete")
     static let legendTaken = ChartPhrase("legend.taken")
     static let legendNotTaken = ChartPhrase("legend.notTaken")
@@ -83,7 +85,8 @@ struct ChartPhrase: Sendable, Hashable {
         let modes = DateGroupingMode.allCases
         let plain =
             [
-                empty, incomplete, legendTaken, legendNotTaken, legendOther, legendOutside, noteHeader, totalHeader,
+                empty, emptyOfShown, incomplete, legendTaken, legendNotTaken, legendOther, legendOutside, noteHeader,
+                totalHeader,
             ] + modes.map(header) + modes.map(current) + modes.map(running)
         let counts = [
             dosesTaken, countTaken, countNotTaken, countOther, before, after, undated, imprecise, excluded, duplicates,

@@ -12,7 +12,7 @@ struct SummaryWriter {
 
     init(_ data: GraphData, _ groups: [ChartModel.Group], _ language: ChartLanguage) {
         guard let first = data.groups.first?.id.firstDay, let last = data.groups.last?.id.lastDay else {
-            text = language.text(.empty)
+            text = language.text(data.emptyPhrase)
             return
         }
         let days =
@@ -21,7 +21,7 @@ struct SummaryWriter {
             : language.text(.range, language.dates.day(first), language.dates.day(last))
         let isEmpty = groups.allSatisfy { $0.total == 0 }
         var range = language.text(
-            .summary, days, isEmpty ? language.text(.empty) : Self.counts(of: groups, language))
+            .summary, days, isEmpty ? language.text(data.emptyPhrase) : Self.counts(of: groups, language))
         _ = language.forms.capitalize(&range)
         var sentences = [range]
 
@@ -38,7 +38,9 @@ struct SummaryWriter {
                 sentences.append(Self.sentence(.fewest, .fewestSeveral, lowest, over, of: groups, language))
             }
         }
-        if let current = groups.first(where: \.isCurrent), groups.count > 1 {
+        // Of no dose with others beside it, "none so far" may be wrong.
+        let isUnsure = isEmpty && data.hasOthers
+        if let current = groups.first(where: \.isCurrent), groups.count > 1, !isUnsure {
             let counts = Self.counts(of: [current], language)
             sentences.append(language.text(.summaryCurrent, language.text(.running(data.mode)), counts))
         }

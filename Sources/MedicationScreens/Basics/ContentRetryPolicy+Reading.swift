@@ -4,7 +4,7 @@ public import ContentState
 import FHIRTransport
 public import Foundation
 
-extension ContentState.RetryPolicy {
+extension ContentRetryPolicy {
     /// Returns a policy for what is read from a server: tries again where that can help.
     ///
     /// That is without a connection, without an answer in time, and with a server that has too much to do. A refused
@@ -22,7 +22,7 @@ extension ContentState.RetryPolicy {
         first: Swift.Duration = .seconds(1),
         limit: Swift.Duration = .seconds(30),
         now: @escaping @Sendable () -> Date
-    ) -> ContentState.RetryPolicy {
+    ) -> ContentRetryPolicy {
         let backoff = OutboxBackoff(first: first, limit: limit)
         return .attempts(attempts) { failedAttempts, error in
             let own = backoff.delay(afterAttempts: failedAttempts, random: 1)

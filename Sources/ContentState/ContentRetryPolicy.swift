@@ -4,13 +4,13 @@
 ///
 /// There is no default for what is worth trying again, because only the caller knows the errors: a lost connection or
 /// a busy server may recover, a refused sign-in or an unreadable answer will not.
-public struct RetryPolicy: Sendable {
+public struct ContentRetryPolicy: Sendable {
     private let maximum: Int
     private let pause: @Sendable (_ failedAttempts: Int, _ error: any Error) -> Swift.Duration
     private let shouldRetry: @Sendable (any Error) -> Bool
 
     /// A policy that never tries again.
-    public static let never = RetryPolicy.attempts(1, delay: { _, _ in .zero }, shouldRetry: { _ in false })
+    public static let never = ContentRetryPolicy.attempts(1, delay: { _, _ in .zero }, shouldRetry: { _ in false })
 
     /// Returns a policy with a limit and a pause before each further attempt.
     ///
@@ -24,8 +24,8 @@ public struct RetryPolicy: Sendable {
         _ maximum: Int,
         delay: @escaping @Sendable (_ failedAttempts: Int, _ error: any Error) -> Swift.Duration,
         shouldRetry: @escaping @Sendable (any Error) -> Bool
-    ) -> RetryPolicy {
-        RetryPolicy(maximum: maximum, pause: delay, shouldRetry: shouldRetry)
+    ) -> ContentRetryPolicy {
+        ContentRetryPolicy(maximum: maximum, pause: delay, shouldRetry: shouldRetry)
     }
 
     /// Returns a policy that makes one more attempt after each of some pauses.
@@ -37,8 +37,8 @@ public struct RetryPolicy: Sendable {
     public static func attempts(
         delays: [Swift.Duration],
         shouldRetry: @escaping @Sendable (any Error) -> Bool
-    ) -> RetryPolicy {
-        RetryPolicy(
+    ) -> ContentRetryPolicy {
+        ContentRetryPolicy(
             maximum: delays.count + 1,
             pause: { failedAttempts, _ in
                 delays.indices.contains(failedAttempts - 1) ? delays[failedAttempts - 1] : .zero

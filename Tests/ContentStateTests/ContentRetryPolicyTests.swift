@@ -3,11 +3,11 @@
 import ContentState
 import Testing
 
-struct RetryPolicyTests {
+struct ContentRetryPolicyTests {
     let lost = NamedError(name: "lost")
 
     @Test func `never means never`() {
-        #expect(RetryPolicy.never.delay(after: lost, failedAttempts: 1) == nil)
+        #expect(ContentRetryPolicy.never.delay(after: lost, failedAttempts: 1) == nil)
     }
 
     @Test(arguments: [
@@ -20,7 +20,7 @@ struct RetryPolicyTests {
         (-5, 1, false),
     ])
     func `the limit counts all attempts`(maximum: Int, failedAttempts: Int, expected: Bool) {
-        let policy = RetryPolicy.attempts(maximum, delay: { _, _ in .seconds(1) }, shouldRetry: { _ in true })
+        let policy = ContentRetryPolicy.attempts(maximum, delay: { _, _ in .seconds(1) }, shouldRetry: { _ in true })
         #expect((policy.delay(after: lost, failedAttempts: failedAttempts) != nil) == expected)
     }
 
@@ -30,12 +30,12 @@ struct RetryPolicyTests {
         (3, nil),
     ])
     func `listed pauses are used in order`(failedAttempts: Int, expected: Swift.Duration?) {
-        let policy = RetryPolicy.attempts(delays: [.seconds(1), .seconds(4)], shouldRetry: { _ in true })
+        let policy = ContentRetryPolicy.attempts(delays: [.seconds(1), .seconds(4)], shouldRetry: { _ in true })
         #expect(policy.delay(after: lost, failedAttempts: failedAttempts) == expected)
     }
 
     @Test func `the pause may follow the number of the attempt and the error`() {
-        let policy = RetryPolicy.attempts(
+        let policy = ContentRetryPolicy.attempts(
             9,
             delay: { failedAttempts, error in
                 (error as? NamedError)?.name == "busy" ? .seconds(60) : .seconds(failedAttempts)
@@ -47,18 +47,19 @@ struct RetryPolicyTests {
     }
 
     @Test func `a negative pause is none`() {
-        let policy = RetryPolicy.attempts(2, delay: { _, _ in .seconds(-1) }, shouldRetry: { _ in true })
+        let policy = ContentRetryPolicy.attempts(2, delay: { _, _ in .seconds(-1) }, shouldRetry: { _ in true })
         #expect(policy.delay(after: lost, failedAttempts: 1) == .zero)
     }
 
     @Test func `what cannot help is not tried again`() {
-        let policy = RetryPolicy.attempts(delays: [.zero], shouldRetry: { ($0 as? NamedError)?.name != "refused" })
+        let policy = ContentRetryPolicy.attempts(
+            delays: [.zero], shouldRetry: { ($0 as? NamedError)?.name != "refused" })
         #expect(policy.delay(after: lost, failedAttempts: 1) == .zero)
         #expect(policy.delay(after: NamedError(name: "refused"), failedAttempts: 1) == nil)
     }
 
     @Test func `a cancellation is not tried again`() {
-        let policy = RetryPolicy.attempts(delays: [.zero], shouldRetry: { _ in true })
+        let policy = ContentRetryPolicy.attempts(delays: [.zero], shouldRetry: { _ in true })
         #expect(policy.delay(after: CancellationError(), failedAttempts: 1) == nil)
     }
 }
