@@ -98,7 +98,7 @@ enum Merge {
 
     private static func forEachPart(of arguments: Arguments, _ body: (Part) throws -> Void) throws {
         try InputWork(arguments, cut: .lines, limit: limit).run(writesLines: true) {
-            return { text, parts in parts.append(InputValue(text)) }
+            { text, parts in parts.append(InputValue(text)) }
         } take: { (parts: Parts) in
             for part in parts.values { try body(part.get()) }
         }

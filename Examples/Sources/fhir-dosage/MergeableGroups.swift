@@ -86,7 +86,7 @@ struct MergeableGroups {
         var status: Int32 = 0
         let isByPatient = key != nil
         try input.run(writesLines: true) { [reader] in
-            return { text, rows in Self.read(InputValue(text), with: reader, byPatient: isByPatient, into: &rows) }
+            { text, rows in Self.read(InputValue(text), with: reader, byPatient: isByPatient, into: &rows) }
         } take: { (rows: Rows) in
             if !rows.errors.isEmpty {
                 status = 1
