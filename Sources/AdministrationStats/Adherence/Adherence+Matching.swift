@@ -51,7 +51,7 @@ extension Adherence {
         var sorting = RecordSorting(
             records: newest.kept, times: times, rules: rules, nowSeconds: nowSeconds, today: today, offsets: offsets)
         // A dose of the last day may be taken after midnight, and not be there.
-        sorting.sort(prescription: schedule.request, loaded: first...last.adding(days: -1))
+        sorting.sort(prescription: schedule.request, loaded: first...max(first, last.adding(days: -1)))
         sorting.match()
 
         self.init(
