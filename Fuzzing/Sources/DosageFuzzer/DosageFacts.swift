@@ -12,7 +12,7 @@ struct DosageFacts {
     /// Whether a text from outside has what a sentence of ours must not have.
     private let hasPercent: Bool
     private let hasOddSpace: Bool
-    private let hasTypeName: Bool
+    let hasTypeName: Bool
 
     init(_ dosages: [Dosage], in version: FHIRVersion) {
         var (elements, places): ([Set<String>?], [Set<String>]) = ([], [])
