@@ -58,6 +58,18 @@ struct DoseIdentityTests {
         #expect(doses.map(\.date) == [CivilDate(String(taken.prefix(10)))])
     }
 
+    // Found by a fuzzer: east of Greenwich the year 10000 begins before the last second of 9999 in UTC.
+    @Test(arguments: [
+        ("Australia/Lord_Howe", "9999-12-29T00:00:00Z"), ("America/Sao_Paulo", "0001-01-01T00:00:00Z"),
+    ])
+    func `no dose lies outside of the calendar`(zoneName: String, start: String) throws {
+        let schedule = try Schedule(
+            timing: timing(at: "00:30 12:00 23:30"), zone: zone(zoneName), start: FHIRDateTime(start))
+        let doses = Array(schedule.times(from: try moment(start)).prefix(9))
+        #expect(doses.count >= 6)
+        for dose in doses { #expect(DoseIdentity(dose.id.description) == dose.id) }
+    }
+
     @Test(arguments: HorizonTests.schedules) func `every dose is found again`(example: ScheduleExample) throws {
         for dose in try example.schedule().times(in: moment("2026-03-01")..<moment("2026-04-15")) {
             #expect(DoseIdentity(dose.id.description) == dose.id)

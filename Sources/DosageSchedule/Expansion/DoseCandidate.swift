@@ -19,6 +19,11 @@ struct DoseCandidate: Sendable, Hashable {
 }
 
 extension DoseCandidate {
+    /// Whether FHIR can write the day of the dose and that of the prescription.
+    var isOnCalendar: Bool {
+        SupportedTime.days.contains(day) && SupportedTime.days.contains(day - dayShift)
+    }
+
     /// Creates the candidate of a moment, whose civil time is what clocks show then.
     init(moment: Int64, origin: DoseTime.Origin, offsets: ZoneOffsets) {
         self.init(moment: moment, offset: offsets.segment(at: moment).offset, origin: origin)

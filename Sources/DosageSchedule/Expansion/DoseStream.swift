@@ -80,7 +80,8 @@ extension DoseStream {
         mutating func next() -> DoseCandidate? {
             while let dose = nextOfPattern() {
                 if dose.epochSeconds >= bounds.upperBound { return nil }
-                if dose.epochSeconds >= bounds.lowerBound { return dose }
+                // East and west of Greenwich the calendar ends at other moments.
+                if dose.epochSeconds >= bounds.lowerBound, dose.isOnCalendar { return dose }
             }
             return nil
         }
