@@ -8,30 +8,18 @@ import Testing
 struct LogSafeScreenTests {
     private static let canary = "Q7-canary"
 
-    struct Row: Sendable, CustomTestStringConvertible {
-        let value: any Sendable
-        let description: String
-
-        init(_ value: any Sendable, _ description: String) {
-            self.value = value
-            self.description = description
-        }
-
-        var testDescription: String { "\(type(of: value)): \(description)" }
-    }
-
     @Test(arguments: [
-        Row(SignInForm.patientID(canary), "a patient id"),
-        Row(SignInForm.identifier(system: canary, value: canary), "an identifier"),
-        Row(PrescriptionKey(patient: canary, prescription: canary), "the key of a prescription"),
-        Row(ScreenPlace.signIn, "signIn"),
-        Row(ScreenPlace.prescriptions, "prescriptions"),
-        Row(ScreenPlace.prescription(canary), "prescription"),
-        Row(ScreenPlace.recording(canary), "recording"),
-        Row(ScreenPlace.patient, "patient"),
+        PrintedValue(SignInForm.patientID(canary), "a patient id"),
+        PrintedValue(SignInForm.identifier(system: canary, value: canary), "an identifier"),
+        PrintedValue(PrescriptionKey(patient: canary, prescription: canary), "the key of a prescription"),
+        PrintedValue(ScreenPlace.signIn, "signIn"),
+        PrintedValue(ScreenPlace.prescriptions, "prescriptions"),
+        PrintedValue(ScreenPlace.prescription(canary), "prescription"),
+        PrintedValue(ScreenPlace.recording(canary), "recording"),
+        PrintedValue(ScreenPlace.patient, "patient"),
     ])
-    func `a value tells its kind alone`(row: Row) {
-        #expect("\(row.value)" == row.description)
+    func `a value tells its kind alone`(row: PrintedValue) {
+        #expect("\(row.value)" == row.text)
         for text in printedTexts(of: row.value) { #expect(!text.contains(Self.canary)) }
     }
 }

@@ -109,7 +109,6 @@ enum Merge {
 private struct Parts: WorkResult {
     private(set) var values: [Result<Part, FileError>] = []
     private(set) var byteCount = 0
-    var complaints: [UInt8] { [] }
 
     mutating func append(_ value: InputValue) {
         do throws(FHIRError) {

@@ -45,7 +45,6 @@ struct MergeableGroups {
         var doses = PatientLog.Batch()
         /// A line for each value that could not be read.
         private(set) var errors: [UInt8] = []
-        var complaints: [UInt8] { [] }
 
         var byteCount: Int {
             records.count * MemoryLayout<AdministrationRecord>.stride + doses.byteCount + errors.count

@@ -11,42 +11,29 @@ import Testing
 struct LogSafeTests {
     private static let canary = "Q7-canary"
 
-    /// A value, and what it says of itself.
-    struct Row: Sendable, CustomTestStringConvertible {
-        let value: any Sendable
-        let description: String
-
-        init(_ value: any Sendable, _ description: String) {
-            self.value = value
-            self.description = description
-        }
-
-        var testDescription: String { "\(type(of: value)): \(description)" }
-    }
-
     private static let birth: JSONPatch.Operation = .replace(["birthDate"], with: .string(canary))
 
-    private static let rows: [Row] = [
-        Row(SearchMatch<TokenSearch>.code(canary, system: canary), "a match with 1 values"),
-        Row(SearchParameter.identifier(system: canary, value: canary), "identifier"),
-        Row(SearchParameter.patient(canary), "patient"),
-        Row(SearchQuery<Patient>([.identifier(system: nil, value: canary), .id(canary)]), "identifier, _id"),
-        Row(PatientSelector.id(canary), "a logical id"),
-        Row(PatientSelector.identifier(system: canary, value: canary), "a business identifier"),
-        Row(OutboxIdentifier(system: canary, value: canary), "a client identifier"),
-        Row(JSONPatch([birth]), "a patch of 1 operations"),
-        Row(birth, "replace /birthDate"),
-        Row(JSONPatch.Operation.move(from: ["a"], to: ["b", 0]), "move /a to /b/0"),
-        Row(OperationParameter.string("name", canary), "name"),
-        Row(OperationTarget.server, "the server"),
-        Row(OperationTarget.type(Patient.self), "Patient"),
-        Row(OperationTarget.resource(Patient.self, id: canary), "one Patient"),
-        Row(OperationTarget.named("Group", id: canary), "one Group"),
+    private static let rows: [PrintedValue] = [
+        PrintedValue(SearchMatch<TokenSearch>.code(canary, system: canary), "a match with 1 values"),
+        PrintedValue(SearchParameter.identifier(system: canary, value: canary), "identifier"),
+        PrintedValue(SearchParameter.patient(canary), "patient"),
+        PrintedValue(SearchQuery<Patient>([.identifier(system: nil, value: canary), .id(canary)]), "identifier, _id"),
+        PrintedValue(PatientSelector.id(canary), "a logical id"),
+        PrintedValue(PatientSelector.identifier(system: canary, value: canary), "a business identifier"),
+        PrintedValue(OutboxIdentifier(system: canary, value: canary), "a client identifier"),
+        PrintedValue(JSONPatch([birth]), "a patch of 1 operations"),
+        PrintedValue(birth, "replace /birthDate"),
+        PrintedValue(JSONPatch.Operation.move(from: ["a"], to: ["b", 0]), "move /a to /b/0"),
+        PrintedValue(OperationParameter.string("name", canary), "name"),
+        PrintedValue(OperationTarget.server, "the server"),
+        PrintedValue(OperationTarget.type(Patient.self), "Patient"),
+        PrintedValue(OperationTarget.resource(Patient.self, id: canary), "one Patient"),
+        PrintedValue(OperationTarget.named("Group", id: canary), "one Group"),
     ]
 
     @Test(arguments: rows)
-    func `a value that is made tells its kind alone`(row: Row) {
-        #expect("\(row.value)" == row.description)
+    func `a value that is made tells its kind alone`(row: PrintedValue) {
+        #expect("\(row.value)" == row.text)
         for text in printedTexts(of: row.value) { #expect(!text.contains(Self.canary)) }
     }
 

@@ -14,6 +14,11 @@ protocol WorkResult: Sendable {
     var byteCount: Int { get }
 }
 
+extension WorkResult {
+    /// None, where all that is told stands in the output.
+    var complaints: [UInt8] { [] }
+}
+
 /// The input of a command, to be worked on by as many threads as the command line wants.
 struct InputWork {
     /// What a result may hold before it is handed over: a short question may have a long answer.
