@@ -8,7 +8,7 @@ extension MedicationRequestStatus: VersionedCode {
     /// Whether another version has the code and this one has not.
     ///
     /// Source: the required bindings of MedicationOrder.status (DSTU2) and MedicationRequest.status (STU3 to R5).
-    package func isLacking(in version: FHIRVersion) -> Bool {
+    func isLacking(in version: FHIRVersion) -> Bool {
         switch self {
         case .ended: version != .r5
         case .cancelled, .unknown: version == .dstu2
@@ -21,7 +21,7 @@ extension MedicationRequestIntent: VersionedCode {
     /// Whether another version has the code and this one has not.
     ///
     /// Source: the required binding of MedicationRequest.intent, STU3 to R5. An order of DSTU2 has no intent, and is one.
-    package func isLacking(in version: FHIRVersion) -> Bool {
+    func isLacking(in version: FHIRVersion) -> Bool {
         switch self {
         case .order: false
         case .originalOrder, .reflexOrder, .fillerOrder, .option: version <= .stu3
@@ -31,7 +31,7 @@ extension MedicationRequestIntent: VersionedCode {
 }
 
 extension MedicationAdministrationStatus: VersionedCode {
-    package func isLacking(in version: FHIRVersion) -> Bool {
+    func isLacking(in version: FHIRVersion) -> Bool {
         switch self {
         case .notDone: version <= .stu3
         case .unknown: version == .dstu2
@@ -41,7 +41,7 @@ extension MedicationAdministrationStatus: VersionedCode {
 }
 
 extension MedicationDispenseStatus: VersionedCode {
-    package func isLacking(in version: FHIRVersion) -> Bool {
+    func isLacking(in version: FHIRVersion) -> Bool {
         switch self {
         case .cancelled, .declined, .unknown: version <= .stu3
         case .preparation: version == .dstu2
@@ -56,7 +56,7 @@ extension MedicationStatementStatus: VersionedCode {
         FHIRVersion.allCases.contains { isLacking(in: $0) } || self == .enteredInError
     }
 
-    package func isLacking(in version: FHIRVersion) -> Bool {
+    func isLacking(in version: FHIRVersion) -> Bool {
         switch self {
         case .active, .completed, .intended: version == .r5
         case .stopped, .onHold: version == .dstu2 || version == .r5

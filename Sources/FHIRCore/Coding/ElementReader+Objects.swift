@@ -3,7 +3,7 @@
 // The members of one object: finding those that are asked for, and keeping the others.
 extension ElementReader {
     /// Reads an object into an element.
-    package mutating func element<E: MappedElement>(at index: Int) -> E? {
+    mutating func element<E: MappedElement>(at index: Int) -> E? {
         var element = E()
         return read(&element, at: index) ? element : nil
     }
@@ -53,7 +53,7 @@ extension ElementReader {
     ///
     /// A page of results has two, a contained resource is the third, and a bundle in a bundle adds one. Each resource
     /// needs a lot of stack, above all in a debug build, and secondary threads have little.
-    package static let resourceLimit = 4
+    static let resourceLimit = 4
 
     /// Reads an object into a resource without content, unless it lies inside too many others.
     ///

@@ -4,11 +4,11 @@
 ///
 /// Members are looked up from where the last one was found, so that a text in the usual order costs one comparison per
 /// member. What no property asked for stays with the element as it was written.
-package struct ElementReader: MemberMapper {
-    package let version: FHIRVersion
+struct ElementReader: MemberMapper {
+    let version: FHIRVersion
     let document: JSONDocument
 
-    package internal(set) var issues: [FHIRIssue] = []
+    var issues: [FHIRIssue] = []
     var path: ElementPath
     /// The indices of issues that belong to resources kept as they were written.
     var setAsideIssues: Set<Int> = []
@@ -25,7 +25,7 @@ package struct ElementReader: MemberMapper {
     /// How many resources are being read, one inside the other.
     var resourceDepth = 0
 
-    package init(document: JSONDocument, version: FHIRVersion, root: String) {
+    init(document: JSONDocument, version: FHIRVersion, root: String) {
         self.document = document
         self.version = version
         path = ElementPath(root: root)
@@ -33,7 +33,7 @@ package struct ElementReader: MemberMapper {
 
     // MARK: Members
 
-    package mutating func identity(_ extras: inout ElementExtras, _ parts: IdentityParts) {
+    mutating func identity(_ extras: inout ElementExtras, _ parts: IdentityParts) {
         // Bits are tested by hand: in a debug build the functions of an option set need much of the stack.
         let parts = parts.rawValue
         if parts & IdentityParts.id.rawValue != 0, object.mayHave("id", isPrimitive: true) { readID() }
@@ -71,19 +71,19 @@ package struct ElementReader: MemberMapper {
     // wherever a member is mapped, and leaves what is there to a function that exists once per type.
 
     @inline(__always)
-    package mutating func member<V: FHIRValue>(_ name: VersionedName, _ value: inout V?) {
+    mutating func member<V: FHIRValue>(_ name: VersionedName, _ value: inout V?) {
         guard let name = name.name(in: version), object.mayHave(name, isPrimitive: V.isPrimitive) else { return }
         readMember(name, &value)
     }
 
     @inline(__always)
-    package mutating func member<V: FHIRValue & Hashable>(_ name: VersionedName, _ boxed: inout Boxed<V>) {
+    mutating func member<V: FHIRValue & Hashable>(_ name: VersionedName, _ boxed: inout Boxed<V>) {
         guard let name = name.name(in: version), object.mayHave(name, isPrimitive: V.isPrimitive) else { return }
         readMember(name, &boxed)
     }
 
     /// Maps the one value of a list.
-    package mutating func first<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
+    mutating func first<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
         guard let name = name.name(in: version), object.mayHave(name, isPrimitive: V.isPrimitive) else { return }
         var value = values.first
         readMember(name, &value)
@@ -91,7 +91,7 @@ package struct ElementReader: MemberMapper {
     }
 
     @inline(__always)
-    package mutating func choice<C, V: FHIRValue>(
+    mutating func choice<C, V: FHIRValue>(
         _ name: VersionedName,
         _ value: inout C?,
         _ wrap: (V) -> C,
@@ -102,7 +102,7 @@ package struct ElementReader: MemberMapper {
     }
 
     @inline(__always)
-    package mutating func list<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
+    mutating func list<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
         guard let name = name.name(in: version), object.mayHave(name, isPrimitive: V.isPrimitive) else { return }
         readList(name, &values)
     }
@@ -159,7 +159,7 @@ package struct ElementReader: MemberMapper {
         }
     }
 
-    package mutating func resourceType(_ name: VersionedName) {
+    mutating func resourceType(_ name: VersionedName) {
         guard let expected = name.name(in: version), let index = take("resourceType") else { return }
         let isString = document.kind(index) == .string || document.kind(index) == .escapedString
         if !isString || document.string(index) != expected.string {
@@ -168,20 +168,20 @@ package struct ElementReader: MemberMapper {
         }
     }
 
-    package var source: FHIRVersion? { version }
+    var source: FHIRVersion? { version }
 
-    package var isConverting: Bool { false }
+    var isConverting: Bool { false }
 
-    package mutating func lose(_ name: VersionedName, _ isLost: Bool) {}
+    mutating func lose(_ name: VersionedName, _ isLost: Bool) {}
 
-    package mutating func loseMeaning(_ name: VersionedName, _ isLost: Bool) {}
+    mutating func loseMeaning(_ name: VersionedName, _ isLost: Bool) {}
 
-    package mutating func exclude(_ name: VersionedName, _ isConflict: Bool) {
+    mutating func exclude(_ name: VersionedName, _ isConflict: Bool) {
         guard isConflict, let name = name.name(in: version) else { return }
         note(.error, .severalChoices, at: name, "expected one value of a choice, found several")
     }
 
-    package mutating func require(_ name: VersionedName, _ isPresent: Bool) {
+    mutating func require(_ name: VersionedName, _ isPresent: Bool) {
         guard !isPresent, let name = name.name(in: version) else { return }
         // An extension may stand for a missing value, as data-absent-reason does; a value of the wrong type is not missing.
         let text = name.string

@@ -2,7 +2,7 @@
 
 extension ElementWriter {
     @inline(never)
-    package mutating func element<E: MappedElement>(_ element: inout E) {
+    mutating func element<E: MappedElement>(_ element: inout E) {
         var other = OpenElement(extras: element.extras)
         enter(&other, E.self)
         element.mapIdentity(&self)

@@ -3,11 +3,11 @@
 /// The mapper that writes elements as JSON.
 ///
 /// Members come in the order of the FHIR definition, or in the order they were read in.
-package struct ElementWriter: MemberMapper {
-    package let version: FHIRVersion
+struct ElementWriter: MemberMapper {
+    let version: FHIRVersion
     var json = JSONText()
     /// What the version had no place for.
-    package internal(set) var issues: [FHIRIssue] = []
+    var issues: [FHIRIssue] = []
 
     var path: ElementPath
 
@@ -15,8 +15,8 @@ package struct ElementWriter: MemberMapper {
     var open = OpenElement()
 
     /// The version that the values being written were read in; nil for those made in code.
-    package var source: FHIRVersion? { open.source }
-    package var isConverting: Bool { open.isConverting }
+    var source: FHIRVersion? { open.source }
+    var isConverting: Bool { open.isConverting }
     var extras: ElementExtras { open.extras }
     var hasEntries: Bool { open.hasEntries }
 
@@ -52,7 +52,7 @@ package struct ElementWriter: MemberMapper {
     ///   - version: The version to write.
     ///   - source: The version that values were read in which do not remember it; nil for values made in code.
     ///   - root: The first part of paths.
-    package init(version: FHIRVersion, source: FHIRVersion? = nil, root: String = "") {
+    init(version: FHIRVersion, source: FHIRVersion? = nil, root: String = "") {
         self.version = version
         open.source = source
         open.isConverting = source.map { !$0.isWrittenAlike(version) } ?? true
@@ -61,7 +61,7 @@ package struct ElementWriter: MemberMapper {
 
     // MARK: Members
 
-    package mutating func identity(_ extras: inout ElementExtras, _ parts: IdentityParts) {
+    mutating func identity(_ extras: inout ElementExtras, _ parts: IdentityParts) {
         guard !extras.isAbsent else { return }
         var content = extras.content
         if parts.contains(.id) { member("id", &content.id) }
@@ -72,7 +72,7 @@ package struct ElementWriter: MemberMapper {
     // As in the reader, what is absent costs a few instructions where it is mapped, and the rest exists once per type.
 
     @inline(__always)
-    package mutating func member<V: FHIRValue>(_ versioned: VersionedName, _ value: inout V?) {
+    mutating func member<V: FHIRValue>(_ versioned: VersionedName, _ value: inout V?) {
         // Comparing with nil would copy the value first.
         let isPresent = if case .some = value { true } else { false }
         guard isPresent || hasEntries else { return }
@@ -132,7 +132,7 @@ package struct ElementWriter: MemberMapper {
         return true
     }
 
-    package mutating func choice<C, V: FHIRValue>(
+    mutating func choice<C, V: FHIRValue>(
         _ name: VersionedName,
         _ value: inout C?,
         _ wrap: (V) -> C,
@@ -143,7 +143,7 @@ package struct ElementWriter: MemberMapper {
     }
 
     @inline(__always)
-    package mutating func list<V: FHIRValue>(_ versioned: VersionedName, _ values: inout [V]) {
+    mutating func list<V: FHIRValue>(_ versioned: VersionedName, _ values: inout [V]) {
         guard !values.isEmpty || hasEntries else { return }
         guard let name = versioned.name(in: version) else { return lose(versioned, !values.isEmpty) }
         writeList(name, Self.sourceName(of: versioned, in: source ?? version), values)
@@ -288,13 +288,13 @@ package struct ElementWriter: MemberMapper {
         json.append(UInt8(ascii: "]"))
     }
 
-    package mutating func resourceType(_ name: VersionedName) {
+    mutating func resourceType(_ name: VersionedName) {
         guard let name = name.name(in: version) else { return }
         begin("resourceType")
         text(name.string)
     }
 
-    package mutating func require(_ name: VersionedName, _ isPresent: Bool) {
+    mutating func require(_ name: VersionedName, _ isPresent: Bool) {
         // The version that the value was read in may not have asked for the element.
         guard isConverting, let name = name.name(in: version)?.string,
             !isPresent || open.omitted?.contains(name) == true
@@ -306,19 +306,19 @@ package struct ElementWriter: MemberMapper {
         issues.append(FHIRIssue(.error, .required, path: path.text(of: name), detail: detail))
     }
 
-    package func isEdited<V: FHIRValue>(_ versioned: VersionedName, _ value: V?) -> Bool {
+    func isEdited<V: FHIRValue>(_ versioned: VersionedName, _ value: V?) -> Bool {
         guard let name = versioned.name(in: version), let check = spelling(of: name) else { return true }
         return !check.matches(value)
     }
 
-    package mutating func exclude(_ name: VersionedName, _ isConflict: Bool) {}
+    mutating func exclude(_ name: VersionedName, _ isConflict: Bool) {}
 
-    package mutating func lose(_ name: VersionedName, _ isLost: Bool) {
+    mutating func lose(_ name: VersionedName, _ isLost: Bool) {
         guard isLost else { return }
         noteLoss(Self.sourceName(of: name, in: source ?? version), isMeant: name.isEssential)
     }
 
-    package mutating func loseMeaning(_ name: VersionedName, _ isLost: Bool) {
+    mutating func loseMeaning(_ name: VersionedName, _ isLost: Bool) {
         if isLost { noteLoss(Self.sourceName(of: name, in: source ?? version), isMeant: true) }
     }
 
@@ -345,7 +345,7 @@ package struct ElementWriter: MemberMapper {
     // MARK: Values
 
     /// The JSON written so far.
-    package var bytes: [UInt8] { json.bytes }
+    var bytes: [UInt8] { json.bytes }
 
     /// Ends writing.
     ///
@@ -354,15 +354,15 @@ package struct ElementWriter: MemberMapper {
         json.take()
     }
 
-    package mutating func text(_ text: String) {
+    mutating func text(_ text: String) {
         json.append(string: text)
     }
 
-    package mutating func literal(_ text: String) {
+    mutating func literal(_ text: String) {
         json.append(literal: text)
     }
 
-    package mutating func raw(_ value: RawJSON) {
+    mutating func raw(_ value: RawJSON) {
         json.append(contentsOf: value.bytes)
     }
 

@@ -15,7 +15,7 @@ public struct FHIRReading<Value: Sendable>: Sendable {
     /// The version it was read as.
     public var version: FHIRVersion { evidence.version }
 
-    package init(value: Value, issues: [FHIRIssue], evidence: VersionEvidence) {
+    init(value: Value, issues: [FHIRIssue], evidence: VersionEvidence) {
         self.value = value
         self.issues = issues
         self.evidence = evidence
@@ -107,7 +107,7 @@ public struct FHIRReader: Sendable, Hashable {
 
     @_semantics("optimize.sil.specialize.generic.never")
     @inline(never)
-    package func value<V: FHIRValue>(_ bytes: [UInt8], root: String) throws(FHIRError) -> FHIRReading<V> {
+    func value<V: FHIRValue>(_ bytes: [UInt8], root: String) throws(FHIRError) -> FHIRReading<V> {
         var (reader, evidence) = try opened(bytes, root: root)
         let value = V.read(&reader, at: reader.document.root)
         guard let value else { throw Self.error(reader, root: root) }

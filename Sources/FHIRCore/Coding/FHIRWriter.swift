@@ -70,7 +70,7 @@ public struct FHIRWriter: Sendable, Hashable {
         try write(dosage, root: "", source: source)
     }
 
-    package func write(
+    func write(
         _ value: some FHIRValue,
         root: String,
         source: FHIRVersion? = nil

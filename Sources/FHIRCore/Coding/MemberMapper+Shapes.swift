@@ -2,7 +2,7 @@
 
 // Elements whose shape differs between versions in the same way in several resources.
 extension MemberMapper {
-    package mutating func first<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
+    mutating func first<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
         var value = values.first
         member(name, &value)
         lose(name, values.count > 1)

@@ -4,7 +4,7 @@
 ///
 /// Each type says once which JSON member holds which property, in ``FHIRElement/mapMembers(_:)``. Reading, writing and
 /// collecting references are three mappers over that one description, so that they cannot disagree.
-package protocol MemberMapper {
+protocol MemberMapper {
     /// The version of the JSON.
     var version: FHIRVersion { get }
 
@@ -57,20 +57,20 @@ package protocol MemberMapper {
 }
 
 /// The members that elements have in common.
-package struct IdentityParts: OptionSet, Sendable {
-    package let rawValue: UInt8
+struct IdentityParts: OptionSet, Sendable {
+    let rawValue: UInt8
 
-    package init(rawValue: UInt8) {
+    init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
 
-    package static let id = IdentityParts(rawValue: 1)
-    package static let `extension` = IdentityParts(rawValue: 2)
-    package static let modifierExtension = IdentityParts(rawValue: 4)
+    static let id = IdentityParts(rawValue: 1)
+    static let `extension` = IdentityParts(rawValue: 2)
+    static let modifierExtension = IdentityParts(rawValue: 4)
 }
 
 extension MemberMapper {
-    package func isEdited<V: FHIRValue>(_ name: VersionedName, _ value: V?) -> Bool { false }
+    func isEdited<V: FHIRValue>(_ name: VersionedName, _ value: V?) -> Bool { false }
 
     /// Whether a code must be said in the words of the version: on conversion, and where it was set after reading.
     ///
@@ -81,7 +81,7 @@ extension MemberMapper {
         return isEdited(name, code)
     }
 
-    package mutating func identity(_ extras: inout ElementExtras, _ parts: IdentityParts) {
+    mutating func identity(_ extras: inout ElementExtras, _ parts: IdentityParts) {
         var content = extras.content
         if parts.contains(.id) { member("id", &content.id) }
         if parts.contains(.extension) { list("extension", &content.extension) }
@@ -89,7 +89,7 @@ extension MemberMapper {
         extras.content = content
     }
 
-    package mutating func member<V: FHIRValue & Hashable>(_ name: VersionedName, _ boxed: inout Boxed<V>) {
+    mutating func member<V: FHIRValue & Hashable>(_ name: VersionedName, _ boxed: inout Boxed<V>) {
         var value = boxed.wrappedValue
         let wasEmpty = boxed.isEmpty
         member(name, &value)
@@ -102,7 +102,7 @@ extension MemberMapper {
 // `@inline(never)`, so that they exist once. A compiler that does not know the mark ignores it: the program grows.
 
 /// A value that JSON can hold: a primitive, an element or a resource.
-package protocol FHIRValue: Sendable, Equatable {
+protocol FHIRValue: Sendable, Equatable {
     /// Whether an id and extensions of the value stand in a member with an underscore.
     static var isPrimitive: Bool { get }
 
@@ -131,27 +131,27 @@ package protocol FHIRValue: Sendable, Equatable {
 }
 
 extension FHIRValue {
-    package static var isPrimitive: Bool { true }
-    package static var isArray: Bool { false }
+    static var isPrimitive: Bool { true }
+    static var isArray: Bool { false }
 
-    package static func read(_ reader: inout ElementReader, at index: Int, into value: inout Self?) {
+    static func read(_ reader: inout ElementReader, at index: Int, into value: inout Self?) {
         let read = read(&reader, at: index)
         if let read { value.place(read) } else { value = nil }
     }
 
-    package static func append(_ reader: inout ElementReader, at index: Int, to values: inout [Self]) -> Bool {
+    static func append(_ reader: inout ElementReader, at index: Int, to values: inout [Self]) -> Bool {
         guard let value = read(&reader, at: index) else { return false }
         if values.capacity == 0 { values = [value] } else { values.append(value) }
         return true
     }
 
-    package mutating func writeInPlace(to writer: inout ElementWriter) {
+    mutating func writeInPlace(to writer: inout ElementWriter) {
         write(to: &writer)
     }
 }
 
 /// An element that describes its members to mappers.
-package protocol MappedElement: FHIRElement, FHIRValue {
+protocol MappedElement: FHIRElement, FHIRValue {
     /// Whether the extensions of the element may change its meaning.
     static var hasModifiers: Bool { get }
 
@@ -182,59 +182,59 @@ package protocol MappedElement: FHIRElement, FHIRValue {
 }
 
 extension MappedElement where Self: BackboneElement {
-    package static var hasModifiers: Bool { true }
+    static var hasModifiers: Bool { true }
 }
 
 extension MappedElement where Self: FHIRResource {
-    package static var isResource: Bool { true }
+    static var isResource: Bool { true }
 
-    package mutating func mapIdentity<M: MemberMapper>(_ m: inout M) {}
+    mutating func mapIdentity<M: MemberMapper>(_ m: inout M) {}
 }
 
 extension MappedElement {
-    package static var hasModifiers: Bool { false }
+    static var hasModifiers: Bool { false }
 
-    package static var isResource: Bool { false }
+    static var isResource: Bool { false }
 
-    package static func remembers(_ version: FHIRVersion) -> Bool { isResource }
+    static func remembers(_ version: FHIRVersion) -> Bool { isResource }
 
-    package mutating func mapIdentity<M: MemberMapper>(_ m: inout M) {
+    mutating func mapIdentity<M: MemberMapper>(_ m: inout M) {
         m.identity(&extras, Self.hasModifiers ? [.id, .extension, .modifierExtension] : [.id, .extension])
     }
 
-    package static func portableName(_ member: String, in version: FHIRVersion) -> String? { nil }
+    static func portableName(_ member: String, in version: FHIRVersion) -> String? { nil }
 
-    package static func isModifier(_ member: String) -> Bool { member == "modifierExtension" }
+    static func isModifier(_ member: String) -> Bool { member == "modifierExtension" }
 
-    package static var isPrimitive: Bool { false }
+    static var isPrimitive: Bool { false }
 
-    package static func read(_ reader: inout ElementReader, at index: Int) -> Self? {
+    static func read(_ reader: inout ElementReader, at index: Int) -> Self? {
         var element = Self()
         return element.fill(&reader, at: index) ? element : nil
     }
 
-    package static func read(_ reader: inout ElementReader, at index: Int, into value: inout Self?) {
+    static func read(_ reader: inout ElementReader, at index: Int, into value: inout Self?) {
         value.place(Self())
         if value?.fill(&reader, at: index) != true { value = nil }
     }
 
-    package static func append(_ reader: inout ElementReader, at index: Int, to values: inout [Self]) -> Bool {
+    static func append(_ reader: inout ElementReader, at index: Int, to values: inout [Self]) -> Bool {
         if values.capacity == 0 { values = [Self()] } else { values.append(Self()) }
         if values[values.count - 1].fill(&reader, at: index) { return true }
         values.removeLast()
         return false
     }
 
-    package mutating func fill(_ reader: inout ElementReader, at index: Int) -> Bool {
+    mutating func fill(_ reader: inout ElementReader, at index: Int) -> Bool {
         reader.read(&self, at: index)
     }
 
-    package func write(to writer: inout ElementWriter) {
+    func write(to writer: inout ElementWriter) {
         var copy = self
         writer.element(&copy)
     }
 
-    package mutating func writeInPlace(to writer: inout ElementWriter) {
+    mutating func writeInPlace(to writer: inout ElementWriter) {
         writer.element(&self)
     }
 }

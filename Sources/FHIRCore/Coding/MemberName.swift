@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The name of a JSON member, known at compile time.
-package struct MemberName: Sendable, ExpressibleByStringLiteral {
+struct MemberName: Sendable, ExpressibleByStringLiteral {
     private let text: StaticString
 
-    package init(stringLiteral text: StaticString) {
+    init(stringLiteral text: StaticString) {
         self.text = text
     }
 
     @inline(__always)
-    package var count: Int { text.utf8CodeUnitCount }
+    var count: Int { text.utf8CodeUnitCount }
 
-    package var string: String { text.description }
+    var string: String { text.description }
 
     /// Two bits that names with other lengths or other ends mostly do not have.
     @inline(__always)

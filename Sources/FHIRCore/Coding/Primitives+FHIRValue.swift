@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension String: FHIRValue {
-    package static func read(_ reader: inout ElementReader, at index: Int) -> String? {
+    static func read(_ reader: inout ElementReader, at index: Int) -> String? {
         switch reader.document.kind(index) {
         case .string, .escapedString:
             let text = reader.text(at: index)
@@ -11,13 +11,13 @@ extension String: FHIRValue {
         }
     }
 
-    package func write(to writer: inout ElementWriter) {
+    func write(to writer: inout ElementWriter) {
         writer.text(self)
     }
 }
 
 extension Bool: FHIRValue {
-    package static func read(_ reader: inout ElementReader, at index: Int) -> Bool? {
+    static func read(_ reader: inout ElementReader, at index: Int) -> Bool? {
         switch reader.document.kind(index) {
         case .true: true
         case .false: false
@@ -25,13 +25,13 @@ extension Bool: FHIRValue {
         }
     }
 
-    package func write(to writer: inout ElementWriter) {
+    func write(to writer: inout ElementWriter) {
         writer.literal(self ? "true" : "false")
     }
 }
 
 extension Int: FHIRValue {
-    package static func read(_ reader: inout ElementReader, at index: Int) -> Int? {
+    static func read(_ reader: inout ElementReader, at index: Int) -> Int? {
         guard reader.document.kind(index) == .number else { return reader.mismatch("a whole number", at: index) }
         if let value = reader.document.shortWholeNumber(index) { return value }
         let text = reader.document.text(index)
@@ -47,30 +47,30 @@ extension Int: FHIRValue {
         return nil
     }
 
-    package func write(to writer: inout ElementWriter) {
+    func write(to writer: inout ElementWriter) {
         writer.literal(String(self))
     }
 }
 
 extension FHIRDecimal: FHIRValue {
-    package static func read(_ reader: inout ElementReader, at index: Int) -> FHIRDecimal? {
+    static func read(_ reader: inout ElementReader, at index: Int) -> FHIRDecimal? {
         guard reader.document.kind(index) == .number else { return reader.mismatch("a number", at: index) }
         return FHIRDecimal(unchecked: reader.scalar(at: index))
     }
 
-    package func write(to writer: inout ElementWriter) {
+    func write(to writer: inout ElementWriter) {
         writer.literal(text)
     }
 }
 
 extension RawJSON: FHIRValue {
-    package static var isPrimitive: Bool { false }
+    static var isPrimitive: Bool { false }
 
-    package static func read(_ reader: inout ElementReader, at index: Int) -> RawJSON? {
+    static func read(_ reader: inout ElementReader, at index: Int) -> RawJSON? {
         RawJSON(reader.document, at: index)
     }
 
-    package func write(to writer: inout ElementWriter) {
+    func write(to writer: inout ElementWriter) {
         writer.raw(self)
     }
 }
@@ -78,7 +78,7 @@ extension RawJSON: FHIRValue {
 // MARK: - Dates and times
 
 /// A date or time that keeps its text, valid or not.
-package protocol TextualMoment: FHIRValue {
+protocol TextualMoment: FHIRValue {
     /// Keeps a text that may not be valid.
     init(asWritten text: String)
     var text: String { get }
@@ -88,7 +88,7 @@ package protocol TextualMoment: FHIRValue {
 }
 
 extension TextualMoment {
-    package static func read(_ reader: inout ElementReader, at index: Int) -> Self? {
+    static func read(_ reader: inout ElementReader, at index: Int) -> Self? {
         switch reader.document.kind(index) {
         case .string, .escapedString:
             let moment = Self(asWritten: reader.text(at: index))
@@ -98,47 +98,47 @@ extension TextualMoment {
         }
     }
 
-    package func write(to writer: inout ElementWriter) {
+    func write(to writer: inout ElementWriter) {
         writer.text(text)
     }
 }
 
 extension FHIRDate: TextualMoment {
-    package static var expectation: String { "a date such as 2024-03-01, 2024-03 or 2024" }
+    static var expectation: String { "a date such as 2024-03-01, 2024-03 or 2024" }
 }
 
 extension FHIRDateTime: TextualMoment {
-    package static var expectation: String { "a date, or a date with a time and an offset" }
+    static var expectation: String { "a date, or a date with a time and an offset" }
 }
 
 extension FHIRInstant: TextualMoment {
-    package static var expectation: String { "a date with a time and an offset" }
+    static var expectation: String { "a date with a time and an offset" }
 }
 
 extension FHIRTime: TextualMoment {
-    package static var expectation: String { "a time such as 08:00:00" }
+    static var expectation: String { "a time such as 08:00:00" }
 }
 
 // MARK: - Codes
 
 extension FHIRValue where Self: FHIRCode {
-    package static func read(_ reader: inout ElementReader, at index: Int) -> Self? {
+    static func read(_ reader: inout ElementReader, at index: Int) -> Self? {
         String.read(&reader, at: index).map { Self(rawValue: $0) }
     }
 
-    package func write(to writer: inout ElementWriter) {
+    func write(to writer: inout ElementWriter) {
         writer.text(rawValue)
     }
 }
 
 /// A code that some versions do not have, and say in another way.
-package protocol VersionedCode: FHIRCode, FHIRValue {
+protocol VersionedCode: FHIRCode, FHIRValue {
     /// Whether a version does not have the code, though another does.
     func isLacking(in version: FHIRVersion) -> Bool
 }
 
 extension VersionedCode {
-    package static func read(_ reader: inout ElementReader, at index: Int) -> Self? {
+    static func read(_ reader: inout ElementReader, at index: Int) -> Self? {
         guard let text = String.read(&reader, at: index) else { return nil }
         let code = Self(rawValue: text)
         // Such a text comes back as it was; the same code set by a program is not of it.

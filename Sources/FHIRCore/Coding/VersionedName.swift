@@ -3,7 +3,7 @@
 /// The names of one element in the versions of FHIR; nil where a version has no such element.
 ///
 /// R4 stands for R4B as well: the two have the same elements.
-package struct VersionedName: Sendable {
+struct VersionedName: Sendable {
     let dstu2: MemberName?
     let stu3: MemberName?
     let r4: MemberName?
@@ -20,7 +20,7 @@ package struct VersionedName: Sendable {
     ///   - r5: Its name in R5.
     ///   - isEssential: Whether leaving it out would change the meaning of the rest.
     /// - Returns: The names.
-    package static func names(
+    static func names(
         dstu2: MemberName? = nil,
         stu3: MemberName? = nil,
         r4: MemberName? = nil,
@@ -31,33 +31,33 @@ package struct VersionedName: Sendable {
     }
 
     /// An element that got its present name with STU3.
-    package static func dstu2(_ dstu2: MemberName, later: MemberName) -> VersionedName {
+    static func dstu2(_ dstu2: MemberName, later: MemberName) -> VersionedName {
         VersionedName(dstu2: dstu2, stu3: later, r4: later, r5: later, isEssential: false)
     }
 
     /// An element that came with a version and stayed.
-    package static func since(_ version: FHIRVersion, _ name: MemberName) -> VersionedName {
+    static func since(_ version: FHIRVersion, _ name: MemberName) -> VersionedName {
         VersionedName(
             dstu2: nil, stu3: version <= .stu3 ? name : nil, r4: version <= .r4 ? name : nil, r5: name,
             isEssential: false)
     }
 
     /// An element that came with a version, and that a reader must know to understand the others.
-    package static func essential(since version: FHIRVersion, _ name: MemberName) -> VersionedName {
+    static func essential(since version: FHIRVersion, _ name: MemberName) -> VersionedName {
         VersionedName(
             dstu2: nil, stu3: version <= .stu3 ? name : nil, r4: version <= .r4 ? name : nil, r5: name,
             isEssential: true)
     }
 
     /// An element that was there from DSTU2 on and went after a version.
-    package static func until(_ version: FHIRVersion, _ name: MemberName) -> VersionedName {
+    static func until(_ version: FHIRVersion, _ name: MemberName) -> VersionedName {
         VersionedName(
             dstu2: name, stu3: version >= .stu3 ? name : nil, r4: version >= .r4 ? name : nil, r5: nil,
             isEssential: false)
     }
 
     @inline(__always)
-    package func name(in version: FHIRVersion) -> MemberName? {
+    func name(in version: FHIRVersion) -> MemberName? {
         switch version {
         case .dstu2: dstu2
         case .stu3: stu3
@@ -73,7 +73,7 @@ package struct VersionedName: Sendable {
 }
 
 extension VersionedName: ExpressibleByStringLiteral {
-    package init(stringLiteral text: StaticString) {
+    init(stringLiteral text: StaticString) {
         let name = MemberName(stringLiteral: text)
         self.init(dstu2: name, stu3: name, r4: name, r5: name, isEssential: false)
     }

@@ -32,7 +32,7 @@ public struct Address: FHIRElement {
 }
 
 extension Address: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         if m.isConverting, m.version <= .stu3, use == .billing {
             // An address whose use is not told is not taken for another one, unlike an old address.
             m.lose("use", true)

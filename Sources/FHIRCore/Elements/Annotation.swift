@@ -50,7 +50,7 @@ extension Annotation {
 }
 
 extension Annotation: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.choice("authorReference", &author, Author.reference, \.reference)
         m.choice("authorString", &author, Author.string, \.string)
         m.member("time", &time)

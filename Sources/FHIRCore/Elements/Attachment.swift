@@ -104,7 +104,7 @@ extension Attachment {
 }
 
 extension Attachment: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("contentType", &contentType)
         m.member("language", &language)
         m.member("data", &data)
@@ -134,7 +134,7 @@ extension Attachment: MappedElement {
 ///
 /// Source: FHIR R5, Data Types, integer64.
 extension Int64: FHIRValue {
-    package static func read(_ reader: inout ElementReader, at index: Int) -> Int64? {
+    static func read(_ reader: inout ElementReader, at index: Int) -> Int64? {
         switch reader.document.kind(index) {
         case .string, .escapedString:
             let text = reader.document.string(index)
@@ -157,7 +157,7 @@ extension Int64: FHIRValue {
         }
     }
 
-    package func write(to writer: inout ElementWriter) {
+    func write(to writer: inout ElementWriter) {
         writer.text(String(self))
     }
 }

@@ -32,7 +32,7 @@ public struct CodeableConcept: FHIRElement {
 }
 
 extension CodeableConcept: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.list("coding", &coding)
         m.member("text", &text)
     }

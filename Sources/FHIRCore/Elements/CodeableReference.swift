@@ -38,11 +38,11 @@ public struct CodeableReference: FHIRElement {
 }
 
 extension CodeableReference: MappedElement {
-    package mutating func fill(_ reader: inout ElementReader, at index: Int) -> Bool {
+    mutating func fill(_ reader: inout ElementReader, at index: Int) -> Bool {
         reader.read(&self, at: index) { $0.isEmpty }
     }
 
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("concept", &concept)
         m.member("reference", &reference)
     }

@@ -34,7 +34,7 @@ public struct Coding: FHIRElement {
 }
 
 extension Coding: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("system", &system)
         m.member("version", &version)
         m.member("code", &code)

@@ -16,7 +16,7 @@ public struct ContactDetail: BackboneElement {
 }
 
 extension ContactDetail: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("name", &name)
         m.list("telecom", &telecom)
     }

@@ -22,7 +22,7 @@ public struct ContactPoint: FHIRElement {
 }
 
 extension ContactPoint: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         if m.isConverting, m.version == .dstu2, system == .url || system == .sms {
             // DSTU2 has one code for all that is neither a number for speech or fax nor an address of mail.
             m.lose("system", true)

@@ -109,9 +109,9 @@ public struct Dosage: BackboneElement {
 }
 
 extension Dosage: MappedElement {
-    package static func remembers(_ version: FHIRVersion) -> Bool { version == .dstu2 }
+    static func remembers(_ version: FHIRVersion) -> Bool { version == .dstu2 }
 
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         mapMembers(
             &m,
             doseRange: .names(
@@ -209,7 +209,7 @@ extension Dosage: MappedElement {
         stu3: "rateQuantity", r4: "doseAndRate[0].rateQuantity", r5: "doseAndRate[0].rateQuantity", isEssential: true)
 
     /// A member of another version may say how much, or when.
-    package static func isModifier(_ member: String) -> Bool { essentialNames.contains(member) }
+    static func isModifier(_ member: String) -> Bool { essentialNames.contains(member) }
 
     private static let essentialNames: Set<String> = [
         "modifierExtension", "timing", "asNeeded", "asNeededFor", "asNeededBoolean", "asNeededCodeableConcept",

@@ -76,7 +76,7 @@ extension DoseAndRate {
 }
 
 extension DoseAndRate: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("type", &type)
         m.choice("doseRange", &dose, Dose.range, \.range)
         m.choice("doseQuantity", &dose, Dose.quantity, \.quantity)
@@ -85,5 +85,5 @@ extension DoseAndRate: MappedElement {
         m.choice("rateQuantity", &rate, Rate.quantity, \.quantity)
     }
 
-    package static func isModifier(_ member: String) -> Bool { Dosage.isModifier(member) }
+    static func isModifier(_ member: String) -> Bool { Dosage.isModifier(member) }
 }

@@ -31,7 +31,7 @@ extension ExtendedContactDetail {
 }
 
 extension ExtendedContactDetail: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("purpose", &purpose)
         m.list("name", isSingle: m.version != .r5, &name)
         m.list("telecom", &telecom)

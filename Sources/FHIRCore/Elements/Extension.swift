@@ -20,7 +20,7 @@ public struct Extension: FHIRElement {
 }
 
 extension Extension: MappedElement {
-    package static func portableName(_ member: String, in version: FHIRVersion) -> String? {
+    static func portableName(_ member: String, in version: FHIRVersion) -> String? {
         guard member.hasPrefix("value") else { return nil }
         return [member, Self.widerNames[member]].compactMap(\.self).first { name in
             ElementDefinitions.of(version).types["Extension"]?.members[name] != nil
@@ -36,11 +36,11 @@ extension Extension: MappedElement {
         "valueUuid": "valueUri",
     ]
 
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("url", &url)
     }
 
-    package mutating func fill(_ reader: inout ElementReader, at index: Int) -> Bool {
+    mutating func fill(_ reader: inout ElementReader, at index: Int) -> Bool {
         guard reader.read(&self, at: index) else { return false }
         Self.noteSeveralValues(of: self, &reader)
         return true

@@ -23,7 +23,7 @@ public struct PrimitiveElement: FHIRElement {
 }
 
 extension PrimitiveElement: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {}
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {}
 }
 
 extension FHIRElement {

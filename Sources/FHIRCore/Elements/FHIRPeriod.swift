@@ -26,7 +26,7 @@ public struct FHIRPeriod: FHIRElement {
 }
 
 extension FHIRPeriod: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("start", &start)
         m.member("end", &end)
     }

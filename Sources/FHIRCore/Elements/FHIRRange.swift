@@ -26,7 +26,7 @@ public struct FHIRRange: FHIRElement {
 }
 
 extension FHIRRange: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("low", &low)
         m.member("high", &high)
     }

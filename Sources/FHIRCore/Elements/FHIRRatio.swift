@@ -26,7 +26,7 @@ public struct FHIRRatio: FHIRElement {
 }
 
 extension FHIRRatio: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("numerator", &numerator)
         m.member("denominator", &denominator)
     }

@@ -33,7 +33,7 @@ public struct HumanName: FHIRElement {
 }
 
 extension HumanName: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("use", &use)
         m.member("text", &text)
         if m.version == .dstu2 {

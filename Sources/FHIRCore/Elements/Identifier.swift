@@ -34,7 +34,7 @@ public struct Identifier: FHIRElement {
 }
 
 extension Identifier: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         // Without its use, an identifier that holds no longer would look like one that does.
         m.loseMeaning("use", m.isConverting && m.version <= .stu3 && use == .old)
         m.member("use", &use)

@@ -24,7 +24,7 @@ public struct Meta: FHIRElement {
 }
 
 extension Meta: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("versionId", &versionId)
         m.member("lastUpdated", &lastUpdated)
         m.member(.since(.r4, "source"), &source)

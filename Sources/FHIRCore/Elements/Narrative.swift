@@ -16,7 +16,7 @@ public struct Narrative: FHIRElement {
 }
 
 extension Narrative: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("status", &status)
         m.member("div", &div)
     }

@@ -44,7 +44,7 @@ public struct Quantity: FHIRElement {
 }
 
 extension Quantity: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("value", &value)
         m.member("comparator", &comparator)
         m.loseMeaning("comparator", m.isConverting && comparator?.isLacking(in: m.version) == true)
@@ -54,5 +54,5 @@ extension Quantity: MappedElement {
     }
 
     /// A member that was not expected may still say how the amount relates to its number.
-    package static func isModifier(_ member: String) -> Bool { member == "comparator" }
+    static func isModifier(_ member: String) -> Bool { member == "comparator" }
 }

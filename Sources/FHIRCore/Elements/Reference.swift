@@ -30,7 +30,7 @@ public struct Reference: FHIRElement {
 }
 
 extension Reference: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         if m.isConverting { rename(for: m.version) }
         m.member("reference", &reference)
         m.member(.since(.r4, "type"), &type)

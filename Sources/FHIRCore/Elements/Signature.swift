@@ -31,7 +31,7 @@ public struct Signature: FHIRElement {
 }
 
 extension Signature: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.list("type", &type)
         m.member("when", &when)
         m.member(.until(.stu3, "whoUri"), &whoURI)

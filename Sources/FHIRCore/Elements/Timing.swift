@@ -42,7 +42,7 @@ public struct Timing: BackboneElement {
 }
 
 extension Timing: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         // Nobody would look for it there.
         m.loseMeaning("modifierExtension", m.isConverting && m.version <= .stu3 && !modifierExtension.isEmpty)
         m.list("event", &event)
@@ -50,7 +50,7 @@ extension Timing: MappedElement {
         m.member("code", &code)
     }
 
-    package static func isModifier(_ member: String) -> Bool { essentialNames.contains(member) }
+    static func isModifier(_ member: String) -> Bool { essentialNames.contains(member) }
 
     private static let essentialNames: Set<String> = ["modifierExtension", "event", "repeat", "code"]
 }

@@ -137,9 +137,9 @@ extension TimingRepeat {
 }
 
 extension TimingRepeat: MappedElement {
-    package static func remembers(_ version: FHIRVersion) -> Bool { version == .dstu2 }
+    static func remembers(_ version: FHIRVersion) -> Bool { version == .dstu2 }
 
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         if m.isConverting { convertEvents(&m) }
         m.choice(.dstu2("boundsQuantity", later: "boundsDuration"), &bounds, TimingRepeat.Bounds.duration, \.duration)
         m.choice("boundsRange", &bounds, TimingRepeat.Bounds.range, \.range)
@@ -162,7 +162,7 @@ extension TimingRepeat: MappedElement {
     }
 
     /// A member of another version may say when.
-    package static func isModifier(_ member: String) -> Bool { essentialNames.contains(member) }
+    static func isModifier(_ member: String) -> Bool { essentialNames.contains(member) }
 
     private static let essentialNames: Set<String> = [
         "modifierExtension", "bounds", "boundsQuantity", "boundsDuration", "boundsRange", "boundsPeriod", "count",

@@ -50,7 +50,7 @@ extension UsageContext {
 }
 
 extension UsageContext: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("code", &code)
         m.choice("valueCodeableConcept", &value, UsageContext.Value.concept, \.concept)
         m.choice("valueQuantity", &value, UsageContext.Value.quantity, \.quantity)

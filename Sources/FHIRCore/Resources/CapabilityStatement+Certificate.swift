@@ -18,7 +18,7 @@ extension CapabilityStatement {
 }
 
 extension CapabilityStatement.Certificate: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("type", &type)
         m.member("blob", &blob)
     }

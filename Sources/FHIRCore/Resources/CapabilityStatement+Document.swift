@@ -20,7 +20,7 @@ extension CapabilityStatement {
 }
 
 extension CapabilityStatement.Document: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("mode", &mode)
         m.member("documentation", &documentation)
         m.canonical("profile", &profile, extras)

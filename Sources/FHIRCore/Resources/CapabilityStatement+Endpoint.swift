@@ -18,7 +18,7 @@ extension CapabilityStatement {
 }
 
 extension CapabilityStatement.Endpoint: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("protocol", &`protocol`)
         m.member("address", &address)
         m.require("protocol", `protocol` != nil)

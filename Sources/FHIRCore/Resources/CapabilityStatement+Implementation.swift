@@ -20,7 +20,7 @@ extension CapabilityStatement {
 }
 
 extension CapabilityStatement.Implementation: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("description", &description)
         m.member("url", &url)
         m.member(.since(.r4, "custodian"), &_custodian)

@@ -18,7 +18,7 @@ extension CapabilityStatement {
 }
 
 extension CapabilityStatement.Interaction: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("code", &code)
         m.member("documentation", &documentation)
         m.require("code", code != nil)

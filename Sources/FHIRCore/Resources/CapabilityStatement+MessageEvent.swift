@@ -28,7 +28,7 @@ extension CapabilityStatement {
 }
 
 extension CapabilityStatement.MessageEvent: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("code", &code)
         m.member("category", &category)
         m.member("mode", &mode)

@@ -24,7 +24,7 @@ extension CapabilityStatement {
 }
 
 extension CapabilityStatement.Messaging: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.list("endpoint", &endpoint)
         m.member("reliableCache", &reliableCache)
         m.member("documentation", &documentation)

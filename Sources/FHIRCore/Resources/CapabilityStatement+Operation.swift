@@ -20,7 +20,7 @@ extension CapabilityStatement {
 }
 
 extension CapabilityStatement.Operation: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("name", &name)
         m.canonical("definition", &definition, extras)
         m.member(.since(.r4, "documentation"), &documentation)

@@ -32,7 +32,7 @@ extension CapabilityStatement {
 }
 
 extension CapabilityStatement.Rest: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("mode", &mode)
         m.member("documentation", &documentation)
         m.member("security", &security)

@@ -50,7 +50,7 @@ extension CapabilityStatement {
 }
 
 extension CapabilityStatement.RestResource: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("type", &type)
         m.canonical("profile", &profile, extras)
         m.list(.since(.r4, "supportedProfile"), &supportedProfile)

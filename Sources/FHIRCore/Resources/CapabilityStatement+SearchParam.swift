@@ -28,7 +28,7 @@ extension CapabilityStatement {
 }
 
 extension CapabilityStatement.SearchParam: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("name", &name)
         m.member("definition", &definition)
         m.member("type", &type)

@@ -22,7 +22,7 @@ extension CapabilityStatement {
 }
 
 extension CapabilityStatement.Security: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("cors", &cors)
         m.list("service", &service)
         m.member("description", &description)

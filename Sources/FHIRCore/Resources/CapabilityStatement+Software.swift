@@ -20,7 +20,7 @@ extension CapabilityStatement {
 }
 
 extension CapabilityStatement.Software: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("name", &name)
         m.member("version", &version)
         m.member("releaseDate", &releaseDate)

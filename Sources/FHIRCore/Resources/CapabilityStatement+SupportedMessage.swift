@@ -18,7 +18,7 @@ extension CapabilityStatement {
 }
 
 extension CapabilityStatement.SupportedMessage: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("mode", &mode)
         m.canonical("definition", &definition, extras)
         m.require("mode", mode != nil)

@@ -112,7 +112,7 @@ extension CapabilityStatement {
 }
 
 extension CapabilityStatement: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.resourceType(.dstu2("Conformance", later: "CapabilityStatement"))
         mapDomainMembers(&m)
         m.member("url", &url)

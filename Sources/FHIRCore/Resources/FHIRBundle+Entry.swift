@@ -41,7 +41,7 @@ extension FHIRBundle {
 }
 
 extension FHIRBundle.Entry: MappedElement {
-    package mutating func fill(_ reader: inout ElementReader, at index: Int) -> Bool {
+    mutating func fill(_ reader: inout ElementReader, at index: Int) -> Bool {
         let mark = reader.issues.count
         guard reader.read(&self, at: index) else {
             // A value in place of the list is no entry.
@@ -72,7 +72,7 @@ extension FHIRBundle.Entry: MappedElement {
     /// The name under which an entry that is not an object keeps how it was written; no member has it.
     private static let wholeEntry = ""
 
-    package func write(to writer: inout ElementWriter) {
+    func write(to writer: inout ElementWriter) {
         // Changing the resource makes an entry of it, and what it was is gone.
         if case .unreadable(let unreadable)? = resource, extras.spelling(of: Self.wholeEntry) == unreadable.json {
             writer.unconverted(unreadable.json, from: unreadable.sourceVersion)
@@ -82,7 +82,7 @@ extension FHIRBundle.Entry: MappedElement {
         writer.element(&copy)
     }
 
-    package mutating func writeInPlace(to writer: inout ElementWriter) {
+    mutating func writeInPlace(to writer: inout ElementWriter) {
         write(to: &writer)
     }
 
@@ -110,7 +110,7 @@ extension FHIRBundle.Entry: MappedElement {
         return entry
     }
 
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.list("link", &link)
         m.member("fullUrl", &fullUrl)
         m.member("resource", &resource)

@@ -28,7 +28,7 @@ extension FHIRBundle {
 }
 
 extension FHIRBundle.Link: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("relation", &relation)
         m.member("url", &url)
         m.require("relation", relation != nil)

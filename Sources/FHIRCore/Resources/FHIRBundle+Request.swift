@@ -26,7 +26,7 @@ extension FHIRBundle {
 }
 
 extension FHIRBundle.Request: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         // Both came with R4, and without them the action would be another one.
         m.loseMeaning("method", m.isConverting && m.version <= .stu3 && (method == .head || method == .patch))
         m.member("method", &method)

@@ -24,7 +24,7 @@ extension FHIRBundle {
 }
 
 extension FHIRBundle.Response: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("status", &status)
         if m.isConverting { location = location.map { RenamedType.address($0, for: m.version) } }
         m.member("location", &location)

@@ -18,7 +18,7 @@ extension FHIRBundle {
 }
 
 extension FHIRBundle.Search: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("mode", &mode)
         m.member("score", &_score)
     }

@@ -34,7 +34,7 @@ public struct FHIRBundle: FHIRResource {
 }
 
 extension FHIRBundle: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.resourceType("Bundle")
         mapResourceMembers(&m)
         m.member(.since(.stu3, "identifier"), &_identifier)

@@ -57,7 +57,7 @@ extension Medication {
 }
 
 extension Medication.Ingredient: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         item.mapItem(&m)
         m.member(.since(.stu3, "isActive"), &isActive)
         m.choice(

@@ -69,21 +69,21 @@ extension Medication {
 }
 
 extension Medication.Package: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("container", &container)
         m.list("content", &content)
     }
 }
 
 extension Medication.Content: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         item.mapItem(&m)
         m.member("amount", &amount)
     }
 }
 
 extension Medication.Batch: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("lotNumber", &lotNumber)
         m.member("expirationDate", &expirationDate)
     }

@@ -23,7 +23,7 @@ struct MedicationProduct: BackboneElement {
 }
 
 extension MedicationProduct: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member(.names(dstu2: "form", stu3: "form", r4: "form", r5: "doseForm"), &form)
         m.list("ingredient", &ingredient)
         m.list(.names(dstu2: "batch", stu3: "package.batch", r4: "batch", r5: "batch"), &batch)
@@ -41,7 +41,7 @@ struct MedicationPackage: BackboneElement {
 }
 
 extension MedicationPackage: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member(.names(dstu2: "package.container", stu3: "container"), &package.container)
         m.list(.names(dstu2: "package.content", stu3: "content"), &package.content)
         m.list(.names(dstu2: "product.batch", stu3: "batch", r4: "batch", r5: "batch"), &batch)

@@ -89,7 +89,7 @@ extension Medication {
 }
 
 extension Medication: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         if m.isConverting { convertVolume(&m) }
         m.resourceType("Medication")
         mapDomainMembers(&m)

@@ -40,7 +40,7 @@ extension MedicationAdministration {
 }
 
 extension MedicationAdministration.Administered: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("text", &text)
         m.member(.dstu2("siteCodeableConcept", later: "site"), &site)
         m.member(.until(.dstu2, "siteReference"), &_siteReference)

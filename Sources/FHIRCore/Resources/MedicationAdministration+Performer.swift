@@ -30,7 +30,7 @@ extension MedicationAdministration {
 }
 
 extension MedicationAdministration.Performer: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member(.since(.r4, "function"), &function)
         m.codeableReference(
             .names(r5: "actor"),

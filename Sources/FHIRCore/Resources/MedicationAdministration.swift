@@ -130,11 +130,11 @@ extension MedicationAdministration {
 
 extension MedicationAdministration: MappedElement {
     /// The flags change the meaning of everything else, also where they stand in a version that does not have them.
-    package static func isModifier(_ member: String) -> Bool {
+    static func isModifier(_ member: String) -> Bool {
         member == "modifierExtension" || member == "notGiven" || member == "wasNotGiven"
     }
 
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         let hasFlag = m.version <= .stu3
         if hasFlag {
             if m.mustFit("status", status) { splitNotDone(&m) }

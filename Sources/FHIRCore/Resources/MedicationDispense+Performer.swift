@@ -30,7 +30,7 @@ extension MedicationDispense {
 }
 
 extension MedicationDispense.Performer: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member(.since(.r4, "function"), &function)
         m.member("actor", &actor)
         m.member(.names(stu3: "onBehalfOf"), &_onBehalfOf)

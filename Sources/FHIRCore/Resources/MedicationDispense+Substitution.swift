@@ -34,7 +34,7 @@ extension MedicationDispense {
 }
 
 extension MedicationDispense.Substitution: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         if m.isConverting, m.source == .dstu2, wasSubstituted == nil { wasSubstituted = !isNone }
         if m.version != .dstu2 { m.member("wasSubstituted", &wasSubstituted) }
         m.member("type", &type)

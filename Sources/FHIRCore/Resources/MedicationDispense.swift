@@ -110,11 +110,11 @@ public struct MedicationDispense: DomainResource {
 
 extension MedicationDispense: MappedElement {
     /// The flag changes the meaning of everything else, also where it stands in a version that does not have it.
-    package static func isModifier(_ member: String) -> Bool {
+    static func isModifier(_ member: String) -> Bool {
         member == "modifierExtension" || member == "notDone"
     }
 
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         // No text of another version has the flag: it was set after reading.
         if m.version != .stu3 && notDone != nil || m.mustFit("status", status) { convertCodes(&m) }
         m.resourceType("MedicationDispense")

@@ -62,7 +62,7 @@ extension MedicationRequest {
 }
 
 extension MedicationRequest.DispenseRequest: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         if m.version == .dstu2 || !_medication.isEmpty {
             m.codeableReference(
                 .names(), concept: .until(.dstu2, "medicationCodeableConcept"),
@@ -113,7 +113,7 @@ extension MedicationRequest {
 }
 
 extension MedicationRequest.InitialFill: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("quantity", &quantity)
         m.member("duration", &duration)
     }

@@ -15,11 +15,11 @@ struct RequesterOfSTU3: BackboneElement {
 }
 
 extension RequesterOfSTU3: MappedElement {
-    package mutating func fill(_ reader: inout ElementReader, at index: Int) -> Bool {
+    mutating func fill(_ reader: inout ElementReader, at index: Int) -> Bool {
         reader.read(&self, at: index) { $0.isAbsent }
     }
 
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member(.names(dstu2: "prescriber", stu3: "agent", r4: "requester", r5: "requester"), &agent)
         m.member("onBehalfOf", &onBehalfOf)
         m.require("agent", agent != nil)

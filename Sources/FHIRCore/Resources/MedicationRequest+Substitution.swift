@@ -48,7 +48,7 @@ extension MedicationRequest.Substitution {
 }
 
 extension MedicationRequest.Substitution: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         fit(&m)
         m.choice(Self.boolean, &allowed, Allowed.boolean, \.boolean)
         m.choice(Self.concept, &allowed, Allowed.concept, \.concept)

@@ -155,7 +155,7 @@ public struct MedicationRequest: DomainResource {
 }
 
 extension MedicationRequest: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         if m.isConverting { convert(&m) }
         m.resourceType(.dstu2("MedicationOrder", later: "MedicationRequest"))
         mapDomainMembers(&m)
@@ -208,7 +208,7 @@ extension MedicationRequest: MappedElement {
     }
 
     /// A member of another version may say what to take, how, or that it is not to be taken.
-    package static func isModifier(_ member: String) -> Bool { essentialNames.contains(member) }
+    static func isModifier(_ member: String) -> Bool { essentialNames.contains(member) }
 
     private static let essentialNames: Set<String> = [
         "modifierExtension", "status", "intent", "doNotPerform", "medication", "medicationCodeableConcept",

@@ -51,7 +51,7 @@ extension MedicationStatement {
 }
 
 extension MedicationStatement.Adherence: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("code", &code)
         m.member("reason", &reason)
         m.require(.names(r5: "code"), code != nil)

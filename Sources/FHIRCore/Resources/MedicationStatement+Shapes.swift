@@ -88,11 +88,11 @@ extension StatementDosage {
 }
 
 extension StatementDosage: MappedElement {
-    package static func remembers(_ version: FHIRVersion) -> Bool { Dosage.remembers(version) }
+    static func remembers(_ version: FHIRVersion) -> Bool { Dosage.remembers(version) }
 
-    package static func isModifier(_ member: String) -> Bool { Dosage.isModifier(member) }
+    static func isModifier(_ member: String) -> Bool { Dosage.isModifier(member) }
 
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         dosage.mapMembers(
             &m,
             doseRange: .names(

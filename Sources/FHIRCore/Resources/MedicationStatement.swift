@@ -125,7 +125,7 @@ extension MedicationStatement: MappedElement {
         dstu2: "medicationReference", stu3: "medicationReference", r4: "medicationReference",
         r5: "medication.reference")
 
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         // No text of R4 or R5 has the flag, and none before R5 the adherence: they were set after reading.
         let hasForeignParts = m.version >= .r4 && taken != nil || m.version < .r5 && adherence != nil
         if hasForeignParts || m.mustFit("status", status) { convertState(&m) }

@@ -26,7 +26,7 @@ extension OperationOutcome {
 }
 
 extension OperationOutcome.Issue: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         if m.isConverting { convertCodes(&m) }
         m.member("severity", &severity)
         m.member("code", &code)

@@ -24,7 +24,7 @@ public struct OperationOutcome: DomainResource {
 }
 
 extension OperationOutcome: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.resourceType("OperationOutcome")
         mapDomainMembers(&m)
         m.list("issue", &issue)

@@ -46,7 +46,7 @@ public struct Organization: DomainResource {
 }
 
 extension Organization: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         if m.isConverting {
             if m.version == .r5 { moveToContacts() } else if m.source == .r5 { moveFromContacts() }
         }

@@ -20,7 +20,7 @@ extension Patient {
 }
 
 extension Patient.Animal: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("species", &species)
         m.member("breed", &breed)
         m.member("genderStatus", &genderStatus)

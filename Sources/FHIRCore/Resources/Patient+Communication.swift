@@ -18,7 +18,7 @@ extension Patient {
 }
 
 extension Patient.Communication: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("language", &language)
         m.member("preferred", &preferred)
         m.require("language", language != nil)

@@ -28,7 +28,7 @@ extension Patient {
 }
 
 extension Patient.Contact: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.list("relationship", &relationship)
         m.member("name", &_name)
         m.list("telecom", &telecom)

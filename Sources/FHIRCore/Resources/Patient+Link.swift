@@ -18,7 +18,7 @@ extension Patient {
 }
 
 extension Patient.Link: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("other", &other)
         if m.version == .dstu2 {
             var code = type.map { LinkTypeOfDSTU2(type: $0) }

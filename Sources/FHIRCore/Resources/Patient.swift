@@ -78,7 +78,7 @@ extension Patient {
 }
 
 extension Patient: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.resourceType("Patient")
         mapDomainMembers(&m)
         m.list("identifier", &identifier)

@@ -25,7 +25,7 @@ extension Practitioner {
 }
 
 extension Practitioner.Communication: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("language", &language)
         m.member("preferred", &preferred)
         m.require("language", language != nil)

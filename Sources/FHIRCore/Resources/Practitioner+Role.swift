@@ -26,7 +26,7 @@ extension Practitioner {
 }
 
 extension Practitioner.Role: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("managingOrganization", &_managingOrganization)
         m.member("role", &role)
         m.list("specialty", &specialty)

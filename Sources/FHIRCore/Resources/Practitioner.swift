@@ -46,7 +46,7 @@ public struct Practitioner: DomainResource {
 }
 
 extension Practitioner: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.resourceType("Practitioner")
         mapDomainMembers(&m)
         m.list("identifier", &identifier)

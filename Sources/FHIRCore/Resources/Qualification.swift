@@ -20,7 +20,7 @@ public struct Qualification: BackboneElement {
 }
 
 extension Qualification: MappedElement {
-    package mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+    mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.list("identifier", &identifier)
         m.member("code", &code)
         m.member("period", &period)

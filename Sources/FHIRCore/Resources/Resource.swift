@@ -171,9 +171,9 @@ extension Resource {
 }
 
 extension Resource: FHIRValue {
-    package static var isPrimitive: Bool { false }
+    static var isPrimitive: Bool { false }
 
-    package static func read(_ reader: inout ElementReader, at index: Int) -> Resource? {
+    static func read(_ reader: inout ElementReader, at index: Int) -> Resource? {
         let mark = reader.issues.count
         let typeName = reader.document.resourceTypeName(at: index)
         let resource = known(typeName, &reader, at: index)
@@ -260,7 +260,7 @@ extension Resource: FHIRValue {
         }
     }
 
-    package func write(to writer: inout ElementWriter) {
+    func write(to writer: inout ElementWriter) {
         switch self {
         case .patient(let resource): resource.write(to: &writer)
         case .practitioner(let resource): resource.write(to: &writer)
