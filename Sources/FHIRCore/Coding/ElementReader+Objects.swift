@@ -49,6 +49,13 @@ extension ElementReader {
         return true
     }
 
+    /// The type that an object says it has; nil for none and an empty one.
+    mutating func resourceTypeName(at index: Int) -> String? {
+        guard let place = document.indexOfText(of: "resourceType", at: index) else { return nil }
+        let name = text(at: place)
+        return name.isEmpty ? nil : name
+    }
+
     /// How many resources inside each other are read; what lies deeper rides along as it was written.
     ///
     /// A page of results has two, a contained resource is the third, and a bundle in a bundle adds one. Each resource
@@ -76,14 +83,8 @@ extension ElementReader {
 
     @inline(__always)
     private mutating func openObject(at index: Int) {
-        var opened = OpenObject(at: index)
-        var key = opened.first
-        while let name = document.name(key) {
-            opened.add(name)
-            key = document.next(after: key &+ 1)
-        }
-        object = opened
-        if opened.count > OpenObject.wordLength { forgetReadMembers() }
+        object = document.opened(at: index)
+        if object.count > OpenObject.wordLength { forgetReadMembers() }
     }
 
     // MARK: Members that were read
@@ -169,27 +170,26 @@ extension ElementReader {
 
     /// Finds a member and marks it as read.
     mutating func take(_ name: MemberName) -> Int? {
-        let shape = JSONDocument.shape(.string, length: name.count)
-        // Most members stand behind the one that was found last.
-        if object.position < object.count, isName(name, shape, object.cursor, object.position) {
+        // Most members stand behind the one that was found last; none that was read does as long as all are in order.
+        if object.isInOrder, document.isPlainText(name, at: object.cursor) {
             return read(object.cursor, object.position)
         }
-        return object.mayHave(name) ? search(name, shape) : nil
+        return object.mayHave(name) ? search(name) : nil
     }
 
     @inline(never)
-    private mutating func search(_ name: MemberName, _ shape: UInt32) -> Int? {
+    private mutating func search(_ name: MemberName) -> Int? {
         var key = object.cursor
         var position = object.position
         while position < object.count {
-            if isName(name, shape, key, position) { return read(key, position) }
+            if isName(name, key, position) { return read(key, position) }
             key = document.next(after: key + 1)
             position &+= 1
         }
         key = object.first
         position = 0
         while position < object.position {
-            if isName(name, shape, key, position) {
+            if isName(name, key, position) {
                 object.isInOrder = false
                 return read(key, position)
             }
@@ -212,10 +212,8 @@ extension ElementReader {
     }
 
     @inline(__always)
-    private mutating func isName(_ name: MemberName, _ shape: UInt32, _ key: Int, _ position: Int) -> Bool {
-        if document.shape(key) == shape {
-            return name.matches(document.bytes, at: document.offset(key)) && !isRead(key, position)
-        }
+    private mutating func isName(_ name: MemberName, _ key: Int, _ position: Int) -> Bool {
+        if document.isPlainText(name, at: key) { return !isRead(key, position) }
         return object.hasEscapedNames && isEscapedName(name, key, position)
     }
 
@@ -249,17 +247,11 @@ extension ElementReader {
     @inline(never)
     private mutating func findPrimitiveExtension(of name: MemberName) -> Bool {
         guard object.mayHaveExtension(of: name) else { return false }
-        let shape = JSONDocument.shape(.string, length: name.count + 1)
         var key = object.first
         for position in 0..<object.count {
             defer { key = document.next(after: key + 1) }
             if isRead(key, position) { continue }
-            if document.shape(key) == shape {
-                let start = document.offset(key)
-                guard document.bytes[start] == UInt8(ascii: "_"), name.matches(document.bytes, at: start + 1) else {
-                    continue
-                }
-            } else {
+            if !document.isUnderscored(name, at: key) {
                 guard object.hasEscapedNames, document.kind(key) == .escapedString,
                     document.string(key) == "_" + name.string
                 else { continue }

@@ -5,6 +5,7 @@ extension ElementReader {
     // These exist once per type of value. What is seldom needed, and does not depend on the type, is done elsewhere.
 
     /// Reads the value of a member where it is to stay; what cannot be read is kept as it was written.
+    @inline(__always)
     mutating func single<V: FHIRValue>(_ name: MemberName, at index: Int, into value: inout V?) {
         if V.isPrimitive { path.enterLeaf(name) } else { path.enter(name) }
         defer { if V.isPrimitive { path.leaveLeaf() } else { path.leave() } }

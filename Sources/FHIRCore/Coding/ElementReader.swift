@@ -94,7 +94,7 @@ struct ElementReader: MemberMapper {
     mutating func choice<C, V: FHIRValue>(
         _ name: VersionedName,
         _ value: inout C?,
-        _ wrap: (V) -> C,
+        _ wrap: (consuming V) -> C,
         _ unwrap: (C) -> V?
     ) {
         guard let name = name.name(in: version), object.mayHave(name, isPrimitive: V.isPrimitive) else { return }
@@ -126,15 +126,15 @@ struct ElementReader: MemberMapper {
     }
 
     @inline(never)
-    private mutating func readChoice<C, V: FHIRValue>(_ name: MemberName, _ value: inout C?, _ wrap: (V) -> C) {
+    private mutating func readChoice<C, V: FHIRValue>(_ name: MemberName, _ value: inout C?, _ wrap: (consuming V) -> C) {
         if let index = take(name) {
-            if value != nil {
+            if case .some = value {
                 note(.error, .severalChoices, at: name, "expected one value of a choice, found several")
                 keep(.unknown, name, index)
             } else {
                 var read: V?
                 single(name, at: index, into: &read)
-                if let read { value = wrap(read) }
+                if let read = consume read { value.place(wrap(read)) }
             }
         }
         if V.isPrimitive { takePrimitiveExtension(of: name) }
@@ -161,8 +161,7 @@ struct ElementReader: MemberMapper {
 
     mutating func resourceType(_ name: VersionedName) {
         guard let expected = name.name(in: version), let index = take("resourceType") else { return }
-        let isString = document.kind(index) == .string || document.kind(index) == .escapedString
-        if !isString || document.string(index) != expected.string {
+        if !document.isText(expected, at: index) {
             note(.error, .resourceType, at: "resourceType", "expected \(expected.string)")
             keep(.unknown, "resourceType", index)
         }

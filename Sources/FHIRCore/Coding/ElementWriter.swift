@@ -135,7 +135,7 @@ struct ElementWriter: MemberMapper {
     mutating func choice<C, V: FHIRValue>(
         _ name: VersionedName,
         _ value: inout C?,
-        _ wrap: (V) -> C,
+        _ wrap: (consuming V) -> C,
         _ unwrap: (C) -> V?
     ) {
         var unwrapped = value.flatMap(unwrap)

@@ -39,9 +39,11 @@ extension MemberMapper {
             member(r5, &value)
             return
         }
-        var parts = value ?? CodeableReference()
-        codeableReference(r5, concept: concept, reference: reference, &parts)
-        if case .none = value, !parts.isEmpty { value = parts }
+        // In place, as neither reader nor writer needs what the value was.
+        let isNew = !value.isPresent
+        if isNew { value.place(CodeableReference()) }
+        let isEmpty = value?.mapParts(&self, r5, concept: concept, reference: reference)
+        if isNew, isEmpty == true { value = nil }
     }
 
     /// Maps a medication or the like, which is never nil.
@@ -58,16 +60,7 @@ extension MemberMapper {
             if wasEmpty, let optional { value = optional }
             return
         }
-        lose(r5, !value.extras.isAbsent)
-        if isConverting, reference.name(in: version) != nil, value.reference != nil, let lost = value.concept {
-            if value.reference?.display == nil { value.reference?.display = lost.text ?? lost.coding.first?.display }
-            value.concept = nil
-            lose(concept, true)
-        }
-        // In place, as neither reader nor writer needs what the value was.
-        member(concept, &value.concept)
-        member(reference, &value.reference)
-        exclude(reference, value.hasBoth)
+        value.mapParts(&self, r5, concept: concept, reference: reference)
     }
 
     /// Maps concepts and references that R5 holds in one list, and earlier versions in two.
@@ -134,5 +127,29 @@ extension MemberMapper {
         member("note", &text)
         lose("note", notes.count > 1 || notes.first.map { $0 != Annotation(text: $0.text) } == true)
         if notes.isEmpty, let text { notes = [Annotation(text: text)] }
+    }
+}
+
+extension CodeableReference {
+    /// Maps its two parts, which stand beside each other before R5.
+    ///
+    /// - Returns: Whether neither is there.
+    @discardableResult
+    fileprivate mutating func mapParts<M: MemberMapper>(
+        _ m: inout M,
+        _ r5: VersionedName,
+        concept conceptName: VersionedName,
+        reference referenceName: VersionedName
+    ) -> Bool {
+        m.lose(r5, !extras.isAbsent)
+        if m.isConverting, referenceName.name(in: m.version) != nil, reference != nil, let lost = concept {
+            if reference?.display == nil { reference?.display = lost.text ?? lost.coding.first?.display }
+            concept = nil
+            m.lose(conceptName, true)
+        }
+        m.member(conceptName, &concept)
+        m.member(referenceName, &reference)
+        m.exclude(referenceName, hasBoth)
+        return isEmpty
     }
 }

@@ -33,7 +33,7 @@ protocol MemberMapper {
     mutating func choice<C, V: FHIRValue>(
         _ name: VersionedName,
         _ value: inout C?,
-        _ wrap: (V) -> C,
+        _ wrap: (consuming V) -> C,
         _ unwrap: (C) -> V?
     )
 

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Optional {
+    /// Whether there is a value; comparing with nil copies a large one first.
+    @inline(__always)
+    var isPresent: Bool {
+        if case .some = self { true } else { false }
+    }
+
     /// Replaces the value, in most cases none.
     ///
     /// An assignment would ask the type at run time how to release nothing.

@@ -20,8 +20,8 @@ struct TextCache {
 
     private var places: [Place] = []
 
-    /// Longer texts seldom repeat, and comparing them would cost.
-    private static let limit = 96
+    /// Shorter texts have no storage to share, and longer ones seldom repeat.
+    private static let lengths = 16...96
     private static let placeCount = 512
 
     /// The text of a number or of a string without escapes.
@@ -32,7 +32,7 @@ struct TextCache {
     /// - Returns: The text.
     mutating func text(_ document: JSONDocument, at index: Int) -> String {
         let length = document.length(index)
-        guard length <= Self.limit, length > 0 else { return document.text(index) }
+        guard Self.lengths.contains(length) else { return document.text(index) }
         if places.isEmpty {
             // A small document has little to share.
             guard document.tape.count > 256 else { return document.text(index) }

@@ -32,6 +32,8 @@ public struct CodeableReference: FHIRElement {
         if case .none = concept, case .none = reference { true } else { false }
     }
 
+    var hasReference: Bool { reference.isPresent }
+
     var hasBoth: Bool {
         if case .some = concept, case .some = reference { true } else { false }
     }

@@ -47,6 +47,7 @@ extension Extension: MappedElement {
     }
 
     private static func noteSeveralValues(of read: Extension, _ reader: inout ElementReader) {
+        guard read.extras.hasEntries else { return }
         let values = read.extras.entries.lazy.filter { $0.kind == .unknown && $0.name.hasPrefix("value") }
         for another in values.dropFirst() {
             reader.note(.error, .severalChoices, at: another.name, "expected one value of a choice, found several")

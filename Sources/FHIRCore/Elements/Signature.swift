@@ -44,11 +44,11 @@ extension Signature: MappedElement {
         m.exclude(.until(.stu3, "whoReference"), who != nil && whoURI != nil)
         m.exclude(.names(stu3: "onBehalfOfReference"), onBehalfOf != nil && onBehalfOfURI != nil)
         m.require(.until(.r4, "type"), !type.isEmpty)
-        m.require(.until(.r4, "when"), when != nil)
+        m.require(.until(.r4, "when"), when.isPresent)
         m.require(
             .names(dstu2: "whoReference", stu3: "whoReference", r4: "who"),
             who != nil || m.version <= .stu3 && whoURI != nil)
-        m.require(.names(dstu2: "contentType"), sigFormat != nil)
-        m.require(.names(dstu2: "blob"), data != nil)
+        m.require(.names(dstu2: "contentType"), sigFormat.isPresent)
+        m.require(.names(dstu2: "blob"), data.isPresent)
     }
 }

@@ -56,6 +56,6 @@ extension UsageContext: MappedElement {
         m.choice("valueQuantity", &value, UsageContext.Value.quantity, \.quantity)
         m.choice("valueRange", &value, UsageContext.Value.range, \.range)
         m.choice(.since(.r4, "valueReference"), &value, UsageContext.Value.reference, \.reference)
-        m.require("code", code != nil)
+        m.require("code", code.isPresent)
     }
 }

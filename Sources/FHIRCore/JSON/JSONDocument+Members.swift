@@ -24,25 +24,65 @@ extension JSONDocument {
         return count
     }
 
-    /// The type that an object says it has; nil for none and an empty one.
-    func resourceTypeName(at index: Int) -> String? {
-        text(of: "resourceType", at: index).flatMap { $0.isEmpty ? nil : $0 }
-    }
-
     /// The text of the first member of an object that has a name and is a string.
     func text(of name: MemberName, at index: Int) -> String? {
+        indexOfText(of: name, at: index).map(string)
+    }
+
+    /// Whether a value is a string with a text.
+    @inline(__always)
+    func isText(_ text: MemberName, at index: Int) -> Bool {
+        isPlainText(text, at: index) || kind(index) == .escapedString && string(index) == text.string
+    }
+
+    /// Whether a value is a string that is written, without escapes, as a text.
+    @inline(__always)
+    func isPlainText(_ text: MemberName, at index: Int) -> Bool {
+        shape(index) == Self.shape(.string, length: text.count) && begins(with: text, at: index)
+    }
+
+    /// Whether a string without escapes is an underscore and a text.
+    func isUnderscored(_ text: MemberName, at index: Int) -> Bool {
+        shape(index) == Self.shape(.string, length: text.count + 1) && bytes[offset(index)] == UInt8(ascii: "_")
+            && begins(with: text, at: index, after: 1)
+    }
+
+    /// Whether a string begins with a text, behind some bytes; it has at least as many bytes as both together.
+    @inline(__always)
+    func begins(with text: MemberName, at index: Int, after prefix: Int = 0) -> Bool {
+        // Safe: the tokenizer has read the string within the bounds of the text, and it is long enough.
+        unsafe bytes.withUnsafeBytes { bytes in
+            unsafe bytes.baseAddress.map { unsafe text.matches($0 + offset(index) + prefix) } ?? false
+        }
+    }
+
+    /// What is known of an object before its members are asked for.
+    @inline(__always)
+    func opened(at index: Int) -> OpenObject {
+        var object = OpenObject(at: index)
+        // Safe: as in `word(_:)` and `name(_:)`; both buffers are used here only.
+        unsafe tape.withUnsafeBufferPointer { words in
+            unsafe bytes.withUnsafeBufferPointer { bytes in
+                var key = index &+ 1
+                var word = unsafe words[key]
+                while !Self.isEnd(word) {
+                    unsafe object.add(Name(word, bytes))
+                    let value = unsafe words[key &+ 1]
+                    key = Self.isContainer(value) ? Self.length(value) : key &+ 2
+                    word = unsafe words[key]
+                }
+            }
+        }
+        return object
+    }
+
+    /// The index of the first member of an object that has a name and is a string.
+    func indexOfText(of name: MemberName, at index: Int) -> Int? {
         guard kind(index) == .object else { return nil }
-        let shape = Self.shape(.string, length: name.count)
         var key = index + 1
         while !isEnd(key) {
             let kind = kind(key + 1)
-            if kind == .string || kind == .escapedString {
-                let isNamed =
-                    self.kind(key) == .escapedString
-                    ? string(key) == name.string
-                    : self.shape(key) == shape && name.matches(bytes, at: offset(key))
-                if isNamed { return string(key + 1) }
-            }
+            if kind == .string || kind == .escapedString, isText(name, at: key) { return key + 1 }
             key = next(after: key + 1)
         }
         return nil

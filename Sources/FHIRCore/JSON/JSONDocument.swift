@@ -83,7 +83,7 @@ package struct JSONDocument: Sendable {
     /// Whether the token at an index ends an object or array.
     @inline(__always)
     package func isEnd(_ index: Int) -> Bool {
-        word(index) &>> 60 == Kind.end.rawValue
+        Self.isEnd(word(index))
     }
 
     /// The kind and the length of the token at an index in one number, to compare both at once.
@@ -106,8 +106,7 @@ package struct JSONDocument: Sendable {
     @inline(__always)
     package func next(after index: Int) -> Int {
         let word = word(index)
-        // No kind is smaller than these two, which share one comparison.
-        return word &>> 60 <= Kind.array.rawValue ? Self.length(word) : index &+ 1
+        return Self.isContainer(word) ? Self.length(word) : index &+ 1
     }
 
     /// The bytes of a scalar: the inside of a string, the digits of a number.
@@ -120,7 +119,7 @@ package struct JSONDocument: Sendable {
     /// The decoded text of a string.
     @inline(__always)
     package func string(_ index: Int) -> String {
-        kind(index) == .escapedString ? JSONEscapes.decode(scalar(index)) : text(index)
+        kind(index) == .escapedString ? JSONEscapes.decode(checked: scalar(index)) : text(index)
     }
 
     /// The text of a scalar as it is written: the inside of a string, the digits of a number.
@@ -130,8 +129,7 @@ package struct JSONDocument: Sendable {
         // Safe: the tokenizer has read the scalar within the bounds of the text.
         return unsafe bytes.withUnsafeBufferPointer { bytes in
             let scalar = unsafe bytes.baseAddress.map { unsafe $0 + Self.offset(word) }
-            return unsafe String(
-                decoding: UnsafeBufferPointer(start: scalar, count: Self.length(word)), as: UTF8.self)
+            return unsafe String(valid: UnsafeBufferPointer(start: scalar, count: Self.length(word)))
         }
     }
 
@@ -158,19 +156,15 @@ package struct JSONDocument: Sendable {
         /// The first byte; of an empty name its quotation mark.
         let firstByte: UInt8
         let lastByte: UInt8
-    }
 
-    /// The name at an index, nil at the end of the object.
-    @inline(__always)
-    func name(_ index: Int) -> Name? {
-        let word = word(index)
-        guard word &>> 60 != Kind.end.rawValue else { return nil }
-        let (start, length) = (Self.offset(word), Self.length(word))
-        // Safe: the tokenizer has read the name within the bounds of the text, between two quotation marks.
-        return unsafe bytes.withUnsafeBufferPointer { bytes in
-            unsafe Name(
-                isEscaped: word &>> 60 == Kind.escapedString.rawValue, length: length, firstByte: bytes[start],
-                lastByte: bytes[start &+ length &- 1])
+        @inline(__always)
+        init(_ word: UInt64, _ bytes: UnsafeBufferPointer<UInt8>) {
+            let start = JSONDocument.offset(word)
+            isEscaped = word &>> 60 == Kind.escapedString.rawValue
+            length = JSONDocument.length(word)
+            // Safe: the tokenizer has read the name within the bounds of the text, between two quotation marks.
+            firstByte = unsafe bytes[start]
+            lastByte = unsafe bytes[start &+ length &- 1]
         }
     }
 
@@ -216,6 +210,18 @@ extension JSONDocument {
     @inline(__always)
     static func length(_ word: UInt64) -> Int {
         Int(truncatingIfNeeded: word &>> 32 & 0x0FFF_FFFF)
+    }
+
+    @inline(__always)
+    static func isEnd(_ word: UInt64) -> Bool {
+        word &>> 60 == Kind.end.rawValue
+    }
+
+    /// Whether a token is the start of an object or array.
+    @inline(__always)
+    static func isContainer(_ word: UInt64) -> Bool {
+        // No kind is smaller than these two, which share one comparison.
+        word &>> 60 <= Kind.array.rawValue
     }
 
     @inline(__always)

@@ -2,9 +2,21 @@
 
 /// The backslash sequences of JSON strings (RFC 8259 §7).
 enum JSONEscapes {
+    /// Returns the text that a string with sequences stands for, which the tokenizer has checked.
+    static func decode(checked slice: ArraySlice<UInt8>) -> String {
+        // Safe: the tokenizer has found valid UTF-8 and whole pairs of surrogates, so that what the sequences stand for
+        // is valid UTF-8, too; both buffers are used inside the closures only.
+        unsafe slice.withUnsafeBytes { source in
+            unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: source.count) { target in
+                let count = unsafe decode(source, into: UnsafeMutableRawBufferPointer(target))
+                return unsafe String(valid: UnsafeBufferPointer(start: target.baseAddress, count: count))
+            }
+        }
+    }
+
     /// Returns the text that a string with sequences stands for.
     ///
-    /// The tokenizer has checked the slice; what it would refuse is passed over here without a trap.
+    /// What the tokenizer would refuse is passed over here without a trap.
     static func decode(_ slice: ArraySlice<UInt8>) -> String {
         // Safe: both buffers are used inside the closures only.
         unsafe slice.withUnsafeBytes { source in
@@ -76,9 +88,8 @@ enum JSONEscapes {
     /// Marks, in the top bit of each byte, the backslashes of a word; the lowest mark is always true.
     @inline(__always)
     private static func marksOfBackslash(in word: UInt64) -> UInt64 {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let backslash = word ^ ones &* UInt64(UInt8(ascii: "\\"))
-        return (backslash &- ones) & ~backslash & (ones << 7)
+        let (_, backslash) = differences(in: word)
+        return (backslash &- ones) & ~backslash & tops
     }
 
     /// The byte that a letter after a backslash stands for.
@@ -123,15 +134,14 @@ enum JSONEscapes {
 
     /// Marks, in the top bit of each byte, the bytes of a word that cannot stand for themselves in a string.
     ///
-    /// A byte is found by borrowing: subtracting 1 from a zero byte, or 0x20 from a smaller one, sets its top bit. A
-    /// borrow can reach only bytes above a true mark, so that the lowest mark is always true.
+    /// A byte is found by borrowing: subtracting 1 from a zero byte, or 0x21 from a smaller one, sets its top bit. A
+    /// borrow can reach only bytes above a true mark, so that the lowest mark is always true. Changing 0x02 makes a
+    /// quotation mark a space and moves no other byte below 0x21 but the space, which becomes a quotation mark: one
+    /// comparison finds it together with the control characters.
     @inline(__always)
     static func marks(in word: UInt64) -> UInt64 {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let tops: UInt64 = 0x8080_8080_8080_8080
-        let quote = word ^ ones &* UInt64(UInt8(ascii: "\""))
-        let backslash = word ^ ones &* UInt64(UInt8(ascii: "\\"))
-        return ((quote &- ones) & ~quote | (backslash &- ones) & ~backslash | (word &- ones &* 0x20) & ~word) & tops
+        let (low, backslash) = differences(in: word)
+        return ((low &- ones &* 0x21) & ~low | (backslash &- ones) & ~backslash) & tops
     }
 
     /// Marks, like `marks(in:)`, also the bytes that are not ASCII.
@@ -139,11 +149,18 @@ enum JSONEscapes {
     /// Their top bit is set already, so the false marks that borrowing makes of them need not be taken away.
     @inline(__always)
     static func marksOfUnusual(in word: UInt64) -> UInt64 {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let tops: UInt64 = 0x8080_8080_8080_8080
-        let quote = (word ^ ones &* UInt64(UInt8(ascii: "\""))) &- ones
-        let backslash = (word ^ ones &* UInt64(UInt8(ascii: "\\"))) &- ones
-        return (quote | backslash | (word &- ones &* 0x20) | word) & tops
+        let (low, backslash) = differences(in: word)
+        return ((low &- ones &* 0x21) | (backslash &- ones) | word) & tops
+    }
+
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+    private static let tops: UInt64 = 0x8080_8080_8080_8080
+
+    /// Bytes that are less than 0x21 for a quotation mark and a control character, and bytes that are zero for a
+    /// backslash.
+    @inline(__always)
+    private static func differences(in word: UInt64) -> (low: UInt64, backslash: UInt64) {
+        (word ^ ones &* 0x02, word ^ ones &* UInt64(UInt8(ascii: "\\")))
     }
 
     /// Whether a byte is ASCII that stands for itself in a string.

@@ -2,9 +2,10 @@
 
 // MARK: - Numbers and literals
 
+// All of these are mutating though they change nothing, as the others get a copy of the tokenizer for each call.
 extension JSONTokenizer {
     @inline(__always)
-    func endOfLiteral(
+    mutating func endOfLiteral(
         _ literal: StaticString,
         _ text: Span<UInt8>,
         at start: Int
@@ -18,11 +19,11 @@ extension JSONTokenizer {
         return position
     }
 
-    func endOfNumber(_ text: Span<UInt8>, at start: Int) throws(JSONSyntaxError) -> Int {
+    mutating func endOfNumber(_ text: Span<UInt8>, at start: Int) throws(JSONSyntaxError) -> Int {
         var position = start
-        if text.byte(at: position) == UInt8(ascii: "-") { position += 1 }
+        if text.byte(at: position) == UInt8(ascii: "-") { position &+= 1 }
         if text.byte(at: position) == UInt8(ascii: "0") {
-            position += 1
+            position &+= 1
             if text.isDigit(at: position) {
                 throw failure(.invalidNumber, at: position, "expected no digit after a leading zero")
             }
@@ -30,24 +31,24 @@ extension JSONTokenizer {
             position = try endOfDigits(text, at: position)
         }
         if text.byte(at: position) == UInt8(ascii: ".") {
-            position = try endOfDigits(text, at: position + 1)
+            position = try endOfDigits(text, at: position &+ 1)
         }
         if text.byte(at: position) | 0x20 == UInt8(ascii: "e") {
-            position += 1
+            position &+= 1
             let sign = text.byte(at: position)
-            if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { position += 1 }
+            if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { position &+= 1 }
             position = try endOfDigits(text, at: position)
         }
         return position
     }
 
     @inline(__always)
-    private func endOfDigits(_ text: Span<UInt8>, at start: Int) throws(JSONSyntaxError) -> Int {
+    private mutating func endOfDigits(_ text: Span<UInt8>, at start: Int) throws(JSONSyntaxError) -> Int {
         guard text.isDigit(at: start) else {
             throw failure(start < text.count ? .invalidNumber : .unexpectedEnd, at: start, "expected a digit")
         }
-        var position = start + 1
-        while text.isDigit(at: position) { position += 1 }
+        var position = start &+ 1
+        while text.isDigit(at: position) { position &+= 1 }
         return position
     }
 }
@@ -55,18 +56,28 @@ extension JSONTokenizer {
 // MARK: - Strings
 
 extension JSONTokenizer {
-    /// Reads a string from its first quotation mark on, and returns its word.
+    /// Reads a string from its first quotation mark on.
+    ///
+    /// - Returns: The place behind the second one.
     @inline(__always)
-    func string(_ text: Span<UInt8>, at quote: Int) throws(JSONSyntaxError) -> UInt64 {
-        let start = quote + 1
+    mutating func string(
+        _ text: Span<UInt8>,
+        at quote: Int,
+        _ word: inout UInt64
+    ) throws(JSONSyntaxError) -> Int {
+        let start = quote &+ 1
         let end = text.skippingPlainText(from: start)
-        guard text.byte(at: end) == UInt8(ascii: "\"") else { return try unusualString(text, from: start, at: end) }
-        return JSONDocument.word(.string, length: end - start, offset: start)
+        guard text.byte(at: end) == UInt8(ascii: "\"") else {
+            word = try unusualString(text, from: start, at: end)
+            return JSONDocument.end(ofString: word)
+        }
+        word = JSONDocument.word(.string, length: end &- start, offset: start)
+        return end &+ 1
     }
 
     /// Reads on in a string that is not plain ASCII, or not a string.
     @inline(never)
-    private func unusualString(
+    private mutating func unusualString(
         _ text: Span<UInt8>,
         from start: Int,
         at firstUnusual: Int
@@ -91,7 +102,7 @@ extension JSONTokenizer {
         }
     }
 
-    private func endOfEscape(_ text: Span<UInt8>, at start: Int) throws(JSONSyntaxError) -> Int {
+    private mutating func endOfEscape(_ text: Span<UInt8>, at start: Int) throws(JSONSyntaxError) -> Int {
         let position = start + 1
         guard position < text.count else {
             throw failure(.unexpectedEnd, at: position, "expected a character after a backslash")
@@ -118,7 +129,7 @@ extension JSONTokenizer {
         }
     }
 
-    private func hexadecimalUnit(_ text: Span<UInt8>, at start: Int) throws(JSONSyntaxError) -> UInt32 {
+    private mutating func hexadecimalUnit(_ text: Span<UInt8>, at start: Int) throws(JSONSyntaxError) -> UInt32 {
         var unit: UInt32 = 0
         for position in start..<start + 4 {
             guard position < text.count else {
@@ -133,7 +144,7 @@ extension JSONTokenizer {
     }
 
     /// Steps over one scalar of two to four bytes, as table 3-7 of the Unicode Standard allows them.
-    private func endOfMultibyteScalar(_ text: Span<UInt8>, at start: Int) throws(JSONSyntaxError) -> Int {
+    private mutating func endOfMultibyteScalar(_ text: Span<UInt8>, at start: Int) throws(JSONSyntaxError) -> Int {
         let second: ClosedRange<UInt8>
         let length: Int
         switch text[start] {

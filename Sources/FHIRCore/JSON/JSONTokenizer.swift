@@ -102,65 +102,61 @@ package struct JSONTokenizer {
         var (isInObject, isCompact) = (place.isInObject, place.isCompact)
         if position == 0, text.count >= 3, text[0] == 0xEF, text[1] == 0xBB, text[2] == 0xBF { position = 3 }
 
+        // No sum here is anywhere near the limits of Int: a text has at most 2^28 bytes.
         reading: while true {
             // Room for this round and for the end of all that is open, which proves every use of the tape below safe:
             // `count` stays under what was checked here, and `container` is a word that was written before.
-            guard count + depth + Self.wordsPerRound <= tape.count else {
+            guard count &+ depth &+ Self.wordsPerRound <= tape.count else {
                 place = Place(
                     position: position, count: count, container: container, depth: depth, isInObject: isInObject,
                     isCompact: isCompact)
                 return
             }
-            position = text.skippingWhitespace(from: position, &isCompact)
-
+            var byte = text.token(at: &position, &isCompact)
             if isInObject {
-                guard text.byte(at: position) == UInt8(ascii: "\"") else {
-                    let isFirst = container == count - 1
+                guard byte == UInt8(ascii: "\"") else {
+                    let isFirst = container == count &- 1
                     throw failure(
                         text, at: position,
                         isFirst
                             ? "a member name in quotation marks or the end of the object"
                             : "a member name in quotation marks")
                 }
-                let name = try string(text, at: position)
-                unsafe tape[count] = name
-                count += 1
-                position = text.skippingWhitespace(from: JSONDocument.end(ofString: name), &isCompact)
-                guard text.byte(at: position) == UInt8(ascii: ":") else {
+                position = try unsafe string(text, at: position, &tape[count])
+                count &+= 1
+                guard text.token(at: &position, &isCompact) == UInt8(ascii: ":") else {
                     throw failure(text, at: position, "a colon after a member name")
                 }
-                position = text.skippingWhitespace(from: position + 1, &isCompact)
+                position &+= 1
+                byte = text.token(at: &position, &isCompact)
             }
 
-            let byte = text.byte(at: position)
             switch byte {
             case UInt8(ascii: "\""):
-                let word = try string(text, at: position)
-                unsafe tape[count] = word
-                position = JSONDocument.end(ofString: word)
+                position = try unsafe string(text, at: position, &tape[count])
             case UInt8(ascii: "{"), UInt8(ascii: "["):
                 guard depth < depthLimit else {
                     throw failure(.tooDeep, at: position, "expected at most \(depthLimit) levels of objects and arrays")
                 }
                 let isObject = byte == UInt8(ascii: "{")
                 let kind = isObject ? JSONDocument.Kind.object : .array
-                let inside = text.skippingWhitespace(from: position + 1, &isCompact)
-                guard text.byte(at: inside) == byte + 2 else {
+                var inside = position &+ 1
+                guard text.token(at: &inside, &isCompact) == byte &+ 2 else {
                     unsafe tape[count] = JSONDocument.word(kind, length: container, offset: position)
                     container = count
-                    count += 1
-                    depth += 1
+                    count &+= 1
+                    depth &+= 1
                     isInObject = isObject
                     position = inside
                     continue reading
                 }
-                unsafe tape[count] = JSONDocument.word(kind, length: count + 2, offset: position)
-                count += 1
+                unsafe tape[count] = JSONDocument.word(kind, length: count &+ 2, offset: position)
+                count &+= 1
                 unsafe tape[count] = JSONDocument.word(.end, length: 0, offset: inside)
-                position = inside + 1
+                position = inside &+ 1
             case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
                 let end = try endOfNumber(text, at: position)
-                unsafe tape[count] = JSONDocument.word(.number, length: end - position, offset: position)
+                unsafe tape[count] = JSONDocument.word(.number, length: end &- position, offset: position)
                 position = end
             case UInt8(ascii: "t"):
                 unsafe tape[count] = JSONDocument.word(.true, length: 0, offset: position)
@@ -172,16 +168,15 @@ package struct JSONTokenizer {
                 unsafe tape[count] = JSONDocument.word(.null, length: 0, offset: position)
                 position = try endOfLiteral("null", text, at: position)
             default:
-                let isFirst = depth > 0 && !isInObject && container == count - 1
+                let isFirst = depth > 0 && !isInObject && container == count &- 1
                 throw failure(text, at: position, isFirst ? "a value or the end of the array" : "a value")
             }
-            count += 1
+            count &+= 1
 
             while depth > 0 {
-                position = text.skippingWhitespace(from: position, &isCompact)
-                let byte = text.byte(at: position)
+                let byte = text.token(at: &position, &isCompact)
                 if byte == UInt8(ascii: ",") {
-                    position += 1
+                    position &+= 1
                     continue reading
                 }
                 guard byte == (isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
@@ -190,9 +185,9 @@ package struct JSONTokenizer {
                         isInObject ? "a comma or the end of the object" : "a comma or the end of the array")
                 }
                 unsafe tape[count] = JSONDocument.word(.end, length: 0, offset: position)
-                count += 1
-                position += 1
-                depth -= 1
+                count &+= 1
+                position &+= 1
+                depth &-= 1
                 let start = unsafe tape[container]
                 unsafe tape[container] = JSONDocument.word(start, length: count)
                 container = JSONDocument.length(start)
@@ -202,7 +197,7 @@ package struct JSONTokenizer {
         }
 
         var isEndCompact = true
-        position = text.skippingWhitespace(from: position, &isEndCompact)
+        _ = text.token(at: &position, &isEndCompact)
         guard position == text.count else {
             throw failure(.trailingContent, at: position, "expected the end of the text after one value")
         }

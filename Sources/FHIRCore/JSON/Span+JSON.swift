@@ -5,7 +5,8 @@ extension Span<UInt8> {
     /// The byte at a place, and zero, which the grammar allows nowhere, behind the end.
     @inline(__always)
     func byte(at position: Int) -> UInt8 {
-        position < count ? self[position] : 0
+        // Safe: as unsigned numbers, one comparison keeps the place between the first byte and the last.
+        unsafe UInt(bitPattern: position) < UInt(bitPattern: count) ? self[unchecked: position] : 0
     }
 
     @inline(__always)
@@ -16,19 +17,23 @@ extension Span<UInt8> {
     /// The next eight bytes, the first in the lowest bits.
     @inline(__always)
     func word(at position: Int) -> UInt64? {
-        guard position + 8 <= count else { return nil }
+        guard count &- position >= 8 else { return nil }
         // Safe: eight bytes from here lie within the span, and every bit pattern is an integer.
         return unsafe UInt64(
             littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: position, as: UInt64.self))
     }
 
-    /// The place of the next byte that is not white space.
+    /// Goes on to the next byte that is not white space.
+    ///
+    /// - Returns: That byte, and zero behind the end.
     @inline(__always)
-    func skippingWhitespace(from start: Int, _ isCompact: inout Bool) -> Int {
+    func token(at position: inout Int, _ isCompact: inout Bool) -> UInt8 {
         // Most tokens follow each other closely, and every visible byte is greater than a space.
-        if byte(at: start) > 0x20 { return start }
+        let byte = byte(at: position)
+        if byte > 0x20 { return byte }
         isCompact = false
-        return skippingSomeWhitespace(from: start)
+        position = skippingSomeWhitespace(from: position)
+        return self.byte(at: position)
     }
 
     @inline(never)
@@ -52,10 +57,10 @@ extension Span<UInt8> {
         var position = start
         while let word = word(at: position) {
             let marks = JSONEscapes.marksOfUnusual(in: word)
-            if marks != 0 { return position + marks.trailingZeroBitCount / 8 }
-            position += 8
+            if marks != 0 { return position &+ marks.trailingZeroBitCount / 8 }
+            position &+= 8
         }
-        while JSONEscapes.isPlain(byte(at: position)) { position += 1 }
+        while JSONEscapes.isPlain(byte(at: position)) { position &+= 1 }
         return position
     }
 }

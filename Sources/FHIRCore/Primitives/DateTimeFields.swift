@@ -141,8 +141,9 @@ extension DateTimeFields {
     }
 
     /// Reads the text of a FHIR date.
-    package init(date text: String) {
-        self = withBytes(of: text) { bytes in
+    package init(date text: borrowing String) {
+        self = withBytes(of: text) { buffer in
+            let bytes = unsafe buffer.span  // platform-api: ok the span of a buffer deploys back
             var scanner = Scanner()
             guard let date = scanner.date(in: bytes), scanner.isAtEnd(of: bytes) else { return .unreadable }
             return DateTimeFields(date.content, isValid: true, date: date.numbers)
@@ -153,9 +154,8 @@ extension DateTimeFields {
     ///
     /// A full date and time without an offset is not valid but can be read: it has a day and a time on a clock, and no
     /// place among the moments.
-    package init(dateTime text: String) {
-        var text = text
-        self = text.withUTF8 { buffer in
+    package init(dateTime text: borrowing String) {
+        self = withBytes(of: text) { buffer in
             if let moment = unsafe Self.wholeSecond(UnsafeRawBufferPointer(buffer)) { return moment }
             return unsafe DateTimeFields(dateTime: buffer.span)  // platform-api: ok the span of a buffer deploys back
         }
@@ -213,14 +213,15 @@ extension DateTimeFields {
     }
 
     /// Reads the text of a FHIR instant: a dateTime with all its parts.
-    package init(instant text: String) {
+    package init(instant text: borrowing String) {
         let fields = DateTimeFields(dateTime: text)
         self = fields.content == .dateAndTime ? fields : .unreadable
     }
 
     /// Reads the text of a FHIR time.
-    package init(time text: String) {
-        self = withBytes(of: text) { bytes in
+    package init(time text: borrowing String) {
+        self = withBytes(of: text) { buffer in
+            let bytes = unsafe buffer.span  // platform-api: ok the span of a buffer deploys back
             var scanner = Scanner()
             guard let time = scanner.time(in: bytes), scanner.isAtEnd(of: bytes) else { return .unreadable }
             return DateTimeFields(.time, isValid: true, time: time)
@@ -228,16 +229,18 @@ extension DateTimeFields {
     }
 }
 
-/// Calls a function with the bytes of a text.
+/// Calls a function with the bytes of a text, which are copied only where they come from a text of Objective-C.
 ///
-/// A span is more than twice as fast here as the iterator of the UTF-8 view. `String` itself gives one only from macOS 26
-/// on, hence the detour over the buffer; it is safe as a span can neither be kept nor read beyond its end.
+/// A span of them is more than twice as fast here as the iterator of the UTF-8 view. `String` itself gives one only from
+/// macOS 26 on, hence the detour over the buffer, which is used inside the function only.
 @inline(__always)
-private func withBytes(of text: String, read: (Span<UInt8>) -> DateTimeFields) -> DateTimeFields {
-    var text = text
-    return text.withUTF8 { buffer in
-        unsafe read(buffer.span)  // platform-api: ok the span of a buffer deploys back
-    }
+private func withBytes(
+    of text: borrowing String,
+    read: (UnsafeBufferPointer<UInt8>) -> DateTimeFields
+) -> DateTimeFields {
+    if let fields = unsafe text.utf8.withContiguousStorageIfAvailable(read) { return fields }
+    var native = copy text
+    return unsafe native.withUTF8(read)
 }
 
 /// Eight bytes of a text that have digits where a pattern has zeros, and the characters of the pattern elsewhere.

@@ -55,7 +55,7 @@ struct ReferenceCollector: MemberMapper {
     }
 
     mutating func choice<C, V: FHIRValue>(
-        _ name: VersionedName, _ value: inout C?, _ wrap: (V) -> C, _ unwrap: (C) -> V?
+        _ name: VersionedName, _ value: inout C?, _ wrap: (consuming V) -> C, _ unwrap: (C) -> V?
     ) {
         if !V.isPrimitive { collect(value.flatMap(unwrap)) }
     }

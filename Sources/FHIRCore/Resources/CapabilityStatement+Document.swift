@@ -24,7 +24,7 @@ extension CapabilityStatement.Document: MappedElement {
         m.member("mode", &mode)
         m.member("documentation", &documentation)
         m.canonical("profile", &profile, extras)
-        m.require("mode", mode != nil)
-        m.require("profile", profile != nil)
+        m.require("mode", mode.isPresent)
+        m.require("profile", profile.isPresent)
     }
 }

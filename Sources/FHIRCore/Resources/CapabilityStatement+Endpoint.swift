@@ -22,6 +22,6 @@ extension CapabilityStatement.Endpoint: MappedElement {
         m.member("protocol", &`protocol`)
         m.member("address", &address)
         m.require("protocol", `protocol` != nil)
-        m.require("address", address != nil)
+        m.require("address", address.isPresent)
     }
 }

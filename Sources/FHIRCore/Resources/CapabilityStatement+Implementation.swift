@@ -24,6 +24,6 @@ extension CapabilityStatement.Implementation: MappedElement {
         m.member("description", &description)
         m.member("url", &url)
         m.member(.since(.r4, "custodian"), &_custodian)
-        m.require("description", description != nil)
+        m.require("description", description.isPresent)
     }
 }

@@ -21,7 +21,7 @@ extension CapabilityStatement.Interaction: MappedElement {
     mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("code", &code)
         m.member("documentation", &documentation)
-        m.require("code", code != nil)
+        m.require("code", code.isPresent)
     }
 }
 

@@ -36,10 +36,10 @@ extension CapabilityStatement.MessageEvent: MappedElement {
         m.member("request", &request)
         m.member("response", &response)
         m.member("documentation", &documentation)
-        m.require("code", code != nil)
-        m.require("mode", mode != nil)
-        m.require("focus", focus != nil)
-        m.require("request", request != nil)
-        m.require("response", response != nil)
+        m.require("code", code.isPresent)
+        m.require("mode", mode.isPresent)
+        m.require("focus", focus.isPresent)
+        m.require("request", request.isPresent)
+        m.require("response", response.isPresent)
     }
 }

@@ -24,7 +24,7 @@ extension CapabilityStatement.Operation: MappedElement {
         m.member("name", &name)
         m.canonical("definition", &definition, extras)
         m.member(.since(.r4, "documentation"), &documentation)
-        m.require("name", name != nil)
-        m.require("definition", definition != nil)
+        m.require("name", name.isPresent)
+        m.require("definition", definition.isPresent)
     }
 }

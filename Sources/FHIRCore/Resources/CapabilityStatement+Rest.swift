@@ -44,7 +44,7 @@ extension CapabilityStatement.Rest: MappedElement {
         m.list("searchParam", &searchParam)
         m.list("operation", &operation)
         m.list("compartment", &compartment)
-        m.require("mode", mode != nil)
+        m.require("mode", mode.isPresent)
         m.require(.names(dstu2: "resource"), !resource.isEmpty)
     }
 }

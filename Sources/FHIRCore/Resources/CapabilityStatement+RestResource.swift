@@ -71,7 +71,7 @@ extension CapabilityStatement.RestResource: MappedElement {
         if m.isConverting { searchParam.keepKnown(&m) }
         m.list("searchParam", &searchParam)
         m.list(.since(.r4, "operation"), &operation)
-        m.require("type", type != nil)
+        m.require("type", type.isPresent)
         m.require(.until(.stu3, "interaction"), !interaction.isEmpty)
     }
 }

@@ -36,8 +36,8 @@ extension CapabilityStatement.SearchParam: MappedElement {
         m.list(.names(dstu2: "target"), &target)
         m.list(.names(dstu2: "modifier"), &modifier)
         m.list(.names(dstu2: "chain"), &chain)
-        m.require("name", name != nil)
-        m.require("type", type != nil)
+        m.require("name", name.isPresent)
+        m.require("type", type.isPresent)
     }
 }
 

@@ -24,6 +24,6 @@ extension CapabilityStatement.Software: MappedElement {
         m.member("name", &name)
         m.member("version", &version)
         m.member("releaseDate", &releaseDate)
-        m.require("name", name != nil)
+        m.require("name", name.isPresent)
     }
 }

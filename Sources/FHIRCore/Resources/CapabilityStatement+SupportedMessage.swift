@@ -21,7 +21,7 @@ extension CapabilityStatement.SupportedMessage: MappedElement {
     mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("mode", &mode)
         m.canonical("definition", &definition, extras)
-        m.require("mode", mode != nil)
-        m.require("definition", definition != nil)
+        m.require("mode", mode.isPresent)
+        m.require("definition", definition.isPresent)
     }
 }

@@ -152,11 +152,11 @@ extension CapabilityStatement: MappedElement {
         m.list("rest", &rest)
         m.list("messaging", &messaging)
         m.list("document", &document)
-        m.require(.since(.stu3, "status"), status != nil)
-        m.require("date", date != nil)
-        m.require("kind", kind != nil)
-        m.require("fhirVersion", fhirVersion != nil)
-        m.require(.until(.stu3, "acceptUnknown"), acceptUnknown != nil)
+        m.require(.since(.stu3, "status"), status.isPresent)
+        m.require("date", date.isPresent)
+        m.require("kind", kind.isPresent)
+        m.require("fhirVersion", fhirVersion.isPresent)
+        m.require(.until(.stu3, "acceptUnknown"), acceptUnknown.isPresent)
         m.require("format", !format.isEmpty)
     }
 }

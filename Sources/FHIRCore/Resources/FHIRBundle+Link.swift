@@ -31,7 +31,7 @@ extension FHIRBundle.Link: MappedElement {
     mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("relation", &relation)
         m.member("url", &url)
-        m.require("relation", relation != nil)
-        m.require("url", url != nil)
+        m.require("relation", relation.isPresent)
+        m.require("url", url.isPresent)
     }
 }

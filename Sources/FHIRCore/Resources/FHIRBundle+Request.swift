@@ -36,7 +36,7 @@ extension FHIRBundle.Request: MappedElement {
         m.member("ifModifiedSince", &_ifModifiedSince)
         m.member("ifMatch", &ifMatch)
         m.member("ifNoneExist", &ifNoneExist)
-        m.require("method", method != nil)
-        m.require("url", url != nil)
+        m.require("method", method.isPresent)
+        m.require("url", url.isPresent)
     }
 }

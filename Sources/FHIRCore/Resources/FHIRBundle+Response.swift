@@ -31,6 +31,6 @@ extension FHIRBundle.Response: MappedElement {
         m.member("etag", &etag)
         m.member("lastModified", &lastModified)
         m.member(.since(.stu3, "outcome"), &outcome)
-        m.require("status", status != nil)
+        m.require("status", status.isPresent)
     }
 }

@@ -46,7 +46,7 @@ extension FHIRBundle: MappedElement {
         m.list("entry", &entry)
         m.member("signature", &_signature)
         m.member(.since(.r5, "issues"), &_issues)
-        m.require("type", type != nil)
+        m.require("type", type.isPresent)
     }
 }
 

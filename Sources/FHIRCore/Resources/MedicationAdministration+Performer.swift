@@ -38,6 +38,6 @@ extension MedicationAdministration.Performer: MappedElement {
             reference: .names(stu3: "actor", r4: "actor", r5: "actor"),
             &actor)
         m.member(.names(stu3: "onBehalfOf"), &_onBehalfOf)
-        m.require("actor", m.version == .r5 ? actor != nil : actor?.reference != nil)
+        m.require("actor", m.version == .r5 ? actor.isPresent : actor?.hasReference == true)
     }
 }

@@ -179,11 +179,11 @@ extension MedicationAdministration: MappedElement {
         m.notes(&note)
         m.member("dosage", &_dosage)
         m.list(.since(.stu3, "eventHistory"), &eventHistory)
-        m.require("status", status != nil)
+        m.require("status", status.isPresent)
         // In R5 an extension may say why there is none.
         m.require(Self.medicationNames, !medication.isEmpty || m.version == .r5 && !medication.extras.isAbsent)
-        m.require(.dstu2("patient", later: "subject"), subject != nil)
-        m.require(Self.dateTimeNames, effective != nil)
+        m.require(.dstu2("patient", later: "subject"), subject.isPresent)
+        m.require(Self.dateTimeNames, effective.isPresent)
     }
 
     static var notGivenNames: VersionedName {

@@ -34,6 +34,6 @@ extension MedicationDispense.Performer: MappedElement {
         m.member(.since(.r4, "function"), &function)
         m.member("actor", &actor)
         m.member(.names(stu3: "onBehalfOf"), &_onBehalfOf)
-        m.require("actor", actor != nil)
+        m.require("actor", actor.isPresent)
     }
 }

@@ -40,8 +40,8 @@ extension MedicationDispense.Substitution: MappedElement {
         m.member("type", &type)
         m.list("reason", &reason)
         m.list("responsibleParty", isSingle: m.version == .r5, &responsibleParty)
-        m.require("wasSubstituted", m.version == .dstu2 || wasSubstituted != nil)
-        m.require("type", m.version != .dstu2 || type != nil)
+        m.require("wasSubstituted", m.version == .dstu2 || wasSubstituted.isPresent)
+        m.require("type", m.version != .dstu2 || type.isPresent)
     }
 
     /// Whether the type says that nothing was substituted.

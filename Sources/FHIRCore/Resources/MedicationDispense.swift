@@ -156,10 +156,10 @@ extension MedicationDispense: MappedElement {
         m.member("substitution", &_substitution)
         m.list(.names(stu3: "detectedIssue", r4: "detectedIssue"), &detectedIssue)
         m.list(.since(.stu3, "eventHistory"), &eventHistory)
-        m.require("status", m.version <= .stu3 || status != nil)
+        m.require("status", m.version <= .stu3 || status.isPresent)
         // In R5 an extension may say why there is none.
         m.require(Self.medicationNames, !medication.isEmpty || m.version == .r5 && !medication.extras.isAbsent)
-        m.require("subject", m.version != .r5 || subject != nil)
+        m.require("subject", m.version != .r5 || subject.isPresent)
     }
 
     static var medicationNames: VersionedName {

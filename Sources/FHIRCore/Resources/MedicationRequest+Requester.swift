@@ -22,6 +22,6 @@ extension RequesterOfSTU3: MappedElement {
     mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member(.names(dstu2: "prescriber", stu3: "agent", r4: "requester", r5: "requester"), &agent)
         m.member("onBehalfOf", &onBehalfOf)
-        m.require("agent", agent != nil)
+        m.require("agent", agent.isPresent)
     }
 }

@@ -53,7 +53,7 @@ extension MedicationRequest.Substitution: MappedElement {
         m.choice(Self.boolean, &allowed, Allowed.boolean, \.boolean)
         m.choice(Self.concept, &allowed, Allowed.concept, \.concept)
         m.member("reason", &reason)
-        m.require(m.version == .dstu2 ? Self.concept : Self.boolean, allowed != nil)
+        m.require(m.version == .dstu2 ? Self.concept : Self.boolean, allowed.isPresent)
     }
 
     private static let boolean = VersionedName.names(

@@ -199,10 +199,10 @@ extension MedicationRequest: MappedElement {
         if m.version != .r5 { m.member("priorPrescription", &_priorPrescription) }
         m.list(.names(stu3: "detectedIssue", r4: "detectedIssue"), &detectedIssue)
         m.list(.since(.stu3, "eventHistory"), &eventHistory)
-        if m.version >= .r4 { m.require("status", status != nil) }
+        if m.version >= .r4 { m.require("status", status.isPresent) }
         if m.version >= .stu3 {
-            m.require("intent", intent != nil)
-            m.require("subject", subject != nil)
+            m.require("intent", intent.isPresent)
+            m.require("subject", subject.isPresent)
         }
         m.require(Self.medicationMembers, !medication.isEmpty)
     }

@@ -54,6 +54,6 @@ extension MedicationStatement.Adherence: MappedElement {
     mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("code", &code)
         m.member("reason", &reason)
-        m.require(.names(r5: "code"), code != nil)
+        m.require(.names(r5: "code"), code.isPresent)
     }
 }

@@ -157,9 +157,9 @@ extension MedicationStatement: MappedElement {
         m.member(.since(.r5, "renderedDosageInstruction"), &_renderedDosageInstruction)
         mapDosage(&m)
         m.member(.since(.r5, "adherence"), &_adherence)
-        m.require("status", status != nil)
-        m.require(.names(stu3: "taken"), taken != nil)
+        m.require("status", status.isPresent)
+        m.require(.names(stu3: "taken"), taken.isPresent)
         m.require(m.version == .r5 ? .names(r5: "medication") : Self.conceptName, !medication.isEmpty)
-        m.require(.dstu2("patient", later: "subject"), subject != nil)
+        m.require(.dstu2("patient", later: "subject"), subject.isPresent)
     }
 }

@@ -34,8 +34,8 @@ extension OperationOutcome.Issue: MappedElement {
         m.member("diagnostics", &diagnostics)
         m.list("location", &location)
         m.list(.since(.stu3, "expression"), &expression)
-        m.require("severity", severity != nil)
-        m.require("code", code != nil)
+        m.require("severity", severity.isPresent)
+        m.require("code", code.isPresent)
     }
 
     /// Replaces codes that the version does not have by the wider ones that it has.

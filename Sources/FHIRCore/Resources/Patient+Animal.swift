@@ -24,6 +24,6 @@ extension Patient.Animal: MappedElement {
         m.member("species", &species)
         m.member("breed", &breed)
         m.member("genderStatus", &genderStatus)
-        m.require("species", species != nil)
+        m.require("species", species.isPresent)
     }
 }

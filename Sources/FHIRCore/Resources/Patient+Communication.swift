@@ -21,6 +21,6 @@ extension Patient.Communication: MappedElement {
     mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("language", &language)
         m.member("preferred", &preferred)
-        m.require("language", language != nil)
+        m.require("language", language.isPresent)
     }
 }

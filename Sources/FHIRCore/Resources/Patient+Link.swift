@@ -28,7 +28,7 @@ extension Patient.Link: MappedElement {
         } else {
             m.member("type", &type)
         }
-        m.require("other", other != nil)
-        m.require("type", type != nil)
+        m.require("other", other.isPresent)
+        m.require("type", type.isPresent)
     }
 }

@@ -28,6 +28,6 @@ extension Practitioner.Communication: MappedElement {
     mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
         m.member("language", &language)
         m.member("preferred", &preferred)
-        m.require("language", language != nil)
+        m.require("language", language.isPresent)
     }
 }

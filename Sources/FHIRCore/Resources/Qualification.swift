@@ -25,6 +25,6 @@ extension Qualification: MappedElement {
         m.member("code", &code)
         m.member("period", &period)
         m.member("issuer", &_issuer)
-        m.require("code", code != nil)
+        m.require("code", code.isPresent)
     }
 }

@@ -175,7 +175,7 @@ extension Resource: FHIRValue {
 
     static func read(_ reader: inout ElementReader, at index: Int) -> Resource? {
         let mark = reader.issues.count
-        let typeName = reader.document.resourceTypeName(at: index)
+        let typeName = reader.resourceTypeName(at: index)
         let resource = known(typeName, &reader, at: index)
         // What is wrong inside one resource of a set must not take the others down.
         if reader.issues.count > mark, reader.path.isNested, resource == nil || reader.hasUnreadable(since: mark) {

@@ -51,7 +51,7 @@ struct VersionDetector {
         guard resourceDepth < ElementReader.resourceLimit, let type = resourceType(at: index) else { return }
         resourceDepth += 1
         defer { resourceDepth -= 1 }
-        let shape = Self.shapes.first { isText($0.type, at: type) }
+        let shape = Self.shapes.first { document.isText($0.type, at: type) }
         if let versions = shape?.versions, versions != .all { vote(versions, Self.typeWeight, at: type - 1) }
         if shape?.shape == .capabilityStatement { lookForStatement(at: index, versions: shape?.versions ?? .all) }
         look(into: shape?.shape ?? .otherResource, at: index)
@@ -65,13 +65,12 @@ struct VersionDetector {
                 let name = document.string(key)
                 look(at: value, of: shape, rows: shape.members.filter { $0.name.string == name })
             } else if let rows = table.rows(of: shape, length: document.length(key)) {
-                let offset = document.offset(key)
-                for row in rows where row.name.matches(document.bytes, at: offset) {
+                for row in rows where document.begins(with: row.name, at: key) {
                     if look(at: value, row) { break }
                 }
             }
-            if shape == .meta, isText("profile", at: key) { lookForProfile(at: value) }
-            if isText("fhir_comments", at: key) { vote(.dstu2, Self.nameWeight, at: key) }
+            if shape == .meta, document.isText("profile", at: key) { lookForProfile(at: value) }
+            if document.isText("fhir_comments", at: key) { vote(.dstu2, Self.nameWeight, at: key) }
             key = document.next(after: value)
         }
     }
@@ -119,7 +118,7 @@ struct VersionDetector {
     private func resourceType(at object: Int) -> Int? {
         var key = object + 1
         while !document.isEnd(key) {
-            if isText("resourceType", at: key) {
+            if document.isText("resourceType", at: key) {
                 let kind = document.kind(key + 1)
                 return kind == .string || kind == .escapedString ? key + 1 : nil
             }
@@ -133,7 +132,7 @@ struct VersionDetector {
         var key = object + 1
         while !document.isEnd(key) {
             let kind = document.kind(key + 1)
-            if kind == .string || kind == .escapedString, isText("fhirVersion", at: key),
+            if kind == .string || kind == .escapedString, document.isText("fhirVersion", at: key),
                 let version = FHIRVersion(document.string(key + 1)), versions.isSuperset(of: VersionSet(version))
             {
                 statement = (version, key)
@@ -163,7 +162,7 @@ struct VersionDetector {
     private func mayBeOfHL7(_ index: Int) -> Bool {
         let next = document.offset(index) + Self.base.count
         guard document.kind(index) == .string, document.length(index) > Self.base.count,
-            Self.base.matches(document.bytes, at: document.offset(index))
+            document.begins(with: Self.base, at: index)
         else { return document.kind(index) == .escapedString }
         return UInt8(ascii: "0")...UInt8(ascii: "9") ~= document.bytes[next]
             || document.bytes[next] == UInt8(ascii: "S")
@@ -177,15 +176,6 @@ struct VersionDetector {
         let segments = path.split(separator: "/")
         guard segments.count > 1, segments[1] == "StructureDefinition" else { return nil }
         return FHIRVersion(String(segments[0]))
-    }
-
-    private func isText(_ name: MemberName, at index: Int) -> Bool {
-        switch document.kind(index) {
-        case .string:
-            document.length(index) == name.count && name.matches(document.bytes, at: document.offset(index))
-        case .escapedString: document.string(index) == name.string
-        default: false
-        }
     }
 
     private static let shapes: [(type: MemberName, shape: VersionShape?, versions: VersionSet)] = [
@@ -238,7 +228,7 @@ struct VersionDetector {
             firstVote { $0.count == count && $0.isSuperset(of: VersionSet(best)) }
         }
         guard let key = telling.first else { return VersionEvidence(version: best, kind: .assumed) }
-        let name = isText("resourceType", at: key) ? document.string(key + 1) : document.string(key)
+        let name = document.isText("resourceType", at: key) ? document.string(key + 1) : document.string(key)
         return VersionEvidence(
             version: best, kind: .shape(name: name), path: path(to: key), objection: objection)
     }

@@ -41,7 +41,7 @@ struct MemberCollector: MemberMapper {
     mutating func choice<C, V: FHIRValue>(
         _ name: VersionedName,
         _ value: inout C?,
-        _ wrap: (V) -> C,
+        _ wrap: (consuming V) -> C,
         _ unwrap: (C) -> V?
     ) {
         add(name, isList: false, V.self)

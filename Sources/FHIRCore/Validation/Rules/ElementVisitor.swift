@@ -63,7 +63,7 @@ struct ElementVisitor: MemberMapper {
     mutating func choice<C, V: FHIRValue>(
         _ name: VersionedName,
         _ value: inout C?,
-        _ wrap: (V) -> C,
+        _ wrap: (consuming V) -> C,
         _ unwrap: (C) -> V?
     ) {
         guard !V.isPrimitive, let present = value.flatMap(unwrap), let name = name.name(in: version) else { return }
