@@ -4,28 +4,35 @@ extension ElementWriter {
     @inline(never)
     mutating func element<E: MappedElement>(_ element: inout E) {
         var other = OpenElement(extras: element.extras)
-        enter(&other, E.self)
+        enter(&other, &element)
         element.mapIdentity(&self)
         element.mapMembers(&self)
         leave(&other, E.self)
     }
 
     /// Opens an element, in exchange for the one around it.
+    @_semantics("optimize.sil.specialize.generic.never")
     @inline(never)
-    private mutating func enter(_ element: inout OpenElement, _ type: any MappedElement.Type) {
+    private mutating func enter<E: MappedElement>(_ element: inout OpenElement, _ value: inout E) {
         let extras = element.extras
-        // What would remember the version around it, and does not, was put there later.
-        if type.isResource || extras.version != nil || open.isSourceRemembered && source.map(type.remembers) == true {
-            element.source = extras.version
-            element.isSourceRemembered = true
-            element.isConverting = element.source.map { !$0.isWrittenAlike(version) } ?? true
+        if isVisiting {
+            visitor?.enter(value, at: path)
+            // Members are asked for as the version has them, and the visitor looks at what rides along by itself.
+            element.source = version
         } else {
-            element.source = source
-            element.isSourceRemembered = open.isSourceRemembered
-            element.isConverting = isConverting
+            // What would remember the version around it, and does not, was put there later.
+            if E.isResource || extras.version != nil || open.isSourceRemembered && source.map(E.remembers) == true {
+                element.source = extras.version
+                element.isSourceRemembered = true
+                element.isConverting = element.source.map { !$0.isWrittenAlike(version) } ?? true
+            } else {
+                element.source = source
+                element.isSourceRemembered = open.isSourceRemembered
+                element.isConverting = isConverting
+            }
+            element.hasEntries = !extras.isAbsent && !extras.entries.isEmpty
+            if !extras.isAbsent, !extras.order.isEmpty, !element.isConverting { element.segments = [] }
         }
-        element.hasEntries = !extras.isAbsent && !extras.entries.isEmpty
-        if !extras.isAbsent, !extras.order.isEmpty, !element.isConverting { element.segments = [] }
         json.append(UInt8(ascii: "{"))
         element.start = json.count
         // Exchanged, as a copy would count the references of both.
@@ -38,7 +45,33 @@ extension ElementWriter {
         if hasEntries { writeEntries(of: type) }
         if let segments = open.segments { restoreOrder(segments, from: open.start, order: extras.order) }
         json.append(UInt8(ascii: "}"))
+        if isVisiting {
+            visitor?.leave(type, extras)
+            // Nobody reads the text.
+            json.removeSubrange(open.start...)
+        }
         swap(&outer, &open)
+    }
+
+    // MARK: Visiting
+
+    var isVisiting: Bool {
+        if case .some = visitor { true } else { false }
+    }
+
+    /// Visits a value that the version has no place for.
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
+    mutating func visitHomeless<V: FHIRValue>(_ value: inout V?) {
+        if visitor?.seesHomeless == true { value?.writeInPlace(to: &self) }
+    }
+
+    /// Visits values that the version has no place for.
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
+    mutating func visitHomeless<V: FHIRValue>(_ values: [V]) {
+        guard visitor?.seesHomeless == true else { return }
+        for value in values { value.write(to: &self) }
     }
 
     /// Writes the members that the type of the element does not know.

@@ -14,6 +14,9 @@ struct ElementWriter: MemberMapper {
     /// What is known of the element that is being written.
     var open = OpenElement()
 
+    /// Who is shown the elements; nobody, where the JSON is what is asked for.
+    var visitor: (any ElementVisitor)?
+
     /// The version that the values being written were read in; nil for those made in code.
     var source: FHIRVersion? { open.source }
     var isConverting: Bool { open.isConverting }
@@ -76,7 +79,10 @@ struct ElementWriter: MemberMapper {
         // Comparing with nil would copy the value first.
         let isPresent = if case .some = value { true } else { false }
         guard isPresent || hasEntries else { return }
-        guard let name = versioned.name(in: version) else { return lose(versioned, isPresent) }
+        guard let name = versioned.name(in: version) else {
+            if !V.isPrimitive, isVisiting { visitHomeless(&value) }
+            return lose(versioned, isPresent)
+        }
         if V.isPrimitive {
             writePrimitive(name, &value)
         } else {
@@ -145,19 +151,21 @@ struct ElementWriter: MemberMapper {
     @inline(__always)
     mutating func list<V: FHIRValue>(_ versioned: VersionedName, _ values: inout [V]) {
         guard !values.isEmpty || hasEntries else { return }
-        guard let name = versioned.name(in: version) else { return lose(versioned, !values.isEmpty) }
-        writeList(name, Self.sourceName(of: versioned, in: source ?? version), values)
+        guard let name = versioned.name(in: version) else {
+            if !V.isPrimitive, isVisiting { visitHomeless(values) }
+            return lose(versioned, !values.isEmpty)
+        }
+        if V.isPrimitive {
+            writePrimitives(name, values)
+        } else {
+            writeElements(name, Self.sourceName(of: versioned, in: source ?? version), values)
+        }
     }
 
     @inline(never)
-    private mutating func writeList<V: FHIRValue>(_ name: MemberName, _ sourceName: MemberName, _ values: [V]) {
+    private mutating func writePrimitives<V: FHIRValue>(_ name: MemberName, _ values: [V]) {
         if hasEntries, writeAsRead(name, values) {
-            if V.isPrimitive { primitiveExtension(of: name, isArray: true) }
-            return
-        }
-        guard V.isPrimitive else {
-            // The entries of a response stand in the order of the requests.
-            if !values.isEmpty { writeElements(name, sourceName, values, keepsEmpty: V.self == FHIRBundle.Entry.self) }
+            primitiveExtension(of: name, isArray: true)
             return
         }
         if hasEntries, writeSlots(name, values) { return }
@@ -173,19 +181,18 @@ struct ElementWriter: MemberMapper {
         if hasEntries { primitiveExtension(of: name, isArray: true) }
     }
 
-    private mutating func writeElements<V: FHIRValue>(
-        _ name: MemberName,
-        _ sourceName: MemberName,
-        _ values: [V],
-        keepsEmpty: Bool
-    ) {
+    @inline(never)
+    private mutating func writeElements<V: FHIRValue>(_ name: MemberName, _ sourceName: MemberName, _ values: [V]) {
+        if hasEntries, writeAsRead(name, values) { return }
+        guard !values.isEmpty else { return }
         let list = enter(name, sourceName)
         json.append(UInt8(ascii: "["))
         let start = json.count
         for index in values.indices {
             let element = enterElement(index, isFirst: json.count == start)
             values[index].write(to: &self)
-            leaveElement(element, keepsEmpty: keepsEmpty)
+            // The entries of a response stand in the order of the requests.
+            leaveElement(element, keepsEmpty: V.self == FHIRBundle.Entry.self)
         }
         leaveList(name, list, isEmpty: json.count == start)
     }
@@ -307,6 +314,7 @@ struct ElementWriter: MemberMapper {
     }
 
     func isEdited<V: FHIRValue>(_ versioned: VersionedName, _ value: V?) -> Bool {
+        guard !isVisiting else { return false }
         guard let name = versioned.name(in: version), let check = spelling(of: name) else { return true }
         return !check.matches(value)
     }

@@ -15,7 +15,7 @@ public struct FHIRReading<Value: Sendable>: Sendable {
     /// The version it was read as.
     public var version: FHIRVersion { evidence.version }
 
-    init(value: Value, issues: [FHIRIssue], evidence: VersionEvidence) {
+    package init(value: Value, issues: [FHIRIssue], evidence: VersionEvidence) {
         self.value = value
         self.issues = issues
         self.evidence = evidence

@@ -2,8 +2,9 @@
 
 /// A walk over the members of an element.
 ///
-/// Each type says once which JSON member holds which property, in ``FHIRElement/mapMembers(_:)``. Reading, writing and
-/// collecting references are three mappers over that one description, so that they cannot disagree.
+/// Each type says once which JSON member holds which property, in ``FHIRElement/mapMembers(_:)``. Reading and
+/// writing are two mappers over that one description, so that they cannot disagree; who looks at the elements inside a
+/// value does that by the writer (``ElementVisitor``).
 protocol MemberMapper {
     /// The version of the JSON.
     var version: FHIRVersion { get }

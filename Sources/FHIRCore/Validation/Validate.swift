@@ -30,9 +30,7 @@ extension Resource {
         if rules.contains(where: \.includesFHIR) {
             issues = Validation.issues(of: self, in: version, root: name) { $0.resource(at: $1) }
         }
-        var visitor = Validation.visitor(rules, version, path: name, root: self)
-        visitor.visit(self)
-        return issues + visitor.context.issues
+        return issues + Validation.issues(of: self, in: version, rules, path: name, root: self)
     }
 }
 
@@ -106,9 +104,7 @@ enum Validation {
         if rules.contains(where: \.includesFHIR) {
             issues = Self.issues(of: element, in: version, root: "") { $0.object(at: $1, named: typeName) }
         }
-        var visitor = visitor(rules, version, path: "", root: nil)
-        visitor.visit(element)
-        return issues + visitor.context.issues
+        return issues + Self.issues(of: element, in: version, rules, path: "", root: nil)
     }
 
     /// The issues of a value, written in the version.
@@ -145,13 +141,19 @@ enum Validation {
         return validator.issues
     }
 
-    static func visitor(
+    /// What the rules beside those of FHIR find.
+    static func issues(
+        of value: some FHIRValue,
+        in version: FHIRVersion,
         _ rules: [ValidationRules],
-        _ version: FHIRVersion,
         path: String,
         root: Resource?
-    ) -> ElementVisitor {
+    ) -> [FHIRIssue] {
+        let rules = rules.flatMap(\.rules)
+        guard !rules.isEmpty else { return [] }
         let context = ValidationContext(version: version, path: path, root: root)
-        return ElementVisitor(rules: rules.flatMap(\.rules), context: context)
+        let visitor = RuleVisitor(rules: rules, context: context)
+        visitor.visit(value, in: version, root: path)
+        return visitor.context.issues
     }
 }

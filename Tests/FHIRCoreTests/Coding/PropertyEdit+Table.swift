@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FHIRCore
+@testable import FHIRCore
 
 // Names are those of the StructureDefinitions; `[x]` stands for the types of a choice.
 extension PropertyEdit {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FHIRCore
+@testable import FHIRCore
 
 /// A property that a test changes, in every element of a resource that has it.
 struct PropertyEdit: Sendable {

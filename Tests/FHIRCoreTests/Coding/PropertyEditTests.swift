@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FHIRCore
+@testable import FHIRCore
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FHIRCore
+@testable import FHIRCore
 import Testing
 
 /// Attachments, whose size is a number up to R4 and a string in R5.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FHIRCore
+@testable import FHIRCore
 
 /// The mapper that collects which members a type has in a version, whatever a value holds.
 struct MemberCollector: MemberMapper {

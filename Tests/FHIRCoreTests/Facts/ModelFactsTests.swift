@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FHIRCore
+@testable import FHIRCore
 import Testing
 
 /// The model against the definitions of HL7: every element, in every version, by name, cardinality and type.

@@ -202,6 +202,25 @@ struct ReferenceResolverTests {
         #expect(found.isCutOff == isCutOff)
     }
 
+    @Test func `references are found whatever versions have a place for them, and those of resources inside are not`() {
+        var order = MedicationRequest()
+        // In STU3 only, in R4 and R5 as a value and as a list, and in STU3 and R4.
+        order.definition = [Reference("ActivityDefinition/1")]
+        order.medication = CodeableReference(reference: Reference("Medication/1"))
+        order.requesterOnBehalfOf = Reference("Organization/1")
+        order.informationSource = [Reference("Patient/1"), Reference("Patient/2")]
+        order.detectedIssue = [Reference("DetectedIssue/1")]
+        var medication = Medication()
+        medication.marketingAuthorizationHolder = Reference("Organization/2")
+        order.contained = [.medication(medication)]
+        let found = ReferenceResolver(resource: order.resource).references(at: ResourcePlace(entry: 0))
+        let expected: Set = [
+            "ActivityDefinition/1", "Medication/1", "Organization/1", "Patient/1", "Patient/2", "DetectedIssue/1",
+        ]
+        #expect(Set(found.compactMap(\.reference)) == expected)
+        #expect(found.count == expected.count)
+    }
+
     private static func language(of resource: Resource) -> String? {
         switch resource {
         case .patient(let resource): resource.language

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FHIRCore
+@testable import FHIRCore
 
 /// A walk over the elements of one definition: each is read in a resource that has little else, and looked for.
 struct DefinitionWalk {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FHIRCore
+@testable import FHIRCore
 
 /// A Swift type, and which elements of FHIR are found in it after reading.
 struct SupportedType {

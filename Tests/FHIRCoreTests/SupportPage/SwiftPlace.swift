@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FHIRCore
+@testable import FHIRCore
 
 /// Where in a Swift value an element of JSON is found after reading.
 ///
