@@ -14,9 +14,19 @@ extension ElementReader {
     @inline(never)
     mutating func read<E: MappedElement>(_ element: inout E, at index: Int) -> Bool {
         let outer = object
+        let mark = issues.count
         guard enterObject(at: index) else { return false }
         element.mapIdentity(&self)
         element.mapMembers(&self)
+        if object.isReadInOrder, !document.isEnd(object.cursor) {
+            // A member is elsewhere than in its order, or nobody asked for it. From the start, so that nothing depends
+            // on what was found before.
+            openAgain(mark)
+            element = E()
+            element.mapIdentity(&self)
+            element.mapMembers(&self)
+            searchDepth -= 1
+        }
         leaveObject(to: outer, &element.extras, remembersVersion: E.remembers(version))
         return true
     }
@@ -30,8 +40,32 @@ extension ElementReader {
             noteMismatch("an object", at: index)
             return false
         }
-        openObject(at: index)
+        if isSearching || searchDepth > 0 {
+            search(at: index)
+        } else {
+            object = OpenObject(at: index, isReadInOrder: true)
+            object.nextKey = document.key(ofName: object.first)
+        }
         return true
+    }
+
+    /// Opens an object once more, to look for its members in any order, and forgets what came of it so far.
+    ///
+    /// What lies inside is searched at once: each object is read once more at most for each object around it that is,
+    /// too, and when that comes to an eighth of the text so far, all that follows is searched at once.
+    @inline(never)
+    private mutating func openAgain(_ mark: Int) {
+        if issues.count > mark {
+            issues.removeSubrange(mark...)
+            setAsideIssues = setAsideIssues.filter { $0 < mark }
+        }
+        if object.hasContent { contents.removeLast() }
+        let index = object.first - 1
+        let range = document.range(index)
+        bytesReadAgain += range.count
+        if bytesReadAgain > range.lowerBound / 8 + 4_096 { isSearching = true }
+        searchDepth += 1
+        search(at: index)
     }
 
     /// Closes an object, gives its element what it has beside its properties, and goes on with the object around it.
@@ -77,12 +111,12 @@ extension ElementReader {
 
     /// Gives the members of an object to a closure and forgets what it does not ask for.
     mutating func withObject<R>(at index: Int, _ body: (inout ElementReader) -> R) -> R {
-        openObject(at: index)
+        search(at: index)
         return body(&self)
     }
 
-    @inline(__always)
-    private mutating func openObject(at index: Int) {
+    /// Opens an object whose members may stand in any order.
+    private mutating func search(at index: Int) {
         object = document.opened(at: index)
         if object.count > OpenObject.wordLength { forgetReadMembers() }
     }
@@ -170,6 +204,10 @@ extension ElementReader {
 
     /// Finds a member and marks it as read.
     mutating func take(_ name: MemberName) -> Int? {
+        if object.isReadInOrder {
+            guard document.isPlainText(name, at: object.cursor) else { return nil }
+            return readNext()
+        }
         // Most members stand behind the one that was found last; none that was read does as long as all are in order.
         if object.isInOrder, document.isPlainText(name, at: object.cursor) {
             return read(object.cursor, object.position)
@@ -197,6 +235,17 @@ extension ElementReader {
             position &+= 1
         }
         return nil
+    }
+
+    /// Goes on behind the member at the cursor.
+    ///
+    /// - Returns: The index of its value.
+    @inline(__always)
+    private mutating func readNext() -> Int {
+        let value = object.cursor &+ 1
+        object.cursor = document.next(after: value)
+        object.nextKey = document.key(ofName: object.cursor)
+        return value
     }
 
     /// Marks a member as read and goes on behind it.
@@ -241,7 +290,22 @@ extension ElementReader {
     @discardableResult
     @inline(__always)
     mutating func takePrimitiveExtension(of name: MemberName) -> Bool {
-        object.hasPrimitiveExtensions && findPrimitiveExtension(of: name)
+        if object.isReadInOrder { return object.nextKey == name.keyOfExtension && takeNextExtension(of: name) }
+        return object.hasPrimitiveExtensions && findPrimitiveExtension(of: name)
+    }
+
+    @inline(never)
+    private mutating func takeNextExtension(of name: MemberName) -> Bool {
+        guard document.isUnderscored(name, at: object.cursor) else { return false }
+        keepExtension(of: name, object.cursor)
+        _ = readNext()
+        return true
+    }
+
+    private mutating func keepExtension(of name: MemberName, _ key: Int) {
+        let json = RawJSON(document, at: key + 1)
+        let entry = ElementExtras.Entry(kind: .primitiveExtension, name: name.string, json: json)
+        withContent { $0.entries.append(entry) }
     }
 
     @inline(never)
@@ -257,9 +321,7 @@ extension ElementReader {
                 else { continue }
             }
             if position < object.position { object.isInOrder = false }
-            let json = RawJSON(document, at: key + 1)
-            let entry = ElementExtras.Entry(kind: .primitiveExtension, name: name.string, json: json)
-            withContent { $0.entries.append(entry) }
+            keepExtension(of: name, key)
             _ = read(key, position)
             return true
         }

@@ -22,6 +22,13 @@ struct ElementReader: MemberMapper {
     /// The names of members that were read, of those that have no place in their open object.
     var readBeyond: Set<Int> = []
 
+    /// Whether the members of all objects are searched, as in a text that is in another order.
+    var isSearching: Bool
+    /// How many of the open objects are read once more.
+    var searchDepth = 0
+    /// The length of all objects that were read once more.
+    var bytesReadAgain = 0
+
     /// How many resources are being read, one inside the other.
     var resourceDepth = 0
 
@@ -29,6 +36,7 @@ struct ElementReader: MemberMapper {
         self.document = document
         self.version = version
         path = ElementPath(root: root)
+        isSearching = !document.mayBeInOrder
     }
 
     // MARK: Members
@@ -37,10 +45,10 @@ struct ElementReader: MemberMapper {
         // Bits are tested by hand: in a debug build the functions of an option set need much of the stack.
         let parts = parts.rawValue
         if parts & IdentityParts.id.rawValue != 0, object.mayHave("id", isPrimitive: true) { readID() }
-        if parts & IdentityParts.extension.rawValue != 0, object.mayHave("extension") {
+        if parts & IdentityParts.extension.rawValue != 0, object.mayHave("extension", isPrimitive: false) {
             keep(extensions: readExtensions("extension"))
         }
-        if parts & IdentityParts.modifierExtension.rawValue != 0, object.mayHave("modifierExtension") {
+        if parts & IdentityParts.modifierExtension.rawValue != 0, object.mayHave("modifierExtension", isPrimitive: false) {
             keep(modifiers: readExtensions("modifierExtension"))
         }
     }

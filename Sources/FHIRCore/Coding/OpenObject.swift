@@ -5,10 +5,18 @@
 /// One takes the place of another for each object of a text, so that it is small and owns nothing. The reader keeps what
 /// an element has beside its properties, as most elements have nothing of it, and what is needed for objects of more
 /// than 64 members.
+///
+/// An object is either read in order, which is how nearly all are written: a member is there if its name is the next one.
+/// Or it is searched: all names are looked through before, so that any order, escapes, repetitions and names that nobody
+/// asks for are found.
 struct OpenObject: BitwiseCopyable {
     /// The index of the first name.
     private(set) var first = 0
-    /// The number of members.
+    /// Whether each member is looked for only where the last one ended.
+    let isReadInOrder: Bool
+    /// The key of the name at the cursor, while members are read in order.
+    var nextKey: UInt32 = 0
+    /// The number of members of an object that is searched.
     private(set) var count = 0
     /// The index of the name after the member that was found last.
     var cursor = 0
@@ -30,12 +38,15 @@ struct OpenObject: BitwiseCopyable {
     var hasContent = false
 
     /// No object.
-    init() {}
+    init() {
+        isReadInOrder = true
+    }
 
     /// The object at an index, of which no member is known.
-    init(at index: Int) {
+    init(at index: Int, isReadInOrder: Bool) {
         first = index &+ 1
         cursor = first
+        self.isReadInOrder = isReadInOrder
     }
 
     /// Adds a member by its name.
@@ -58,10 +69,12 @@ struct OpenObject: BitwiseCopyable {
         unread > 0 && (names.mayContain(name.bits) || hasEscapedNames)
     }
 
-    /// Whether a member that was not read may have a name, or the name with an underscore.
+    /// Whether it is worth asking for a member, or for the one with an underscore beside it.
+    ///
+    /// For an object that is searched it always is.
     @inline(__always)
     func mayHave(_ name: MemberName, isPrimitive: Bool) -> Bool {
-        unread > 0 && (names.mayContain(name.bits) || hasEscapedNames || isPrimitive && hasPrimitiveExtensions)
+        name.count > 0 && (nextKey == name.key || isPrimitive && nextKey == name.keyOfExtension || !isReadInOrder)
     }
 
     /// Whether a member that was not read may have a name with an underscore before it.

@@ -56,10 +56,33 @@ extension JSONDocument {
         }
     }
 
-    /// What is known of an object before its members are asked for.
+    /// The key of a name, zero for one with escapes and at the end of the object.
     @inline(__always)
+    func key(ofName index: Int) -> UInt32 {
+        let word = word(index)
+        guard word &>> 60 == Kind.string.rawValue else { return 0 }
+        // Safe: as in `opened(at:)`.
+        let name = unsafe bytes.withUnsafeBufferPointer { bytes in unsafe Name(word, bytes) }
+        return MemberName.key(count: name.length, first: name.firstByte, last: name.lastByte)
+    }
+
+    /// Whether the members of a resource, or of an entry around one, may stand in the order of their definition.
+    ///
+    /// The type comes first then; whoever sorts members puts others before it.
+    var mayBeInOrder: Bool {
+        guard kind(root) == .object else { return false }
+        if isText("resourceType", at: root + 1) { return true }
+        var key = root + 1
+        while !isEnd(key) {
+            if kind(key + 1) == .object, isText("resource", at: key) { return isText("resourceType", at: key + 2) }
+            key = next(after: key + 1)
+        }
+        return false
+    }
+
+    /// What is known of an object that is searched before its members are asked for.
     func opened(at index: Int) -> OpenObject {
-        var object = OpenObject(at: index)
+        var object = OpenObject(at: index, isReadInOrder: false)
         // Safe: as in `word(_:)` and `name(_:)`; both buffers are used here only.
         unsafe tape.withUnsafeBufferPointer { words in
             unsafe bytes.withUnsafeBufferPointer { bytes in

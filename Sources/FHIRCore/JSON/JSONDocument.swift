@@ -69,7 +69,7 @@ package struct JSONDocument: Sendable {
 
     /// The word at an index.
     @inline(__always)
-    private func word(_ index: Int) -> UInt64 {
+    func word(_ index: Int) -> UInt64 {
         // Safe: an index comes from `root`, or from one of these by `next(after:)` or, at the start of an object or
         // array and behind a name, by adding 1, never behind an end; the tape has a word at each. Debug builds check.
         unsafe tape.withUnsafeBufferPointer { words in unsafe words[index] }
