@@ -48,7 +48,9 @@ struct ElementReader: MemberMapper {
         if parts & IdentityParts.extension.rawValue != 0, object.mayHave("extension", isPrimitive: false) {
             keep(extensions: readExtensions("extension"))
         }
-        if parts & IdentityParts.modifierExtension.rawValue != 0, object.mayHave("modifierExtension", isPrimitive: false) {
+        if parts & IdentityParts.modifierExtension.rawValue != 0,
+            object.mayHave("modifierExtension", isPrimitive: false)
+        {
             keep(modifiers: readExtensions("modifierExtension"))
         }
     }
@@ -134,7 +136,8 @@ struct ElementReader: MemberMapper {
     }
 
     @inline(never)
-    private mutating func readChoice<C, V: FHIRValue>(_ name: MemberName, _ value: inout C?, _ wrap: (consuming V) -> C) {
+    private mutating func readChoice<C, V: FHIRValue>(_ name: MemberName, _ value: inout C?, _ wrap: (consuming V) -> C)
+    {
         if let index = take(name) {
             if case .some = value {
                 note(.error, .severalChoices, at: name, "expected one value of a choice, found several")
