@@ -97,7 +97,7 @@ struct ElementWriter: MemberMapper {
         if isPresent, !isAsRead {
             // Nothing is lost inside a primitive value, so that no path to it is needed.
             begin(name)
-            value?.writeInPlace(to: &self)
+            value?.write(to: &self)
             if V.isArray, hasEntries, loseSlots(of: name) { return }
         }
         if hasEntries { primitiveExtension(of: name, isArray: V.isArray) }
@@ -108,7 +108,7 @@ struct ElementWriter: MemberMapper {
         if hasEntries, writeAsRead(name, value) { return }
         guard case .some = value else { return }
         let mark = enter(name, sourceName)
-        value?.writeInPlace(to: &self)
+        value?.write(to: &self)
         leave(name, mark)
     }
 
@@ -174,7 +174,8 @@ struct ElementWriter: MemberMapper {
             json.append(UInt8(ascii: "["))
             for index in values.indices {
                 if index > 0 { json.append(UInt8(ascii: ",")) }
-                values[index].write(to: &self)
+                var value = values[index]
+                value.write(to: &self)
             }
             json.append(UInt8(ascii: "]"))
         }
@@ -190,7 +191,8 @@ struct ElementWriter: MemberMapper {
         let start = json.count
         for index in values.indices {
             let element = enterElement(index, isFirst: json.count == start)
-            values[index].write(to: &self)
+            var value = values[index]
+            value.write(to: &self)
             // The entries of a response stand in the order of the requests.
             leaveElement(element, keepsEmpty: V.self == FHIRBundle.Entry.self)
         }
@@ -290,7 +292,7 @@ struct ElementWriter: MemberMapper {
         json.append(UInt8(ascii: "["))
         for (index, value) in values.enumerated() {
             if index > 0 { json.append(UInt8(ascii: ",")) }
-            if let value { value.write(to: &self) } else { literal("null") }
+            if var value { value.write(to: &self) } else { literal("null") }
         }
         json.append(UInt8(ascii: "]"))
     }
