@@ -74,7 +74,9 @@ extension FHIRBundle.Entry: MappedElement {
 
     mutating func write(to writer: inout ElementWriter) {
         // Changing the resource makes an entry of it, and what it was is gone.
-        if case .unreadable(let unreadable)? = resource, extras.spelling(of: Self.wholeEntry) == unreadable.json {
+        if !writer.isVisiting, case .unreadable(let unreadable)? = resource,
+            extras.spelling(of: Self.wholeEntry) == unreadable.json
+        {
             writer.unconverted(unreadable.json, from: unreadable.sourceVersion)
             return
         }

@@ -18,7 +18,7 @@ struct Invariant: Sendable {
     let detail: String
     private let check: Check
 
-    // The tables of rules exist before the program starts, as far as nothing in a row has to be made.
+    // Two kinds, as a closure around the one that is given would be code of its own for each rule.
 
     private enum Check: Sendable {
         /// Whether an element keeps the rule, and the member to point to.
