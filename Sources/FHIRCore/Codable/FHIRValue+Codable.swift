@@ -51,7 +51,8 @@ private enum FHIRCoder {
         let writing: FHIRWriting
         do throws(FHIRError) {
             var writer = ElementWriter(version: version, source: source ?? version, root: "")
-            value.write(to: &writer)
+            var copy = value
+            copy.write(to: &writer)
             writing = try FHIRWriter(version: version).finished(writer)
             let losses = writing.issues.filter { $0.code == .lost }
             if let first = losses.first { throw FHIRError(first, others: Array(losses.dropFirst())) }

@@ -35,6 +35,7 @@ extension ElementVisitor {
     func visit(_ value: some FHIRValue, in version: FHIRVersion, root: String = "") {
         var writer = ElementWriter(version: version, source: version, root: root)
         writer.visitor = self
-        value.write(to: &writer)
+        var copy = value
+        copy.write(to: &writer)
     }
 }

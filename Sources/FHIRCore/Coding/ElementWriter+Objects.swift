@@ -63,7 +63,7 @@ extension ElementWriter {
     @_semantics("optimize.sil.specialize.generic.never")
     @inline(never)
     mutating func visitHomeless<V: FHIRValue>(_ value: inout V?) {
-        if visitor?.seesHomeless == true { value?.writeInPlace(to: &self) }
+        if visitor?.seesHomeless == true { value?.write(to: &self) }
     }
 
     /// Visits values that the version has no place for.
@@ -71,7 +71,7 @@ extension ElementWriter {
     @inline(never)
     mutating func visitHomeless<V: FHIRValue>(_ values: [V]) {
         guard visitor?.seesHomeless == true else { return }
-        for value in values { value.write(to: &self) }
+        for var value in values { value.write(to: &self) }
     }
 
     /// Writes the members that the type of the element does not know.

@@ -97,7 +97,7 @@ struct ElementWriter: MemberMapper {
         if isPresent, !isAsRead {
             // Nothing is lost inside a primitive value, so that no path to it is needed.
             begin(name)
-            value?.writeInPlace(to: &self)
+            value?.write(to: &self)
             if V.isArray, hasEntries, loseSlots(of: name) { return }
         }
         if hasEntries { primitiveExtension(of: name, isArray: V.isArray) }
@@ -108,7 +108,7 @@ struct ElementWriter: MemberMapper {
         if hasEntries, writeAsRead(name, value) { return }
         guard case .some = value else { return }
         let mark = enter(name, sourceName)
-        value?.writeInPlace(to: &self)
+        value?.write(to: &self)
         leave(name, mark)
     }
 
@@ -174,7 +174,8 @@ struct ElementWriter: MemberMapper {
             json.append(UInt8(ascii: "["))
             for index in values.indices {
                 if index > 0 { json.append(UInt8(ascii: ",")) }
-                values[index].write(to: &self)
+                var value = values[index]
+                value.write(to: &self)
             }
             json.append(UInt8(ascii: "]"))
         }
@@ -185,22 +186,28 @@ struct ElementWriter: MemberMapper {
     private mutating func writeElements<V: FHIRValue>(_ name: MemberName, _ sourceName: MemberName, _ values: [V]) {
         if hasEntries, writeAsRead(name, values) { return }
         guard !values.isEmpty else { return }
-        let list = enter(name, sourceName)
-        json.append(UInt8(ascii: "["))
-        let start = json.count
+        let list = enterList(name, sourceName)
         for index in values.indices {
-            let element = enterElement(index, isFirst: json.count == start)
-            values[index].write(to: &self)
+            let element = enterElement(index, of: list)
+            var value = values[index]
+            value.write(to: &self)
             // The entries of a response stand in the order of the requests.
             leaveElement(element, keepsEmpty: V.self == FHIRBundle.Entry.self)
         }
-        leaveList(name, list, isEmpty: json.count == start)
+        leaveList(name, list)
     }
 
     @inline(never)
-    private mutating func enterElement(_ index: Int, isFirst: Bool) -> Mark {
+    private mutating func enterList(_ name: MemberName, _ sourceName: MemberName) -> OpenList {
+        let mark = enter(name, sourceName)
+        json.append(UInt8(ascii: "["))
+        return OpenList(mark: mark, start: json.count)
+    }
+
+    @inline(never)
+    private mutating func enterElement(_ index: Int, of list: OpenList) -> Mark {
         let mark = mark()
-        if !isFirst { json.append(UInt8(ascii: ",")) }
+        if mark.length > list.start { json.append(UInt8(ascii: ",")) }
         path.enter(index)
         return mark
     }
@@ -213,10 +220,10 @@ struct ElementWriter: MemberMapper {
     }
 
     @inline(never)
-    private mutating func leaveList(_ name: MemberName, _ mark: Mark, isEmpty: Bool) {
+    private mutating func leaveList(_ name: MemberName, _ list: OpenList) {
         path.leave()
-        if isEmpty {
-            goBack(to: mark)
+        if json.count == list.start {
+            goBack(to: list.mark)
             omit(name)
         } else {
             json.append(UInt8(ascii: "]"))
@@ -267,6 +274,14 @@ struct ElementWriter: MemberMapper {
         let isFirst: Bool
     }
 
+    /// A list that is being written.
+    private struct OpenList {
+        /// What there was before the list.
+        let mark: Mark
+        /// Where the first element begins.
+        let start: Int
+    }
+
     private func mark() -> Mark {
         Mark(
             length: json.count, issueCount: issues.count, segmentCount: open.segments?.count ?? 0, isFirst: open.isFirst
@@ -290,7 +305,7 @@ struct ElementWriter: MemberMapper {
         json.append(UInt8(ascii: "["))
         for (index, value) in values.enumerated() {
             if index > 0 { json.append(UInt8(ascii: ",")) }
-            if let value { value.write(to: &self) } else { literal("null") }
+            if var value { value.write(to: &self) } else { literal("null") }
         }
         json.append(UInt8(ascii: "]"))
     }

@@ -76,7 +76,8 @@ public struct FHIRWriter: Sendable, Hashable {
         source: FHIRVersion? = nil
     ) throws(FHIRError) -> FHIRWriting {
         var writer = ElementWriter(version: version, source: source, root: root)
-        value.write(to: &writer)
+        var copy = value
+        copy.write(to: &writer)
         return try finished(writer)
     }
 

@@ -125,10 +125,8 @@ protocol FHIRValue: Sendable, Equatable {
     /// - Returns: Whether it could be read; otherwise the list stays as it is.
     static func append(_ reader: inout ElementReader, at index: Int, to values: inout [Self]) -> Bool
 
-    func write(to writer: inout ElementWriter)
-
-    /// Writes a value that nobody needs afterwards, which saves an element the copy that mapping needs.
-    mutating func writeInPlace(to writer: inout ElementWriter)
+    /// Writes a value that nobody needs afterwards, as an element is mapped where it is.
+    mutating func write(to writer: inout ElementWriter)
 }
 
 extension FHIRValue {
@@ -145,10 +143,6 @@ extension FHIRValue {
         if values.capacity == 0 { values = [value] } else { values.append(value) }
         return true
     }
-
-    mutating func writeInPlace(to writer: inout ElementWriter) {
-        write(to: &writer)
-    }
 }
 
 /// An element that describes its members to mappers.
@@ -162,10 +156,7 @@ protocol MappedElement: FHIRElement, FHIRValue {
     /// Whether a value remembers that it was read in a version.
     static func remembers(_ version: FHIRVersion) -> Bool
 
-    /// Maps the id and the extensions, which resources have elsewhere than other elements.
-    mutating func mapIdentity<M: MemberMapper>(_ m: inout M)
-
-    /// Maps everything else.
+    /// Maps everything but the id and the extensions, and those as well in a resource, which has them elsewhere.
     mutating func mapMembers<M: MemberMapper>(_ m: inout M)
 
     /// Reads the object at a place of the document into an element without content.
@@ -188,8 +179,6 @@ extension MappedElement where Self: BackboneElement {
 
 extension MappedElement where Self: FHIRResource {
     static var isResource: Bool { true }
-
-    mutating func mapIdentity<M: MemberMapper>(_ m: inout M) {}
 }
 
 extension MappedElement {
@@ -199,7 +188,10 @@ extension MappedElement {
 
     static func remembers(_ version: FHIRVersion) -> Bool { isResource }
 
+    /// Maps the id and the extensions of an element that is no resource.
+    @inline(__always)
     mutating func mapIdentity<M: MemberMapper>(_ m: inout M) {
+        if Self.isResource { return }
         m.identity(&extras, Self.hasModifiers ? [.id, .extension, .modifierExtension] : [.id, .extension])
     }
 
@@ -230,12 +222,7 @@ extension MappedElement {
         reader.read(&self, at: index)
     }
 
-    func write(to writer: inout ElementWriter) {
-        var copy = self
-        writer.element(&copy)
-    }
-
-    mutating func writeInPlace(to writer: inout ElementWriter) {
+    mutating func write(to writer: inout ElementWriter) {
         writer.element(&self)
     }
 }

@@ -211,7 +211,7 @@ extension Dosage: MappedElement {
     /// A member of another version may say how much, or when.
     static func isModifier(_ member: String) -> Bool { essentialNames.contains(member) }
 
-    private static let essentialNames: Set<String> = [
+    private static let essentialNames: [String] = [
         "modifierExtension", "timing", "asNeeded", "asNeededFor", "asNeededBoolean", "asNeededCodeableConcept",
         "doseAndRate", "dose", "doseQuantity", "doseRange", "quantityQuantity", "quantityRange", "rateRatio",
         "rateRange", "rateQuantity", "maxDosePerPeriod", "maxDosePerAdministration", "maxDosePerLifetime",

@@ -112,7 +112,8 @@ extension PrimitiveElement {
     fileprivate func json(in version: FHIRVersion) -> RawJSON? {
         guard self != PrimitiveElement() else { return nil }
         var writer = ElementWriter(version: version, source: version)
-        write(to: &writer)
+        var copy = self
+        copy.write(to: &writer)
         return RawJSON(unchecked: writer.bytes)
     }
 }

@@ -144,7 +144,8 @@ extension ExtensionValue {
     /// The JSON of the value in a version.
     func json(in version: FHIRVersion) -> RawJSON {
         var writer = ElementWriter(version: version, source: version)
-        content.value.write(to: &writer)
+        var value = content.value
+        value.write(to: &writer)
         return RawJSON(unchecked: writer.bytes)
     }
 }

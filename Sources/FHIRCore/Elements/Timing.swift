@@ -52,5 +52,5 @@ extension Timing: MappedElement {
 
     static func isModifier(_ member: String) -> Bool { essentialNames.contains(member) }
 
-    private static let essentialNames: Set<String> = ["modifierExtension", "event", "repeat", "code"]
+    private static let essentialNames: [String] = ["modifierExtension", "event", "repeat", "code"]
 }

@@ -38,7 +38,7 @@ extension TimingRepeat {
     }
 
     /// The events of DSTU2 that have a time before or after them; a meal itself has no direction.
-    private static let eventsWithDirection: Set<Code> = [
+    private static let eventsWithDirection: [Code] = [
         "HS", "WAKE", "AC", "ACM", "ACD", "ACV", "PC", "PCM", "PCD", "PCV",
     ]
 

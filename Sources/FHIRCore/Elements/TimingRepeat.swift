@@ -164,7 +164,7 @@ extension TimingRepeat: MappedElement {
     /// A member of another version may say when.
     static func isModifier(_ member: String) -> Bool { essentialNames.contains(member) }
 
-    private static let essentialNames: Set<String> = [
+    private static let essentialNames: [String] = [
         "modifierExtension", "bounds", "boundsQuantity", "boundsDuration", "boundsRange", "boundsPeriod", "count",
         "countMax", "duration", "durationMax", "durationUnit", "durationUnits", "frequency", "frequencyMax", "period",
         "periodMax", "periodUnit", "periodUnits", "dayOfWeek", "timeOfDay", "when", "offset",

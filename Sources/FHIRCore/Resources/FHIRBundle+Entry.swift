@@ -72,18 +72,15 @@ extension FHIRBundle.Entry: MappedElement {
     /// The name under which an entry that is not an object keeps how it was written; no member has it.
     private static let wholeEntry = ""
 
-    func write(to writer: inout ElementWriter) {
+    mutating func write(to writer: inout ElementWriter) {
         // Changing the resource makes an entry of it, and what it was is gone.
-        if case .unreadable(let unreadable)? = resource, extras.spelling(of: Self.wholeEntry) == unreadable.json {
+        if !writer.isVisiting, case .unreadable(let unreadable)? = resource,
+            extras.spelling(of: Self.wholeEntry) == unreadable.json
+        {
             writer.unconverted(unreadable.json, from: unreadable.sourceVersion)
             return
         }
-        var copy = self
-        writer.element(&copy)
-    }
-
-    mutating func writeInPlace(to writer: inout ElementWriter) {
-        write(to: &writer)
+        writer.element(&self)
     }
 
     /// An entry whose members all ride along, with a resource that counts as unreadable.

@@ -210,7 +210,7 @@ extension MedicationRequest: MappedElement {
     /// A member of another version may say what to take, how, or that it is not to be taken.
     static func isModifier(_ member: String) -> Bool { essentialNames.contains(member) }
 
-    private static let essentialNames: Set<String> = [
+    private static let essentialNames: [String] = [
         "modifierExtension", "status", "intent", "doNotPerform", "medication", "medicationCodeableConcept",
         "medicationReference", "dosageInstruction", "effectiveDosePeriod",
     ]

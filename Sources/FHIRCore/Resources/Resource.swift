@@ -262,17 +262,17 @@ extension Resource: FHIRValue {
 
     func write(to writer: inout ElementWriter) {
         switch self {
-        case .patient(let resource): resource.write(to: &writer)
-        case .practitioner(let resource): resource.write(to: &writer)
-        case .organization(let resource): resource.write(to: &writer)
-        case .medication(let resource): resource.write(to: &writer)
-        case .medicationRequest(let resource): resource.write(to: &writer)
-        case .medicationAdministration(let resource): resource.write(to: &writer)
-        case .medicationDispense(let resource): resource.write(to: &writer)
-        case .medicationStatement(let resource): resource.write(to: &writer)
-        case .bundle(let resource): resource.write(to: &writer)
-        case .operationOutcome(let resource): resource.write(to: &writer)
-        case .capabilityStatement(let resource): resource.write(to: &writer)
+        case .patient(var resource): resource.write(to: &writer)
+        case .practitioner(var resource): resource.write(to: &writer)
+        case .organization(var resource): resource.write(to: &writer)
+        case .medication(var resource): resource.write(to: &writer)
+        case .medicationRequest(var resource): resource.write(to: &writer)
+        case .medicationAdministration(var resource): resource.write(to: &writer)
+        case .medicationDispense(var resource): resource.write(to: &writer)
+        case .medicationStatement(var resource): resource.write(to: &writer)
+        case .bundle(var resource): resource.write(to: &writer)
+        case .operationOutcome(var resource): resource.write(to: &writer)
+        case .capabilityStatement(var resource): resource.write(to: &writer)
         case .other(let resource): writer.unconverted(resource.json, from: resource.sourceVersion)
         case .unreadable(let resource): writer.unconverted(resource.json, from: resource.sourceVersion)
         }

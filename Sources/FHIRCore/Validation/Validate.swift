@@ -115,7 +115,8 @@ enum Validation {
         _ check: (inout StructureValidator, Int) -> Void
     ) -> [FHIRIssue] {
         var writer = ElementWriter(version: version, root: root)
-        value.write(to: &writer)
+        var copy = value
+        copy.write(to: &writer)
         // What is missing is found below, with all its kin.
         return writer.issues.filter { $0.code != .required } + issues(of: writer.bytes, in: version, root: root, check)
     }

@@ -121,8 +121,10 @@ extension Invariant {
         guard let left = first.days, let right = second.days else { return false }
         if first.epochSeconds == nil, second.epochSeconds == nil { return left.lowerBound > right.upperBound }
         // A day begins up to 14 hours before and ends up to 12 hours after that of UTC.
-        let start = first.epochSeconds ?? Int64(left.lowerBound.daysSinceEpoch) * 86_400 - 14 * 3_600
-        let end = second.epochSeconds ?? Int64(right.upperBound.daysSinceEpoch + 1) * 86_400 + 12 * 3_600
+        let firstDay = Int64(left.lowerBound.daysSinceEpoch)
+        let dayAfter = Int64(right.upperBound.daysSinceEpoch) + 1
+        let start: Int64 = first.epochSeconds ?? (firstDay * 86_400 - 50_400)
+        let end: Int64 = second.epochSeconds ?? (dayAfter * 86_400 + 43_200)
         return start > end
     }
 }

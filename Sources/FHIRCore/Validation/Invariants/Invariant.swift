@@ -10,14 +10,22 @@
 struct Invariant: Sendable {
     /// The key of the specification, such as `per-1`.
     let key: String
-    let versions: Set<FHIRVersion>
+    let versions: Versions
     /// The type, or the path of the part of a type.
     let type: String
     let severity: FHIRIssue.Severity
     /// What is expected, as a sentence.
     let detail: String
-    /// The places that break it, relative to the element; an empty text for the element itself.
-    let broken: @Sendable (JSONNode, FHIRVersion) -> [String]
+    private let check: Check
+
+    // Two kinds, as a closure around the one that is given would be code of its own for each rule.
+
+    private enum Check: Sendable {
+        /// Whether an element keeps the rule, and the member to point to.
+        case holds(@Sendable (JSONNode) -> Bool, member: String)
+        /// The places that break it.
+        case broken(@Sendable (JSONNode, FHIRVersion) -> [String])
+    }
 
     /// A rule about an element as a whole.
     ///
@@ -29,24 +37,29 @@ struct Invariant: Sendable {
     ///   - member: The member to point to; empty for the element itself.
     ///   - detail: What is expected, as a sentence.
     ///   - holds: Whether an element keeps it.
-    @inline(never)
+    @inline(__always)
     init(
         _ key: String,
-        _ versions: Set<FHIRVersion>,
+        _ versions: Versions,
         _ type: String,
         severity: FHIRIssue.Severity = .error,
         at member: String = "",
         _ detail: String,
         holds: @escaping @Sendable (JSONNode) -> Bool
     ) {
-        self.init(key, versions, type, severity: severity, detail) { node, _ in holds(node) ? [] : [member] }
+        self.key = key
+        self.versions = versions
+        self.type = type
+        self.severity = severity
+        self.detail = detail
+        check = .holds(holds, member: member)
     }
 
     /// A rule that finds the places that break it.
-    @inline(never)
+    @inline(__always)
     init(
         _ key: String,
-        _ versions: Set<FHIRVersion>,
+        _ versions: Versions,
         _ type: String,
         severity: FHIRIssue.Severity = .error,
         _ detail: String,
@@ -57,16 +70,49 @@ struct Invariant: Sendable {
         self.type = type
         self.severity = severity
         self.detail = detail
-        self.broken = broken
+        check = .broken(broken)
+    }
+
+    /// The places that break the rule, relative to the element; an empty text for the element itself.
+    func broken(_ node: JSONNode, _ version: FHIRVersion) -> [String] {
+        switch check {
+        case .holds(let holds, let member): holds(node) ? [] : [member]
+        case .broken(let broken): broken(node, version)
+        }
     }
 
     /// All rules by type.
     static let all = Dictionary(grouping: datatypes + resources + bundles + conformance, by: \.type)
 }
 
-extension Set<FHIRVersion> {
-    static let all: Self = [.dstu2, .stu3, .r4, .r4b, .r5]
-    static let since3: Self = [.stu3, .r4, .r4b, .r5]
-    static let since4: Self = [.r4, .r4b, .r5]
-    static let until4: Self = [.dstu2, .stu3, .r4, .r4b]
+extension Invariant {
+    /// Some of the five versions.
+    struct Versions: OptionSet, Sendable {
+        let rawValue: UInt8
+
+        static let dstu2 = Versions(rawValue: 1)
+        static let stu3 = Versions(rawValue: 2)
+        static let r4 = Versions(rawValue: 4)
+        static let r4b = Versions(rawValue: 8)
+        static let r5 = Versions(rawValue: 16)
+
+        static let all = Versions(rawValue: 31)
+        static let since3 = Versions(rawValue: 30)
+        static let since4 = Versions(rawValue: 28)
+        static let until4 = Versions(rawValue: 15)
+
+        init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
+
+        func contains(_ version: FHIRVersion) -> Bool {
+            switch version {
+            case .dstu2: contains(.dstu2 as Versions)
+            case .stu3: contains(.stu3 as Versions)
+            case .r4: contains(.r4 as Versions)
+            case .r4b: contains(.r4b as Versions)
+            case .r5: contains(.r5 as Versions)
+            }
+        }
+    }
 }

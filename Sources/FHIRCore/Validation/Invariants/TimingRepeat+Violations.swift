@@ -48,7 +48,7 @@ extension TimingRepeat {
     }
 
     /// The events that are a meal itself, which has no direction.
-    private static let meals: Set<Code> = ["C", "CM", "CD", "CV"]
+    private static let meals: [Code] = ["C", "CM", "CD", "CV"]
 
     private var hasEvents: Bool {
         !when.isEmpty || hasExtension("when")
