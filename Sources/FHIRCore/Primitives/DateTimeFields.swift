@@ -142,7 +142,7 @@ extension DateTimeFields {
 
     /// Reads the text of a FHIR date.
     package init(date text: borrowing String) {
-        self = withBytes(of: text) { buffer in
+        self = unsafe withBytes(of: text) { buffer in
             let bytes = unsafe buffer.span  // platform-api: ok the span of a buffer deploys back
             var scanner = Scanner()
             guard let date = scanner.date(in: bytes), scanner.isAtEnd(of: bytes) else { return .unreadable }
@@ -155,7 +155,7 @@ extension DateTimeFields {
     /// A full date and time without an offset is not valid but can be read: it has a day and a time on a clock, and no
     /// place among the moments.
     package init(dateTime text: borrowing String) {
-        self = withBytes(of: text) { buffer in
+        self = unsafe withBytes(of: text) { buffer in
             if let moment = unsafe Self.wholeSecond(UnsafeRawBufferPointer(buffer)) { return moment }
             return unsafe DateTimeFields(dateTime: buffer.span)  // platform-api: ok the span of a buffer deploys back
         }
@@ -220,7 +220,7 @@ extension DateTimeFields {
 
     /// Reads the text of a FHIR time.
     package init(time text: borrowing String) {
-        self = withBytes(of: text) { buffer in
+        self = unsafe withBytes(of: text) { buffer in
             let bytes = unsafe buffer.span  // platform-api: ok the span of a buffer deploys back
             var scanner = Scanner()
             guard let time = scanner.time(in: bytes), scanner.isAtEnd(of: bytes) else { return .unreadable }
@@ -240,7 +240,7 @@ private func withBytes(
 ) -> DateTimeFields {
     if let fields = unsafe text.utf8.withContiguousStorageIfAvailable(read) { return fields }
     var native = copy text
-    return unsafe native.withUTF8(read)
+    return native.withUTF8(read)
 }
 
 /// Eight bytes of a text that have digits where a pattern has zeros, and the characters of the pattern elsewhere.
