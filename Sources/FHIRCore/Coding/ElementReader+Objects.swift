@@ -34,13 +34,16 @@ extension ElementReader {
     // This exists once per type of element, and what does not depend on the type once for all.
 
     /// Opens an object in place of the one around it, unless the value is something else.
+    ///
+    /// Long objects, such as Bundles, are searched at once: reading one once more would cost more than it saves.
     @inline(never)
     private mutating func enterObject(at index: Int) -> Bool {
         guard document.kind(index) == .object else {
             noteMismatch("an object", at: index)
             return false
         }
-        if isSearching || searchDepth > 0 {
+        let tokenCount = document.next(after: index) &- index
+        if isSearching || searchDepth > 0 || tokenCount > OpenObject.lengthInOrder {
             search(at: index)
         } else {
             object = OpenObject(at: index, isReadInOrder: true)

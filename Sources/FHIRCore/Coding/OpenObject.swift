@@ -60,6 +60,9 @@ struct OpenObject: BitwiseCopyable {
         if name.firstByte == UInt8(ascii: "_") || name.firstByte == UInt8(ascii: "\\") { hasPrimitiveExtensions = true }
     }
 
+    /// The most tokens of an object that is read in order, about 40 kilobytes of text.
+    static let lengthInOrder = 4_096
+
     /// How many members have their place in one word.
     static let wordLength = 64
 

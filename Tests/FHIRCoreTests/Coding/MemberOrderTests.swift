@@ -72,6 +72,26 @@ struct MemberOrderTests {
         #expect(try FHIRWriter(version: .r4).write(other.value).bytes == mixed)
     }
 
+    @Test func `a long Bundle in another order is the same`() throws {
+        let entries = (0..<600).map {
+            #"{"fullUrl":"urn:\#($0)","resource":{"resourceType":"Patient","id":"p\#($0)"}}"#
+        }
+        let list = #""entry":[\#(entries.joined(separator: ","))]"#
+        let reader = FHIRReader(version: .r4)
+        let texts = [
+            #"{"resourceType":"Bundle","type":"searchset","total":600,\#(list)}"#,
+            #"{"resourceType":"Bundle",\#(list),"type":"searchset","total":600}"#,
+            #"{"resourceType":"Bundle","type":"searchset","unheardOf":{},\#(list),"total":600}"#,
+        ].map { Array($0.utf8) }
+        let readings = try texts.map { try reader.read(FHIRBundle.self, from: $0) }
+        for (text, reading) in zip(texts, readings) {
+            #expect(reading.value.entry == readings[0].value.entry)
+            #expect(reading.value.entry.count == 600 && reading.value.total == 600)
+            #expect(reading.issues == [])
+            #expect(try FHIRWriter(version: .r4).write(reading.value).bytes == text)
+        }
+    }
+
     // MARK: Checks
 
     private func expectSame(_ bytes: [UInt8], as fixture: Fixture) throws {
