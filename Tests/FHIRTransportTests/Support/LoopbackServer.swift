@@ -50,13 +50,13 @@ final class LoopbackServer: Sendable {
         var gates: [Gate] = []
     }
 
-    private let listener: ListeningSocket
+    private let listener: LoopbackSocket
     private let script: Script
     private let keepsRequests: Bool
     private let state = Locked(State())
 
     private init(_ script: @escaping Script, keepsRequests: Bool) throws {
-        listener = try ListeningSocket()
+        listener = try LoopbackSocket(isListening: true)
         self.script = script
         self.keepsRequests = keepsRequests
     }

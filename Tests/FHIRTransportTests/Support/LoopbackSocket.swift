@@ -24,19 +24,22 @@ struct SocketError: Error {
     var number = errno
 }
 
-/// A listening socket on 127.0.0.1 with a port chosen by the system.
-struct ListeningSocket: Sendable {
+/// A socket on 127.0.0.1 with a port chosen by the system.
+struct LoopbackSocket: Sendable {
     private let descriptor: Int32
     let port: UInt16
 
-    init() throws {
+    /// Takes a port, which belongs to nobody else until the socket is closed.
+    ///
+    /// Without listening, whoever connects is refused.
+    init(isListening: Bool) throws {
         let descriptor = socket(AF_INET, streamType, 0)
         guard descriptor >= 0 else { throw SocketError(call: "socket") }
         var address = Self.loopback(port: 0)
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let isBound = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                bind(descriptor, address, length) == 0 && listen(descriptor, 128) == 0
+                bind(descriptor, address, length) == 0 && (!isListening || listen(descriptor, 128) == 0)
                     && getsockname(descriptor, address, &length) == 0
             }
         }
@@ -72,7 +75,7 @@ struct ListeningSocket: Sendable {
         Connection(client).close()
     }
 
-    /// Ends listening: a client that comes now is refused.
+    /// Gives the port back: the next to ask the system for one may get it.
     func close() {
         Connection(descriptor).close()
     }

@@ -109,8 +109,9 @@ struct URLSessionFailureTests {
     }
 
     @Test func `a refused connection cannot be made`() async throws {
-        let socket = try ListeningSocket()
-        socket.close()
+        // A port that is closed may be another test's server by the time of the request.
+        let socket = try LoopbackSocket(isListening: false)
+        defer { socket.close() }
         let url = try #require(URL(string: "http://127.0.0.1:\(socket.port)/Patient?name=geheim"))
         let error = await #expect(throws: TransportError.self) {
             try await URLSessionTransport().send(HTTPRequest(url: url))
