@@ -83,7 +83,7 @@ extension JSONDocument {
     /// What is known of an object that is searched before its members are asked for.
     func opened(at index: Int) -> OpenObject {
         var object = OpenObject(at: index, isReadInOrder: false)
-        // Safe: as in `word(_:)` and `name(_:)`; both buffers are used here only.
+        // Safe: as in `word(_:)` and `Name`; both buffers are used here only.
         unsafe tape.withUnsafeBufferPointer { words in
             unsafe bytes.withUnsafeBufferPointer { bytes in
                 var key = index &+ 1

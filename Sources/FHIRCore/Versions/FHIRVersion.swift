@@ -61,7 +61,8 @@ public enum FHIRVersion: String, Sendable, Hashable, Codable, CaseIterable, Comp
         }
     }
 
-    private var order: Int {
+    /// The place among the versions, from 0 on; also the bit of the version where several stand in one number.
+    var order: Int {
         switch self {
         case .dstu2: 0
         case .stu3: 1

@@ -22,18 +22,20 @@ package struct ElementDefinitions: Sendable {
         }
     }
 
-    private static let dstu2 = ElementDefinitions(bit: 0)
-    private static let stu3 = ElementDefinitions(bit: 1)
-    private static let r4 = ElementDefinitions(bit: 2)
-    private static let r4b = ElementDefinitions(bit: 3)
-    private static let r5 = ElementDefinitions(bit: 4)
+    private static let dstu2 = ElementDefinitions(.dstu2)
+    private static let stu3 = ElementDefinitions(.stu3)
+    private static let r4 = ElementDefinitions(.r4)
+    private static let r4b = ElementDefinitions(.r4b)
+    private static let r5 = ElementDefinitions(.r5)
 
-    private init(bit: Int) {
+    private init(_ version: FHIRVersion) {
         var current: TypeDefinition?
         var sameAs: [String: String] = [:]
         for line in Self.table.split(separator: "\n") {
             let words = line.split(separator: " ", maxSplits: 2)
-            guard words.count == 3, let mask = UInt8(words[0], radix: 16), mask & 1 << bit != 0 else { continue }
+            guard words.count == 3, let mask = UInt8(words[0], radix: 16), mask & 1 << version.order != 0 else {
+                continue
+            }
             let name = String(words[1].dropFirst())
             switch words[1].first {
             case "=": codes[name] = words[2].split(separator: " ").map(String.init)

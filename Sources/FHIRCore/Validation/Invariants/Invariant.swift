@@ -86,7 +86,7 @@ struct Invariant: Sendable {
 }
 
 extension Invariant {
-    /// Some of the five versions.
+    /// Some of the five versions; the bits are those of ``FHIRVersion/order``.
     struct Versions: OptionSet, Sendable {
         let rawValue: UInt8
 
@@ -106,13 +106,7 @@ extension Invariant {
         }
 
         func contains(_ version: FHIRVersion) -> Bool {
-            switch version {
-            case .dstu2: contains(.dstu2 as Versions)
-            case .stu3: contains(.stu3 as Versions)
-            case .r4: contains(.r4 as Versions)
-            case .r4b: contains(.r4b as Versions)
-            case .r5: contains(.r5 as Versions)
-            }
+            rawValue & 1 << version.order != 0
         }
     }
 }
