@@ -17,11 +17,11 @@ extension ElementReader {
         change(&contents[contents.count - 1])
     }
 
-    /// Gives an element what it has beside its properties.
+    /// Takes what the element has beside its properties.
     @inline(never)
-    mutating func takeContent(_ extras: inout ElementExtras) {
-        if let content = contents.popLast() { extras = ElementExtras(content) }
+    mutating func takenContent() -> ElementExtras {
         object.hasContent = false
+        return contents.popLast().map { ElementExtras($0) } ?? ElementExtras()
     }
 
     mutating func keep(_ kind: ElementExtras.Entry.Kind, _ name: MemberName, _ index: Int) {

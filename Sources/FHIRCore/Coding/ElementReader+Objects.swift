@@ -11,32 +11,31 @@ extension ElementReader {
     /// Reads an object into an element without content, where it stands.
     ///
     /// - Returns: false after noting that it is no object.
+    @_semantics("optimize.sil.specialize.generic.never")
     @inline(never)
     mutating func read<E: MappedElement>(_ element: inout E, at index: Int) -> Bool {
         let outer = object
         let mark = issues.count
         guard enterObject(at: index) else { return false }
-        element.mapIdentity(&self)
-        element.mapMembers(&self)
+        element.map(by: &self)
         if object.isReadInOrder, !document.isEnd(object.cursor) {
             // A member is elsewhere than in its order, or nobody asked for it. From the start, so that nothing depends
             // on what was found before.
             openAgain(mark)
             element = E()
-            element.mapIdentity(&self)
-            element.mapMembers(&self)
+            element.map(by: &self)
             searchDepth -= 1
         }
-        leaveObject(to: outer, &element.extras, remembersVersion: E.remembers(version))
+        closeObject(remembersVersion: E.remembers(version))
+        if object.hasContent { element.extras = takenContent() }
+        object = outer
         return true
     }
-
-    // This exists once per type of element, and what does not depend on the type once for all.
 
     /// Opens an object in place of the one around it, unless the value is something else.
     ///
     /// Long objects, such as Bundles, are searched at once: reading one once more would cost more than it saves.
-    @inline(never)
+    @inline(__always)
     private mutating func enterObject(at index: Int) -> Bool {
         guard document.kind(index) == .object else {
             noteMismatch("an object", at: index)
@@ -69,14 +68,6 @@ extension ElementReader {
         if bytesReadAgain > range.lowerBound / 8 + 4_096 { isSearching = true }
         searchDepth += 1
         search(at: index)
-    }
-
-    /// Closes an object, gives its element what it has beside its properties, and goes on with the object around it.
-    @inline(never)
-    private mutating func leaveObject(to outer: OpenObject, _ extras: inout ElementExtras, remembersVersion: Bool) {
-        closeObject(remembersVersion: remembersVersion)
-        if object.hasContent { takeContent(&extras) }
-        object = outer
     }
 
     /// Reads an element that counts as absent when it is empty, and lets one that was written as `{}` remember that.
@@ -206,11 +197,15 @@ extension ElementReader {
     }
 
     /// Finds a member and marks it as read.
+    @inline(__always)
     mutating func take(_ name: MemberName) -> Int? {
-        if object.isReadInOrder {
-            guard document.isPlainText(name, at: object.cursor) else { return nil }
-            return readNext()
-        }
+        guard object.isReadInOrder else { return takeInAnyOrder(name) }
+        guard document.isPlainText(name, at: object.cursor) else { return nil }
+        return readNext()
+    }
+
+    @inline(never)
+    private mutating func takeInAnyOrder(_ name: MemberName) -> Int? {
         // Most members stand behind the one that was found last; none that was read does as long as all are in order.
         if object.isInOrder, document.isPlainText(name, at: object.cursor) {
             return read(object.cursor, object.position)

@@ -2,24 +2,20 @@
 
 // One value, or the values of a list, in the forms that JSON can give them.
 extension ElementReader {
-    // These exist once per type of value. What is seldom needed, and does not depend on the type, is done elsewhere.
-
     /// Reads the value of a member where it is to stay; what cannot be read is kept as it was written.
     @inline(__always)
-    mutating func single<V: FHIRValue>(_ name: MemberName, at index: Int, into value: inout V?) {
-        if V.isPrimitive { path.enterLeaf(name) } else { path.enter(name) }
-        defer { if V.isPrimitive { path.leaveLeaf() } else { path.leave() } }
+    mutating func single<V: FHIRValue>(_ name: MemberName, at index: Int, into value: inout V?, _ shape: ValueShape) {
+        if shape == .whole { path.enter(name) } else { path.enterLeaf(name) }
+        defer { if shape == .whole { path.leave() } else { path.leaveLeaf() } }
         var place = index
-        if document.kind(index) == .null || !V.isArray && document.kind(index) == .array {
+        if document.kind(index) == .null || document.kind(index) == .array && shape != .primitives {
             guard let inside = placeOfUnusual(name, at: index) else {
                 value = nil
                 return
             }
             place = inside
         }
-        V.read(&self, at: place, into: &value)
-        // Comparing with nil would copy the value first.
-        let isRead = if case .some = value { true } else { false }
+        let isRead = V.read(&self, at: place, into: &value)
         if !isRead || object.hasUnusualSpelling { keepUnusual(name, at: index, isRead: isRead, isLone: place == index) }
     }
 
@@ -48,36 +44,42 @@ extension ElementReader {
         object.hasUnusualSpelling = false
     }
 
-    mutating func elements<V: FHIRValue>(_ name: MemberName, at index: Int) -> [V] {
-        guard document.kind(index) == .array else { return loneElement(name, at: index) }
-        var values: [V] = []
+    /// Reads the values of a list that has none yet; a list with one that cannot be read is kept as it was written.
+    @inline(__always)
+    mutating func elements<V: FHIRValue>(
+        _ name: MemberName,
+        at index: Int,
+        into values: inout [V],
+        isPrimitive: Bool
+    ) {
+        guard document.kind(index) == .array else {
+            values = loneElement(name, at: index)
+            return
+        }
         var isUnusual = false
         var isUnreadable = false
         var element = index + 1
         var position = 0
-        // Most lists have one element, which is not worth asking the array for room.
         let count = document.count(at: index)
-        if count > 1 { values.reserveCapacity(count) }
         while !document.isEnd(element) {
-            if V.isPrimitive { path.enterLeaf(position) } else { path.enter(position) }
-            if document.kind(element) == .null, V.isPrimitive {
+            if isPrimitive { path.enterLeaf(position) } else { path.enter(position) }
+            if isPrimitive, document.kind(element) == .null {
                 // Padding for the parallel array of extensions.
                 isUnusual = true
-            } else if V.append(&self, at: element, to: &values) {
+            } else if V.append(&self, at: element, to: &values, of: count) {
                 isUnusual = isUnusual || object.hasUnusualSpelling
             } else {
                 isUnreadable = true
             }
             object.hasUnusualSpelling = false
-            if V.isPrimitive { path.leaveLeaf() } else { path.leave() }
+            if isPrimitive { path.leaveLeaf() } else { path.leave() }
             element = document.next(after: element)
             position += 1
         }
         if isUnusual || isUnreadable || position == 0 {
             keepUnusualList(name, at: index, isEmpty: position == 0, isUnreadable: isUnreadable)
-            if isUnreadable { return [] }
+            if isUnreadable { values = [] }
         }
-        return values
     }
 
     /// Reads what stands in place of a list.

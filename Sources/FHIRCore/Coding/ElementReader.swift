@@ -59,7 +59,7 @@ struct ElementReader: MemberMapper {
 
     private mutating func readID() {
         var id: String?
-        readMember("id", &id)
+        readMember("id", &id, .primitive)
         if id != nil { withContent { $0.id = id } }
     }
 
@@ -73,17 +73,17 @@ struct ElementReader: MemberMapper {
 
     private mutating func readExtensions(_ name: MemberName) -> [Extension] {
         var extensions: [Extension] = []
-        readList(name, &extensions)
+        readList(name, &extensions, .whole)
         return extensions
     }
 
     // Most members of a type are absent from an object. Each of these asks in a few instructions, which are repeated
-    // wherever a member is mapped, and leaves what is there to a function that exists once per type.
+    // wherever a member is mapped, and leaves what is there to a function.
 
     @inline(__always)
     mutating func member<V: FHIRValue>(_ name: VersionedName, _ value: inout V?) {
         guard let name = name.name(in: version), object.mayHave(name, isPrimitive: V.isPrimitive) else { return }
-        readMember(name, &value)
+        readMember(name, &value, V.shape)
     }
 
     @inline(__always)
@@ -96,7 +96,7 @@ struct ElementReader: MemberMapper {
     mutating func first<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
         guard let name = name.name(in: version), object.mayHave(name, isPrimitive: V.isPrimitive) else { return }
         var value = values.first
-        readMember(name, &value)
+        readMember(name, &value, V.shape)
         if values.isEmpty, let value { values = [value] }
     }
 
@@ -114,50 +114,55 @@ struct ElementReader: MemberMapper {
     @inline(__always)
     mutating func list<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
         guard let name = name.name(in: version), object.mayHave(name, isPrimitive: V.isPrimitive) else { return }
-        readList(name, &values)
+        readList(name, &values, V.shape)
     }
 
+    @_semantics("optimize.sil.specialize.generic.never")
     @inline(never)
-    private mutating func readMember<V: FHIRValue>(_ name: MemberName, _ value: inout V?) {
-        if let index = take(name) {
-            single(name, at: index, into: &value)
-            if V.isPrimitive { takePrimitiveExtension(of: name) }
-            if V.isArray { noteEmptySlots(of: name, at: index) }
-        } else if V.isPrimitive {
-            takePrimitiveExtension(of: name)
-        }
+    private mutating func readMember<V: FHIRValue>(_ name: MemberName, _ value: inout V?, _ shape: ValueShape) {
+        let index = take(name)
+        if let index { single(name, at: index, into: &value, shape) }
+        guard shape != .whole else { return }
+        takePrimitiveExtension(of: name)
+        if let index, shape == .primitives { noteEmptySlots(of: name, at: index) }
     }
 
     @inline(never)
     private mutating func readMember<V: FHIRValue & Hashable>(_ name: MemberName, _ boxed: inout Boxed<V>) {
         var value: V?
-        readMember(name, &value)
+        readMember(name, &value, V.shape)
         if case .some = value { boxed.wrappedValue = value }
     }
 
     @inline(never)
     private mutating func readChoice<C, V: FHIRValue>(_ name: MemberName, _ value: inout C?, _ wrap: (consuming V) -> C)
     {
-        if let index = take(name) {
-            if case .some = value {
-                note(.error, .severalChoices, at: name, "expected one value of a choice, found several")
-                keep(.unknown, name, index)
-            } else {
-                var read: V?
-                single(name, at: index, into: &read)
-                if let read = consume read { value.place(wrap(read)) }
-            }
+        if case .some = value {
+            keepSecondChoice(name, V.shape)
+        } else {
+            var read: V?
+            readMember(name, &read, V.shape)
+            if let read = consume read { value.place(wrap(read)) }
         }
-        if V.isPrimitive { takePrimitiveExtension(of: name) }
     }
 
     @inline(never)
-    private mutating func readList<V: FHIRValue>(_ name: MemberName, _ values: inout [V]) {
+    private mutating func keepSecondChoice(_ name: MemberName, _ shape: ValueShape) {
+        if let index = take(name) {
+            note(.error, .severalChoices, at: name, "expected one value of a choice, found several")
+            keep(.unknown, name, index)
+        }
+        if shape != .whole { takePrimitiveExtension(of: name) }
+    }
+
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
+    private mutating func readList<V: FHIRValue>(_ name: MemberName, _ values: inout [V], _ shape: ValueShape) {
         if let index = take(name) {
             path.enter(name)
-            values = elements(name, at: index)
+            elements(name, at: index, into: &values, isPrimitive: shape != .whole)
             path.leave()
-            guard V.isPrimitive else { return }
+            guard shape != .whole else { return }
             let isExtended = takePrimitiveExtension(of: name)
             if entries.contains(where: { $0.isSpelling(of: name) }) {
                 noteEmptySlots(of: name, at: index)
@@ -165,7 +170,7 @@ struct ElementReader: MemberMapper {
                 // Which extension belongs to which value can be told later only from the values as they were.
                 keep(.spelling, name, index)
             }
-        } else if V.isPrimitive {
+        } else if shape != .whole {
             takePrimitiveExtension(of: name)
         }
     }

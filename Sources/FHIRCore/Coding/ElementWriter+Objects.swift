@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ElementWriter {
+    @_semantics("optimize.sil.specialize.generic.never")
     @inline(never)
     mutating func element<E: MappedElement>(_ element: inout E) {
         var other = OpenElement(extras: element.extras)
-        enter(&other, &element)
-        element.mapIdentity(&self)
-        element.mapMembers(&self)
+        enter(&other, element)
+        element.map(by: &self)
         leave(&other, E.self)
     }
 
     /// Opens an element, in exchange for the one around it.
     @_semantics("optimize.sil.specialize.generic.never")
     @inline(never)
-    private mutating func enter<E: MappedElement>(_ element: inout OpenElement, _ value: inout E) {
+    private mutating func enter<E: MappedElement>(_ element: inout OpenElement, _ value: borrowing E) {
         let extras = element.extras
         if isVisiting {
-            visitor?.enter(value, at: path)
+            visitor?.enter(copy value, at: path)
             // Members are asked for as the version has them, and the visitor looks at what rides along by itself.
             element.source = version
         } else {

@@ -72,7 +72,7 @@ struct ElementWriter: MemberMapper {
         if parts.contains(.modifierExtension) { list("modifierExtension", &content.modifierExtension) }
     }
 
-    // As in the reader, what is absent costs a few instructions where it is mapped, and the rest exists once per type.
+    // As in the reader, what is absent costs a few instructions where it is mapped, and the rest is done elsewhere.
 
     @inline(__always)
     mutating func member<V: FHIRValue>(_ versioned: VersionedName, _ value: inout V?) {
@@ -84,31 +84,37 @@ struct ElementWriter: MemberMapper {
             return lose(versioned, isPresent)
         }
         if V.isPrimitive {
-            writePrimitive(name, &value)
+            writePrimitive(name, &value, isPresent)
         } else {
-            writeMember(name, Self.sourceName(of: versioned, in: source ?? version), &value)
+            writeMember(name, Self.sourceName(of: versioned, in: source ?? version), &value, isPresent)
         }
     }
 
+    @_semantics("optimize.sil.specialize.generic.never")
     @inline(never)
-    private mutating func writePrimitive<V: FHIRValue>(_ name: MemberName, _ value: inout V?) {
-        let isPresent = if case .some = value { true } else { false }
+    private mutating func writePrimitive<V: FHIRValue>(_ name: MemberName, _ value: inout V?, _ isPresent: Bool) {
         let isAsRead = hasEntries && writeAsRead(name, value)
         if isPresent, !isAsRead {
             // Nothing is lost inside a primitive value, so that no path to it is needed.
             begin(name)
-            value?.write(to: &self)
-            if V.isArray, hasEntries, loseSlots(of: name) { return }
+            V.write(&value, to: &self)
+            if hasEntries, V.shape == .primitives, loseSlots(of: name) { return }
         }
-        if hasEntries { primitiveExtension(of: name, isArray: V.isArray) }
+        if hasEntries { primitiveExtension(of: name, isArray: V.shape == .primitives) }
     }
 
+    @_semantics("optimize.sil.specialize.generic.never")
     @inline(never)
-    private mutating func writeMember<V: FHIRValue>(_ name: MemberName, _ sourceName: MemberName, _ value: inout V?) {
+    private mutating func writeMember<V: FHIRValue>(
+        _ name: MemberName,
+        _ sourceName: MemberName,
+        _ value: inout V?,
+        _ isPresent: Bool
+    ) {
         if hasEntries, writeAsRead(name, value) { return }
-        guard case .some = value else { return }
+        guard isPresent else { return }
         let mark = enter(name, sourceName)
-        value?.write(to: &self)
+        V.write(&value, to: &self)
         leave(name, mark)
     }
 
@@ -156,41 +162,46 @@ struct ElementWriter: MemberMapper {
             return lose(versioned, !values.isEmpty)
         }
         if V.isPrimitive {
-            writePrimitives(name, values)
+            writePrimitives(name, values, values.count)
         } else {
-            writeElements(name, Self.sourceName(of: versioned, in: source ?? version), values)
+            writeElements(name, Self.sourceName(of: versioned, in: source ?? version), values, values.count)
         }
     }
 
+    @_semantics("optimize.sil.specialize.generic.never")
     @inline(never)
-    private mutating func writePrimitives<V: FHIRValue>(_ name: MemberName, _ values: [V]) {
+    private mutating func writePrimitives<V: FHIRValue>(_ name: MemberName, _ values: [V], _ count: Int) {
         if hasEntries, writeAsRead(name, values) {
             primitiveExtension(of: name, isArray: true)
             return
         }
         if hasEntries, writeSlots(name, values) { return }
-        if !values.isEmpty {
+        if count > 0 {
             begin(name)
             json.append(UInt8(ascii: "["))
-            for index in values.indices {
+            for index in 0..<count {
                 if index > 0 { json.append(UInt8(ascii: ",")) }
-                var value = values[index]
-                value.write(to: &self)
+                V.write(values, at: index, to: &self)
             }
             json.append(UInt8(ascii: "]"))
         }
         if hasEntries { primitiveExtension(of: name, isArray: true) }
     }
 
+    @_semantics("optimize.sil.specialize.generic.never")
     @inline(never)
-    private mutating func writeElements<V: FHIRValue>(_ name: MemberName, _ sourceName: MemberName, _ values: [V]) {
+    private mutating func writeElements<V: FHIRValue>(
+        _ name: MemberName,
+        _ sourceName: MemberName,
+        _ values: [V],
+        _ count: Int
+    ) {
         if hasEntries, writeAsRead(name, values) { return }
-        guard !values.isEmpty else { return }
+        guard count > 0 else { return }
         let list = enterList(name, sourceName)
-        for index in values.indices {
+        for index in 0..<count {
             let element = enterElement(index, of: list)
-            var value = values[index]
-            value.write(to: &self)
+            V.write(values, at: index, to: &self)
             // The entries of a response stand in the order of the requests.
             leaveElement(element, keepsEmpty: V.self == FHIRBundle.Entry.self)
         }

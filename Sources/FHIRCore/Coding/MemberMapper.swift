@@ -98,17 +98,31 @@ extension MemberMapper {
     }
 }
 
-// A generic function is compiled again for each type it is used with, which makes it fast: there are 85 types of values.
-// Those that are seldom called are marked with `@_semantics("optimize.sil.specialize.generic.never")` and
-// `@inline(never)`, so that they exist once. A compiler that does not know the mark ignores it: the program grows.
+// A generic function is compiled again for each type it is used with, and there are 85 types of values. What depends on
+// the type is therefore asked of it in few small functions, the requirements of `FHIRValue` and `MappedElement`; what goes
+// on around them is marked with `@_semantics("optimize.sil.specialize.generic.never")` and `@inline(never)`, so that it
+// exists once. A compiler that does not know the mark ignores it: the program grows.
+
+/// How a value stands in JSON.
+enum ValueShape {
+    /// Nothing belongs to it but what it has inside.
+    case whole
+    /// An id and extensions of the value stand beside it, in a member with an underscore.
+    case primitive
+    /// The single value is an array of primitives, and an array stands beside it.
+    case primitives
+}
 
 /// A value that JSON can hold: a primitive, an element or a resource.
-protocol FHIRValue: Sendable, Equatable {
-    /// Whether an id and extensions of the value stand in a member with an underscore.
-    static var isPrimitive: Bool { get }
+///
+/// It inherits from no protocol of another module, as the tables of its functions would be made at run time then, and a
+/// way to them stand in the program for each type.
+protocol FHIRValue: Sendable {
+    /// How the value stands in JSON.
+    static var shape: ValueShape { get }
 
-    /// Whether the single value is an array in JSON.
-    static var isArray: Bool { get }
+    /// Whether two values are equal.
+    static func areEqual(_ left: Self, _ right: Self) -> Bool
 
     /// Reads the value at a place of the document.
     ///
@@ -117,31 +131,70 @@ protocol FHIRValue: Sendable, Equatable {
 
     /// Reads a value where it is to stay, which saves a large one from being moved.
     ///
-    /// The place becomes nil after the reader has noted why the value cannot be read.
-    static func read(_ reader: inout ElementReader, at index: Int, into value: inout Self?)
+    /// - Returns: false after the reader has noted why the value cannot be read; the place is nil then.
+    static func read(_ reader: inout ElementReader, at index: Int, into value: inout Self?) -> Bool
 
-    /// Reads a value as the last of a list.
+    /// Reads a value as the last of a list that will have as many as told.
     ///
-    /// - Returns: Whether it could be read; otherwise the list stays as it is.
-    static func append(_ reader: inout ElementReader, at index: Int, to values: inout [Self]) -> Bool
+    /// - Returns: false after the reader has noted why the value cannot be read; the list is of no use then.
+    static func append(_ reader: inout ElementReader, at index: Int, to values: inout [Self], of count: Int) -> Bool
 
     /// Writes a value that nobody needs afterwards, as an element is mapped where it is.
     mutating func write(to writer: inout ElementWriter)
+
+    /// Writes a value where there is one; nobody needs it afterwards.
+    static func write(_ value: inout Self?, to writer: inout ElementWriter)
+
+    /// Writes one of a list.
+    static func write(_ values: [Self], at index: Int, to writer: inout ElementWriter)
 }
 
 extension FHIRValue {
-    static var isPrimitive: Bool { true }
-    static var isArray: Bool { false }
+    static var shape: ValueShape { .primitive }
 
-    static func read(_ reader: inout ElementReader, at index: Int, into value: inout Self?) {
-        let read = read(&reader, at: index)
-        if let read { value.place(read) } else { value = nil }
+    /// Whether an id and extensions of the value stand in a member with an underscore.
+    static var isPrimitive: Bool { shape != .whole }
+
+    static func read(_ reader: inout ElementReader, at index: Int, into value: inout Self?) -> Bool {
+        guard let read = read(&reader, at: index) else {
+            value = nil
+            return false
+        }
+        value.place(read)
+        return true
     }
 
-    static func append(_ reader: inout ElementReader, at index: Int, to values: inout [Self]) -> Bool {
+    static func append(_ reader: inout ElementReader, at index: Int, to values: inout [Self], of count: Int) -> Bool {
         guard let value = read(&reader, at: index) else { return false }
-        if values.capacity == 0 { values = [value] } else { values.append(value) }
+        values.add(value, of: count)
         return true
+    }
+
+    static func write(_ value: inout Self?, to writer: inout ElementWriter) {
+        value?.write(to: &writer)
+    }
+
+    static func write(_ values: [Self], at index: Int, to writer: inout ElementWriter) {
+        var value = values[index]
+        value.write(to: &writer)
+    }
+}
+
+extension FHIRValue where Self: Equatable {
+    static func areEqual(_ left: Self, _ right: Self) -> Bool { left == right }
+}
+
+extension Array {
+    /// Adds an element to a list that will have as many as told.
+    @inline(__always)
+    fileprivate mutating func add(_ element: Element, of count: Int) {
+        if count == 1 {
+            // Most lists have one element, which is not worth asking the array for room.
+            self = [element]
+        } else {
+            if capacity == 0 { reserveCapacity(count) }
+            append(element)
+        }
     }
 }
 
@@ -158,6 +211,12 @@ protocol MappedElement: FHIRElement, FHIRValue {
 
     /// Maps everything but the id and the extensions, and those as well in a resource, which has them elsewhere.
     mutating func mapMembers<M: MemberMapper>(_ m: inout M)
+
+    /// Reads all members of the object that is open.
+    mutating func map(by reader: inout ElementReader)
+
+    /// Writes all members into the object that is open.
+    mutating func map(by writer: inout ElementWriter)
 
     /// Reads the object at a place of the document into an element without content.
     ///
@@ -188,6 +247,16 @@ extension MappedElement {
 
     static func remembers(_ version: FHIRVersion) -> Bool { isResource }
 
+    mutating func map(by reader: inout ElementReader) {
+        mapIdentity(&reader)
+        mapMembers(&reader)
+    }
+
+    mutating func map(by writer: inout ElementWriter) {
+        mapIdentity(&writer)
+        mapMembers(&writer)
+    }
+
     /// Maps the id and the extensions of an element that is no resource.
     @inline(__always)
     mutating func mapIdentity<M: MemberMapper>(_ m: inout M) {
@@ -199,23 +268,23 @@ extension MappedElement {
 
     static func isModifier(_ member: String) -> Bool { member == "modifierExtension" }
 
-    static var isPrimitive: Bool { false }
+    static var shape: ValueShape { .whole }
 
     static func read(_ reader: inout ElementReader, at index: Int) -> Self? {
         var element = Self()
         return element.fill(&reader, at: index) ? element : nil
     }
 
-    static func read(_ reader: inout ElementReader, at index: Int, into value: inout Self?) {
+    static func read(_ reader: inout ElementReader, at index: Int, into value: inout Self?) -> Bool {
         value.place(Self())
-        if value?.fill(&reader, at: index) != true { value = nil }
+        if value?.fill(&reader, at: index) == true { return true }
+        value = nil
+        return false
     }
 
-    static func append(_ reader: inout ElementReader, at index: Int, to values: inout [Self]) -> Bool {
-        if values.capacity == 0 { values = [Self()] } else { values.append(Self()) }
-        if values[values.count - 1].fill(&reader, at: index) { return true }
-        values.removeLast()
-        return false
+    static func append(_ reader: inout ElementReader, at index: Int, to values: inout [Self], of count: Int) -> Bool {
+        values.add(Self(), of: count)
+        return values[values.count - 1].fill(&reader, at: index)
     }
 
     mutating func fill(_ reader: inout ElementReader, at index: Int) -> Bool {

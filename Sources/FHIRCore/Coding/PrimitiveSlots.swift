@@ -45,10 +45,11 @@ struct PrimitiveSlots<V: FHIRValue> {
     @inline(never)
     mutating func setValues(_ new: [V]) {
         let old = slots.compactMap(\.value)
-        guard old != new else { return }
+        let difference = new.difference(from: old, by: V.areEqual)
+        guard !difference.isEmpty else { return }
         var removed: Set<Int> = []
         var inserted: Set<Int> = []
-        for change in new.difference(from: old) {
+        for change in difference {
             switch change {
             case .remove(let offset, _, _): removed.insert(offset)
             case .insert(let offset, _, _): inserted.insert(offset)

@@ -2,12 +2,22 @@
 
 extension String: FHIRValue {
     static func read(_ reader: inout ElementReader, at index: Int) -> String? {
+        var value: String?
+        _ = read(&reader, at: index, into: &value)
+        return value
+    }
+
+    static func read(_ reader: inout ElementReader, at index: Int, into value: inout String?) -> Bool {
         switch reader.document.kind(index) {
         case .string, .escapedString:
             let text = reader.text(at: index)
             if text.isEmpty { reader.note(.warning, .empty, "expected a text, found an empty string") }
-            return text
-        default: return reader.mismatch("a string", at: index)
+            value.place(text)
+            return true
+        default:
+            reader.noteMismatch("a string", at: index)
+            value = nil
+            return false
         }
     }
 
@@ -64,7 +74,7 @@ extension FHIRDecimal: FHIRValue {
 }
 
 extension RawJSON: FHIRValue {
-    static var isPrimitive: Bool { false }
+    static var shape: ValueShape { .whole }
 
     static func read(_ reader: inout ElementReader, at index: Int) -> RawJSON? {
         RawJSON(reader.document, at: index)
@@ -78,7 +88,7 @@ extension RawJSON: FHIRValue {
 // MARK: - Dates and times
 
 /// A date or time that keeps its text, valid or not.
-protocol TextualMoment: FHIRValue {
+protocol TextualMoment: FHIRValue, Equatable {
     /// Keeps a text that may not be valid.
     init(asWritten text: String)
     var text: String { get }

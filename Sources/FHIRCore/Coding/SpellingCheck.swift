@@ -11,7 +11,11 @@ struct SpellingCheck {
         read { (reader: inout ElementReader, name) in
             var read: V?
             reader.member(name, &read)
-            return read == value
+            switch (read, value) {
+            case (let read?, let value?): return V.areEqual(read, value)
+            case (nil, nil): return true
+            default: return false
+            }
         }
     }
 
@@ -21,7 +25,7 @@ struct SpellingCheck {
         read { (reader: inout ElementReader, name) in
             var read: [V] = []
             reader.list(name, &read)
-            return read == values
+            return read.elementsEqual(values, by: V.areEqual)
         }
     }
 

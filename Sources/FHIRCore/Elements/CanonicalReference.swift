@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A reference to a definition in DSTU2 and STU3, as the canonical address that later versions have.
-struct CanonicalReference: FHIRValue {
+struct CanonicalReference: FHIRValue, Equatable {
     var canonical: String
 
-    static var isPrimitive: Bool { false }
+    static var shape: ValueShape { .whole }
 
     static func read(_ reader: inout ElementReader, at index: Int) -> CanonicalReference? {
         guard let reference = Reference.read(&reader, at: index) else { return nil }

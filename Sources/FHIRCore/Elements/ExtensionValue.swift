@@ -223,7 +223,7 @@ extension ExtensionValue {
     ]
 
     /// A whole number that JSON has as a string.
-    private struct Integer64: FHIRValue {
+    private struct Integer64: FHIRValue, Equatable {
         let value: Int64
 
         static func read(_ reader: inout ElementReader, at index: Int) -> Integer64? {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The family names of DSTU2, an array there, as the one text that later versions have.
-struct FamilyNames: FHIRValue {
+struct FamilyNames: FHIRValue, Equatable {
     var joined: String
 
-    static var isArray: Bool { true }
+    static var shape: ValueShape { .primitives }
 
     static func read(_ reader: inout ElementReader, at index: Int) -> FamilyNames? {
         let document = reader.document

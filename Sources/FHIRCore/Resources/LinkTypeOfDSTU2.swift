@@ -3,7 +3,7 @@
 /// The relation of two records in DSTU2, which writes `replace` where later versions write `replaced-by`.
 ///
 /// Source: HL7 cross-version maps of Patient.link.type; in both versions the record that has the link is void.
-struct LinkTypeOfDSTU2: FHIRValue {
+struct LinkTypeOfDSTU2: FHIRValue, Equatable {
     var type: PatientLinkType
 
     static func read(_ reader: inout ElementReader, at index: Int) -> LinkTypeOfDSTU2? {

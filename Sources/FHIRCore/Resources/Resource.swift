@@ -171,7 +171,7 @@ extension Resource {
 }
 
 extension Resource: FHIRValue {
-    static var isPrimitive: Bool { false }
+    static var shape: ValueShape { .whole }
 
     static func read(_ reader: inout ElementReader, at index: Int) -> Resource? {
         let mark = reader.issues.count

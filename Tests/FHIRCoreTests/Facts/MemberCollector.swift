@@ -31,7 +31,7 @@ struct MemberCollector: MemberMapper {
     }
 
     mutating func member<V: FHIRValue>(_ name: VersionedName, _ value: inout V?) {
-        add(name, isList: V.isArray, V.self)
+        add(name, isList: V.shape == .primitives, V.self)
     }
 
     mutating func list<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
