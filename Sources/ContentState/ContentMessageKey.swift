@@ -15,19 +15,19 @@ public struct ContentMessageKey: RawRepresentable, Hashable, Sendable {
     }
 
     /// Nothing was asked for yet.
-    public static let initial = ContentMessageKey(rawValue: "initial")
+    public static var initial: ContentMessageKey { ContentMessageKey(rawValue: "initial") }
     /// The first answer is awaited.
-    public static let loading = ContentMessageKey(rawValue: "loading")
+    public static var loading: ContentMessageKey { ContentMessageKey(rawValue: "loading") }
     /// The last request failed and there is nothing to show.
-    public static let error = ContentMessageKey(rawValue: "error")
+    public static var error: ContentMessageKey { ContentMessageKey(rawValue: "error") }
     /// An answer was received and holds nothing.
-    public static let empty = ContentMessageKey(rawValue: "empty")
+    public static var empty: ContentMessageKey { ContentMessageKey(rawValue: "empty") }
     /// The content is shown although the last try to fetch it again failed.
-    public static let stale = ContentMessageKey(rawValue: "stale")
+    public static var stale: ContentMessageKey { ContentMessageKey(rawValue: "stale") }
     /// An attempt failed, and another one is made.
-    public static let retrying = ContentMessageKey(rawValue: "retrying")
+    public static var retrying: ContentMessageKey { ContentMessageKey(rawValue: "retrying") }
     /// The content is being fetched again.
-    public static let updating = ContentMessageKey(rawValue: "updating")
+    public static var updating: ContentMessageKey { ContentMessageKey(rawValue: "updating") }
 
     /// Returns the key of the same message on a particular screen, such as "prescriptions.empty".
     ///

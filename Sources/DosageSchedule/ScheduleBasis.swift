@@ -36,13 +36,13 @@ public struct ScheduleAssumption: Sendable, Hashable, RawRepresentable {
     }
 
     /// A dose without a time of day is taken at the routine's time of the first dose.
-    public static let firstDose = ScheduleAssumption(rawValue: "firstDose")
+    public static var firstDose: ScheduleAssumption { ScheduleAssumption(rawValue: "firstDose") }
     /// The doses of a day or of several days are spread evenly.
-    public static let spread = ScheduleAssumption(rawValue: "spread")
+    public static var spread: ScheduleAssumption { ScheduleAssumption(rawValue: "spread") }
     /// Every second week and the like are counted from the week of the start.
-    public static let weeksFromStart = ScheduleAssumption(rawValue: "weeksFromStart")
+    public static var weeksFromStart: ScheduleAssumption { ScheduleAssumption(rawValue: "weeksFromStart") }
     /// A fraction of a day or week is elapsed time.
-    public static let fractionOfDay = ScheduleAssumption(rawValue: "fractionOfDay")
+    public static var fractionOfDay: ScheduleAssumption { ScheduleAssumption(rawValue: "fractionOfDay") }
     /// An abbreviation such as BID stands for its frequency and period.
-    public static let code = ScheduleAssumption(rawValue: "code")
+    public static var code: ScheduleAssumption { ScheduleAssumption(rawValue: "code") }
 }

@@ -22,49 +22,49 @@ public struct ScheduleError: Error, Sendable, Hashable {
         }
 
         /// A dosage that is taken as needed and names times as well, so that nobody knows which holds.
-        public static let asNeeded = Code(rawValue: "asNeeded")
+        public static var asNeeded: Code { Code(rawValue: "asNeeded") }
         /// A value outside what it may be, such as the time 24:00 or the frequency 0.
-        public static let value = Code(rawValue: "value")
+        public static var value: Code { Code(rawValue: "value") }
         /// A period of length zero.
-        public static let zeroPeriod = Code(rawValue: "zeroPeriod")
+        public static var zeroPeriod: Code { Code(rawValue: "zeroPeriod") }
         /// A range whose end is below its start, or two ranges at once.
-        public static let range = Code(rawValue: "range")
+        public static var range: Code { Code(rawValue: "range") }
         /// Bounds that hold no time, or whose length or start is not known.
-        public static let bounds = Code(rawValue: "bounds")
+        public static var bounds: Code { Code(rawValue: "bounds") }
         /// Nothing says how often or when.
-        public static let noPattern = Code(rawValue: "noPattern")
+        public static var noPattern: Code { Code(rawValue: "noPattern") }
         /// An abbreviation of a timing that is not known.
-        public static let unknownCode = Code(rawValue: "unknownCode")
+        public static var unknownCode: Code { Code(rawValue: "unknownCode") }
         /// An abbreviation of a timing that says something else than the pattern beside it.
-        public static let codeConflict = Code(rawValue: "codeConflict")
+        public static var codeConflict: Code { Code(rawValue: "codeConflict") }
         /// A frequency that differs from the number of times or days beside it.
-        public static let frequencyConflict = Code(rawValue: "frequencyConflict")
+        public static var frequencyConflict: Code { Code(rawValue: "frequencyConflict") }
         /// Days of the week beside a period that they do not fit.
-        public static let dayOfWeekConflict = Code(rawValue: "dayOfWeekConflict")
+        public static var dayOfWeekConflict: Code { Code(rawValue: "dayOfWeekConflict") }
         /// Times of the day beside a period of hours or a fraction of a day.
-        public static let clockWithInterval = Code(rawValue: "clockWithInterval")
+        public static var clockWithInterval: Code { Code(rawValue: "clockWithInterval") }
         /// A frequency that cannot be spread evenly over the days of its period.
-        public static let spread = Code(rawValue: "spread")
+        public static var spread: Code { Code(rawValue: "spread") }
         /// Several doses a month or year without saying when.
-        public static let severalPerMonth = Code(rawValue: "severalPerMonth")
+        public static var severalPerMonth: Code { Code(rawValue: "severalPerMonth") }
         /// A fraction of a month or year.
-        public static let fractionalMonth = Code(rawValue: "fractionalMonth")
+        public static var fractionalMonth: Code { Code(rawValue: "fractionalMonth") }
         /// More dose times than the policy's limit.
-        public static let tooMany = Code(rawValue: "tooMany")
+        public static var tooMany: Code { Code(rawValue: "tooMany") }
         /// An element that may change the meaning of the others and is not known.
-        public static let modifierExtension = Code(rawValue: "modifierExtension")
+        public static var modifierExtension: Code { Code(rawValue: "modifierExtension") }
         /// Dosages one after another of which one has no end, or no place in the order.
-        public static let sequence = Code(rawValue: "sequence")
+        public static var sequence: Code { Code(rawValue: "sequence") }
         /// A request that forbids the medication, is a draft, was cancelled, or was made by mistake.
-        public static let notAnOrder = Code(rawValue: "notAnOrder")
+        public static var notAnOrder: Code { Code(rawValue: "notAnOrder") }
         /// A time zone that is not known, or two that differ.
-        public static let zone = Code(rawValue: "zone")
+        public static var zone: Code { Code(rawValue: "zone") }
         /// A dose taken before of which nobody knows when, or that is dated in the future.
-        public static let pastDose = Code(rawValue: "pastDose")
+        public static var pastDose: Code { Code(rawValue: "pastDose") }
         /// Amounts in units that differ.
-        public static let units = Code(rawValue: "units")
+        public static var units: Code { Code(rawValue: "units") }
         /// A request that is no longer in force, of which nothing says until when it was; give its end.
-        public static let notInForce = Code(rawValue: "notInForce")
+        public static var notInForce: Code { Code(rawValue: "notInForce") }
     }
 
     /// The kind of reason, or the name of the constraint of FHIR that is broken, such as tim-1.

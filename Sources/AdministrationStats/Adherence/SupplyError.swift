@@ -19,27 +19,27 @@ public struct SupplyError: Error, Sendable, Hashable {
         }
 
         /// The record was made by mistake.
-        public static let enteredInError = Code(rawValue: "enteredInError")
+        public static var enteredInError: Code { Code(rawValue: "enteredInError") }
         /// Nothing was handed out, or it is not known whether or how much was.
-        public static let notHandedOut = Code(rawValue: "notHandedOut")
+        public static var notHandedOut: Code { Code(rawValue: "notHandedOut") }
         /// No day on which it was handed out.
-        public static let date = Code(rawValue: "date")
+        public static var date: Code { Code(rawValue: "date") }
         /// A number of days that cannot be: none, negative, not exact, or in another unit.
-        public static let daysSupply = Code(rawValue: "daysSupply")
+        public static var daysSupply: Code { Code(rawValue: "daysSupply") }
         /// No quantity, or one that cannot be.
-        public static let quantity = Code(rawValue: "quantity")
+        public static var quantity: Code { Code(rawValue: "quantity") }
         /// No amount of a dose, or one that cannot be.
-        public static let dose = Code(rawValue: "dose")
+        public static var dose: Code { Code(rawValue: "dose") }
         /// A quantity and a dose in different units.
-        public static let unit = Code(rawValue: "unit")
+        public static var unit: Code { Code(rawValue: "unit") }
         /// The medication is taken as needed, so that nobody knows how long it lasts.
-        public static let asNeeded = Code(rawValue: "asNeeded")
+        public static var asNeeded: Code { Code(rawValue: "asNeeded") }
         /// A dosage that gives no dose times.
-        public static let schedule = Code(rawValue: "schedule")
+        public static var schedule: Code { Code(rawValue: "schedule") }
         /// More doses than any supply has.
-        public static let tooMany = Code(rawValue: "tooMany")
+        public static var tooMany: Code { Code(rawValue: "tooMany") }
         /// An element that may change the meaning of the others and is not known.
-        public static let modifierExtension = Code(rawValue: "modifierExtension")
+        public static var modifierExtension: Code { Code(rawValue: "modifierExtension") }
     }
 
     /// The kind of reason.

@@ -13,9 +13,9 @@ public struct GraphDataError: Error, Sendable, Hashable, CustomStringConvertible
         }
 
         /// The counts have different groups, zones, week rules or rules for duplicates.
-        public static let differentGrouping = Code(rawValue: "differentGrouping")
+        public static var differentGrouping: Code { Code(rawValue: "differentGrouping") }
         /// There would be more records than can be counted exactly.
-        public static let tooManyRecords = Code(rawValue: "tooManyRecords")
+        public static var tooManyRecords: Code { Code(rawValue: "tooManyRecords") }
     }
 
     /// The kind of error.

@@ -22,25 +22,25 @@ public struct DosageLanguageError: Error, Sendable, Hashable {
         }
 
         /// There is neither structure nor text to say, or none of the parts that are asked for.
-        public static let nothingToSay = Code(rawValue: "nothingToSay")
+        public static var nothingToSay: Code { Code(rawValue: "nothingToSay") }
         /// A code of an event, a day or a unit of time that is not known.
-        public static let unknownCode = Code(rawValue: "unknownCode")
+        public static var unknownCode: Code { Code(rawValue: "unknownCode") }
         /// A value outside what it may be, such as a frequency of 0.
-        public static let value = Code(rawValue: "value")
+        public static var value: Code { Code(rawValue: "value") }
         /// A range whose end is below its start.
-        public static let range = Code(rawValue: "range")
+        public static var range: Code { Code(rawValue: "range") }
         /// An element that may change the meaning of the others and is not known.
-        public static let modifierExtension = Code(rawValue: "modifierExtension")
+        public static var modifierExtension: Code { Code(rawValue: "modifierExtension") }
         /// A prescription that says not to take the medication.
-        public static let doNotPerform = Code(rawValue: "doNotPerform")
+        public static var doNotPerform: Code { Code(rawValue: "doNotPerform") }
         /// Dosages of which some have a sequence and some do not.
-        public static let sequence = Code(rawValue: "sequence")
+        public static var sequence: Code { Code(rawValue: "sequence") }
         /// No tables of words were found.
-        public static let tablesNotFound = Code(rawValue: "tablesNotFound")
+        public static var tablesNotFound: Code { Code(rawValue: "tablesNotFound") }
         /// A table of words is broken.
-        public static let table = Code(rawValue: "table")
+        public static var table: Code { Code(rawValue: "table") }
         /// A table of words lacks a phrase.
-        public static let missingPhrase = Code(rawValue: "missingPhrase")
+        public static var missingPhrase: Code { Code(rawValue: "missingPhrase") }
     }
 
     /// The kind of reason, or the name of the constraint of FHIR that is broken, such as tim-1.

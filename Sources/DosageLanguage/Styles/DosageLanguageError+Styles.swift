@@ -7,22 +7,22 @@ public import FHIRCore
 /// A rule of the guide that has a name there has it as its code: that of an invariant, such as AsNeededSingleDosageOnly.
 extension DosageLanguageError.Code {
     /// A resource of a type that the style has no rules for.
-    public static let styleResource = Self(rawValue: "styleResource")
+    public static var styleResource: Self { Self(rawValue: "styleResource") }
     /// A version of FHIR that the style has no rules for.
-    public static let styleVersion = Self(rawValue: "styleVersion")
+    public static var styleVersion: Self { Self(rawValue: "styleVersion") }
     /// A language that the style has no words for.
-    public static let styleLanguage = Self(rawValue: "styleLanguage")
+    public static var styleLanguage: Self { Self(rawValue: "styleLanguage") }
     /// Elements together that the style has no scheme for.
-    public static let styleScheme = Self(rawValue: "styleScheme")
+    public static var styleScheme: Self { Self(rawValue: "styleScheme") }
     /// An element that the style would leave out, which a strict style refuses.
-    public static let styleUnspoken = Self(rawValue: "styleUnspoken")
+    public static var styleUnspoken: Self { Self(rawValue: "styleUnspoken") }
     /// An element that the style needs and that is missing.
-    public static let styleRequired = Self(rawValue: "styleRequired")
+    public static var styleRequired: Self { Self(rawValue: "styleRequired") }
     /// A sentence that was not made by the algorithm that a resource would name.
-    public static let styleAlgorithm = Self(rawValue: "styleAlgorithm")
+    public static var styleAlgorithm: Self { Self(rawValue: "styleAlgorithm") }
 }
 
 extension FHIRIssue.Code {
     /// A style that refused, so that another made the text.
-    public static let styleFallback = Self(rawValue: "styleFallback")
+    public static var styleFallback: Self { Self(rawValue: "styleFallback") }
 }

@@ -25,10 +25,10 @@ public struct DosageStyle: Sendable, Hashable, Codable {
         }
 
         /// The name of the style that says everything in the language of a reader.
-        public static let plain = Name(rawValue: "plain")
+        public static var plain: Name { Name(rawValue: "plain") }
 
         /// The name of the style of NHS England.
-        public static let nhs = Name(rawValue: "nhs")
+        public static var nhs: Name { Name(rawValue: "nhs") }
 
         /// Returns the name of the German style in a version.
         public static func dgMP(_ version: DGMPVersion) -> Name {

@@ -29,9 +29,9 @@ enum NHSRule: String {
 
 extension DosageLanguageError.Code {
     /// An element that a style needs beside others, and that is not there.
-    public static let missing = DosageLanguageError.Code(rawValue: "missing")
+    public static var missing: DosageLanguageError.Code { DosageLanguageError.Code(rawValue: "missing") }
     /// An element that a style leaves out, where it was asked to leave out nothing.
-    public static let unspoken = DosageLanguageError.Code(rawValue: "unspoken")
+    public static var unspoken: DosageLanguageError.Code { DosageLanguageError.Code(rawValue: "unspoken") }
     /// A dosage, valid in itself, that a style has no rule for.
-    public static let unsupported = DosageLanguageError.Code(rawValue: "unsupported")
+    public static var unsupported: DosageLanguageError.Code { DosageLanguageError.Code(rawValue: "unsupported") }
 }

@@ -24,62 +24,62 @@ public struct PhraseTableError: Error, Sendable, Hashable {
         // Reading a table.
 
         /// The file of a table could not be read.
-        public static let unreadableFile = Code(rawValue: "unreadableFile")
+        public static var unreadableFile: Code { Code(rawValue: "unreadableFile") }
         /// The bytes are not a property list with a dictionary at the top.
-        public static let notAPropertyList = Code(rawValue: "notAPropertyList")
+        public static var notAPropertyList: Code { Code(rawValue: "notAPropertyList") }
         /// An entry or a variable is not a dictionary, or holds something other than strings.
-        public static let malformedEntry = Code(rawValue: "malformedEntry")
+        public static var malformedEntry: Code { Code(rawValue: "malformedEntry") }
         /// An entry has no format.
-        public static let missingFormat = Code(rawValue: "missingFormat")
+        public static var missingFormat: Code { Code(rawValue: "missingFormat") }
         /// A format holds a percent sign that begins nothing that is supported.
-        public static let malformedFormat = Code(rawValue: "malformedFormat")
+        public static var malformedFormat: Code { Code(rawValue: "malformedFormat") }
         /// A format names a variable that the entry does not define.
-        public static let unknownVariable = Code(rawValue: "unknownVariable")
+        public static var unknownVariable: Code { Code(rawValue: "unknownVariable") }
         /// A variable has a rule type other than the plural rule, or none.
-        public static let unsupportedRule = Code(rawValue: "unsupportedRule")
+        public static var unsupportedRule: Code { Code(rawValue: "unsupportedRule") }
         /// A variable has a value type that is not the format of a number, or none.
-        public static let unsupportedValueType = Code(rawValue: "unsupportedValueType")
+        public static var unsupportedValueType: Code { Code(rawValue: "unsupportedValueType") }
         /// A variable has a form for something that is not a plural category.
-        public static let unknownCategory = Code(rawValue: "unknownCategory")
+        public static var unknownCategory: Code { Code(rawValue: "unknownCategory") }
         /// A variable has no form for the category other.
-        public static let missingOther = Code(rawValue: "missingOther")
+        public static var missingOther: Code { Code(rawValue: "missingOther") }
         /// A variable contains itself.
-        public static let recursiveVariable = Code(rawValue: "recursiveVariable")
+        public static var recursiveVariable: Code { Code(rawValue: "recursiveVariable") }
         /// An entry nests too deep or unfolds to too many parts.
-        public static let tooComplex = Code(rawValue: "tooComplex")
+        public static var tooComplex: Code { Code(rawValue: "tooComplex") }
 
         // Using a table.
 
         /// The table has no entry for a key.
-        public static let unknownKey = Code(rawValue: "unknownKey")
+        public static var unknownKey: Code { Code(rawValue: "unknownKey") }
         /// A phrase was given fewer arguments than it speaks of.
-        public static let missingArgument = Code(rawValue: "missingArgument")
+        public static var missingArgument: Code { Code(rawValue: "missingArgument") }
         /// A phrase was given text where it needs a number.
-        public static let notANumber = Code(rawValue: "notANumber")
+        public static var notANumber: Code { Code(rawValue: "notANumber") }
 
         // Checking a table against the phrases that sentences ask for.
 
         /// A phrase that sentences ask for is missing.
-        public static let missingKey = Code(rawValue: "missingKey")
+        public static var missingKey: Code { Code(rawValue: "missingKey") }
         /// The table has an entry that no sentence asks for.
-        public static let unusedKey = Code(rawValue: "unusedKey")
+        public static var unusedKey: Code { Code(rawValue: "unusedKey") }
         /// A phrase leaves out something that it is given.
-        public static let droppedArgument = Code(rawValue: "droppedArgument")
+        public static var droppedArgument: Code { Code(rawValue: "droppedArgument") }
         /// A plural variable has no form for a category of the language.
-        public static let missingCategory = Code(rawValue: "missingCategory")
+        public static var missingCategory: Code { Code(rawValue: "missingCategory") }
         /// A plural variable has a form for a category that the language does not tell apart.
-        public static let unusedCategory = Code(rawValue: "unusedCategory")
+        public static var unusedCategory: Code { Code(rawValue: "unusedCategory") }
         /// A phrase has no words and no placeholder.
-        public static let emptyPhrase = Code(rawValue: "emptyPhrase")
+        public static var emptyPhrase: Code { Code(rawValue: "emptyPhrase") }
         /// A phrase still has the brackets of a text that waits for its translation.
-        public static let untranslated = Code(rawValue: "untranslated")
+        public static var untranslated: Code { Code(rawValue: "untranslated") }
 
         // Finding a table.
 
         /// No place that was looked at holds tables.
-        public static let tablesNotFound = Code(rawValue: "tablesNotFound")
+        public static var tablesNotFound: Code { Code(rawValue: "tablesNotFound") }
         /// There is no table for a language.
-        public static let unknownLanguage = Code(rawValue: "unknownLanguage")
+        public static var unknownLanguage: Code { Code(rawValue: "unknownLanguage") }
     }
 
     /// The kind of the error.

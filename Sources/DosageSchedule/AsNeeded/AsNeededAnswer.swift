@@ -28,21 +28,21 @@ public enum AsNeededAnswer: Sendable, Hashable {
         }
 
         /// The prescription does not hold yet, or no longer.
-        public static let prescription = Rule(rawValue: "prescription")
+        public static var prescription: Rule { Rule(rawValue: "prescription") }
         /// So many doses in a period.
-        public static let frequency = Rule(rawValue: "frequency")
+        public static var frequency: Rule { Rule(rawValue: "frequency") }
         /// So many doses in all.
-        public static let count = Rule(rawValue: "count")
+        public static var count: Rule { Rule(rawValue: "count") }
         /// The least time between two doses.
-        public static let minimumGap = Rule(rawValue: "minimumGap")
+        public static var minimumGap: Rule { Rule(rawValue: "minimumGap") }
         /// The amount of one dose.
-        public static let dose = Rule(rawValue: "dose")
+        public static var dose: Rule { Rule(rawValue: "dose") }
         /// The greatest amount at a time.
-        public static let maxDosePerAdministration = Rule(rawValue: "maxDosePerAdministration")
+        public static var maxDosePerAdministration: Rule { Rule(rawValue: "maxDosePerAdministration") }
         /// The greatest amount in a period.
-        public static let maxDosePerPeriod = Rule(rawValue: "maxDosePerPeriod")
+        public static var maxDosePerPeriod: Rule { Rule(rawValue: "maxDosePerPeriod") }
         /// The greatest amount in a life.
-        public static let maxDosePerLifetime = Rule(rawValue: "maxDosePerLifetime")
+        public static var maxDosePerLifetime: Rule { Rule(rawValue: "maxDosePerLifetime") }
     }
 
     /// The prescription allows a dose now.

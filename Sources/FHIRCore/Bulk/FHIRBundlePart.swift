@@ -25,5 +25,5 @@ public struct FHIRBundleEntry: Sendable {
 
 extension FHIRIssue.Code {
     /// An entry of another version than the one that was assumed for its Bundle, which says nothing of its own.
-    public static let otherVersion = FHIRIssue.Code(rawValue: "otherVersion")
+    public static var otherVersion: FHIRIssue.Code { FHIRIssue.Code(rawValue: "otherVersion") }
 }

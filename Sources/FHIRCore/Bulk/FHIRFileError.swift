@@ -21,11 +21,11 @@ public struct FHIRFileError: Error, Sendable, Hashable {
         }
 
         /// An address that is not that of a file.
-        public static let notAFile = Code(rawValue: "notAFile")
+        public static var notAFile: Code { Code(rawValue: "notAFile") }
         /// The file could not be opened.
-        public static let opening = Code(rawValue: "opening")
+        public static var opening: Code { Code(rawValue: "opening") }
         /// The file was opened and could not be read to its end.
-        public static let reading = Code(rawValue: "reading")
+        public static var reading: Code { Code(rawValue: "reading") }
     }
 
     /// What failed.

@@ -13,23 +13,23 @@ public struct MedicationRequestStatus: FHIRCode {
     }
 
     /// The prescription is in force.
-    public static let active = Self(rawValue: "active")
+    public static var active: Self { Self(rawValue: "active") }
     /// The prescription is paused.
-    public static let onHold = Self(rawValue: "on-hold")
+    public static var onHold: Self { Self(rawValue: "on-hold") }
     /// The prescription was withdrawn before anything was given.
-    public static let cancelled = Self(rawValue: "cancelled")
+    public static var cancelled: Self { Self(rawValue: "cancelled") }
     /// All that was prescribed has been given.
-    public static let completed = Self(rawValue: "completed")
+    public static var completed: Self { Self(rawValue: "completed") }
     /// The prescription was a mistake.
-    public static let enteredInError = Self(rawValue: "entered-in-error")
+    public static var enteredInError: Self { Self(rawValue: "entered-in-error") }
     /// The prescription was ended early.
-    public static let stopped = Self(rawValue: "stopped")
+    public static var stopped: Self { Self(rawValue: "stopped") }
     /// The prescription is not in force yet.
-    public static let draft = Self(rawValue: "draft")
+    public static var draft: Self { Self(rawValue: "draft") }
     /// The state is not known.
-    public static let unknown = Self(rawValue: "unknown")
+    public static var unknown: Self { Self(rawValue: "unknown") }
     /// The period of the prescription is over; from R5 on.
-    public static let ended = Self(rawValue: "ended")
+    public static var ended: Self { Self(rawValue: "ended") }
 }
 
 /// A purpose of a prescription.
@@ -45,21 +45,21 @@ public struct MedicationRequestIntent: FHIRCode {
     }
 
     /// A suggestion.
-    public static let proposal = Self(rawValue: "proposal")
+    public static var proposal: Self { Self(rawValue: "proposal") }
     /// An intention without authority to act.
-    public static let plan = Self(rawValue: "plan")
+    public static var plan: Self { Self(rawValue: "plan") }
     /// An order.
-    public static let order = Self(rawValue: "order")
+    public static var order: Self { Self(rawValue: "order") }
     /// The order that others descend from.
-    public static let originalOrder = Self(rawValue: "original-order")
+    public static var originalOrder: Self { Self(rawValue: "original-order") }
     /// An order that follows from another.
-    public static let reflexOrder = Self(rawValue: "reflex-order")
+    public static var reflexOrder: Self { Self(rawValue: "reflex-order") }
     /// An order of the filler.
-    public static let fillerOrder = Self(rawValue: "filler-order")
+    public static var fillerOrder: Self { Self(rawValue: "filler-order") }
     /// One occasion of an order.
-    public static let instanceOrder = Self(rawValue: "instance-order")
+    public static var instanceOrder: Self { Self(rawValue: "instance-order") }
     /// One of several alternatives.
-    public static let option = Self(rawValue: "option")
+    public static var option: Self { Self(rawValue: "option") }
 }
 
 /// A state of an administration.
@@ -75,19 +75,19 @@ public struct MedicationAdministrationStatus: FHIRCode {
     }
 
     /// It has started and has not ended.
-    public static let inProgress = Self(rawValue: "in-progress")
+    public static var inProgress: Self { Self(rawValue: "in-progress") }
     /// It did not happen; from R4 on.
-    public static let notDone = Self(rawValue: "not-done")
+    public static var notDone: Self { Self(rawValue: "not-done") }
     /// It is paused.
-    public static let onHold = Self(rawValue: "on-hold")
+    public static var onHold: Self { Self(rawValue: "on-hold") }
     /// It is over.
-    public static let completed = Self(rawValue: "completed")
+    public static var completed: Self { Self(rawValue: "completed") }
     /// The record was a mistake.
-    public static let enteredInError = Self(rawValue: "entered-in-error")
+    public static var enteredInError: Self { Self(rawValue: "entered-in-error") }
     /// It was ended early.
-    public static let stopped = Self(rawValue: "stopped")
+    public static var stopped: Self { Self(rawValue: "stopped") }
     /// The state is not known.
-    public static let unknown = Self(rawValue: "unknown")
+    public static var unknown: Self { Self(rawValue: "unknown") }
 }
 
 /// A gender for administrative purposes.
@@ -103,13 +103,13 @@ public struct AdministrativeGender: FHIRCode {
     }
 
     /// Male.
-    public static let male = Self(rawValue: "male")
+    public static var male: Self { Self(rawValue: "male") }
     /// Female.
-    public static let female = Self(rawValue: "female")
+    public static var female: Self { Self(rawValue: "female") }
     /// Neither male nor female.
-    public static let other = Self(rawValue: "other")
+    public static var other: Self { Self(rawValue: "other") }
     /// Not known.
-    public static let unknown = Self(rawValue: "unknown")
+    public static var unknown: Self { Self(rawValue: "unknown") }
 }
 
 /// A purpose of a bundle.
@@ -125,25 +125,25 @@ public struct BundleType: FHIRCode {
     }
 
     /// A document.
-    public static let document = Self(rawValue: "document")
+    public static var document: Self { Self(rawValue: "document") }
     /// A message.
-    public static let message = Self(rawValue: "message")
+    public static var message: Self { Self(rawValue: "message") }
     /// Changes that succeed or fail together.
-    public static let transaction = Self(rawValue: "transaction")
+    public static var transaction: Self { Self(rawValue: "transaction") }
     /// The answer to a transaction.
-    public static let transactionResponse = Self(rawValue: "transaction-response")
+    public static var transactionResponse: Self { Self(rawValue: "transaction-response") }
     /// Independent actions.
-    public static let batch = Self(rawValue: "batch")
+    public static var batch: Self { Self(rawValue: "batch") }
     /// The answer to a batch.
-    public static let batchResponse = Self(rawValue: "batch-response")
+    public static var batchResponse: Self { Self(rawValue: "batch-response") }
     /// Versions of resources.
-    public static let history = Self(rawValue: "history")
+    public static var history: Self { Self(rawValue: "history") }
     /// The result of a search.
-    public static let searchset = Self(rawValue: "searchset")
+    public static var searchset: Self { Self(rawValue: "searchset") }
     /// A set of resources.
-    public static let collection = Self(rawValue: "collection")
+    public static var collection: Self { Self(rawValue: "collection") }
     /// What a subscriber is told; R5.
-    public static let subscriptionNotification = Self(rawValue: "subscription-notification")
+    public static var subscriptionNotification: Self { Self(rawValue: "subscription-notification") }
 }
 
 /// A reason why an entry is in a search result.
@@ -159,11 +159,11 @@ public struct SearchEntryMode: FHIRCode {
     }
 
     /// It matches the search.
-    public static let match = Self(rawValue: "match")
+    public static var match: Self { Self(rawValue: "match") }
     /// Another entry refers to it.
-    public static let include = Self(rawValue: "include")
+    public static var include: Self { Self(rawValue: "include") }
     /// It tells about the search itself.
-    public static let outcome = Self(rawValue: "outcome")
+    public static var outcome: Self { Self(rawValue: "outcome") }
 }
 
 /// How bad an issue of a server is.
@@ -179,15 +179,15 @@ public struct IssueSeverity: FHIRCode {
     }
 
     /// The action failed and no more was checked.
-    public static let fatal = Self(rawValue: "fatal")
+    public static var fatal: Self { Self(rawValue: "fatal") }
     /// The action failed.
-    public static let error = Self(rawValue: "error")
+    public static var error: Self { Self(rawValue: "error") }
     /// The action succeeded but something is doubtful.
-    public static let warning = Self(rawValue: "warning")
+    public static var warning: Self { Self(rawValue: "warning") }
     /// Something worth knowing.
-    public static let information = Self(rawValue: "information")
+    public static var information: Self { Self(rawValue: "information") }
     /// The action succeeded; R5.
-    public static let success = Self(rawValue: "success")
+    public static var success: Self { Self(rawValue: "success") }
 }
 
 /// A relation between a quantity and the number it is written with.
@@ -203,13 +203,13 @@ public struct QuantityComparator: FHIRCode {
     }
 
     /// Less than the number.
-    public static let lessThan = Self(rawValue: "<")
+    public static var lessThan: Self { Self(rawValue: "<") }
     /// At most the number.
-    public static let lessOrEqual = Self(rawValue: "<=")
+    public static var lessOrEqual: Self { Self(rawValue: "<=") }
     /// At least the number.
-    public static let greaterOrEqual = Self(rawValue: ">=")
+    public static var greaterOrEqual: Self { Self(rawValue: ">=") }
     /// More than the number.
-    public static let greaterThan = Self(rawValue: ">")
+    public static var greaterThan: Self { Self(rawValue: ">") }
     /// As much as makes the number in all; from R5 on.
-    public static let sufficient = Self(rawValue: "ad")
+    public static var sufficient: Self { Self(rawValue: "ad") }
 }

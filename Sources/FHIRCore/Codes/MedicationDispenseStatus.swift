@@ -13,21 +13,21 @@ public struct MedicationDispenseStatus: FHIRCode {
     }
 
     /// The medicine is being prepared; from STU3 on.
-    public static let preparation = Self(rawValue: "preparation")
+    public static var preparation: Self { Self(rawValue: "preparation") }
     /// The medicine is ready to be handed out; in DSTU2 it may still be being prepared.
-    public static let inProgress = Self(rawValue: "in-progress")
+    public static var inProgress: Self { Self(rawValue: "in-progress") }
     /// The medicine will not be fetched; from R4 on.
-    public static let cancelled = Self(rawValue: "cancelled")
+    public static var cancelled: Self { Self(rawValue: "cancelled") }
     /// It is paused.
-    public static let onHold = Self(rawValue: "on-hold")
+    public static var onHold: Self { Self(rawValue: "on-hold") }
     /// The medicine was handed out.
-    public static let completed = Self(rawValue: "completed")
+    public static var completed: Self { Self(rawValue: "completed") }
     /// The record was a mistake.
-    public static let enteredInError = Self(rawValue: "entered-in-error")
+    public static var enteredInError: Self { Self(rawValue: "entered-in-error") }
     /// It was ended before all of it happened.
-    public static let stopped = Self(rawValue: "stopped")
+    public static var stopped: Self { Self(rawValue: "stopped") }
     /// It was refused and did not happen; from R4 on.
-    public static let declined = Self(rawValue: "declined")
+    public static var declined: Self { Self(rawValue: "declined") }
     /// The state is not known; from R4 on.
-    public static let unknown = Self(rawValue: "unknown")
+    public static var unknown: Self { Self(rawValue: "unknown") }
 }

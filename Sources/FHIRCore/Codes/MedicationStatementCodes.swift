@@ -15,25 +15,25 @@ public struct MedicationStatementStatus: FHIRCode {
     }
 
     /// The medicine is being taken; until R4.
-    public static let active = Self(rawValue: "active")
+    public static var active: Self { Self(rawValue: "active") }
     /// The medicine is no longer being taken; until R4.
-    public static let completed = Self(rawValue: "completed")
+    public static var completed: Self { Self(rawValue: "completed") }
     /// The statement was a mistake.
-    public static let enteredInError = Self(rawValue: "entered-in-error")
+    public static var enteredInError: Self { Self(rawValue: "entered-in-error") }
     /// The medicine may be taken later; until R4.
-    public static let intended = Self(rawValue: "intended")
+    public static var intended: Self { Self(rawValue: "intended") }
     /// Taking ended early; STU3 and R4.
-    public static let stopped = Self(rawValue: "stopped")
+    public static var stopped: Self { Self(rawValue: "stopped") }
     /// Taking is paused; STU3 and R4.
-    public static let onHold = Self(rawValue: "on-hold")
+    public static var onHold: Self { Self(rawValue: "on-hold") }
     /// The state is not known; in R4.
-    public static let unknown = Self(rawValue: "unknown")
+    public static var unknown: Self { Self(rawValue: "unknown") }
     /// The medicine was not taken; in R4.
-    public static let notTaken = Self(rawValue: "not-taken")
+    public static var notTaken: Self { Self(rawValue: "not-taken") }
     /// The statement is final; from R5 on.
-    public static let recorded = Self(rawValue: "recorded")
+    public static var recorded: Self { Self(rawValue: "recorded") }
     /// The statement is preliminary; from R5 on.
-    public static let draft = Self(rawValue: "draft")
+    public static var draft: Self { Self(rawValue: "draft") }
 }
 
 /// A certainty whether a medicine was taken.
@@ -49,13 +49,13 @@ public struct MedicationStatementTaken: FHIRCode {
     }
 
     /// It was taken.
-    public static let yes = Self(rawValue: "y")
+    public static var yes: Self { Self(rawValue: "y") }
     /// It was not taken.
-    public static let no = Self(rawValue: "n")
+    public static var no: Self { Self(rawValue: "n") }
     /// Nobody knows.
-    public static let unknown = Self(rawValue: "unk")
+    public static var unknown: Self { Self(rawValue: "unk") }
     /// The patient has nothing to report.
-    public static let notApplicable = Self(rawValue: "na")
+    public static var notApplicable: Self { Self(rawValue: "na") }
 }
 
 /// A word for how a medicine is taken.
@@ -71,27 +71,27 @@ public struct MedicationStatementAdherence: FHIRCode {
     }
 
     /// It is being taken.
-    public static let taking = Self(rawValue: "taking")
+    public static var taking: Self { Self(rawValue: "taking") }
     /// It is being taken as the prescription says.
-    public static let takingAsDirected = Self(rawValue: "taking-as-directed")
+    public static var takingAsDirected: Self { Self(rawValue: "taking-as-directed") }
     /// It is being taken otherwise than the prescription says.
-    public static let takingNotAsDirected = Self(rawValue: "taking-not-as-directed")
+    public static var takingNotAsDirected: Self { Self(rawValue: "taking-not-as-directed") }
     /// It is not being taken.
-    public static let notTaking = Self(rawValue: "not-taking")
+    public static var notTaking: Self { Self(rawValue: "not-taking") }
     /// Taking is paused.
-    public static let onHold = Self(rawValue: "on-hold")
+    public static var onHold: Self { Self(rawValue: "on-hold") }
     /// Taking is paused as the prescriber said.
-    public static let onHoldAsDirected = Self(rawValue: "on-hold-as-directed")
+    public static var onHoldAsDirected: Self { Self(rawValue: "on-hold-as-directed") }
     /// Taking is paused without the prescriber.
-    public static let onHoldNotAsDirected = Self(rawValue: "on-hold-not-as-directed")
+    public static var onHoldNotAsDirected: Self { Self(rawValue: "on-hold-not-as-directed") }
     /// Taking has ended.
-    public static let stopped = Self(rawValue: "stopped")
+    public static var stopped: Self { Self(rawValue: "stopped") }
     /// Taking has ended as the prescriber said.
-    public static let stoppedAsDirected = Self(rawValue: "stopped-as-directed")
+    public static var stoppedAsDirected: Self { Self(rawValue: "stopped-as-directed") }
     /// Taking has ended without the prescriber.
-    public static let stoppedNotAsDirected = Self(rawValue: "stopped-not-as-directed")
+    public static var stoppedNotAsDirected: Self { Self(rawValue: "stopped-not-as-directed") }
     /// Nobody knows.
-    public static let unknown = Self(rawValue: "unknown")
+    public static var unknown: Self { Self(rawValue: "unknown") }
 }
 
 /// A state of the record of a medicine.
@@ -107,11 +107,11 @@ public struct MedicationStatus: FHIRCode {
     }
 
     /// The record is in use.
-    public static let active = Self(rawValue: "active")
+    public static var active: Self { Self(rawValue: "active") }
     /// The record is out of use.
-    public static let inactive = Self(rawValue: "inactive")
+    public static var inactive: Self { Self(rawValue: "inactive") }
     /// The record was a mistake.
-    public static let enteredInError = Self(rawValue: "entered-in-error")
+    public static var enteredInError: Self { Self(rawValue: "entered-in-error") }
 }
 
 extension MedicationStatementTaken: FHIRValue {}

@@ -13,15 +13,15 @@ public struct IdentifierUse: FHIRCode, FHIRValue {
     }
 
     /// The one to use first.
-    public static let usual = Self(rawValue: "usual")
+    public static var usual: Self { Self(rawValue: "usual") }
     /// The most trusted one.
-    public static let official = Self(rawValue: "official")
+    public static var official: Self { Self(rawValue: "official") }
     /// One for a while.
-    public static let temp = Self(rawValue: "temp")
+    public static var temp: Self { Self(rawValue: "temp") }
     /// One of a secondary use.
-    public static let secondary = Self(rawValue: "secondary")
+    public static var secondary: Self { Self(rawValue: "secondary") }
     /// One that holds no longer; from R4 on.
-    public static let old = Self(rawValue: "old")
+    public static var old: Self { Self(rawValue: "old") }
 }
 
 /// A purpose of a name.
@@ -37,19 +37,19 @@ public struct NameUse: FHIRCode, FHIRValue {
     }
 
     /// The one to use first.
-    public static let usual = Self(rawValue: "usual")
+    public static var usual: Self { Self(rawValue: "usual") }
     /// The formal one.
-    public static let official = Self(rawValue: "official")
+    public static var official: Self { Self(rawValue: "official") }
     /// One for a while.
-    public static let temp = Self(rawValue: "temp")
+    public static var temp: Self { Self(rawValue: "temp") }
     /// One that is used informally.
-    public static let nickname = Self(rawValue: "nickname")
+    public static var nickname: Self { Self(rawValue: "nickname") }
     /// One that protects who it is.
-    public static let anonymous = Self(rawValue: "anonymous")
+    public static var anonymous: Self { Self(rawValue: "anonymous") }
     /// One that holds no longer.
-    public static let old = Self(rawValue: "old")
+    public static var old: Self { Self(rawValue: "old") }
     /// One from before a marriage.
-    public static let maiden = Self(rawValue: "maiden")
+    public static var maiden: Self { Self(rawValue: "maiden") }
 }
 
 /// A purpose of an address.
@@ -65,15 +65,15 @@ public struct AddressUse: FHIRCode, FHIRValue {
     }
 
     /// At home.
-    public static let home = Self(rawValue: "home")
+    public static var home: Self { Self(rawValue: "home") }
     /// At work.
-    public static let work = Self(rawValue: "work")
+    public static var work: Self { Self(rawValue: "work") }
     /// One for a while.
-    public static let temp = Self(rawValue: "temp")
+    public static var temp: Self { Self(rawValue: "temp") }
     /// One that holds no longer.
-    public static let old = Self(rawValue: "old")
+    public static var old: Self { Self(rawValue: "old") }
     /// For bills; from R4 on.
-    public static let billing = Self(rawValue: "billing")
+    public static var billing: Self { Self(rawValue: "billing") }
 }
 
 /// A kind of address: for letters, for visits, or for both.
@@ -89,11 +89,11 @@ public struct AddressType: FHIRCode, FHIRValue {
     }
 
     /// For letters.
-    public static let postal = Self(rawValue: "postal")
+    public static var postal: Self { Self(rawValue: "postal") }
     /// For visits.
-    public static let physical = Self(rawValue: "physical")
+    public static var physical: Self { Self(rawValue: "physical") }
     /// For letters and visits.
-    public static let both = Self(rawValue: "both")
+    public static var both: Self { Self(rawValue: "both") }
 }
 
 /// A way to reach someone.
@@ -109,19 +109,19 @@ public struct ContactPointSystem: FHIRCode, FHIRValue {
     }
 
     /// A number for speech.
-    public static let phone = Self(rawValue: "phone")
+    public static var phone: Self { Self(rawValue: "phone") }
     /// A number for fax.
-    public static let fax = Self(rawValue: "fax")
+    public static var fax: Self { Self(rawValue: "fax") }
     /// An address of electronic mail.
-    public static let email = Self(rawValue: "email")
+    public static var email: Self { Self(rawValue: "email") }
     /// A number of a pager.
-    public static let pager = Self(rawValue: "pager")
+    public static var pager: Self { Self(rawValue: "pager") }
     /// An address of another kind; from STU3 on.
-    public static let url = Self(rawValue: "url")
+    public static var url: Self { Self(rawValue: "url") }
     /// A number for short messages; from STU3 on.
-    public static let sms = Self(rawValue: "sms")
+    public static var sms: Self { Self(rawValue: "sms") }
     /// Anything else.
-    public static let other = Self(rawValue: "other")
+    public static var other: Self { Self(rawValue: "other") }
 }
 
 /// A purpose of a way to reach someone.
@@ -137,15 +137,15 @@ public struct ContactPointUse: FHIRCode, FHIRValue {
     }
 
     /// At home.
-    public static let home = Self(rawValue: "home")
+    public static var home: Self { Self(rawValue: "home") }
     /// At work.
-    public static let work = Self(rawValue: "work")
+    public static var work: Self { Self(rawValue: "work") }
     /// One for a while.
-    public static let temp = Self(rawValue: "temp")
+    public static var temp: Self { Self(rawValue: "temp") }
     /// One that holds no longer.
-    public static let old = Self(rawValue: "old")
+    public static var old: Self { Self(rawValue: "old") }
     /// On the move.
-    public static let mobile = Self(rawValue: "mobile")
+    public static var mobile: Self { Self(rawValue: "mobile") }
 }
 
 /// A relation between two records of patients.
@@ -161,13 +161,13 @@ public struct PatientLinkType: FHIRCode, FHIRValue {
     }
 
     /// This record must not be used any more; the other holds in its place.
-    public static let replacedBy = Self(rawValue: "replaced-by")
+    public static var replacedBy: Self { Self(rawValue: "replaced-by") }
     /// The other record must not be used any more; from STU3 on.
-    public static let replaces = Self(rawValue: "replaces")
+    public static var replaces: Self { Self(rawValue: "replaces") }
     /// The other record knows more.
-    public static let refer = Self(rawValue: "refer")
+    public static var refer: Self { Self(rawValue: "refer") }
     /// The other record is of the same person.
-    public static let seealso = Self(rawValue: "seealso")
+    public static var seealso: Self { Self(rawValue: "seealso") }
 }
 
 /// How the text of a resource came about.
@@ -183,11 +183,11 @@ public struct NarrativeStatus: FHIRCode, FHIRValue {
     }
 
     /// From the core elements of the resource.
-    public static let generated = Self(rawValue: "generated")
+    public static var generated: Self { Self(rawValue: "generated") }
     /// From the resource with its extensions.
-    public static let extensions = Self(rawValue: "extensions")
+    public static var extensions: Self { Self(rawValue: "extensions") }
     /// With content beyond the resource.
-    public static let additional = Self(rawValue: "additional")
+    public static var additional: Self { Self(rawValue: "additional") }
     /// There is nothing to tell.
-    public static let empty = Self(rawValue: "empty")
+    public static var empty: Self { Self(rawValue: "empty") }
 }

@@ -13,11 +13,11 @@ public struct RequestPriority: FHIRCode, FHIRValue {
     }
 
     /// In its usual turn.
-    public static let routine = Self(rawValue: "routine")
+    public static var routine: Self { Self(rawValue: "routine") }
     /// Before the others.
-    public static let urgent = Self(rawValue: "urgent")
+    public static var urgent: Self { Self(rawValue: "urgent") }
     /// As soon as possible.
-    public static let asap = Self(rawValue: "asap")
+    public static var asap: Self { Self(rawValue: "asap") }
     /// At once.
-    public static let stat = Self(rawValue: "stat")
+    public static var stat: Self { Self(rawValue: "stat") }
 }

@@ -13,17 +13,17 @@ public struct BundleRequestMethod: FHIRCode, FHIRValue {
     }
 
     /// Reads or searches.
-    public static let get = Self(rawValue: "GET")
+    public static var get: Self { Self(rawValue: "GET") }
     /// Reads without content; from R4 on.
-    public static let head = Self(rawValue: "HEAD")
+    public static var head: Self { Self(rawValue: "HEAD") }
     /// Creates.
-    public static let post = Self(rawValue: "POST")
+    public static var post: Self { Self(rawValue: "POST") }
     /// Replaces or creates.
-    public static let put = Self(rawValue: "PUT")
+    public static var put: Self { Self(rawValue: "PUT") }
     /// Deletes.
-    public static let delete = Self(rawValue: "DELETE")
+    public static var delete: Self { Self(rawValue: "DELETE") }
     /// Changes parts; from R4 on.
-    public static let patch = Self(rawValue: "PATCH")
+    public static var patch: Self { Self(rawValue: "PATCH") }
 }
 
 /// A kind of issue of a server.
@@ -39,71 +39,71 @@ public struct IssueType: FHIRCode, FHIRValue {
     }
 
     /// The content is not valid.
-    public static let invalid = Self(rawValue: "invalid")
+    public static var invalid: Self { Self(rawValue: "invalid") }
     /// The structure is wrong.
-    public static let structure = Self(rawValue: "structure")
+    public static var structure: Self { Self(rawValue: "structure") }
     /// An element is missing.
-    public static let required = Self(rawValue: "required")
+    public static var required: Self { Self(rawValue: "required") }
     /// A value is wrong.
-    public static let value = Self(rawValue: "value")
+    public static var value: Self { Self(rawValue: "value") }
     /// A rule is broken.
-    public static let invariant = Self(rawValue: "invariant")
+    public static var invariant: Self { Self(rawValue: "invariant") }
     /// A problem of permission.
-    public static let security = Self(rawValue: "security")
+    public static var security: Self { Self(rawValue: "security") }
     /// Someone must sign in.
-    public static let login = Self(rawValue: "login")
+    public static var login: Self { Self(rawValue: "login") }
     /// The user is not known.
-    public static let unknown = Self(rawValue: "unknown")
+    public static var unknown: Self { Self(rawValue: "unknown") }
     /// The session is over.
-    public static let expired = Self(rawValue: "expired")
+    public static var expired: Self { Self(rawValue: "expired") }
     /// The user may not do it.
-    public static let forbidden = Self(rawValue: "forbidden")
+    public static var forbidden: Self { Self(rawValue: "forbidden") }
     /// Something was left out for privacy.
-    public static let suppressed = Self(rawValue: "suppressed")
+    public static var suppressed: Self { Self(rawValue: "suppressed") }
     /// The content was understood and could not be processed.
-    public static let processing = Self(rawValue: "processing")
+    public static var processing: Self { Self(rawValue: "processing") }
     /// The server cannot do it.
-    public static let notSupported = Self(rawValue: "not-supported")
+    public static var notSupported: Self { Self(rawValue: "not-supported") }
     /// The record exists already.
-    public static let duplicate = Self(rawValue: "duplicate")
+    public static var duplicate: Self { Self(rawValue: "duplicate") }
     /// Several records match; from R4 on.
-    public static let multipleMatches = Self(rawValue: "multiple-matches")
+    public static var multipleMatches: Self { Self(rawValue: "multiple-matches") }
     /// The record does not exist.
-    public static let notFound = Self(rawValue: "not-found")
+    public static var notFound: Self { Self(rawValue: "not-found") }
     /// The record was deleted; from R4 on.
-    public static let deleted = Self(rawValue: "deleted")
+    public static var deleted: Self { Self(rawValue: "deleted") }
     /// The content is too long.
-    public static let tooLong = Self(rawValue: "too-long")
+    public static var tooLong: Self { Self(rawValue: "too-long") }
     /// A code is not valid.
-    public static let codeInvalid = Self(rawValue: "code-invalid")
+    public static var codeInvalid: Self { Self(rawValue: "code-invalid") }
     /// An extension is not acceptable.
-    public static let `extension` = Self(rawValue: "extension")
+    public static var `extension`: Self { Self(rawValue: "extension") }
     /// The action would take too much.
-    public static let tooCostly = Self(rawValue: "too-costly")
+    public static var tooCostly: Self { Self(rawValue: "too-costly") }
     /// A rule of the server is broken.
-    public static let businessRule = Self(rawValue: "business-rule")
+    public static var businessRule: Self { Self(rawValue: "business-rule") }
     /// Another change came first.
-    public static let conflict = Self(rawValue: "conflict")
+    public static var conflict: Self { Self(rawValue: "conflict") }
     /// Some filters may not have worked; R5.
-    public static let limitedFilter = Self(rawValue: "limited-filter")
+    public static var limitedFilter: Self { Self(rawValue: "limited-filter") }
     /// It may work later.
-    public static let transient = Self(rawValue: "transient")
+    public static var transient: Self { Self(rawValue: "transient") }
     /// A lock could not be had.
-    public static let lockError = Self(rawValue: "lock-error")
+    public static var lockError: Self { Self(rawValue: "lock-error") }
     /// The store is not there.
-    public static let noStore = Self(rawValue: "no-store")
+    public static var noStore: Self { Self(rawValue: "no-store") }
     /// The server has a fault.
-    public static let exception = Self(rawValue: "exception")
+    public static var exception: Self { Self(rawValue: "exception") }
     /// It took too long.
-    public static let timeout = Self(rawValue: "timeout")
+    public static var timeout: Self { Self(rawValue: "timeout") }
     /// Not all sources answered.
-    public static let incomplete = Self(rawValue: "incomplete")
+    public static var incomplete: Self { Self(rawValue: "incomplete") }
     /// The server is under too much load.
-    public static let throttled = Self(rawValue: "throttled")
+    public static var throttled: Self { Self(rawValue: "throttled") }
     /// Something worth knowing.
-    public static let informational = Self(rawValue: "informational")
+    public static var informational: Self { Self(rawValue: "informational") }
     /// The action succeeded; R5.
-    public static let success = Self(rawValue: "success")
+    public static var success: Self { Self(rawValue: "success") }
 }
 
 /// A state of a definition.
@@ -119,13 +119,13 @@ public struct PublicationStatus: FHIRCode, FHIRValue {
     }
 
     /// It is being worked on.
-    public static let draft = Self(rawValue: "draft")
+    public static var draft: Self { Self(rawValue: "draft") }
     /// It is in use.
-    public static let active = Self(rawValue: "active")
+    public static var active: Self { Self(rawValue: "active") }
     /// It is not in use any more.
-    public static let retired = Self(rawValue: "retired")
+    public static var retired: Self { Self(rawValue: "retired") }
     /// It is not known; from STU3 on.
-    public static let unknown = Self(rawValue: "unknown")
+    public static var unknown: Self { Self(rawValue: "unknown") }
 }
 
 /// What a statement of capabilities is about.
@@ -141,11 +141,11 @@ public struct CapabilityKind: FHIRCode, FHIRValue {
     }
 
     /// A server that runs.
-    public static let instance = Self(rawValue: "instance")
+    public static var instance: Self { Self(rawValue: "instance") }
     /// A software.
-    public static let capability = Self(rawValue: "capability")
+    public static var capability: Self { Self(rawValue: "capability") }
     /// A wish.
-    public static let requirements = Self(rawValue: "requirements")
+    public static var requirements: Self { Self(rawValue: "requirements") }
 }
 
 /// A side of the exchange.
@@ -161,9 +161,9 @@ public struct CapabilityMode: FHIRCode, FHIRValue {
     }
 
     /// The one that asks.
-    public static let client = Self(rawValue: "client")
+    public static var client: Self { Self(rawValue: "client") }
     /// The one that answers.
-    public static let server = Self(rawValue: "server")
+    public static var server: Self { Self(rawValue: "server") }
 }
 
 /// An action that a server offers.
@@ -180,33 +180,33 @@ public struct RestfulInteraction: FHIRCode, FHIRValue {
     }
 
     /// Reads a resource.
-    public static let read = Self(rawValue: "read")
+    public static var read: Self { Self(rawValue: "read") }
     /// Reads a version of a resource.
-    public static let vread = Self(rawValue: "vread")
+    public static var vread: Self { Self(rawValue: "vread") }
     /// Replaces a resource.
-    public static let update = Self(rawValue: "update")
+    public static var update: Self { Self(rawValue: "update") }
     /// Changes parts of a resource; from STU3 on.
-    public static let patch = Self(rawValue: "patch")
+    public static var patch: Self { Self(rawValue: "patch") }
     /// Deletes a resource.
-    public static let delete = Self(rawValue: "delete")
+    public static var delete: Self { Self(rawValue: "delete") }
     /// Lists the versions of a resource.
-    public static let historyInstance = Self(rawValue: "history-instance")
+    public static var historyInstance: Self { Self(rawValue: "history-instance") }
     /// Lists the versions of all resources of a type.
-    public static let historyType = Self(rawValue: "history-type")
+    public static var historyType: Self { Self(rawValue: "history-type") }
     /// Creates a resource.
-    public static let create = Self(rawValue: "create")
+    public static var create: Self { Self(rawValue: "create") }
     /// Searches a type.
-    public static let searchType = Self(rawValue: "search-type")
+    public static var searchType: Self { Self(rawValue: "search-type") }
     /// Checks a resource; DSTU2.
-    public static let validate = Self(rawValue: "validate")
+    public static var validate: Self { Self(rawValue: "validate") }
     /// Changes that succeed or fail together.
-    public static let transaction = Self(rawValue: "transaction")
+    public static var transaction: Self { Self(rawValue: "transaction") }
     /// Independent actions; from STU3 on.
-    public static let batch = Self(rawValue: "batch")
+    public static var batch: Self { Self(rawValue: "batch") }
     /// Searches all types.
-    public static let searchSystem = Self(rawValue: "search-system")
+    public static var searchSystem: Self { Self(rawValue: "search-system") }
     /// Lists the versions of all resources.
-    public static let historySystem = Self(rawValue: "history-system")
+    public static var historySystem: Self { Self(rawValue: "history-system") }
 }
 
 /// A kind of value that a search asks for.
@@ -222,23 +222,23 @@ public struct SearchParameterType: FHIRCode, FHIRValue {
     }
 
     /// A number.
-    public static let number = Self(rawValue: "number")
+    public static var number: Self { Self(rawValue: "number") }
     /// A date or time.
-    public static let date = Self(rawValue: "date")
+    public static var date: Self { Self(rawValue: "date") }
     /// A text.
-    public static let string = Self(rawValue: "string")
+    public static var string: Self { Self(rawValue: "string") }
     /// A code or identifier.
-    public static let token = Self(rawValue: "token")
+    public static var token: Self { Self(rawValue: "token") }
     /// A reference.
-    public static let reference = Self(rawValue: "reference")
+    public static var reference: Self { Self(rawValue: "reference") }
     /// Several values in one.
-    public static let composite = Self(rawValue: "composite")
+    public static var composite: Self { Self(rawValue: "composite") }
     /// A quantity.
-    public static let quantity = Self(rawValue: "quantity")
+    public static var quantity: Self { Self(rawValue: "quantity") }
     /// A URI.
-    public static let uri = Self(rawValue: "uri")
+    public static var uri: Self { Self(rawValue: "uri") }
     /// Anything else; from R4 on.
-    public static let special = Self(rawValue: "special")
+    public static var special: Self { Self(rawValue: "special") }
 }
 
 /// What a server does with content that it does not know.
@@ -254,11 +254,11 @@ public struct UnknownContent: FHIRCode, FHIRValue {
     }
 
     /// It refuses unknown content.
-    public static let no = Self(rawValue: "no")
+    public static var no: Self { Self(rawValue: "no") }
     /// It accepts unknown extensions.
-    public static let extensions = Self(rawValue: "extensions")
+    public static var extensions: Self { Self(rawValue: "extensions") }
     /// It accepts unknown elements.
-    public static let elements = Self(rawValue: "elements")
+    public static var elements: Self { Self(rawValue: "elements") }
     /// It accepts either.
-    public static let both = Self(rawValue: "both")
+    public static var both: Self { Self(rawValue: "both") }
 }

@@ -25,33 +25,33 @@ public struct FHIRIssue: Sendable, Hashable {
         }
 
         /// A value of another JSON type than the element has.
-        public static let wrongType = Code(rawValue: "wrongType")
+        public static var wrongType: Code { Code(rawValue: "wrongType") }
         /// A required element that is missing.
-        public static let required = Code(rawValue: "required")
+        public static var required: Code { Code(rawValue: "required") }
         /// A value that does not follow the rules of its FHIR type, such as the month 13.
-        public static let invalidValue = Code(rawValue: "invalidValue")
+        public static var invalidValue: Code { Code(rawValue: "invalidValue") }
         /// Two values where the element allows a choice of one.
-        public static let severalChoices = Code(rawValue: "severalChoices")
+        public static var severalChoices: Code { Code(rawValue: "severalChoices") }
         /// One value written where FHIR has an array, or an array of one where it has a single value.
-        public static let cardinality = Code(rawValue: "cardinality")
+        public static var cardinality: Code { Code(rawValue: "cardinality") }
         /// A member name that occurs twice in one object.
         ///
         /// It is an error where the type knows the member, as nobody can tell which value holds.
-        public static let duplicateMember = Code(rawValue: "duplicateMember")
+        public static var duplicateMember: Code { Code(rawValue: "duplicateMember") }
         /// A null, an empty array or an empty string, none of which FHIR allows.
-        public static let empty = Code(rawValue: "empty")
+        public static var empty: Code { Code(rawValue: "empty") }
         /// An object that should be a resource and does not say which.
-        public static let resourceType = Code(rawValue: "resourceType")
+        public static var resourceType: Code { Code(rawValue: "resourceType") }
         /// A resource inside so many others that it was kept as it was written.
-        public static let nesting = Code(rawValue: "nesting")
+        public static var nesting: Code { Code(rawValue: "nesting") }
         /// A text that is not JSON.
-        public static let syntax = Code(rawValue: "syntax")
+        public static var syntax: Code { Code(rawValue: "syntax") }
         /// An element that the target version of a conversion has no place for.
-        public static let lost = Code(rawValue: "lost")
+        public static var lost: Code { Code(rawValue: "lost") }
         /// A resource of a type that is not known, whose meaning in another version is not known either.
-        public static let unconverted = Code(rawValue: "unconverted")
+        public static var unconverted: Code { Code(rawValue: "unconverted") }
         /// An element whose loss would change the meaning of the resource.
-        public static let meaning = Code(rawValue: "meaning")
+        public static var meaning: Code { Code(rawValue: "meaning") }
     }
 
     /// How bad it is.

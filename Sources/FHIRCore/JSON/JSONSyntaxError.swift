@@ -22,23 +22,23 @@ public struct JSONSyntaxError: Error, Sendable, Hashable {
         }
 
         /// The text ended in the middle of a value.
-        public static let unexpectedEnd = Code(rawValue: "unexpectedEnd")
+        public static var unexpectedEnd: Code { Code(rawValue: "unexpectedEnd") }
         /// A byte that the grammar does not allow here.
-        public static let unexpectedByte = Code(rawValue: "unexpectedByte")
+        public static var unexpectedByte: Code { Code(rawValue: "unexpectedByte") }
         /// Something follows the one value that a JSON text holds.
-        public static let trailingContent = Code(rawValue: "trailingContent")
+        public static var trailingContent: Code { Code(rawValue: "trailingContent") }
         /// A number that does not follow the grammar, such as one with a leading zero.
-        public static let invalidNumber = Code(rawValue: "invalidNumber")
+        public static var invalidNumber: Code { Code(rawValue: "invalidNumber") }
         /// A backslash sequence that JSON does not know, or half of a surrogate pair.
-        public static let invalidEscape = Code(rawValue: "invalidEscape")
+        public static var invalidEscape: Code { Code(rawValue: "invalidEscape") }
         /// A control character inside a string that should have been escaped.
-        public static let controlCharacter = Code(rawValue: "controlCharacter")
+        public static var controlCharacter: Code { Code(rawValue: "controlCharacter") }
         /// Bytes that are not UTF-8.
-        public static let invalidUTF8 = Code(rawValue: "invalidUTF8")
+        public static var invalidUTF8: Code { Code(rawValue: "invalidUTF8") }
         /// Objects and arrays nested deeper than the limit.
-        public static let tooDeep = Code(rawValue: "tooDeep")
+        public static var tooDeep: Code { Code(rawValue: "tooDeep") }
         /// A text longer than the limit.
-        public static let tooLong = Code(rawValue: "tooLong")
+        public static var tooLong: Code { Code(rawValue: "tooLong") }
     }
 
     /// The kind of error.

@@ -21,23 +21,23 @@ public struct ReferenceError: Error, Sendable, Hashable {
         }
 
         /// A reference by identifier or by words, without an address.
-        public static let noAddress = Code(rawValue: "noAddress")
+        public static var noAddress: Code { Code(rawValue: "noAddress") }
         /// An address of a form that is not resolved here, such as a search.
-        public static let unsupportedAddress = Code(rawValue: "unsupportedAddress")
+        public static var unsupportedAddress: Code { Code(rawValue: "unsupportedAddress") }
         /// A relative address in an entry whose own address does not tell what it is relative to.
-        public static let noBase = Code(rawValue: "noBase")
+        public static var noBase: Code { Code(rawValue: "noBase") }
         /// An address that no resource at hand has; it may exist on a server.
-        public static let notFound = Code(rawValue: "notFound")
+        public static var notFound: Code { Code(rawValue: "notFound") }
         /// An address of a resource at hand in a version that is not at hand.
-        public static let versionNotFound = Code(rawValue: "versionNotFound")
+        public static var versionNotFound: Code { Code(rawValue: "versionNotFound") }
         /// A fragment that no contained resource has as its id.
-        public static let containedNotFound = Code(rawValue: "containedNotFound")
+        public static var containedNotFound: Code { Code(rawValue: "containedNotFound") }
         /// An address that several differing resources have.
-        public static let ambiguous = Code(rawValue: "ambiguous")
+        public static var ambiguous: Code { Code(rawValue: "ambiguous") }
         /// A resource of another type than the reference, its address or the caller says.
-        public static let wrongType = Code(rawValue: "wrongType")
+        public static var wrongType: Code { Code(rawValue: "wrongType") }
         /// A resource that could not be read.
-        public static let unreadable = Code(rawValue: "unreadable")
+        public static var unreadable: Code { Code(rawValue: "unreadable") }
     }
 
     /// The kind of reason.

@@ -6,13 +6,13 @@
 /// ``invariant(_:)``. What both reading and validation find has the same code in both.
 extension FHIRIssue.Code {
     /// A member that the type does not have in the version.
-    public static let unknownElement = Self(rawValue: "unknownElement")
+    public static var unknownElement: Self { Self(rawValue: "unknownElement") }
     /// A code that is not in the set from which the element must take it.
-    public static let unknownCode = Self(rawValue: "unknownCode")
+    public static var unknownCode: Self { Self(rawValue: "unknownCode") }
     /// A reference to a resource of a type that the element must not refer to.
-    public static let referenceTarget = Self(rawValue: "referenceTarget")
+    public static var referenceTarget: Self { Self(rawValue: "referenceTarget") }
     /// Ids and extensions of primitive values that do not stand in step with the values.
-    public static let primitiveExtension = Self(rawValue: "primitiveExtension")
+    public static var primitiveExtension: Self { Self(rawValue: "primitiveExtension") }
 
     /// Returns the code of an invariant of FHIR.
     ///

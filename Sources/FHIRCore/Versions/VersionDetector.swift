@@ -216,7 +216,7 @@ struct VersionDetector {
                 version: best,
                 kind: .assumed,
                 objection: objection,
-                alternatives: candidates.filter { $0 != best }.sorted()
+                alternatives: FHIRVersion.allCases.filter { $0 != best && candidates.contains($0) }
             )
         }
         if let profile, VersionSet(profile.version) == VersionSet(best) {

@@ -97,23 +97,23 @@ extension ValidationRules {
 /// What the rules of the set ``ValidationRules/application`` find.
 extension FHIRIssue.Code {
     /// A patient to whom nothing can refer.
-    public static let patientWithoutID = Self(rawValue: "patientWithoutID")
+    public static var patientWithoutID: Self { Self(rawValue: "patientWithoutID") }
     /// An animal as patient.
-    public static let patientNotHuman = Self(rawValue: "patientNotHuman")
+    public static var patientNotHuman: Self { Self(rawValue: "patientNotHuman") }
     /// A medication without text, display or code.
-    public static let medicationWithoutName = Self(rawValue: "medicationWithoutName")
+    public static var medicationWithoutName: Self { Self(rawValue: "medicationWithoutName") }
     /// An order that does not say for whom it is.
-    public static let orderWithoutPatient = Self(rawValue: "orderWithoutPatient")
+    public static var orderWithoutPatient: Self { Self(rawValue: "orderWithoutPatient") }
     /// An order that does not say of what it is.
-    public static let orderWithoutMedication = Self(rawValue: "orderWithoutMedication")
+    public static var orderWithoutMedication: Self { Self(rawValue: "orderWithoutMedication") }
     /// An order that does not say how to take the medication.
-    public static let orderWithoutDosage = Self(rawValue: "orderWithoutDosage")
+    public static var orderWithoutDosage: Self { Self(rawValue: "orderWithoutDosage") }
     /// An administration that does not say to whom something was given.
-    public static let administrationWithoutPatient = Self(rawValue: "administrationWithoutPatient")
+    public static var administrationWithoutPatient: Self { Self(rawValue: "administrationWithoutPatient") }
     /// An administration that does not say which order it follows.
-    public static let administrationWithoutOrder = Self(rawValue: "administrationWithoutOrder")
+    public static var administrationWithoutOrder: Self { Self(rawValue: "administrationWithoutOrder") }
     /// An administration that does not say what was given.
-    public static let administrationWithoutMedication = Self(rawValue: "administrationWithoutMedication")
+    public static var administrationWithoutMedication: Self { Self(rawValue: "administrationWithoutMedication") }
     /// An administration that does not say when it was.
-    public static let administrationWithoutTime = Self(rawValue: "administrationWithoutTime")
+    public static var administrationWithoutTime: Self { Self(rawValue: "administrationWithoutTime") }
 }
