@@ -80,8 +80,9 @@ extension JSONValue {
     }
 
     private static func members(of container: KeyedDecodingContainer<PathKey>, depth: Int) throws -> [Member] {
-        try container.allKeys.sorted { $0.stringValue < $1.stringValue }.map { key in
-            Member(key.stringValue, try JSONValue(from: try container.superDecoder(forKey: key), depth: depth + 1))
+        try container.allKeys.map(\.stringValue).sorted().map { name in
+            let decoder = try container.superDecoder(forKey: PathKey(stringValue: name))
+            return Member(name, try JSONValue(from: decoder, depth: depth + 1))
         }
     }
 

@@ -106,7 +106,7 @@ extension JSONValue: Hashable {
         switch self {
         case .object(let members):
             hasher.combine(0)
-            for name in members.map(\.name).sorted() { hasher.combine(name) }
+            hasher.combine(Set(members.map(\.name)))
         case .array(let elements): hasher.combine(elements)
         case .string(let text), .number(let text): hasher.combine(text)
         case .bool(let value): hasher.combine(value)

@@ -10,12 +10,12 @@ struct NarrativeMarkup {
     private(set) var hasContent = false
 
     /// The elements of HTML 4.0, chapters 7 to 11 and 15, of which constraint txt-1 speaks.
-    private static let knownTags: Set<String> = [
-        "a", "abbr", "acronym", "address", "b", "bdo", "big", "blockquote", "br", "caption", "center", "cite", "code",
-        "col", "colgroup", "dd", "dfn", "div", "dl", "dt", "em", "font", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "i",
-        "img", "kbd", "li", "ol", "p", "pre", "q", "s", "samp", "small", "span", "strike", "strong", "sub", "sup",
-        "table", "tbody", "td", "tfoot", "th", "thead", "tr", "tt", "u", "ul", "var",
-    ]
+    private static let knownTags = Set(
+        """
+        a abbr acronym address b bdo big blockquote br caption center cite code col colgroup dd dfn div dl dt em font h1 h2 h3
+        h4 h5 h6 hr i img kbd li ol p pre q s samp small span strike strong sub sup table tbody td tfoot th thead tr tt u ul
+        var
+        """.split(whereSeparator: \.isWhitespace).map(String.init))
 
     init(_ text: String) {
         var rest = text.utf8[...]
