@@ -17,12 +17,14 @@ extension ElementReader {
         let outer = object
         let mark = issues.count
         guard enterObject(at: index) else { return false }
+        if object.mayHaveIdentity { identity(E.identityParts) }
         element.map(by: &self)
         if object.isReadInOrder, !document.isEnd(object.cursor) {
             // A member is elsewhere than in its order, or nobody asked for it. From the start, so that nothing depends
             // on what was found before.
             openAgain(mark)
             element = E()
+            identity(E.identityParts)
             element.map(by: &self)
             searchDepth -= 1
         }

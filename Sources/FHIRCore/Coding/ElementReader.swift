@@ -42,6 +42,11 @@ struct ElementReader: MemberMapper {
     // MARK: Members
 
     mutating func identity(_ extras: inout ElementExtras, _ parts: IdentityParts) {
+        identity(parts)
+    }
+
+    /// Reads the id and the extensions, or some of them, into what the element has beside its properties.
+    mutating func identity(_ parts: IdentityParts) {
         // Bits are tested by hand: in a debug build the functions of an option set need much of the stack.
         let parts = parts.rawValue
         if parts & IdentityParts.id.rawValue != 0, object.mayHave("id", isPrimitive: true) { readID() }

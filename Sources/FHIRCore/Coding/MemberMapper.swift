@@ -200,8 +200,8 @@ extension Array {
 
 /// An element that describes its members to mappers.
 protocol MappedElement: FHIRElement, FHIRValue {
-    /// Whether the extensions of the element may change its meaning.
-    static var hasModifiers: Bool { get }
+    /// What the element has in common with others, and does not map as a member of its own: nothing in a resource.
+    static var identityParts: IdentityParts { get }
 
     /// Whether the element is a resource.
     static var isResource: Bool { get }
@@ -212,7 +212,7 @@ protocol MappedElement: FHIRElement, FHIRValue {
     /// Maps everything but the id and the extensions, and those as well in a resource, which has them elsewhere.
     mutating func mapMembers<M: MemberMapper>(_ m: inout M)
 
-    /// Reads all members of the object that is open.
+    /// Reads the members of the object that is open, without those that elements have in common.
     mutating func map(by reader: inout ElementReader)
 
     /// Writes all members into the object that is open.
@@ -233,7 +233,7 @@ protocol MappedElement: FHIRElement, FHIRValue {
 }
 
 extension MappedElement where Self: BackboneElement {
-    static var hasModifiers: Bool { true }
+    static var identityParts: IdentityParts { isResource ? [] : [.id, .extension, .modifierExtension] }
 }
 
 extension MappedElement where Self: FHIRResource {
@@ -241,14 +241,13 @@ extension MappedElement where Self: FHIRResource {
 }
 
 extension MappedElement {
-    static var hasModifiers: Bool { false }
+    static var identityParts: IdentityParts { isResource ? [] : [.id, .extension] }
 
     static var isResource: Bool { false }
 
     static func remembers(_ version: FHIRVersion) -> Bool { isResource }
 
     mutating func map(by reader: inout ElementReader) {
-        mapIdentity(&reader)
         mapMembers(&reader)
     }
 
@@ -260,8 +259,7 @@ extension MappedElement {
     /// Maps the id and the extensions of an element that is no resource.
     @inline(__always)
     mutating func mapIdentity<M: MemberMapper>(_ m: inout M) {
-        if Self.isResource { return }
-        m.identity(&extras, Self.hasModifiers ? [.id, .extension, .modifierExtension] : [.id, .extension])
+        if !Self.identityParts.isEmpty { m.identity(&extras, Self.identityParts) }
     }
 
     static func portableName(_ member: String, in version: FHIRVersion) -> String? { nil }

@@ -80,6 +80,13 @@ struct OpenObject: BitwiseCopyable {
         name.count > 0 && (nextKey == name.key || isPrimitive && nextKey == name.keyOfExtension || !isReadInOrder)
     }
 
+    /// Whether it is worth asking for an id or extensions, which stand first.
+    @inline(__always)
+    var mayHaveIdentity: Bool {
+        mayHave("id", isPrimitive: true) || mayHave("extension", isPrimitive: false)
+            || mayHave("modifierExtension", isPrimitive: false)
+    }
+
     /// Whether a member that was not read may have a name with an underscore before it.
     func mayHaveExtension(of name: MemberName) -> Bool {
         unread > 0 && (names.mayContain(name.bitsOfExtension) || hasEscapedNames)

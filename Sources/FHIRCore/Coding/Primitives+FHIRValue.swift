@@ -8,17 +8,28 @@ extension String: FHIRValue {
     }
 
     static func read(_ reader: inout ElementReader, at index: Int, into value: inout String?) -> Bool {
-        switch reader.document.kind(index) {
-        case .string, .escapedString:
-            let text = reader.text(at: index)
-            if text.isEmpty { reader.note(.warning, .empty, "expected a text, found an empty string") }
-            value.place(text)
-            return true
-        default:
+        guard reader.document.kind(index) == .string else { return readUnusual(&reader, at: index, into: &value) }
+        let text = reader.texts.text(reader.document, at: index)
+        value.place(text)
+        if text.isEmpty { noteEmpty(&reader) }
+        return true
+    }
+
+    /// Reads a string with escapes, or notes that there is none.
+    @inline(never)
+    private static func readUnusual(_ reader: inout ElementReader, at index: Int, into value: inout String?) -> Bool {
+        guard reader.document.kind(index) == .escapedString else {
             reader.noteMismatch("a string", at: index)
             value = nil
             return false
         }
+        value = reader.document.string(index)
+        return true
+    }
+
+    @inline(never)
+    private static func noteEmpty(_ reader: inout ElementReader) {
+        reader.note(.warning, .empty, "expected a text, found an empty string")
     }
 
     func write(to writer: inout ElementWriter) {
