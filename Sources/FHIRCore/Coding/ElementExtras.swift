@@ -160,8 +160,12 @@ public struct ElementExtras: Sendable {
     }
 
     private func entry(_ kind: Entry.Kind, _ name: String) -> RawJSON? {
-        guard case .some(let content) = storage, !content.entries.isEmpty else { return nil }
-        return content.entries.first { $0.kind == kind && $0.name == name }?.json
+        guard case .some(let content) = storage else { return nil }
+        // By position, as an entry that is given to a closure has its references counted up and down.
+        for position in content.entries.indices where content.entries[position].kind == kind {
+            if content.entries[position].name == name { return content.entries[position].json }
+        }
+        return nil
     }
 }
 
