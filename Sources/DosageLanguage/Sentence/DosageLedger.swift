@@ -25,6 +25,9 @@ struct DosageLedger: Sendable, Hashable {
         var isSpoken = false
     }
 
+    /// The version whose names the paths of amounts use: several stand in a list, which only R4 and later have.
+    var versionOfAmounts: FHIRVersion { entries.isEmpty ? version : max(version, .r4) }
+
     init(version: FHIRVersion) {
         self.version = version
     }
@@ -38,7 +41,7 @@ struct DosageLedger: Sendable, Hashable {
     mutating func add(_ dosage: Dosage, _ timing: DosageTiming) {
         present = DosageElements.present(in: dosage, timing, version)
         if dosage.doseAndRate.count > 1 {
-            entries = dosage.doseAndRate.dropFirst().map { Entry(present: DosageElements.present(in: $0, version)) }
+            entries = dosage.doseAndRate.dropFirst().map { Entry(present: DosageElements.present(in: $0, .r4)) }
         }
         addInside(of: dosage, timing)
     }
@@ -86,13 +89,13 @@ struct DosageLedger: Sendable, Hashable {
         }
         let mixed = saidSomewhere.intersection(leftSomewhere)
         for element in (isSpoken ? saidSomewhere : leftSomewhere).subtracting(mixed).each {
-            paths.append(element.path(in: version))
+            paths.append(element.path(in: versionOfAmounts))
         }
         if !mixed.isEmpty {
             for (index, entry) in all.enumerated() {
                 let elements = isSpoken ? entry.spoken : entry.present.subtracting(entry.spoken)
                 for element in elements.intersection(mixed).each {
-                    paths.append(element.path(in: version, entry: "doseAndRate[\(index)]"))
+                    paths.append(element.path(in: versionOfAmounts, entry: "doseAndRate[\(index)]"))
                 }
             }
         }
@@ -117,7 +120,9 @@ struct DosageLedger: Sendable, Hashable {
     /// The paths of elements that a part speaks.
     func paths(of elements: DosageElements) -> [String] {
         let all = entries.reduce(present) { $0.union($1.present) }
-        return elements.intersection(all).each.map { $0.path(in: version) }
+        return elements.intersection(all).each.map {
+            $0.path(in: DosageElements.entry.contains($0) ? versionOfAmounts : version)
+        }
     }
 
     // MARK: Inside
@@ -149,9 +154,9 @@ struct DosageLedger: Sendable, Hashable {
             paths.add(dosage.maxDosePerAdministration, "maxDosePerAdministration")
         }
         if present.contains(.maxDosePerLifetime) { paths.add(dosage.maxDosePerLifetime, "maxDosePerLifetime") }
-        if version <= .stu3, let entry = dosage.doseAndRate.first { paths.add(entry, "") }
+        if versionOfAmounts <= .stu3, let entry = dosage.doseAndRate.first { paths.add(entry, "") }
         if !paths.paths.isEmpty { inside = paths.paths.map { Inside(path: $0, short: nil) } }
-        guard version > .stu3 else { return }
+        guard versionOfAmounts > .stu3 else { return }
         for index in dosage.doseAndRate.indices {
             var paths = InsidePaths()
             paths.add(dosage.doseAndRate[index].extras, "")

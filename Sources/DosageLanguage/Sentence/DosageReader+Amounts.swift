@@ -75,7 +75,7 @@ extension DosageReader {
     }
 
     private func path(_ name: String, at index: Int) -> String {
-        Self.path(name, at: index, in: version)
+        Self.path(name, at: index, in: ledger.versionOfAmounts)
     }
 
     private static func path(_ name: String, at index: Int, in version: FHIRVersion) -> String {

@@ -24,7 +24,7 @@ extension NHSDosageWriter {
     }
 
     private mutating func write(_ dose: DoseAndRate.Dose, ofEntry index: Int) throws(DosageLanguageError) {
-        let version = version
+        let version = ledger.versionOfAmounts
         let start = begin()
         switch dose {
         case .quantity(let quantity):
@@ -44,7 +44,7 @@ extension NHSDosageWriter {
     }
 
     private mutating func write(_ rate: DoseAndRate.Rate, ofEntry index: Int) throws(DosageLanguageError) {
-        let version = version
+        let version = ledger.versionOfAmounts
         let start = begin()
         append(NHSWords.rate)
         let element: DosageElements

@@ -233,6 +233,30 @@ struct AmountTests {
         #expect(sentence.unspoken == [])
     }
 
+    // A caller may have put them together, or read them as a later version.
+    @Test(arguments: [FHIRVersion.dstu2, .stu3])
+    func `several amounts have their places where the version has room for one`(version: FHIRVersion) throws {
+        let value = try dosage(
+            #"""
+            {"doseAndRate":[{"type":{},"rateRange":{"high":{"value":1,"unit":"mL"}}},
+            {"type":{"text":"ordered"},"rateRange":{"high":{"value":10,"unit":"mL/h","extension":[{"url":"http://x"}]}}}]}
+            """#
+        )
+        let sentence = try builder("en", version: version).sentence(for: value)
+        #expect(sentence.spoken == ["doseAndRate.rateRange", "doseAndRate[1].type"])
+        #expect(sentence.unspoken == ["doseAndRate[0].type", "doseAndRate.rateRange.high.extension[0]"])
+    }
+
+    @Test func `a second amount that cannot be said is named where the version has room for one`() throws {
+        let value = try dosage(
+            #"{"doseAndRate":[{"doseQuantity":{"value":1,"unit":"g"}},{"doseQuantity":{"unit":"g"}}]}"#
+        )
+        let error = #expect(throws: DosageLanguageError.self) {
+            try builder("en", version: .dstu2).sentence(for: value)
+        }
+        #expect(error?.path == "doseAndRate[1].doseQuantity")
+    }
+
     @Test(arguments: [
         #"{"doseAndRate":[{},{"doseQuantity":{"value":1,"unit":"g"}}]}"#,
         #"{"doseAndRate":[{"type":{"text":"ordered"}},{"doseQuantity":{"value":1,"unit":"g"}}]}"#,
