@@ -2,10 +2,12 @@
 
 // The members of one object: finding those that are asked for, and keeping the others.
 extension ElementReader {
-    /// Reads an object into an element.
+    /// Reads an object as an element.
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
     mutating func element<E: MappedElement>(at index: Int) -> E? {
         var element = E()
-        return read(&element, at: index) ? element : nil
+        return element.fill(&self, at: index) ? element : nil
     }
 
     /// Reads an object into an element without content, where it stands.

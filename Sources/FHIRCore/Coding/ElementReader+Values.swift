@@ -82,6 +82,27 @@ extension ElementReader {
         }
     }
 
+    /// Reads a value where it is to stay.
+    ///
+    /// - Returns: false after noting why the value cannot be read.
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
+    mutating func read<V: FHIRValue>(into value: inout V?, at index: Int) -> Bool {
+        value = V.read(&self, at: index)
+        return value.isPresent
+    }
+
+    /// Reads a value as the last of a list.
+    ///
+    /// - Returns: false after noting why the value cannot be read.
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
+    mutating func append<V: FHIRValue>(to values: inout [V], at index: Int) -> Bool {
+        guard let value = V.read(&self, at: index) else { return false }
+        values.append(value)
+        return true
+    }
+
     /// Reads what stands in place of a list.
     @_semantics("optimize.sil.specialize.generic.never")
     @inline(never)

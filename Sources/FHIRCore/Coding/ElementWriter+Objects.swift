@@ -10,6 +10,14 @@ extension ElementWriter {
         leave(&other, E.self)
     }
 
+    /// Writes one of a list.
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
+    mutating func write<V: FHIRValue>(_ values: [V], at index: Int) {
+        var value = values[index]
+        value.write(to: &self)
+    }
+
     /// Opens an element, in exchange for the one around it.
     @_semantics("optimize.sil.specialize.generic.never")
     @inline(never)

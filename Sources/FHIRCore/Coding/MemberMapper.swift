@@ -156,18 +156,11 @@ extension FHIRValue {
     static var isPrimitive: Bool { shape != .whole }
 
     static func read(_ reader: inout ElementReader, at index: Int, into value: inout Self?) -> Bool {
-        guard let read = read(&reader, at: index) else {
-            value = nil
-            return false
-        }
-        value.place(read)
-        return true
+        reader.read(into: &value, at: index)
     }
 
     static func append(_ reader: inout ElementReader, at index: Int, to values: inout [Self], of count: Int) -> Bool {
-        guard let value = read(&reader, at: index) else { return false }
-        values.add(value, of: count)
-        return true
+        reader.append(to: &values, at: index)
     }
 
     static func write(_ value: inout Self?, to writer: inout ElementWriter) {
@@ -175,27 +168,12 @@ extension FHIRValue {
     }
 
     static func write(_ values: [Self], at index: Int, to writer: inout ElementWriter) {
-        var value = values[index]
-        value.write(to: &writer)
+        writer.write(values, at: index)
     }
 }
 
 extension FHIRValue where Self: Equatable {
     static func areEqual(_ left: Self, _ right: Self) -> Bool { left == right }
-}
-
-extension Array {
-    /// Adds an element to a list that will have as many as told.
-    @inline(__always)
-    fileprivate mutating func add(_ element: Element, of count: Int) {
-        if count == 1 {
-            // Most lists have one element, which is not worth asking the array for room.
-            self = [element]
-        } else {
-            if capacity == 0 { reserveCapacity(count) }
-            append(element)
-        }
-    }
 }
 
 /// An element that describes its members to mappers.
@@ -269,20 +247,7 @@ extension MappedElement {
     static var shape: ValueShape { .whole }
 
     static func read(_ reader: inout ElementReader, at index: Int) -> Self? {
-        var element = Self()
-        return element.fill(&reader, at: index) ? element : nil
-    }
-
-    static func read(_ reader: inout ElementReader, at index: Int, into value: inout Self?) -> Bool {
-        value.place(Self())
-        if value?.fill(&reader, at: index) == true { return true }
-        value = nil
-        return false
-    }
-
-    static func append(_ reader: inout ElementReader, at index: Int, to values: inout [Self], of count: Int) -> Bool {
-        values.add(Self(), of: count)
-        return values[values.count - 1].fill(&reader, at: index)
+        reader.element(at: index)
     }
 
     mutating func fill(_ reader: inout ElementReader, at index: Int) -> Bool {
