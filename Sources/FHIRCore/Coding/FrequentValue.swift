@@ -2,8 +2,8 @@
 
 /// A value that medication data have so often that moving it to its place is compiled for its type.
 ///
-/// All other types share the functions of `FHIRValue`, which ask the type at run time how to move a value. Compiled for a
-/// type, they and the growing of its array take a kilobyte and a half and ten milliseconds of the compiler.
+/// All other types share functions of `ElementReader` and `ElementWriter`, which ask the type at run time how to move a
+/// value. What is compiled for a type is a kilobyte of code and takes milliseconds of the compiler.
 protocol FrequentValue: FHIRValue {}
 
 extension FrequentValue {
@@ -31,6 +31,7 @@ extension MappedElement where Self: FrequentValue {
     }
 }
 
+/// A value that often stands in a list as well, so that the growing of its array is compiled for its type.
 protocol OftenListed: FrequentValue {}
 
 extension OftenListed {
