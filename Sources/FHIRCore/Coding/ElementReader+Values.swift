@@ -92,13 +92,14 @@ extension ElementReader {
         return value.isPresent
     }
 
-    /// Reads a value as the last of a list.
+    /// Reads a value as the last of a list that will have as many as told.
     ///
     /// - Returns: false after noting why the value cannot be read.
     @_semantics("optimize.sil.specialize.generic.never")
     @inline(never)
-    mutating func append<V: FHIRValue>(to values: inout [V], at index: Int) -> Bool {
+    mutating func append<V: FHIRValue>(to values: inout [V], at index: Int, of count: Int) -> Bool {
         guard let value = V.read(&self, at: index) else { return false }
+        if values.isEmpty { values.reserveCapacity(count) }
         values.append(value)
         return true
     }

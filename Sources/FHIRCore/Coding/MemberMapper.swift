@@ -160,7 +160,7 @@ extension FHIRValue {
     }
 
     static func append(_ reader: inout ElementReader, at index: Int, to values: inout [Self], of count: Int) -> Bool {
-        reader.append(to: &values, at: index)
+        reader.append(to: &values, at: index, of: count)
     }
 
     static func write(_ value: inout Self?, to writer: inout ElementWriter) {
