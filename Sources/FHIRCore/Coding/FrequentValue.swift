@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value that medication data have so often that moving it to its place is compiled for its type.
+/// A value that medication data, patients and what servers say of themselves have so often that moving it to its place is
+/// compiled for its type.
 ///
 /// All other types share functions of `ElementReader` and `ElementWriter`, which ask the type at run time how to move a
 /// value. What is compiled for a type is a kilobyte of code and takes milliseconds of the compiler.
@@ -74,18 +75,29 @@ extension Int: FrequentValue {}
 extension RawJSON: FrequentValue {}
 extension String: OftenListed {}
 
+extension AddressUse: FrequentValue {}
+extension AdministrativeGender: FrequentValue {}
+extension ContactPointSystem: FrequentValue {}
+extension ContactPointUse: FrequentValue {}
 extension IdentifierUse: FrequentValue {}
 extension MedicationAdministrationStatus: FrequentValue {}
+extension MedicationDispenseStatus: FrequentValue {}
 extension MedicationRequestIntent: FrequentValue {}
 extension MedicationRequestStatus: FrequentValue {}
+extension MedicationStatementStatus: FrequentValue {}
+extension NameUse: FrequentValue {}
 extension NarrativeStatus: FrequentValue {}
 extension RequestPriority: FrequentValue {}
+extension RestfulInteraction: FrequentValue {}
 extension SearchEntryMode: FrequentValue {}
+extension SearchParameterType: FrequentValue {}
 
+extension Address: OftenListed {}
 extension Annotation: OftenListed {}
 extension CodeableConcept: OftenListed {}
 extension CodeableReference: OftenListed {}
 extension Coding: OftenListed {}
+extension ContactPoint: OftenListed {}
 extension Dosage: OftenListed {}
 extension DoseAndRate: OftenListed {}
 extension Extension: OftenListed {}
@@ -101,6 +113,8 @@ extension Reference: OftenListed {}
 extension Timing: FrequentValue {}
 extension TimingRepeat: FrequentValue {}
 
+extension CapabilityStatement.Interaction: OftenListed {}
+extension CapabilityStatement.SearchParam: OftenListed {}
 extension FHIRBundle.Entry: OftenListed {}
 extension FHIRBundle.Search: FrequentValue {}
 extension MedicationAdministration.Administered: FrequentValue {}
