@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value that medication data, patients and what servers say of themselves have so often that moving it to its place is
+/// A value so frequent in medication data, patients and what servers say of themselves that moving it to its place is
 /// compiled for its type.
 ///
 /// All other types share functions of `ElementReader` and `ElementWriter`, which ask the type at run time how to move a
