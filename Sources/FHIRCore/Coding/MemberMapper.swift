@@ -98,7 +98,7 @@ extension MemberMapper {
     }
 }
 
-// A generic function is compiled again for each type it is used with, and there are 85 types of values. What depends on
+// A generic function is compiled again for each type it is used with, and there are 122 types of values. What depends on
 // the type is therefore asked of it in few small functions, the requirements of `FHIRValue` and `MappedElement`; what goes
 // on around them is marked with `@_semantics("optimize.sil.specialize.generic.never")` and `@inline(never)`, so that it
 // exists once. A compiler that does not know the mark ignores it: the program grows.
