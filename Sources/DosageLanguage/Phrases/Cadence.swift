@@ -8,8 +8,8 @@ struct Cadence: DirectPhrase {
         ["cadence.unit", "cadence.period"] + UnitOfCadence.allFormatStrings
     }
 
-    let frequency: Frequency
-    let period: Period
+    let frequency: Timing.Frequency
+    let period: Timing.Period
 
     var formatString: String {
         period.isOneUnit ? "cadence.unit" : "cadence.period"
@@ -27,7 +27,7 @@ struct Cadence: DirectPhrase {
 struct PeriodOfCadence: DirectPhrase {
     static var allFormatStrings: [String] { [] }
 
-    let period: Period
+    let period: Timing.Period
 
     var formatString: String { period.formatString }
 

@@ -7,7 +7,7 @@ extension DosageReader {
     /// Reads how often, when, how long and until when.
     ///
     /// - Returns: A frequency without a period, which is left to be said once all is read that may tell in which time.
-    mutating func readPattern(_ pattern: TimingRepeat) throws(DosageLanguageError) -> Frequency? {
+    mutating func readPattern(_ pattern: TimingRepeat) throws(DosageLanguageError) -> Timing.Frequency? {
         try requireNoLeftovers(pattern.extras, of: .pattern, "timing.repeat.")
         guard version == .dstu2, !pattern.when.isEmpty, pattern.hasCadence else { return try read(pattern, nil) }
         let writtenOffset = try offsetWrittenAsPeriod(pattern)
@@ -20,7 +20,7 @@ extension DosageReader {
 
     private mutating func read(
         _ pattern: TimingRepeat, _ writtenOffset: (FHIRDecimal, TimingUnit)?
-    ) throws(DosageLanguageError) -> Frequency? {
+    ) throws(DosageLanguageError) -> Timing.Frequency? {
         try requireConstraints(pattern)
         let frequency = try readFrequency(pattern)
         let period = try readPeriod(pattern)
@@ -84,7 +84,7 @@ extension DosageReader {
         return (period, unit)
     }
 
-    private func readFrequency(_ pattern: TimingRepeat) throws(DosageLanguageError) -> Frequency? {
+    private func readFrequency(_ pattern: TimingRepeat) throws(DosageLanguageError) -> Timing.Frequency? {
         if let count = pattern.frequency, count < 1 {
             throw DosageLanguageError(.value, path: "timing.repeat.frequency", detail: "expected at least 1")
         }
@@ -107,10 +107,10 @@ extension DosageReader {
         }
     }
 
-    private func readPeriod(_ pattern: TimingRepeat) throws(DosageLanguageError) -> Period? {
+    private func readPeriod(_ pattern: TimingRepeat) throws(DosageLanguageError) -> Timing.Period? {
         guard let value = pattern.period else { return nil }
         let unit = try readUnit(pattern.periodUnit, path(.periodUnit))
-        if value.shortWhole ?? 0 > 0, pattern.periodMax == nil { return Period(value, unit: unit) }
+        if value.shortWhole ?? 0 > 0, pattern.periodMax == nil { return Timing.Period(value, unit: unit) }
         let length = try exact(value, "timing.repeat.period")
         guard length != 0 else {
             throw DosageLanguageError(
@@ -120,10 +120,12 @@ extension DosageReader {
             )
         }
         let max = try readMax(pattern.periodMax, above: length, "timing.repeat.periodMax")
-        return Period(value, max: max, unit: unit)
+        return Timing.Period(value, max: max, unit: unit)
     }
 
-    private mutating func addCadence(_ frequency: Frequency?, _ period: Period?) throws(DosageLanguageError) {
+    private mutating func addCadence(_ frequency: Timing.Frequency?, _ period: Timing.Period?)
+        throws(DosageLanguageError)
+    {
         switch (frequency, period) {
         case (_, nil): break
         case (nil, let period?): try add(.cadence, period, .cadence)
@@ -135,7 +137,7 @@ extension DosageReader {
 
     /// Says how often and at which event in one phrase, where the table has one for the two of them.
     private mutating func addCombination(
-        _ frequency: Frequency?, _ period: Period?, _ pattern: TimingRepeat
+        _ frequency: Timing.Frequency?, _ period: Timing.Period?, _ pattern: TimingRepeat
     ) throws(DosageLanguageError) -> Bool {
         guard context.hasCombinations, case .exactly(let times)? = frequency, let period, period.isOneUnit,
             pattern.when.count == 1, let event = pattern.when.first.flatMap({ EventTiming(rawValue: $0.rawValue) }),
@@ -230,7 +232,7 @@ extension DosageReader {
         let unit = try readUnit(pattern.durationUnit, path(.durationUnit))
         let length = try exact(value, "timing.repeat.duration")
         let max = try readMax(pattern.durationMax, above: length, "timing.repeat.durationMax")
-        try add(.duration, Duration(value, max: max, unit: unit), [.duration, .durationMax, .durationUnit])
+        try add(.duration, Timing.Duration(value, max: max, unit: unit), [.duration, .durationMax, .durationUnit])
     }
 
     private mutating func readCount(_ pattern: TimingRepeat) throws(DosageLanguageError) {

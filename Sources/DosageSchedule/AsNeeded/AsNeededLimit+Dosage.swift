@@ -57,7 +57,7 @@ extension AsNeededLimit {
     /// What the timing of a dosage as needed allows.
     fileprivate struct TimeLimits {
         var frequency: Int?
-        var period: Period?
+        var period: Timing.Period?
         var count: Int?
     }
 
@@ -111,7 +111,7 @@ extension AsNeededLimit.TimeLimits {
                 throw Self.bound(to: "timing.code")
             }
             self.frequency = frequency
-            self.period = Period(FHIRDecimal(period), unit: unit)
+            self.period = Timing.Period(FHIRDecimal(period), unit: unit)
             return
         }
         if let code = abbreviation?.flatMap(\.self), !code.agrees(with: timing) {
@@ -122,7 +122,7 @@ extension AsNeededLimit.TimeLimits {
             throw ScheduleError(.noPattern, path: "timing.repeat.period", detail: "a frequency needs a period")
         }
         frequency = timing.frequencyMax ?? timing.frequency ?? 1
-        period = Period(written, max: pattern?.periodMax, unit: unit)
+        period = Timing.Period(written, max: pattern?.periodMax, unit: unit)
     }
 
     private static func bound(to path: String) -> ScheduleError {

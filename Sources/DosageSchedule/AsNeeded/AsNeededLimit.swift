@@ -25,7 +25,7 @@ public struct AsNeededLimit: Sendable, Hashable {
     /// The most doses in the period; nil where the dosage sets no such limit.
     public let frequency: Int?
     /// The period in which the doses are counted; nil exactly where the frequency is.
-    public let period: Period?
+    public let period: Timing.Period?
     /// The most doses in all.
     public let count: Int?
     /// The least time between two doses, as the German medication guide adds it to a dosage.
@@ -57,7 +57,7 @@ public struct AsNeededLimit: Sendable, Hashable {
     }
 }
 
-extension Period {
+extension Timing.Period {
     /// The longest that the period may be in seconds, nil where it cannot be told.
     var longestSeconds: Int64? { unit.longestSeconds(max ?? value) }
 }

@@ -19,8 +19,8 @@ extension ContentRetryPolicy {
     /// - Returns: The policy.
     public static func reading(
         attempts: Int,
-        first: Swift.Duration = .seconds(1),
-        limit: Swift.Duration = .seconds(30),
+        first: Duration = .seconds(1),
+        limit: Duration = .seconds(30),
         now: @escaping @Sendable () -> Date
     ) -> ContentRetryPolicy {
         let backoff = OutboxBackoff(first: first, limit: limit)

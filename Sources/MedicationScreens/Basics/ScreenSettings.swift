@@ -44,7 +44,7 @@ public struct ScreenSettings: Sendable {
     /// The rule for further attempts of what is read; what is recorded goes through the outbox.
     public var retry = ContentRetryPolicy.never
     /// The pause before a further attempt; it should throw when its task is cancelled.
-    public var sleep: @Sendable (Swift.Duration) async throws -> Void = { _ in }
+    public var sleep: @Sendable (Duration) async throws -> Void = { _ in }
 
     /// The tables of the words of dosages; nil for those that come with the package.
     public var dosageTables: PhraseTables?

@@ -137,7 +137,7 @@ extension ReportContent {
     static let longestInHours: Int64 = 72 * 3_600
 }
 
-extension Period {
+extension Timing.Period {
     /// The period in seconds if it is a whole number of hours or days that is told in hours; a day has 24.
     fileprivate var secondsInHours: Int64? {
         guard let value = Int64(value.text), 1...72 ~= value, unit == .hour || unit == .day else { return nil }

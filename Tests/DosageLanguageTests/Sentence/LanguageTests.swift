@@ -67,7 +67,7 @@ struct LanguageTests {
     private struct Course: LocalizedSentenceBuildingSupport {
         static let allFormatStrings = ["app.course"]
         let number: Int
-        let rest: Period
+        let rest: Timing.Period
 
         var formatString: String { "app.course" }
         var localizedArguments: [PhraseArgument] { [.number(FHIRDecimal(number)), .phrase(rest)] }
@@ -82,7 +82,7 @@ struct LanguageTests {
     @Test func `a caller adds a part with words of their own`() throws {
         let tables = try tables([("app.course", "course %1$@, %2$@")])
         let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"), tables: tables)
-        let course = Course(number: 3, rest: Period(21, unit: .day))
+        let course = Course(number: 3, rest: Timing.Period(21, unit: .day))
         #expect(try builder.text(of: course) == "course 3, every 21 days")
 
         let german = try DosageSentenceBuilder(locale: Locale(identifier: "de"), tables: tables)
@@ -93,9 +93,9 @@ struct LanguageTests {
 
     @Test func `the parts of the package can be said alone`() throws {
         let german = try builder("de")
-        #expect(try german.text(of: Frequency.between(2, 3)) == "2- bis 3-mal")
-        #expect(try german.text(of: Period(8, unit: .hour)) == "alle 8 Stunden")
-        #expect(try german.text(of: Duration(8, unit: .hour)) == "jeweils 8 Stunden lang")
+        #expect(try german.text(of: Timing.Frequency.between(2, 3)) == "2- bis 3-mal")
+        #expect(try german.text(of: Timing.Period(8, unit: .hour)) == "alle 8 Stunden")
+        #expect(try german.text(of: Timing.Duration(8, unit: .hour)) == "jeweils 8 Stunden lang")
         #expect(try german.text(of: TimingBounds.atMost(8, .hour)) == "für höchstens 8 Stunden")
     }
 

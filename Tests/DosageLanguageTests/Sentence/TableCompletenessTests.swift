@@ -28,17 +28,18 @@ struct TableCompletenessTests {
         let one = FHIRDecimal(1)
         let moment = FHIRDateTime("2026")
         var parts: [any LocalizedSentenceBuildingSupport] = [
-            Frequency.exactly(1), Frequency.exactly(2), Frequency.exactly(3), Frequency.between(1, 2),
-            Frequency.atMost(3),
+            Timing.Frequency.exactly(1), Timing.Frequency.exactly(2), Timing.Frequency.exactly(3),
+            Timing.Frequency.between(1, 2),
+            Timing.Frequency.atMost(3),
         ]
         for unit in TimingUnit.allCases {
             parts += [
-                Period(one, unit: unit), Period(one, max: 2, unit: unit),
-                Duration(one, unit: unit), Duration(one, max: 2, unit: unit),
+                Timing.Period(one, unit: unit), Timing.Period(one, max: 2, unit: unit),
+                Timing.Duration(one, unit: unit), Timing.Duration(one, max: 2, unit: unit),
                 TimingBounds.duration(one, unit), TimingBounds.range(one, 2, unit), TimingBounds.atMost(one, unit),
                 TimingBounds.atLeast(one, unit), OffsetPhrase(value: one, unit: unit), UnitOfCadence(unit: unit),
-                Cadence(frequency: .exactly(1), period: Period(one, unit: unit)),
-                Cadence(frequency: .exactly(1), period: Period(2, unit: unit)),
+                Cadence(frequency: .exactly(1), period: Timing.Period(one, unit: unit)),
+                Cadence(frequency: .exactly(1), period: Timing.Period(2, unit: unit)),
             ]
         }
         if let moment {
@@ -113,7 +114,8 @@ struct TableCompletenessTests {
 
     @Test func `every key of a type of parts is listed, and is required`() {
         let types: [any LocalizedSentenceBuildingSupport.Type] = [
-            Frequency.self, Period.self, Duration.self, TimingBounds.self, Cadence.self, EventPhrase.self,
+            Timing.Frequency.self, Timing.Period.self, Timing.Duration.self, TimingBounds.self, Cadence.self,
+            EventPhrase.self,
             OffsetPhrase.self, DayOfWeek.self, QuantityPhrase.self, QuantityRangePhrase.self, TimingCode.self,
             TypedAmount.self,
         ]

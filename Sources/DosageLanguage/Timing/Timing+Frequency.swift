@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FHIRCore
+public import FHIRCore
 
-/// How often something happens in a period.
-///
-/// Source: FHIR, Timing.repeat.frequency and frequencyMax.
-public enum Frequency: Sendable, Hashable {
-    /// So many times.
-    case exactly(Int)
-    /// Between two numbers of times.
-    case between(Int, Int)
-    /// So many times at most; nothing is said of the least.
-    case atMost(Int)
+extension Timing {
+    /// How often something happens in a period.
+    ///
+    /// Source: FHIR, Timing.repeat.frequency and frequencyMax.
+    public enum Frequency: Sendable, Hashable {
+        /// So many times.
+        case exactly(Int)
+        /// Between two numbers of times.
+        case between(Int, Int)
+        /// So many times at most; nothing is said of the least.
+        case atMost(Int)
+    }
 }
 
-extension Frequency: DirectPhrase {
+extension Timing.Frequency: DirectPhrase {
     /// The keys of frequencies.
     public static var allFormatStrings: [String] {
         ["frequency.once", "frequency.twice", "frequency.times", "frequency.range", "frequency.upTo"]

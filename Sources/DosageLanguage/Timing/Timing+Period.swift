@@ -2,36 +2,38 @@
 
 public import FHIRCore
 
-/// The time in which a frequency is counted.
-///
-/// Source: FHIR, Timing.repeat.period, periodMax and periodUnit.
-public struct Period: Sendable, Hashable {
-    /// The length.
-    public let value: FHIRDecimal
-    /// The greatest length, where it is a range.
-    public let max: FHIRDecimal?
-    /// The unit of both.
-    public let unit: TimingUnit
-
-    /// Creates a period.
+extension Timing {
+    /// The time in which a frequency is counted.
     ///
-    /// - Parameters:
-    ///   - value: The length.
-    ///   - max: The greatest length, where it is a range.
-    ///   - unit: The unit of both.
-    public init(_ value: FHIRDecimal, max: FHIRDecimal? = nil, unit: TimingUnit) {
-        self.value = value
-        self.max = max
-        self.unit = unit
-    }
+    /// Source: FHIR, Timing.repeat.period, periodMax and periodUnit.
+    public struct Period: Sendable, Hashable {
+        /// The length.
+        public let value: FHIRDecimal
+        /// The greatest length, where it is a range.
+        public let max: FHIRDecimal?
+        /// The unit of both.
+        public let unit: TimingUnit
 
-    /// Whether the period is one unit, as a day is.
-    public var isOneUnit: Bool {
-        max == nil && value.isNumericallyEqual(to: 1)
+        /// Creates a period.
+        ///
+        /// - Parameters:
+        ///   - value: The length.
+        ///   - max: The greatest length, where it is a range.
+        ///   - unit: The unit of both.
+        public init(_ value: FHIRDecimal, max: FHIRDecimal? = nil, unit: TimingUnit) {
+            self.value = value
+            self.max = max
+            self.unit = unit
+        }
+
+        /// Whether the period is one unit, as a day is.
+        public var isOneUnit: Bool {
+            max == nil && value.isNumericallyEqual(to: 1)
+        }
     }
 }
 
-extension Period: DirectPhrase {
+extension Timing.Period: DirectPhrase {
     /// The keys of periods.
     public static var allFormatStrings: [String] {
         TimingUnit.allCases.flatMap { ["every.\($0.rawValue)", "every.range.\($0.rawValue)"] }
