@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DosageLanguage
 public import FHIRCore
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
@@ -52,12 +53,13 @@ extension Schedule {
         policy: SchedulePolicy = SchedulePolicy(),
         version: FHIRVersion = .r4
     ) throws(ScheduleError) {
-        try Self.checkThatItOrders(request)
+        try Self.checkThatItOrders(request, policy.extensions)
         let groups = try Self.groups(request.dosageInstruction)
         let offsets = ZoneOffsets(zone)
         let window = try RequestWindow(request, end: end, offsets)
         let builder = LaneBuilder(
-            routine: routine, policy: policy, version: version, offsets: offsets, window: window)
+            routine: routine, policy: policy, version: version, offsets: offsets, window: window,
+            isOfRequest: true)
         let writtenStart = try (start ?? request.authoredOn).map { dateTime throws(ScheduleError) in
             try ScheduleBounds.Start(dateTime, path: start == nil ? "authoredOn" : "start", offsets)
         }
@@ -97,18 +99,14 @@ extension Schedule {
         self.init(results.map(\.result), request: request.id, zone: zone, policy: policy)
     }
 
-    private static func checkThatItOrders(_ request: MedicationRequest) throws(ScheduleError) {
-        guard request.modifierExtension.isEmpty else {
-            throw ScheduleError(
-                .modifierExtension,
-                path: "modifierExtension",
-                detail: "an extension that may change the meaning is not known"
-            )
-        }
-        try Leftovers.check(request)
-        guard request.doNotPerform != true else {
+    private static func checkThatItOrders(
+        _ request: MedicationRequest, _ extensions: DosageExtensions
+    ) throws(ScheduleError) {
+        let record = CheckedRecord.reading(request, extensions: extensions)
+        if request.doNotPerform == true {
             throw ScheduleError(.notAnOrder, path: "doNotPerform", detail: "the request forbids the medication")
         }
+        if let obstacle = record.obstacle { throw ScheduleError(obstacle) }
         guard request.status?.isNoOrder != true else {
             throw ScheduleError(
                 .notAnOrder,

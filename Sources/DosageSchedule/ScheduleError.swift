@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FHIRCore
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -51,7 +52,15 @@ public struct ScheduleError: Error, Sendable, Hashable {
         public static var fractionalMonth: Code { Code(rawValue: "fractionalMonth") }
         /// More dose times than the policy's limit.
         public static var tooMany: Code { Code(rawValue: "tooMany") }
-        /// An element that may change the meaning of the others and is not known.
+        /// A member that is not known, or belongs to another version, and may change the others.
+        public static var unknownElement: Code { Code(rawValue: "unknownElement") }
+        /// An extension that is not known, where a dose may depend on it.
+        public static var unknownExtension: Code { Code(rawValue: "unknownExtension") }
+        /// An extension that changes a dose in a way that no schedule follows.
+        public static var unsupportedExtension: Code { Code(rawValue: "unsupportedExtension") }
+        /// Doses that exceed a greatest amount beside them.
+        public static var ceilingExceeded: Code { Code(rawValue: "ceilingExceeded") }
+        /// An extension that may change the meaning of the others and is not known.
         public static var modifierExtension: Code { Code(rawValue: "modifierExtension") }
         /// Dosages one after another of which one has no end, or no place in the order.
         public static var sequence: Code { Code(rawValue: "sequence") }
@@ -86,9 +95,9 @@ public struct ScheduleError: Error, Sendable, Hashable {
         self.detail = detail
     }
 
-    /// Creates an error for a constraint of Timing by its number, 1 for tim-1.
-    init(tim number: Int, path: String, detail: String) {
-        self.init(Code(rawValue: "tim-\(number)"), path: path, detail: detail)
+    /// Creates the error of an issue.
+    init(_ issue: FHIRIssue) {
+        self.init(Code(rawValue: issue.code.rawValue), path: issue.path, detail: issue.detail)
     }
 
     func prefixed(_ prefix: String) -> ScheduleError {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import DosageLanguage
+
 /// The choices that a schedule leaves to its user.
 public struct SchedulePolicy: Sendable, Hashable {
     /// How a range such as "every 3 to 5 days" becomes dose times.
@@ -19,15 +21,23 @@ public struct SchedulePolicy: Sendable, Hashable {
     /// The clock that the patient keeps to on a journey.
     public var travel: TravelPolicy
 
+    /// What extensions mean.
+    public var extensions: DosageExtensions
+
     /// Creates a policy.
     ///
     /// - Parameters:
     ///   - ranges: How ranges become dose times.
     ///   - limit: The number of dose times in one answer beyond which it is refused instead.
     ///   - travel: The clock that the patient keeps to on a journey.
-    public init(ranges: Ranges = .fewest, limit: Int = 10_000, travel: TravelPolicy = .home) {
+    ///   - extensions: What extensions mean.
+    public init(
+        ranges: Ranges = .fewest, limit: Int = 10_000, travel: TravelPolicy = .home,
+        extensions: DosageExtensions = .standard
+    ) {
         self.ranges = ranges
         self.limit = limit
         self.travel = travel
+        self.extensions = extensions
     }
 }

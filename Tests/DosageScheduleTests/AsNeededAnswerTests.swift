@@ -222,7 +222,7 @@ struct AsNeededAnswerTests {
         .init(
             "a limit without a time",
             asNeeded { $0.maxDosePerPeriod = [FHIRRatio(numerator: mg("4000"), denominator: mg("1"))] },
-            now: "01T12:00", amount: mg("1"), "value maxDosePerPeriod[0]"),
+            now: "01T12:00", amount: mg("1"), "value maxDosePerPeriod"),
     ]
 
     static let unreadable: [Row] = [
@@ -394,7 +394,8 @@ struct AsNeededAnswerTests {
         var dosage = Self.sixApart
         dosage.asNeeded = nil
         let error = #expect(throws: ScheduleError.self) { try Schedule(dosage: dosage, zone: .gmt, start: nil) }
-        #expect(error?.code == .modifierExtension)
+        #expect(error?.code.rawValue == "unsupportedExtension")
+        #expect(error?.path == "modifierExtension[0]")
     }
 
     @Test func `reasons in the extension of R5 make a dosage as needed`() throws {

@@ -63,7 +63,7 @@ struct BadInputTests {
             $0.afterMealMinutes = .max
         }
         let schedule = try Schedule(
-            timing: timing(when: "ACM PCM"), routine: routine, zone: .gmt, start: FHIRDateTime("2026-07-01"))
+            timing: timing(when: "ACM PCD"), routine: routine, zone: .gmt, start: FHIRDateTime("2026-07-01"))
         let later = try moment("2026-07-02")
         #expect(schedule.next(after: later) != nil)
     }

@@ -155,11 +155,11 @@ struct RequestEndTests {
             (#"{"resourceType":"MedicationRequest","dateEnded":"2026-07-01",DOSAGE}"#, .r4, 0, "dateEnded"),
             (
                 #"{"resourceType":"MedicationRequest","_statusChanged":{"extension":[{"url":"x","valueCode":"y"}]},DOSAGE}"#,
-                .r5, 0, "statusChanged"
+                .r5, 0, "_statusChanged"
             ),
             (
                 #"{"resourceType":"MedicationRequest","effectiveDosePeriod":{"_end":{"extension":[{"url":"x","valueCode":"y"}]}},DOSAGE}"#,
-                .r5, 0, "effectiveDosePeriod.end"
+                .r5, 0, "effectiveDosePeriod._end"
             ),
         ] as [(String, FHIRVersion, Int, String?)])
     func `an end is read from a resource or refused`(

@@ -148,7 +148,7 @@ struct WorkedExampleTests {
             routine: Routine().with { $0.bedtime = RoutineTime(hour: 26) ?? $0.bedtime },
             gives: "2026-06-30T00:00 07-07T00:00"),
         .init(
-            "events at one minute are one dose", timing(when: "MORN CM"), "2026-07-01", "2026-07-01",
+            "events at one minute are one dose", timing(when: "MORN CM", 1, per: 1, "d"), "2026-07-01", "2026-07-01",
             gives: "2026-07-01T06:00"),
         .init(
             "every second week of several days", timing(on: "mon wed fri", 3, per: 2, "wk"), start: "2026-07-01",
@@ -201,13 +201,13 @@ struct WorkedExampleTests {
             try Schedule(timing: timing(when: "AC", per: 12, "h"), zone: vienna, start: nil, version: .dstu2)
         }
         #expect(error?.code.rawValue == "tim-3")
-        #expect(error?.path == "timing.repeat.period")
+        #expect(error?.path == "timing.repeat.when")
     }
 
     // FHIR DSTU2, Timing, tim-3: an event stands without frequency.
     @Test(
         arguments: [
-            (timing(when: "ACM", 1), "tim-3", "timing.repeat.frequency"),
+            (timing(when: "ACM", 1), "tim-3", "timing.repeat.when"),
             (timing(when: "ACM", per: 90, "s"), "value", "timing.repeat.period"),  // no whole minutes
         ] as [(Timing, String, String)])
     func `what DSTU2 does not allow beside an event is refused`(timing: Timing, code: String, path: String) throws {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DosageLanguage
 import ExampleSupport
 import FHIRCore
 
@@ -14,7 +15,8 @@ struct Check {
         Exit status: 0 without errors, 1 with errors; warnings do not count.
 
           --version V     the version of the resources: dstu2, stu3, r4, r4b or r5 (default: found in each)
-          --rules NAMES   the sets of rules, with commas between them: fhir, application (default: fhir)
+          --rules NAMES   the sets of rules, with commas between them: fhir, dosages (what sentences and dose times refuse or
+                          doubt), application (default: fhir,dosages)
           --evidence      tell the version and why of every resource, also where there are no errors
           --jobs N        how many threads work (default: one for each processor)
 
@@ -31,7 +33,7 @@ struct Check {
         let arguments = try Arguments(arguments, options: ["--version", "--rules", "--jobs"], flags: ["--evidence"])
         let check = Check(
             version: try fhir_dosage.version("--version", of: arguments),
-            rules: try rules(arguments.options["--rules"] ?? "fhir"),
+            rules: try rules(arguments.options["--rules"] ?? "fhir,dosages"),
             tellsEvidence: arguments.flags.contains("--evidence")
         )
         return try answerEachInput(of: arguments) {
@@ -47,7 +49,7 @@ struct Check {
     }
 
     private static func rules(_ names: String) throws(UsageError) -> [ValidationRules] {
-        let known: [ValidationRules] = [.fhir, .application]
+        let known: [ValidationRules] = [.fhir, .dosages, .application]
         return try names.split(separator: ",").map { name throws(UsageError) in
             guard let rules = known.first(where: { $0.name == name }) else {
                 let choices = known.map(\.name).joined(separator: ", ")
@@ -78,15 +80,22 @@ struct Check {
         do throws(FHIRError) {
             if json.value["resourceType"] == nil {
                 let reading = try reader.readDosage(text)
-                return Self.merged(reading.issues, reading.value.validate(as: version, rules: rules))
+                return merged(reading.issues) { reading.value.validate(as: version, rules: $0) }
             }
             let reading = try reader.read(text)
-            return Self.merged(reading.issues, reading.value.validate(as: version, rules: rules))
+            return merged(reading.issues) { reading.value.validate(as: version, rules: $0) }
         } catch {
             // What cannot be read is checked as it was written, by the rules that need no reading.
             guard rules.contains(where: { $0.name == ValidationRules.fhir.name }) else { return error.issues }
             return Self.merged(error.issues, json.validate(as: version))
         }
+    }
+
+    /// What reading noticed and the rules find, one issue for each fault.
+    private func merged(_ reading: [FHIRIssue], _ validate: ([ValidationRules]) -> [FHIRIssue]) -> [FHIRIssue] {
+        let isOfDosages = { (rules: ValidationRules) in rules.name == ValidationRules.dosages.name }
+        let found = Self.merged(reading, validate(rules.filter { !isOfDosages($0) }))
+        return FHIRIssue.merged(found, with: validate(rules.filter(isOfDosages)))
     }
 
     /// What reading noticed, without what the rules tell better, and then what the rules tell.

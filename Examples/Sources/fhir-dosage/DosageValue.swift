@@ -4,17 +4,13 @@ import FHIRCore
 
 /// What a JSON value says about doses: a resource with dosages, a Dosage, or an array of Dosages.
 struct DosageValue {
-    enum Content {
-        case request(MedicationRequest)
-        case dosages([Dosage])
-    }
-
     private(set) var id: String?
     /// The patient that the resource is about.
     private(set) var subject: Reference?
     /// The resource, unless the value is a Dosage or several.
     private(set) var resource: Resource?
-    let content: Content
+    /// The dosages, in the order of the resource.
+    let dosages: [Dosage]
     let issues: [FHIRIssue]
     let version: FHIRVersion
 
@@ -38,40 +34,30 @@ struct DosageValue {
             try self.init(elements, version: version ?? VersionEvidence(value).version)
         case .object where value["resourceType"] == nil:
             let reading = try reader.readDosage(text)
-            self.init(.dosages([reading.value]), reading.issues, reading.version)
+            self.init([reading.value], reading.issues, reading.version)
         default:
             try self.init(try reader.read(text))
-        }
-    }
-
-    /// The dosages, in the order of the resource.
-    var dosages: [Dosage] {
-        switch content {
-        case .request(let request): request.dosageInstruction
-        case .dosages(let dosages): dosages
         }
     }
 
     private init(_ reading: FHIRReading<Resource>) throws(FHIRError) {
         switch reading.value {
         case .medicationRequest(let request):
-            self.init(.request(request), reading.issues, reading.version)
+            self.init(request.dosageInstruction, reading.issues, reading.version)
             (id, subject) = (request.id, request.subject)
         case .medicationStatement(let statement):
-            guard statement.modifierExtension.isEmpty else { throw Self.modified("MedicationStatement") }
-            self.init(.dosages(statement.dosage), reading.issues, reading.version)
+            self.init(statement.dosage, reading.issues, reading.version)
             (id, subject) = (statement.id, statement.subject)
         case .medicationDispense(let dispense):
-            guard dispense.modifierExtension.isEmpty else { throw Self.modified("MedicationDispense") }
-            self.init(.dosages(dispense.dosageInstruction), reading.issues, reading.version)
+            self.init(dispense.dosageInstruction, reading.issues, reading.version)
             (id, subject) = (dispense.id, dispense.subject)
         default: throw Self.withoutDosages
         }
         resource = reading.value
     }
 
-    private init(_ content: Content, _ issues: [FHIRIssue], _ version: FHIRVersion) {
-        self.content = content
+    private init(_ dosages: [Dosage], _ issues: [FHIRIssue], _ version: FHIRVersion) {
+        self.dosages = dosages
         self.issues = issues
         self.version = version
     }
@@ -90,18 +76,7 @@ struct DosageValue {
                 throw error.prefixed("[\(index)]")
             }
         }
-        self.init(.dosages(dosages), issues, version)
-    }
-
-    private static func modified(_ typeName: String) -> FHIRError {
-        FHIRError(
-            FHIRIssue(
-                .error,
-                .init(rawValue: "modifierExtension"),
-                path: "\(typeName).modifierExtension",
-                detail: "an extension that may change the meaning is not known"
-            )
-        )
+        self.init(dosages, issues, version)
     }
 
     private static var withoutDosages: FHIRError {

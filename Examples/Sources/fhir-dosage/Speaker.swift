@@ -48,10 +48,17 @@ final class Speaker {
         if saysDosages, let patient = value.subject?.address { members.append(.init("subject", .string(patient))) }
         members.append(.init("text", .string(sentence.text)))
         if style != nil { members.append(.init("style", .string(sentence.style.rawValue))) }
+        if let status = sentence.status { members.append(.init("status", .string(status))) }
+        let unspoken = sentence.unspokenElements
         members += [
             .init("spoken", .array(sentence.spoken.map { .string($0) })),
-            .init("unspoken", .array(sentence.unspoken.map { .string($0) })),
+            .init("unspoken", .array(unspoken.map { .string($0.path) })),
         ]
+        if !unspoken.isEmpty {
+            let classes = unspoken.map { JSONValue.Member($0.path, .string($0.kind.rawValue)) }
+            members.append(.init("unspokenClasses", .object(classes)))
+        }
+        if let words = sentence.renderedInstruction { members.append(.init("renderedText", .string(words))) }
         var issues = value.issues + sentence.issues
         if sentence.isFallbackLanguage { members.append(.init("fallback", .bool(true))) }
         // A phrase that the table lacks has an issue of its own.
@@ -92,23 +99,23 @@ final class Speaker {
         do throws(DosageLanguageError) {
             if let style { return try sentence(for: value, style) }
             let builder = try builder(value.version)
-            return switch value.content {
-            case .request(let request): try builder.sentence(for: request)
-            case .dosages(let dosages): try builder.sentence(for: dosages)
+            return switch value.resource {
+            case .medicationRequest(let request)?: try builder.sentence(for: request)
+            case .medicationDispense(let dispense)?: try builder.sentence(for: dispense)
+            case .medicationStatement(let statement)?: try builder.sentence(for: statement)
+            default: try builder.sentence(for: value.dosages)
             }
         } catch {
             throw FHIRError(error)
         }
     }
 
-    /// The rules of a country are about a whole resource.
+    /// The rules of a country are about a whole resource; dosages alone are taken for those of one.
     private func sentence(
         for value: DosageValue, _ style: DosageStyle
     ) throws(DosageLanguageError) -> DosageSentence {
         guard let resource = value.resource else {
-            throw DosageLanguageError(
-                .styleResource, path: "resourceType",
-                detail: "expected a MedicationRequest, MedicationDispense or MedicationStatement")
+            return try style.sentence(for: value.dosages, locale: locale, version: value.version)
         }
         return try style.sentence(for: resource, locale: locale, version: value.version)
     }

@@ -35,6 +35,15 @@ enum TextStyle {
         return .dgMP(version, isStrict: isStrict, fallback: fallback)
     }
 
+    /// The language of a style where the command line names none.
+    static func language(of style: DosageStyle?) -> String {
+        switch style?.name {
+        case nil, .plain?: "en"
+        case .nhs?: "en-GB"
+        default: "de-DE"
+        }
+    }
+
     private static let versions: [String: DGMPVersion] = Dictionary(
         uniqueKeysWithValues: [("dgmp", .v2_0_0)] + DGMPVersion.allCases.map { ("dgmp-\($0.rawValue)", $0) })
 }

@@ -12,7 +12,9 @@ enum Times {
 
         Reads prescriptions with a stretch of time, and writes for each one line {"times":[…],"basis":…} with the moments
         in UTC from "from" on and before "to", and what they rest on: explicit (the prescription alone), routine (the
-        patient's day) or assumed. What cannot be known is refused with an error.
+        patient's day) or assumed. "assumptions":[{"code":…,"path":…}] lists what is assumed: with clockTime and code only
+        the hours are ours, with any other code a day, a number or an amount may differ. What cannot be known is refused with
+        an error.
 
         The members of a value:
           timing     a Timing; or "dosage", a Dosage, or "request", a MedicationRequest or MedicationOrder
@@ -51,7 +53,16 @@ enum Times {
             let times = try schedule.times(in: question.horizon).map { dose in
                 JSONValue.string(FHIRDateTime(dose.instant, offsetMinutes: 0)?.text ?? "")
             }
-            return .object([.init("times", .array(times)), .init("basis", .string(basis.rawValue))])
+            var members: [JSONValue.Member] = [
+                .init("times", .array(times)), .init("basis", .string(basis.rawValue)),
+            ]
+            let assumptions = schedule.assumptions.sorted().map { assumption in
+                JSONValue.object([
+                    .init("code", .string(assumption.code.rawValue)), .init("path", .string(assumption.path)),
+                ])
+            }
+            if !assumptions.isEmpty { members.append(.init("assumptions", .array(assumptions))) }
+            return .object(members)
         } catch {
             let code = FHIRIssue.Code(rawValue: error.code.rawValue)
             throw FHIRError(FHIRIssue(.error, code, path: error.path, detail: error.detail))

@@ -122,7 +122,8 @@ extension Supply {
                 request: request, zone: .gmt, start: FHIRDateTime(start.description),
                 policy: SchedulePolicy(ranges: .most), version: dispense.sourceVersion ?? .r4)
         } catch {
-            throw SupplyError(error.code == .asNeeded ? .asNeeded : .schedule, path: error.path, detail: error.detail)
+            throw SupplyError(
+                SupplyError.Code(rawValue: error.code.rawValue), path: error.path, detail: error.detail)
         }
         guard schedule.asNeeded.isEmpty else {
             throw SupplyError(

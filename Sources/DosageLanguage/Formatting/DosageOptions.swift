@@ -25,7 +25,11 @@ public struct DosageOptions: Sendable, Hashable {
     /// Whether halves and quarters of what is counted are printed as such: 1½ tablets.
     public var usesFractions: Bool
     /// Whether what contradicts itself is refused, where it is otherwise said as written with an issue beside it.
+    ///
+    /// What may change a dose and is not known is refused then, too.
     public var isStrict: Bool
+    /// What extensions mean.
+    public var extensions: DosageExtensions
 
     /// The roles once more, for the question that each part asks.
     private var said: RoleSet
@@ -38,18 +42,21 @@ public struct DosageOptions: Sendable, Hashable {
     ///   - quotesText: Whether the text that was written is quoted always.
     ///   - usesFractions: Whether halves and quarters of what is counted are printed as such.
     ///   - isStrict: Whether what contradicts itself is refused.
+    ///   - extensions: What extensions mean.
     public init(
         register: Register = .patient,
         roles: Set<DosageRole> = DosageOptions.allRoles,
         quotesText: Bool = false,
         usesFractions: Bool = false,
-        isStrict: Bool = false
+        isStrict: Bool = false,
+        extensions: DosageExtensions = .standard
     ) {
         self.register = register
         self.roles = roles
         self.quotesText = quotesText
         self.usesFractions = usesFractions
         self.isStrict = isStrict
+        self.extensions = extensions
         said = RoleSet(roles)
     }
 
@@ -58,7 +65,7 @@ public struct DosageOptions: Sendable, Hashable {
 
     /// What a small screen has room for: how much, when, as needed, and what must not be exceeded.
     public static let shortRoles: Set<DosageRole> = [
-        .text, .dose, .rate, .cadence, .day, .time, .event, .date, .code, .asNeeded, .gap, .limit,
+        .text, .dose, .rate, .cadence, .day, .time, .event, .date, .code, .exact, .asNeeded, .condition, .gap, .limit,
     ]
 
     func says(_ role: DosageRole) -> Bool { said.contains(role) }

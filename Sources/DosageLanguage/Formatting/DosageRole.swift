@@ -14,7 +14,7 @@ public enum DosageRole: String, Sendable, Hashable, Codable, CaseIterable {
     case route
     /// How often, and in which period.
     case cadence
-    /// On which days of the week.
+    /// On which days of the week, of the month or of a cycle.
     case day
     /// At which times of day.
     case time
@@ -24,6 +24,8 @@ public enum DosageRole: String, Sendable, Hashable, Codable, CaseIterable {
     case date
     /// An abbreviation of the pattern that differs from it.
     case code
+    /// That the times must be kept exactly.
+    case exact
     /// How long one time takes.
     case duration
     /// How long, or from when to when.
@@ -32,6 +34,8 @@ public enum DosageRole: String, Sendable, Hashable, Codable, CaseIterable {
     case count
     /// Only as needed, and for what.
     case asNeeded
+    /// Under which condition.
+    case condition
     /// How much time to leave between two doses.
     case gap
     /// How much at most.

@@ -10,12 +10,34 @@ public struct DosageSentence: Sendable, Hashable {
     public let language: String
     /// Whether no table serves the language that was asked for, so that the sentence is in another.
     public let isFallbackLanguage: Bool
-    /// What is valid but contradicts itself, and is spoken as it was written.
-    public let issues: [FHIRIssue]
+    /// What is doubtful in what is spoken.
+    ///
+    /// What is valid but contradicts itself, and is spoken as it was written; what is not known; words that differ from the
+    /// structure; and that the record is not in force.
+    ///
+    /// - Complexity: O(*n*) in the words of the prescription, which are compared with its structure at each call.
+    public var issues: [FHIRIssue] {
+        let clauses = clauses
+        guard clauses.contains(where: { $0.words != nil }) else { return notices }
+        return notices
+            + clauses.flatMap { clause in
+                (clause.words?.issues ?? []).map {
+                    FHIRIssue($0.severity, $0.code, path: clause.located($0.path), detail: $0.detail)
+                }
+            }
+    }
     /// The style that made the sentence, which is another than was asked for where that refused.
     public let style: DosageStyle.Name
 
+    /// The code of the state of the record, where it is not in force; nil for one that is, and for dosages alone.
+    public var status: String? { record?.status }
+    /// The instructions of the whole resource in words, where the sentence does not say them.
+    public var renderedInstruction: String? { record?.isTextSpoken == false ? record?.text : nil }
+
+    /// The issues without those of the words.
+    private let notices: [FHIRIssue]
     private let ledger: Ledger
+    let record: RecordLedger?
 
     /// What is known of the words about each dosage.
     private enum Ledger: Sendable, Hashable {
@@ -33,6 +55,8 @@ public struct DosageSentence: Sendable, Hashable {
     /// What is known of the words about one dosage.
     struct Clause: Sendable, Hashable {
         var ledger: DosageLedger
+        /// The words beside the structure that the sentence is about; nil where there are none.
+        var words: ComparedWords?
         /// The parts, with the bytes of the sentence that their words are.
         var parts: [DosageWords.Part]
         /// Which of several dosages it is; nil for the only one.
@@ -69,12 +93,13 @@ public struct DosageSentence: Sendable, Hashable {
 
     init(
         text: String, language: String, isFallbackLanguage: Bool, issues: [FHIRIssue], clauses: [Clause],
-        style: DosageStyle.Name = .plain
+        style: DosageStyle.Name = .plain, record: RecordLedger? = nil
     ) {
+        self.record = record
         self.text = text
         self.language = language
         self.isFallbackLanguage = isFallbackLanguage
-        self.issues = issues
+        notices = issues
         ledger = .clauses(clauses)
         self.style = style
     }
@@ -84,37 +109,59 @@ public struct DosageSentence: Sendable, Hashable {
         self.text = text
         self.language = language
         isFallbackLanguage = false
-        self.issues = issues
+        notices = issues
+        record = nil
         self.ledger = .style(ledger)
         self.style = style
     }
 
-    private init(_ sentence: DosageSentence, issues: [FHIRIssue]) {
+    private init(_ sentence: DosageSentence, issues: [FHIRIssue], record: RecordLedger?) {
+        self.record = record
         text = sentence.text
         language = sentence.language
         isFallbackLanguage = sentence.isFallbackLanguage
-        self.issues = issues
+        notices = issues
         ledger = sentence.ledger
         style = sentence.style
     }
 
     /// Returns the sentence with further issues before its own.
     func adding(_ others: [FHIRIssue]) -> DosageSentence {
-        others.isEmpty ? self : DosageSentence(self, issues: others + issues)
+        others.isEmpty ? self : DosageSentence(self, issues: others + notices, record: record)
+    }
+
+    /// Returns the sentence with what the resource says beside its dosages.
+    func beside(_ record: RecordLedger) -> DosageSentence {
+        DosageSentence(self, issues: notices, record: record)
     }
 
     /// The elements that the sentence speaks, as paths of the JSON.
     ///
+    /// Paths are relative to the dosage. An element of the resource around it has its own name, and an extension of the
+    /// resource begins with the type, as in `MedicationRequest.extension[0]`.
+    ///
     /// - Complexity: The names are put together at each call.
     public var spoken: [String] {
-        clauses.flatMap { clause in clause.ledger.paths(spoken: true).map(clause.located) }
+        clauses.flatMap { clause in clause.ledger.spokenPaths.map(clause.located) } + (record?.spoken ?? [])
     }
 
     /// The elements that hold something and are not in the sentence.
     ///
     /// - Complexity: The names are put together at each call.
-    public var unspoken: [String] {
-        clauses.flatMap { clause in clause.ledger.paths(spoken: false).map(clause.located) }
+    public var unspoken: [String] { unspokenElements.map(\.path) }
+
+    /// The elements that hold something and are not in the sentence, each with what a reader may miss.
+    ///
+    /// - Complexity: The names are put together at each call.
+    public var unspokenElements: [UnspokenElement] {
+        clauses.flatMap { clause in
+            clause.ledger.unspoken.map { element in
+                let isRepeated =
+                    element.path == "text" && element.kind == .mayChangeDose && clause.words?.textRepeats == true
+                return UnspokenElement(
+                    path: clause.located(element.path), kind: isRepeated ? .harmless : element.kind)
+            }
+        } + (record?.unspoken ?? [])
     }
 
     /// The parts of the sentence, in the order of their words; what joins them belongs to none.

@@ -17,9 +17,9 @@ public struct DosageSentenceBuilder: Sendable {
     /// Whether no table serves the language that was asked for.
     public let isFallbackLanguage: Bool
 
-    private let context: SentenceContext
-    private let composer: SentenceComposer
-    private let version: FHIRVersion
+    let context: SentenceContext
+    let composer: SentenceComposer
+    let version: FHIRVersion
     private let locale: Locale
     private let zone: TimeZone?
     private let tables: PhraseTables
@@ -90,25 +90,62 @@ public struct DosageSentenceBuilder: Sendable {
     /// - Throws: The element that cannot be said.
     public func sentence(for dosage: Dosage) throws(DosageLanguageError) -> DosageSentence {
         do {
-            return try said(dosage, isPrescription: false)
+            return try said(dosage, isPrescription: false, language: nil)
         } catch {
-            return try marked(fallback(after: error).said(dosage, isPrescription: false), error)
+            return try marked(fallback(after: error).said(dosage, isPrescription: false, language: nil), error)
         }
     }
 
     /// Says the dosages of a prescription.
     ///
-    /// Dosages with rising sequence numbers follow each other; dosages with equal numbers, or without any, hold at the
-    /// same time. With several dosages each path begins with the index of its dosage, as in `[1].text`.
+    /// Dosages with rising sequence numbers follow each other, "then" only where those before them end; dosages with equal
+    /// numbers, or without any, hold at the same time. A dosage of words only, beside others, is quoted behind them. With
+    /// several dosages each path begins with the index of its dosage, as in `[1].text`.
     ///
     /// - Parameter dosages: The dosages in the order of the prescription.
     /// - Returns: The sentence, with the paths it speaks and those it leaves out.
     /// - Throws: The element that cannot be said, or that there is nothing to say.
     public func sentence(for dosages: [Dosage]) throws(DosageLanguageError) -> DosageSentence {
+        try sentence(of: dosages, nil)
+    }
+
+    /// Says the dosages of a prescription.
+    ///
+    /// Refused is a prescription that says not to take the medication, one that was entered in error, and one with an
+    /// extension that may change the meaning. One that is not in force is said with an issue, see ``DosageSentence/status``.
+    ///
+    /// - Parameter request: The prescription.
+    /// - Returns: The sentence, with the paths it speaks and those it leaves out, relative to the dosages.
+    /// - Throws: The element that cannot be said, or that there is nothing to say.
+    public func sentence(for request: MedicationRequest) throws(DosageLanguageError) -> DosageSentence {
+        try sentence(of: request.dosageInstruction, .reading(request, extensions: context.options.extensions))
+    }
+
+    /// Says the dosages of a dispense; see the sentence for a prescription.
+    ///
+    /// - Parameter dispense: The dispense.
+    /// - Returns: The sentence, with the paths it speaks and those it leaves out, relative to the dosages.
+    /// - Throws: The element that cannot be said, or that there is nothing to say.
+    public func sentence(for dispense: MedicationDispense) throws(DosageLanguageError) -> DosageSentence {
+        try sentence(of: dispense.dosageInstruction, .reading(dispense, extensions: context.options.extensions))
+    }
+
+    /// Says the dosages of a statement; one that says that the medication is not taken is refused.
+    ///
+    /// - Parameter statement: The statement.
+    /// - Returns: The sentence, with the paths it speaks and those it leaves out, relative to the dosages.
+    /// - Throws: The element that cannot be said, or that there is nothing to say.
+    public func sentence(for statement: MedicationStatement) throws(DosageLanguageError) -> DosageSentence {
+        try sentence(of: statement.dosage, .reading(statement, extensions: context.options.extensions))
+    }
+
+    func sentence(
+        of dosages: [Dosage], _ record: CheckedRecord?
+    ) throws(DosageLanguageError) -> DosageSentence {
         do {
-            return try said(dosages)
+            return try said(dosages, record)
         } catch {
-            return try marked(fallback(after: error).said(dosages), error)
+            return try marked(fallback(after: error).said(dosages, record), error)
         }
     }
 
@@ -126,62 +163,12 @@ public struct DosageSentenceBuilder: Sendable {
         DosageSentence(
             text: sentence.text, language: sentence.language, isFallbackLanguage: true,
             issues: sentence.issues + [FHIRIssue(.warning, .missingPhrase, path: "", detail: error.detail)],
-            clauses: sentence.clauses)
-    }
-
-    private func said(_ dosage: Dosage, isPrescription: Bool) throws(DosageLanguageError) -> DosageSentence {
-        var (text, clause, issues) = try clause(for: dosage, index: nil)
-        // The number of the only dosage of a prescription puts it before or after nothing.
-        if isPrescription { clause.ledger.speak(.sequence) }
-        return sentence(&text, [clause], issues)
-    }
-
-    private func said(_ dosages: [Dosage]) throws(DosageLanguageError) -> DosageSentence {
-        if dosages.count == 1 { return try said(dosages[0], isPrescription: true) }
-        guard !dosages.isEmpty else {
-            throw DosageLanguageError(.nothingToSay, path: "", detail: "there is no dosage")
-        }
-        let hasSequence = dosages.contains { $0.sequence != nil }
-        var said: [(text: String, clause: DosageSentence.Clause, issues: [FHIRIssue])] = []
-        for (index, dosage) in dosages.enumerated() {
-            do throws(DosageLanguageError) {
-                said.append(try clause(for: dosage, index: index))
-            } catch {
-                throw error.prefixed("[\(index)]")
-            }
-        }
-        if hasSequence, let index = dosages.firstIndex(where: { $0.sequence == nil }) {
-            throw DosageLanguageError(
-                .sequence,
-                path: "[\(index)].sequence",
-                detail: "some dosages have a sequence and this one has none"
-            )
-        }
-        let ranked = dosages.indices.sorted { (dosages[$0].sequence ?? 0, $0) < (dosages[$1].sequence ?? 0, $1) }
-        var text = ""
-        var clauses: [DosageSentence.Clause] = []
-        for (position, index) in ranked.enumerated() {
-            var clause = said[index].clause
-            if position == 0 {
-                text = said[index].text
-            } else {
-                let isLater = dosages[index].sequence != dosages[ranked[position - 1]].sequence
-                clause.parts.move(
-                    by: composer.append(said[index].text, to: &text, isLater: isLater, moving: &clauses))
-            }
-            if hasSequence { clause.ledger.speak(.sequence) }
-            clauses.append(clause)
-        }
-        clauses.sort { ($0.index ?? 0) < ($1.index ?? 0) }
-        let issues = said.flatMap { one in
-            one.issues.map { FHIRIssue($0.severity, $0.code, path: one.clause.located($0.path), detail: $0.detail) }
-        }
-        return sentence(&text, clauses, issues)
+            clauses: sentence.clauses, record: sentence.record)
     }
 
     /// Gives the sentence its first capital.
-    private func sentence(
-        _ text: inout String, _ clauses: [DosageSentence.Clause], _ issues: [FHIRIssue]
+    func sentence(
+        _ text: inout String, _ clauses: [DosageSentence.Clause], _ issues: [FHIRIssue], _ record: RecordLedger?
     ) -> DosageSentence {
         var clauses = clauses
         let growth = context.renderer.forms.capitalize(&text)
@@ -189,29 +176,8 @@ public struct DosageSentenceBuilder: Sendable {
             for index in clauses.indices { clauses[index].growFirst(by: growth) }
         }
         return DosageSentence(
-            text: text, language: language, isFallbackLanguage: isFallbackLanguage, issues: issues, clauses: clauses)
-    }
-
-    /// Says the dosages of a prescription.
-    ///
-    /// A prescription that says not to take the medication is refused, as is one with an extension that may change the
-    /// meaning. Its status is not looked at.
-    ///
-    /// - Parameter request: The prescription.
-    /// - Returns: The sentence, with the paths it speaks and those it leaves out, relative to the dosages.
-    /// - Throws: The element that cannot be said, or that there is nothing to say.
-    public func sentence(for request: MedicationRequest) throws(DosageLanguageError) -> DosageSentence {
-        guard request.doNotPerform != true else {
-            throw DosageLanguageError(.doNotPerform, path: "doNotPerform", detail: "the medication is not to be taken")
-        }
-        guard request.modifierExtension.isEmpty else {
-            throw DosageLanguageError(
-                .modifierExtension,
-                path: "modifierExtension",
-                detail: "an extension that may change the meaning is not known"
-            )
-        }
-        return try sentence(for: request.dosageInstruction)
+            text: text, language: language, isFallbackLanguage: isFallbackLanguage, issues: issues, clauses: clauses,
+            record: record)
     }
 
     /// Says one part of a sentence, one of this package or of a caller.
@@ -234,19 +200,4 @@ public struct DosageSentenceBuilder: Sendable {
 
     /// The same in English, for a program whose tables are missing.
     static let lastResort = "These instructions cannot be put into words. Ask your doctor or pharmacist."
-
-    private func clause(
-        for dosage: Dosage, index: Int?
-    ) throws(DosageLanguageError) -> (text: String, clause: DosageSentence.Clause, issues: [FHIRIssue]) {
-        // A dosage of DSTU2 knows it, whatever the others are.
-        var reader = DosageReader(version: dosage.writtenVersion ?? version, context: context)
-        try reader.read(dosage)
-        // Of several dosages the first in order gets the capital, once they are joined.
-        let (text, parts) = composer.compose(reader.words, capitals: index == nil ? context.renderer.forms : nil)
-        guard !text.isEmpty else {
-            throw DosageLanguageError(
-                .nothingToSay, path: "", detail: "the dosage has none of the parts that are asked for")
-        }
-        return (text, DosageSentence.Clause(ledger: reader.ledger, parts: parts, index: index), reader.issues)
-    }
 }

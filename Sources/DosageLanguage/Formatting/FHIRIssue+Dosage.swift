@@ -15,4 +15,26 @@ extension FHIRIssue.Code {
     public static var codeConflict: FHIRIssue.Code { FHIRIssue.Code(rawValue: "codeConflict") }
     /// A phrase that the table of a language lacks; the whole sentence is in another language.
     public static var missingPhrase: FHIRIssue.Code { FHIRIssue.Code(rawValue: "missingPhrase") }
+    /// A value outside what it may be: a frequency of 0, or a code outside the set from which it must come.
+    public static var value: FHIRIssue.Code { FHIRIssue.Code(rawValue: "value") }
+    /// A range whose end is below its start, or two ranges at once.
+    public static var range: FHIRIssue.Code { FHIRIssue.Code(rawValue: "range") }
+    /// Bounds that hold no time, or whose length is not known.
+    public static var bounds: FHIRIssue.Code { FHIRIssue.Code(rawValue: "bounds") }
+    /// A period of length zero.
+    public static var zeroPeriod: FHIRIssue.Code { FHIRIssue.Code(rawValue: "zeroPeriod") }
+    /// An extension that may change the meaning of the others and is not known.
+    public static var modifierExtension: FHIRIssue.Code { FHIRIssue.Code(rawValue: "modifierExtension") }
+    /// An extension that is not known, where a dose may depend on it.
+    public static var unknownExtension: FHIRIssue.Code { FHIRIssue.Code(rawValue: "unknownExtension") }
+    /// An extension that changes a dose in a way that this package does not follow.
+    public static var unsupportedExtension: FHIRIssue.Code { FHIRIssue.Code(rawValue: "unsupportedExtension") }
+    /// Dosages one after another of which one has no end, or no place in the order.
+    public static var sequence: FHIRIssue.Code { FHIRIssue.Code(rawValue: "sequence") }
+    /// Doses that exceed a greatest amount beside them, even the fewest and smallest.
+    public static var ceilingExceeded: FHIRIssue.Code { FHIRIssue.Code(rawValue: "ceilingExceeded") }
+    /// Words of the prescription that contradict its structure.
+    public static var textDiffers: FHIRIssue.Code { FHIRIssue.Code(rawValue: "textDiffers") }
+    /// A record that is not in force: stopped, completed, on hold, a draft, or made by mistake.
+    public static var notInForce: FHIRIssue.Code { FHIRIssue.Code(rawValue: "notInForce") }
 }

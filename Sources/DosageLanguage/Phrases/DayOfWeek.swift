@@ -3,7 +3,7 @@
 /// A day of the week, as FHIR codes it.
 ///
 /// Source: FHIR, value set days-of-week.
-enum DayOfWeek: String, Sendable, Hashable, CaseIterable {
+package enum DayOfWeek: String, Sendable, Hashable, CaseIterable {
     case monday = "mon"
     case tuesday = "tue"
     case wednesday = "wed"
@@ -14,10 +14,10 @@ enum DayOfWeek: String, Sendable, Hashable, CaseIterable {
 }
 
 extension DayOfWeek: DirectPhrase {
-    static var allFormatStrings: [String] { ["day.on"] + allCases.map { "day.\($0.rawValue)" } }
+    package static var allFormatStrings: [String] { ["day.on"] + allCases.map { "day.\($0.rawValue)" } }
 
-    var formatString: String { "day.\(rawValue)" }
-    var argumentCount: Int { 0 }
+    package var formatString: String { "day.\(rawValue)" }
+    package var argumentCount: Int { 0 }
 
-    func argument(at position: Int) -> PhraseArgument { .text("") }
+    package func argument(at position: Int) -> PhraseArgument { .text("") }
 }

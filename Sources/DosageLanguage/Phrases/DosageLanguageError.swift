@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import FHIRCore
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -23,14 +24,22 @@ public struct DosageLanguageError: Error, Sendable, Hashable {
 
         /// There is neither structure nor text to say, or none of the parts that are asked for.
         public static var nothingToSay: Code { Code(rawValue: "nothingToSay") }
-        /// A code of an event, a day or a unit of time that is not known.
+        /// An abbreviation of a timing that is not known.
         public static var unknownCode: Code { Code(rawValue: "unknownCode") }
-        /// A value outside what it may be, such as a frequency of 0.
+        /// A value outside what it may be: a frequency of 0, or a code outside the set from which it must come.
         public static var value: Code { Code(rawValue: "value") }
-        /// A range whose end is below its start.
+        /// A period of length zero.
+        public static var zeroPeriod: Code { Code(rawValue: "zeroPeriod") }
+        /// Bounds that hold no time, or whose length is not known.
+        public static var bounds: Code { Code(rawValue: "bounds") }
+        /// A range whose end is below its start, or two ranges at once.
         public static var range: Code { Code(rawValue: "range") }
         /// An element that may change the meaning of the others and is not known.
         public static var modifierExtension: Code { Code(rawValue: "modifierExtension") }
+        /// A member that the version does not have, and another has.
+        public static var unknownElement: Code { Code(rawValue: "unknownElement") }
+        /// A record that was made by mistake, or says that the medication is not taken.
+        public static var notInForce: Code { Code(rawValue: "notInForce") }
         /// A prescription that says not to take the medication.
         public static var doNotPerform: Code { Code(rawValue: "doNotPerform") }
         /// Dosages of which some have a sequence and some do not.
@@ -60,6 +69,11 @@ public struct DosageLanguageError: Error, Sendable, Hashable {
         self.code = code
         self.path = path
         self.detail = detail
+    }
+
+    /// Creates the error of an issue.
+    package init(_ issue: FHIRIssue) {
+        self.init(Code(rawValue: issue.code.rawValue), path: issue.path, detail: issue.detail)
     }
 
     init(_ error: PhraseTableError) {

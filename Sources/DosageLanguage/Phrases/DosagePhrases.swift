@@ -59,6 +59,15 @@ public enum DosagePhrases: Sendable {
         .init("join", "a part of a sentence after another", [.text("the words so far"), .text("the next part")]),
         .init("dosages.then", "one dosage, followed by another", [.text("the first"), .text("what follows")]),
         .init("dosages.and", "two dosages that hold at the same time", [.text("one"), .text("the other")]),
+        .init(
+            "dosages.list", "two dosages one after the other, of which nothing says whether both hold at the same time",
+            [.text("one"), .text("the other")]),
+        .init(
+            "dosages.alsoSays", "dosages, and words of the prescription beside them",
+            [.text("the dosages"), .text("the words, quoted")]),
+        .init(
+            "window", "dosages, and from when to when the whole prescription holds",
+            [.text("the dosages"), .text("the time")]),
         .init("text", "the text that was written, which is all there is", [.text("the text")]),
         .init("wording", "the text that was written, beside what it says", [.text("the text, quoted")]),
         .init("quote", "words of the record in quotation marks", [.text("the words")]),
@@ -77,6 +86,12 @@ public enum DosagePhrases: Sendable {
         .init("limit.lifetime", "how much at most in a lifetime", [.text("the amount")]),
         .init("time.at", "at times of day", [.text("one time, or a list")]),
         .init("day.on", "on days of the week", [.text("one day, or a list")]),
+        .init("monthDay.one", "on a day of the month", [.number("the day")]),
+        .init("monthDay.list", "on several days of the month", [.text("the days")]),
+        .init("cycleDay.one", "on a day of a treatment cycle", [.number("the day")]),
+        .init("cycleDay.list", "on several days of a treatment cycle", [.text("the days")]),
+        .init("exact", "the times must be kept exactly"),
+        .init("condition", "only under a condition", [.text("the condition, quoted")]),
         .init("event.at", "at events of the day", [.text("one event, or a list")]),
         .init("dates", "at several moments", [.text("one moment, or a list")]),
         .init("date.on", "on a day, or at a moment", [.text("the day or moment")]),

@@ -38,7 +38,9 @@ extension DosageElements {
         if !timing.timing.event.isEmpty { present.insert(.event) }
         if timing.timing.code != nil { present.insert(.code) }
         if timing.hasPattern { present.formUnion(self.present(in: timing.pattern)) }
-        return present.isEmpty && timing.timing.extras.memberNames.isEmpty ? .timing : present
+        // An extension of the timing, or of its pattern, stands for itself.
+        let carries = !timing.timing.extras.memberNames.isEmpty || !timing.pattern.extras.memberNames.isEmpty
+        return present.isEmpty && !carries ? .timing : present
     }
 
     private static func present(in pattern: TimingRepeat) -> DosageElements {

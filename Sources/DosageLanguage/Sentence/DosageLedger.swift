@@ -6,6 +6,8 @@ import FHIRCore
 struct DosageLedger: Sendable, Hashable {
     /// The version whose names the paths use.
     let version: FHIRVersion
+    /// Whether the text of the dosage says nothing that the sentence does not say.
+    var isTextRepeated = false
     private var present: DosageElements = []
     private var spoken: DosageElements = []
     /// The further entries of the list of amounts.
@@ -22,6 +24,7 @@ struct DosageLedger: Sendable, Hashable {
         let path: String
         /// The path without the index of its entry in the list of amounts.
         let short: String?
+        var kind = UnspokenElement.Kind.mayChangeDose
         var isSpoken = false
     }
 
@@ -32,18 +35,23 @@ struct DosageLedger: Sendable, Hashable {
         self.version = version
     }
 
-    /// Adds the elements of a dosage that hold something.
-    mutating func add(_ dosage: Dosage) {
-        add(dosage, DosageTiming.taken(from: dosage))
-    }
-
-    /// Adds the elements of a dosage that hold something, with its timing, which was taken out already.
-    mutating func add(_ dosage: Dosage, _ timing: DosageTiming) {
-        present = DosageElements.present(in: dosage, timing, version)
+    /// Creates the ledger of a dosage that was read.
+    static func of(_ dosage: Dosage, _ reading: CheckedDosage) -> DosageLedger {
+        var ledger = DosageLedger(version: reading.version)
+        ledger.present = DosageElements.present(in: dosage, reading.written, reading.version)
         if dosage.doseAndRate.count > 1 {
-            entries = dosage.doseAndRate.dropFirst().map { Entry(present: DosageElements.present(in: $0, .r4)) }
+            ledger.entries = dosage.doseAndRate.dropFirst().map {
+                Entry(present: DosageElements.present(in: $0, .r4))
+            }
         }
-        addInside(of: dosage, timing)
+        if !reading.unread.isEmpty {
+            ledger.inside = reading.unread.map { element in
+                Inside(
+                    path: element.path, short: element.path.withoutEntryIndex,
+                    kind: element.matters || element.reason == .read ? .mayChangeDose : .harmless)
+            }
+        }
+        return ledger
     }
 
     /// Marks elements as spoken, if they hold something.
@@ -62,6 +70,11 @@ struct DosageLedger: Sendable, Hashable {
         !present.isDisjoint(with: element)
     }
 
+    /// Whether an element of the dosage was spoken.
+    func hasSpoken(_ element: DosageElements) -> Bool {
+        !spoken.isDisjoint(with: element)
+    }
+
     /// Adds what stands inside an element and is left out of its words, such as a comparator.
     mutating func leave(_ path: String) {
         inside.append(Inside(path: path, short: path.withoutEntryIndex))
@@ -72,14 +85,30 @@ struct DosageLedger: Sendable, Hashable {
         for index in inside.indices where inside[index].path == path { inside[index].isSpoken = true }
     }
 
-    /// The paths that were spoken, or those that were not, each once.
+    /// Marks extensions that are spoken by their paths.
+    mutating func speak(paths: [String]) {
+        for path in paths { speak(path: path) }
+    }
+
+    // MARK: Paths
+
+    /// The paths that were spoken, each once.
+    var spokenPaths: [String] { elements(spoken: true).map(\.path) }
+
+    /// The elements that were not spoken, each path once.
+    var unspoken: [UnspokenElement] { elements(spoken: false) }
+
+    /// The elements that were spoken, or those that were not.
     ///
     /// The index of an entry of the list of amounts is left out where all entries fare alike.
-    func paths(spoken isSpoken: Bool) -> [String] {
-        var paths: [String] = []
+    private func elements(spoken isSpoken: Bool) -> [UnspokenElement] {
+        var found: [UnspokenElement] = []
+        func add(_ element: DosageElements, _ path: String) {
+            found.append(UnspokenElement(path: path, kind: kind(of: element)))
+        }
         let single = present.subtracting(.entry)
         for element in (isSpoken ? single.intersection(spoken) : single.subtracting(spoken)).each {
-            paths.append(element.path(in: version))
+            add(element, element.path(in: version))
         }
         let all = [Entry(present: present.intersection(.entry), spoken: spoken.intersection(.entry))] + entries
         var (saidSomewhere, leftSomewhere): (DosageElements, DosageElements) = ([], [])
@@ -89,31 +118,47 @@ struct DosageLedger: Sendable, Hashable {
         }
         let mixed = saidSomewhere.intersection(leftSomewhere)
         for element in (isSpoken ? saidSomewhere : leftSomewhere).subtracting(mixed).each {
-            paths.append(element.path(in: versionOfAmounts))
+            add(element, element.path(in: versionOfAmounts))
         }
         if !mixed.isEmpty {
             for (index, entry) in all.enumerated() {
                 let elements = isSpoken ? entry.spoken : entry.present.subtracting(entry.spoken)
                 for element in elements.intersection(mixed).each {
-                    paths.append(element.path(in: versionOfAmounts, entry: "doseAndRate[\(index)]"))
+                    add(element, element.path(in: versionOfAmounts, entry: "doseAndRate[\(index)]"))
                 }
             }
         }
-        if !inside.isEmpty { addInside(to: &paths, spoken: isSpoken) }
-        return paths
+        if !inside.isEmpty { addInside(to: &found, spoken: isSpoken) }
+        return found
     }
 
-    private func addInside(to paths: inout [String], spoken isSpoken: Bool) {
+    /// What somebody misses who does not know the element.
+    private func kind(of element: DosageElements) -> UnspokenElement.Kind {
+        switch element {
+        case .text: isTextRepeated ? .harmless : .mayChangeDose
+        case .type, .timing, .pattern, .doseAndRate: .harmless
+        case .route, .site, .siteReference, .method: .manner
+        default: .mayChangeDose
+        }
+    }
+
+    private func addInside(to found: inout [UnspokenElement], spoken isSpoken: Bool) {
         var fates: [String: Bool] = [:]
         var mixed: Set<String> = []
         for place in inside {
             guard let short = place.short else { continue }
             if fates.updateValue(place.isSpoken, forKey: short) == !place.isSpoken { mixed.insert(short) }
         }
-        var seen: Set<String> = []
+        var positions: [String: Int] = [:]
         for place in inside where place.isSpoken == isSpoken {
             let path = place.short.flatMap { mixed.contains($0) ? nil : $0 } ?? place.path
-            if seen.insert(path).inserted { paths.append(path) }
+            if let position = positions[path] {
+                // Of places with one path the graver holds.
+                if place.kind == .mayChangeDose { found[position] = UnspokenElement(path: path, kind: place.kind) }
+            } else {
+                positions[path] = found.count
+                found.append(UnspokenElement(path: path, kind: place.kind))
+            }
         }
     }
 
@@ -122,48 +167,6 @@ struct DosageLedger: Sendable, Hashable {
         let all = entries.reduce(present) { $0.union($1.present) }
         return elements.intersection(all).each.map {
             $0.path(in: DosageElements.entry.contains($0) ? versionOfAmounts : version)
-        }
-    }
-
-    // MARK: Inside
-
-    /// Adds what stands inside amounts and concepts, and the members that no element knows.
-    ///
-    /// Only elements that are there are looked at: most are not, and asking an absent one would copy it first.
-    private mutating func addInside(of dosage: Dosage, _ timing: DosageTiming) {
-        var paths = InsidePaths()
-        paths.add(dosage.extras, "")
-        if timing.hasTiming { paths.add(timing, version) }
-        if present.contains(.additionalInstruction) {
-            for (index, concept) in dosage.additionalInstruction.enumerated() {
-                paths.add(concept, "additionalInstruction[\(index)]")
-            }
-        }
-        if present.contains(.asNeededFor) {
-            for (index, concept) in dosage.asNeededFor.enumerated() {
-                paths.add(concept, version == .r5 ? "asNeededFor[\(index)]" : "asNeededCodeableConcept")
-            }
-        }
-        if present.contains(.site) { paths.add(dosage.site, DosageElements.site.path(in: version)) }
-        if present.contains(.route) { paths.add(dosage.route, "route") }
-        if present.contains(.method) { paths.add(dosage.method, "method") }
-        if present.contains(.maxDosePerPeriod) {
-            for limit in dosage.maxDosePerPeriod { paths.add(limit, "maxDosePerPeriod") }
-        }
-        if present.contains(.maxDosePerAdministration) {
-            paths.add(dosage.maxDosePerAdministration, "maxDosePerAdministration")
-        }
-        if present.contains(.maxDosePerLifetime) { paths.add(dosage.maxDosePerLifetime, "maxDosePerLifetime") }
-        if versionOfAmounts <= .stu3, let entry = dosage.doseAndRate.first { paths.add(entry, "") }
-        if !paths.paths.isEmpty { inside = paths.paths.map { Inside(path: $0, short: nil) } }
-        guard versionOfAmounts > .stu3 else { return }
-        for index in dosage.doseAndRate.indices {
-            var paths = InsidePaths()
-            paths.add(dosage.doseAndRate[index].extras, "")
-            paths.add(dosage.doseAndRate[index], "")
-            for path in paths.paths {
-                inside.append(Inside(path: "doseAndRate[\(index)].\(path)", short: "doseAndRate.\(path)"))
-            }
         }
     }
 }

@@ -4,10 +4,10 @@ import FHIRCore
 
 /// How to take it, beside how much and when.
 extension DosageReader {
-    /// Reads method, route and site.
+    /// Says method, route and site.
     ///
     /// What the tables know is said in their words; anything else is quoted with what it is about.
-    mutating func readManner(_ dosage: Dosage) throws(DosageLanguageError) {
+    mutating func sayManner(_ dosage: Dosage) throws(DosageLanguageError) {
         let inTheirWords = context.options.register == .clinician
         if let method = dosage.method {
             let reading = AdministrationMethod.read(method, inTheirWords: inTheirWords)
@@ -38,7 +38,6 @@ extension DosageReader {
             let quotes = words.map { PhraseArgument.phrase(KeyedPhrase("quote", .text($0))) }
             let phrase = KeyedPhrase(noteKey, .list(quotes, .and))
             guard let coded else { return try add(.note, phrase, element) }
-            try note(.codeConflict, path(element), "the words and the code differ")
             let meaning = KeyedPhrase(key(coded))
             try add(.note, KeyedPhrase("amount.also", .phrase(phrase), .phrase(meaning)), element)
         case .unknown: try quote(concept, noteKey, element)
@@ -54,12 +53,13 @@ extension DosageReader {
         try add(.note, KeyedPhrase(key, .phrase(quote)), context.isWhole(concept) ? element : [])
     }
 
-    /// Reads whether it is taken only as needed, and for what.
-    mutating func readAsNeeded(_ dosage: Dosage) throws(DosageLanguageError) {
-        let carried = dosage.extensions(DosageExtensions.asNeededFor).compactMap { one -> CodeableConcept? in
-            if case .codeableConcept(let concept)? = try? one.value { concept } else { nil }
+    /// Says whether it is taken only as needed, and for what.
+    mutating func sayAsNeeded(_ dosage: Dosage) throws(DosageLanguageError) {
+        var concepts = dosage.asNeededFor
+        if let known = reading.known {
+            concepts += known.reasons
+            try say(known.gaps)
         }
-        let concepts = dosage.asNeededFor + carried
         if concepts.isEmpty {
             if dosage.asNeeded == true {
                 try add(.asNeeded, KeyedPhrase("asNeeded"), .asNeeded)
@@ -80,33 +80,35 @@ extension DosageReader {
         } else {
             try add(.asNeeded, KeyedPhrase("asNeeded.for", .list(reasons.map { .text($0) }, .or)), elements)
         }
-        guard isComplete, context.options.says(.asNeeded) else { return }
-        for (index, one) in dosage.extension.enumerated() where one.url == DosageExtensions.asNeededFor {
-            ledger.speak(path: "extension[\(index)]")
+        if isComplete, context.options.says(.asNeeded), let known = reading.known {
+            ledger.speak(paths: known.reasonPaths)
         }
     }
 
-    // MARK: Extensions that change the meaning
+    // MARK: Extensions
 
-    /// Reads the modifying extensions that are known, and refuses any other.
-    mutating func readModifiers(_ extensions: [Extension]) throws(DosageLanguageError) {
-        for (index, one) in extensions.enumerated() {
-            let path = "modifierExtension[\(index)]"
-            guard one.url == DosageExtensions.gap, case .duration(let gap)? = try? one.value, gap.comparator == nil
-            else {
-                throw Self.modifierExtension(extensions.count == 1 ? "modifierExtension" : path)
-            }
-            let (value, unit) = try time(gap, path)
-            let key = unit.key("gap.s", "gap.min", "gap.h", "gap.d", "gap.wk", "gap.mo", "gap.a")
-            try add(.gap, KeyedPhrase(key, .number(value)), [])
-            if context.options.says(.gap) { ledger.speak(path: path) }
+    /// Says the least time between two doses.
+    private mutating func say(_ gaps: [KnownExtensions.Gap]) throws(DosageLanguageError) {
+        for gap in gaps {
+            let key = gap.unit.key("gap.s", "gap.min", "gap.h", "gap.d", "gap.wk", "gap.mo", "gap.a")
+            try add(.gap, KeyedPhrase(key, .number(gap.value)), paths: [gap.path])
+        }
+    }
+
+    /// Says the conditions that have words; any other stays in the ledger of what was not said.
+    mutating func sayConditions() throws(DosageLanguageError) {
+        guard let known = reading.known else { return }
+        for condition in known.conditions {
+            guard let words = condition.words else { continue }
+            let quote = KeyedPhrase("quote", .text(words))
+            try add(.condition, KeyedPhrase("condition", .phrase(quote)), paths: [condition.path])
         }
     }
 
     // MARK: Words
 
-    /// Reads further instructions and the words for the patient, which are quoted.
-    mutating func readInstructions(_ dosage: Dosage) throws(DosageLanguageError) {
+    /// Says further instructions and the words for the patient, which are quoted.
+    mutating func sayInstructions(_ dosage: Dosage) throws(DosageLanguageError) {
         let concepts = dosage.additionalInstruction
         let quotes = concepts.compactMap { context.words(of: $0) }
         if !quotes.isEmpty {
@@ -122,8 +124,8 @@ extension DosageReader {
         }
     }
 
-    /// Reads the text that was written: all there is to say, or quoted beside it on request.
-    mutating func readText(_ dosage: Dosage) throws(DosageLanguageError) {
+    /// Says the text that was written: all there is to say, or quoted beside it on request.
+    mutating func sayText(_ dosage: Dosage) throws(DosageLanguageError) {
         let text = dosage.text?.shown
         if hasUnknownSchedule || !words.saysHowToTake {
             // Bounds or limits alone do not tell a patient what to do; the text that was written does.
@@ -143,8 +145,20 @@ extension DosageReader {
                 throw DosageLanguageError(
                     .nothingToSay, path: "", detail: "the dosage has neither structure nor text")
             }
-        } else if context.options.quotesText, let text {
+        } else if let text {
+            // What a structure leaves open, the words beside it may tell.
+            guard context.options.quotesText || !isWhole else { return }
+            if !context.options.quotesText, WordList(words.text).holdsAll(of: text) {
+                return ledger.isTextRepeated = true
+            }
             try add(.wording, KeyedPhrase("wording", .phrase(KeyedPhrase("quote", .text(text)))), .text)
         }
+    }
+
+    /// Whether the structure tells how much and when, with nothing in it that is known to change a dose and is not read.
+    var isWhole: Bool {
+        let hasAmount = words.has(.dose) || words.has(.rate)
+        return hasAmount && (words.tellsWhen || words.has(.code))
+            && !reading.unread.contains { $0.reason == .unsupportedExtension }
     }
 }

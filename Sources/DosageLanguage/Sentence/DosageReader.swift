@@ -3,47 +3,50 @@
 import FHIRCore
 import Foundation
 
-/// A walk over a dosage that says its elements as parts of a sentence.
+/// A walk over a dosage that was checked, which says its elements as parts of a sentence.
 ///
-/// Each part tells which elements it speaks; what no part speaks stays unspoken in the ledger. Anything invalid or unknown
-/// that could change the meaning stops the walk.
+/// Each part tells which elements it speaks; what no part speaks stays unspoken in the ledger.
 struct DosageReader {
-    let version: FHIRVersion
+    let reading: CheckedDosage
     let context: SentenceContext
     var words = DosageWords()
     var ledger: DosageLedger
-    private(set) var issues: [FHIRIssue] = []
+    let issues: [FHIRIssue]
     /// Whether a code that is not known and has no words is all that tells when.
     private(set) var hasUnknownSchedule = false
+
+    var version: FHIRVersion { reading.version }
 
     /// Creates a reader.
     ///
     /// - Parameters:
-    ///   - version: The version whose names the paths use.
+    ///   - reading: The dosage as it was read.
+    ///   - ledger: What the dosage holds.
     ///   - context: The words and wishes of the reader of the sentence.
-    init(version: FHIRVersion, context: SentenceContext) {
-        self.version = version
+    /// - Throws: The error that refuses the dosage.
+    init(
+        _ reading: CheckedDosage, _ ledger: DosageLedger, context: SentenceContext
+    ) throws(DosageLanguageError) {
+        issues = try reading.notices(isStrict: context.options.isStrict)
+        self.reading = reading
         self.context = context
-        ledger = DosageLedger(version: version)
+        self.ledger = ledger
     }
 
-    /// Reads a dosage.
+    /// Says a dosage.
     ///
     /// - Parameter dosage: The dosage.
     /// - Throws: The first element that cannot be said.
-    mutating func read(_ dosage: Dosage) throws(DosageLanguageError) {
+    mutating func say(_ dosage: Dosage) throws(DosageLanguageError) {
         // A method and not an initializer, which would be given a copy of the dosage.
-        let timing = DosageTiming.taken(from: dosage)
-        ledger.add(dosage, timing)
-        try requireNoLeftovers(dosage.extras, of: .dosage, "")
-        try readModifiers(dosage.modifierExtension)
-        try readDoses(dosage.doseAndRate)
-        if timing.hasTiming { try readTiming(timing) }
-        try readAsNeeded(dosage)
-        try readLimits(dosage)
-        try readManner(dosage)
-        try readInstructions(dosage)
-        try readText(dosage)
+        try sayDoses(dosage.doseAndRate)
+        if reading.written.hasTiming { try sayTiming() }
+        try sayConditions()
+        try sayAsNeeded(dosage)
+        try sayLimits(dosage)
+        try sayManner(dosage)
+        try sayInstructions(dosage)
+        try sayText(dosage)
     }
 
     /// Says a part, if the reader of the sentence wants it.
@@ -66,76 +69,28 @@ struct DosageReader {
         ledger.speak(elements)
     }
 
+    /// Says a part that extensions tell.
+    mutating func add(
+        _ role: DosageRole, _ phrase: some LocalizedSentenceBuildingSupport, paths: [String]
+    ) throws(DosageLanguageError) {
+        try add(role, phrase, [])
+        if context.options.says(role) { ledger.speak(paths: paths) }
+    }
+
     /// Notes elements that the words of others say already.
     mutating func imply(_ role: DosageRole, _ elements: DosageElements) {
         words.note(role)
         if context.options.says(role) { ledger.speak(elements) }
     }
 
-    mutating func note(_ code: FHIRIssue.Code, _ path: String, _ detail: String) throws(DosageLanguageError) {
-        guard !context.options.isStrict else {
-            throw DosageLanguageError(.init(rawValue: code.rawValue), path: path, detail: detail)
-        }
-        issues.append(FHIRIssue(.warning, code, path: path, detail: detail))
-    }
-
-    /// The path of an element.
-    func path(_ element: DosageElements) -> String { element.path(in: version) }
-
-    /// Refuses an element of which a member that is known occurs a second time, or could not be read.
-    func requireNoLeftovers(
-        _ extras: ElementExtras,
-        of element: DosageElement,
-        _ prefix: @autoclosure () -> String
-    ) throws(DosageLanguageError) {
-        try element.requireNoLeftovers(extras, in: version, prefix())
-    }
-
-    /// Refuses an amount with a member that nobody knows, or whose comparator is hidden.
-    func requireKnown(_ quantity: Quantity, _ path: @autoclosure () -> String) throws(DosageLanguageError) {
-        guard !quantity.extras.isEmpty else { return }
-        try requireKnown(quantity.extras, path())
-        if quantity.comparator == nil, quantity.extras.hasExtension(of: "comparator") {
-            throw DosageLanguageError(
-                .value,
-                path: path() + "._comparator",
-                detail: "an extension stands in the place of the comparator"
-            )
-        }
-    }
-
-    /// Refuses an amount or a span with a member that nobody knows.
-    ///
-    /// It may be a misspelled one that changes the amount, such as Comparator. The notes for people that DSTU2 allows
-    /// everywhere are no part of the amount.
-    func requireKnown(_ extras: ElementExtras, _ path: @autoclosure () -> String) throws(DosageLanguageError) {
-        guard !extras.isEmpty else { return }
-        for name in extras.unknownMembers.map(\.name) where name != "fhir_comments" {
-            let path = path() + "." + name
-            guard name != "modifierExtension" else { throw Self.modifierExtension(path) }
-            throw DosageLanguageError(.value, path: path, detail: "the element is not known, and may change the others")
-        }
-    }
-
-    static func modifierExtension(_ path: String) -> DosageLanguageError {
-        DosageLanguageError(
-            .modifierExtension,
-            path: path,
-            detail: "an extension that may change the meaning is not known"
-        )
-    }
-
     // MARK: Timing
 
-    private mutating func readTiming(_ timing: DosageTiming) throws(DosageLanguageError) {
-        guard timing.timing.modifierExtension.isEmpty else {
-            throw Self.modifierExtension("timing.modifierExtension")
-        }
-        try requireNoLeftovers(timing.timing.extras, of: .timing, "timing.")
-        let lonely = timing.hasPattern ? try readPattern(timing.pattern) : nil
-        try readDates(timing.timing.event)
-        if let code = timing.timing.code { try readCode(code, beside: timing, hasFrequency: lonely != nil) }
-        guard let lonely else { return }
+    private mutating func sayTiming() throws(DosageLanguageError) {
+        let timing = reading.timing
+        let lonely = reading.written.hasPattern ? try sayPattern(timing) : nil
+        try sayDates(timing.events)
+        if let abbreviation = timing.abbreviation { try sayCode(abbreviation, beside: timing, lonely) }
+        guard let lonely, !hasSaidFrequency else { return }
         let tellsWhen = words.tellsWhen || words.has(.code)
         // "1 tablet twice" reads as two tablets in all, unless something else tells in which time.
         if tellsWhen {
@@ -145,12 +100,13 @@ struct DosageReader {
         }
     }
 
-    private mutating func readDates(_ events: [FHIRDateTime]) throws(DosageLanguageError) {
+    /// Whether an abbreviation has said the frequency that stands without a period.
+    private var hasSaidFrequency = false
+
+    private mutating func sayDates(_ events: [FHIRDateTime]) throws(DosageLanguageError) {
         guard !events.isEmpty else { return }
-        for event in events { try requireValid(event, path(.event)) }
         var seen: Set<FHIRDateTime> = []
         let distinct = events.filter { seen.insert($0).inserted }
-        if distinct.count < events.count { try noteRepeats(.event) }
         // The least precise of one start comes first: in March before the first of March.
         let phrases = distinct.sorted { $0.order < $1.order }.map { event in
             let key =
@@ -164,15 +120,13 @@ struct DosageReader {
         try add(.date, KeyedPhrase("dates", .list(phrases, .and)), .event)
     }
 
-    private mutating func readCode(
-        _ concept: CodeableConcept,
-        beside timing: DosageTiming,
-        hasFrequency: Bool
+    private mutating func sayCode(
+        _ abbreviation: CheckedTiming.Abbreviation, beside timing: CheckedTiming, _ lonely: Timing.Frequency?
     ) throws(DosageLanguageError) {
-        let hasPattern = hasFrequency || words.tellsWhen
-        guard let (code, others) = try TimingCode.read(concept) else {
+        let hasPattern = lonely != nil || words.tellsWhen
+        guard case .known(let code, let others) = abbreviation else {
             // The words of a code that is not known can only be quoted, and only where they contradict nothing.
-            guard !hasPattern else { return }
+            guard !hasPattern, let concept = reading.written.timing.code else { return }
             if let text = context.words(of: concept) {
                 let isAll = concept.allWords.count <= 1
                 try add(.cadence, KeyedPhrase("code.text", .text(text)), isAll ? .code : [])
@@ -181,26 +135,20 @@ struct DosageReader {
             }
             return
         }
-        guard hasPattern else {
-            if others.isEmpty { return try add(.cadence, code, .code) }
+        let isAgreed = reading.written.hasPattern && timing.hasPattern && code.agrees(with: timing)
+        // A frequency without its period has it from the abbreviation.
+        let saysPeriod = isAgreed && lonely != nil && !words.tellsWhen
+        guard hasPattern, !saysPeriod else {
+            hasSaidFrequency = saysPeriod
+            let elements: DosageElements = saysPeriod ? [.code, .frequency] : .code
+            if others.isEmpty { return try add(.cadence, code, elements) }
             let quotes = others.map { PhraseArgument.phrase(KeyedPhrase("code.text", .text($0))) }
-            return try add(.cadence, KeyedPhrase("code.words", .phrase(code), .list(quotes, .and)), .code)
+            return try add(.cadence, KeyedPhrase("code.words", .phrase(code), .list(quotes, .and)), elements)
         }
         // Other words stay in the ledger of what was not said, as the text of a dosage does.
         let elements: DosageElements = others.isEmpty ? .code : []
-        if timing.hasPattern, code.agrees(with: timing.pattern) {
-            imply(.code, elements)
-            return
-        }
+        guard !isAgreed else { return imply(.code, elements) }
         try add(.code, KeyedPhrase("code.differs", .phrase(code)), elements)
-        try note(.codeConflict, path(.code), "the abbreviation differs from the pattern beside it")
-    }
-
-    func requireValid(_ moment: FHIRDateTime, _ path: String) throws(DosageLanguageError) {
-        guard moment.isValid else {
-            throw DosageLanguageError(
-                .value, path: path, detail: "expected a date, or a date with a time and an offset")
-        }
     }
 }
 

@@ -47,6 +47,8 @@ extension DosageRole {
         case .instruction: 18
         case .patientInstruction: 19
         case .wording: 20
+        case .exact: 21
+        case .condition: 22
         }
     }
 }

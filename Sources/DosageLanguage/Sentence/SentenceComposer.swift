@@ -47,8 +47,16 @@ struct SentenceComposer: Sendable {
     private let order: [DosageRole]
     /// What joins a part to the text before it, by the number of its role.
     private let joins: [Join]
-    private let andThen: Join
-    private let andAlso: Join
+    /// Joins a dosage to one that it follows.
+    let andThen: Join
+    /// Joins two dosages that hold at the same time.
+    let andAlso: Join
+    /// Joins a dosage to one before it of which nothing says when it ends.
+    let andNext: Join
+    /// Joins words of the prescription to its dosages.
+    let alsoSays: Join
+    /// Joins the time in which the prescription holds to its dosages.
+    let window: Join
 
     init(_ table: PhraseTable) throws(PhraseTableError) {
         let names = try table.format("sentence.order").split(separator: " ").map(String.init)
@@ -66,6 +74,9 @@ struct SentenceComposer: Sendable {
         self.joins = joins
         andThen = try Join("dosages.then", of: table)
         andAlso = try Join("dosages.and", of: table)
+        andNext = try Join("dosages.list", of: table)
+        alsoSays = try Join("dosages.alsoSays", of: table)
+        window = try Join("window", of: table)
     }
 
     /// Joins the parts of a dosage in the order of the language.
@@ -108,18 +119,18 @@ struct SentenceComposer: Sendable {
         return (text, parts)
     }
 
-    /// Joins the words about another dosage to a text.
+    /// Joins words to a text.
     ///
     /// - Parameters:
-    ///   - words: The words about the other dosage.
+    ///   - words: The words.
     ///   - text: The text to append to.
-    ///   - isLater: Whether the other dosage follows, and does not hold at the same time.
+    ///   - join: What joins them.
     ///   - clauses: What is known of the dosages before it; their parts are moved with their words.
-    /// - Returns: Where its words begin.
+    /// - Returns: Where the words begin.
     func append(
-        _ words: String, to text: inout String, isLater: Bool, moving clauses: inout [DosageSentence.Clause]
+        _ words: String, to text: inout String, _ join: Join, moving clauses: inout [DosageSentence.Clause]
     ) -> Int {
-        let joined = (isLater ? andThen : andAlso).append(words[...], to: &text)
+        let joined = join.append(words[...], to: &text)
         for index in clauses.indices { clauses[index].parts.move(by: joined.moved) }
         return joined.start
     }

@@ -85,7 +85,7 @@ extension DGMPComposer {
 
     func slot(_ code: Code) throws(DosageLanguageError) -> DGMPSlot {
         guard let slot = DGMPSlot(rawValue: code.rawValue) else {
-            throw Self.refusal(.unknownCode, "timing.repeat.when", "expected one of MORN, NOON, EVE, NIGHT")
+            throw Self.refusal(.styleScheme, "timing.repeat.when", "expected one of MORN, NOON, EVE, NIGHT")
         }
         return slot
     }
@@ -150,7 +150,7 @@ extension DGMPComposer {
     func day(_ code: Code) throws(DosageLanguageError) -> DayOfWeek {
         guard let day = DayOfWeek(rawValue: code.rawValue) else {
             throw Self.refusal(
-                .unknownCode, "timing.repeat.dayOfWeek", "expected one of mon, tue, wed, thu, fri, sat, sun")
+                .value, "timing.repeat.dayOfWeek", "expected one of mon, tue, wed, thu, fri, sat, sun")
         }
         return day
     }

@@ -98,7 +98,7 @@ extension DGMPComposer {
 
     static func unit(_ code: Code, _ path: String) throws(DosageLanguageError) -> TimingUnit {
         guard let unit = TimingUnit(rawValue: code.rawValue) else {
-            throw refusal(.unknownCode, path, "expected one of s, min, h, d, wk, mo, a")
+            throw refusal(.value, path, "expected one of s, min, h, d, wk, mo, a")
         }
         return unit
     }
@@ -151,7 +151,7 @@ extension DGMPComposer {
     /// The least time between two doses in words, from the first extension that tells it.
     private mutating func gap() throws(DosageLanguageError) -> String? {
         guard !dosages[0].extras.isAbsent,
-            let position = dosages[0].modifierExtension.firstIndex(where: { $0.url == DosageExtensions.gap })
+            let position = dosages[0].modifierExtension.firstIndex(where: { $0.url == DosageExtensions.germanGap })
         else {
             return nil
         }
@@ -244,7 +244,7 @@ extension DGMPComposer {
         if dosage.modifierExtension != first.modifierExtension {
             note("MindestabstandIdentical", position, "modifierExtension", Self.differs)
         } else {
-            speak(DosageExtensions.gap, dosage.modifierExtension, "modifierExtension", position)
+            speak(DosageExtensions.germanGap, dosage.modifierExtension, "modifierExtension", position)
         }
     }
 

@@ -9,6 +9,8 @@ import FHIRCore
 struct DGMPComposer {
     let algorithm: DGMPVersion
     let dosages: [Dosage]
+    let extensions: DosageExtensions
+    private let isStrict: Bool
     /// The pattern of each dosage, without content where it has none; taking one out of its dosage copies it.
     private(set) var patterns: [TimingRepeat] = []
     /// Whether the first dosage has a pattern, which may be empty.
@@ -26,7 +28,9 @@ struct DGMPComposer {
     /// The dosage that is being read, if there are several.
     private(set) var index: Int?
 
-    init(_ dosages: [Dosage], _ algorithm: DGMPVersion) {
+    init(_ dosages: [Dosage], _ algorithm: DGMPVersion, isStrict: Bool, _ extensions: DosageExtensions) {
+        self.extensions = extensions
+        self.isStrict = isStrict
         self.dosages = dosages
         self.algorithm = algorithm
         spoken = Array(repeating: [], count: dosages.count)
@@ -75,41 +79,25 @@ struct DGMPComposer {
     func sentence(version: FHIRVersion) -> DosageSentence {
         DosageSentence(
             text: text, language: "de-DE", issues: issues,
-            ledger: StyleLedger(dosages: dosages, version: version, spoken: spoken, paths: spokenPaths),
+            ledger: StyleLedger(
+                dosages: dosages, version: version, extensions: extensions, spoken: spoken, paths: spokenPaths),
             style: .dgMP(algorithm))
     }
 
     // MARK: Requirements
 
-    /// Takes the pattern out of a dosage, unless that could not be read as a whole or holds what FHIR does not allow.
+    /// Takes the pattern out of a dosage, unless that holds what FHIR does not allow.
     ///
     /// The guide asks for a resource that keeps its profile, and to stop rather than to guess.
     private mutating func readPattern(_ position: Int) throws(DosageLanguageError) {
-        if !dosages[position].extras.isAbsent { try requireKnown(dosages[position]) }
-        if !dosages[position].doseAndRate.isEmpty, !dosages[position].doseAndRate[0].extras.isAbsent {
-            try DosageElement.doseAndRate.requireNoLeftovers(
-                dosages[position].doseAndRate[0].extras, in: .r4, "doseAndRate[0].")
+        let reading = CheckedDosage.reading(dosages[position], version: .r4, extensions: extensions)
+        for issue in try reading.notices(isStrict: isStrict) {
+            let path = dosages.count > 1 ? "[\(position)].\(issue.path)" : issue.path
+            issues.append(FHIRIssue(issue.severity, issue.code, path: path, detail: issue.detail))
         }
-        if let extras = dosages[position].timing?.extras, !extras.isAbsent {
-            guard !extras.memberNames.contains(where: { $0.hasPrefix("modifierExtension") }) else {
-                throw DosageReader.modifierExtension("timing.modifierExtension")
-            }
-            try DosageElement.timing.requireNoLeftovers(extras, in: .r4, "timing.")
-        }
-        if let pattern = dosages[position].timing?.repeat {
-            patterns.append(pattern)
-            if position == 0 { startsWithPattern = true }
-        } else {
-            patterns.append(TimingRepeat())
-        }
+        if position == 0 { startsWithPattern = reading.written.hasPattern }
+        patterns.append(reading.written.pattern)
         try requireValid(position)
-    }
-
-    private func requireKnown(_ dosage: Dosage) throws(DosageLanguageError) {
-        try DosageElement.dosage.requireNoLeftovers(dosage.extras, in: .r4, "")
-        for (position, one) in dosage.modifierExtension.enumerated() where one.url != DosageExtensions.gap {
-            throw DosageReader.modifierExtension("modifierExtension[\(position)]")
-        }
     }
 
     /// Whether a dosage tells anything about when.
@@ -123,41 +111,9 @@ struct DGMPComposer {
         .init(rawValue: "AsNeededSingleDosageOnly"), "",
         "a dosage that is as needed and has no timing must be the only one")
 
-    private func requireOneBounds(_ pattern: TimingRepeat) throws(DosageLanguageError) {
-        let bounds = ["boundsDuration", "boundsPeriod", "boundsRange"]
-        guard pattern.bounds != nil, pattern.extras.unknownMembers.contains(where: { bounds.contains($0.name) }) else {
-            return
-        }
-        throw Self.refusal(
-            .init(rawValue: FHIRIssue.Code.severalChoices.rawValue), "timing.repeat.bounds[x]",
-            "a length of time and a span of dates exclude each other")
-    }
-
-    private func requireValid(_ position: Int) throws(DosageLanguageError) {
-        if !patterns[position].extras.isAbsent {
-            try requireOneBounds(patterns[position])
-            try DosageElement.pattern.requireNoLeftovers(patterns[position].extras, in: .r4, "timing.repeat.")
-        }
-        if algorithm.readsAsNeeded {
-            if dosages.count > 1, dosages[position].asNeeded == true, !hasTiming(position) { throw Self.asNeededAlone }
-            if !patterns[position].timeOfDay.isEmpty, !patterns[position].when.isEmpty {
-                throw Self.refusal(
-                    .init(rawValue: "tim-10"), "timing.repeat", "times of day and parts of the day exclude each other")
-            }
-        }
-        if let frequency = patterns[position].frequency, frequency < 1 {
-            throw Self.refusal(.value, "timing.repeat.frequency", "expected at least 1")
-        }
-        if let max = patterns[position].frequencyMax, max < patterns[position].frequency ?? 1 {
-            throw Self.refusal(.range, "timing.repeat.frequencyMax", "expected at least the frequency")
-        }
-        let period = patterns[position].period
-        if let period, !period.isPositive {
-            throw Self.refusal(.value, "timing.repeat.period", "expected more than 0, without too many digits")
-        }
-        if let max = patterns[position].periodMax, !max.isPositive || period.map(max.isBelow) ?? false {
-            throw Self.refusal(.range, "timing.repeat.periodMax", "expected at least the period")
-        }
+    private mutating func requireValid(_ position: Int) throws(DosageLanguageError) {
+        guard algorithm.readsAsNeeded else { return }
+        if dosages.count > 1, dosages[position].asNeeded == true, !hasTiming(position) { throw Self.asNeededAlone }
     }
 
     private mutating func readDoses(_ scheme: DGMPScheme) throws(DosageLanguageError) {

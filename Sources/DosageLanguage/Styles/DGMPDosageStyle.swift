@@ -13,14 +13,17 @@ struct DGMPDosageStyle: Sendable, Hashable, Codable {
     /// - Parameters:
     ///   - dosages: The dosages, in the order of the resource.
     ///   - version: The version that they were read in; the guide is one for R4.
+    ///   - extensions: What extensions mean.
     /// - Returns: The text, with what it says of each dosage and what it leaves out.
     /// - Throws: Why the algorithm does not apply, or what it stops at.
-    func sentence(for dosages: [Dosage], version: FHIRVersion) throws(DosageLanguageError) -> DosageSentence {
+    func sentence(
+        for dosages: [Dosage], version: FHIRVersion, extensions: DosageExtensions
+    ) throws(DosageLanguageError) -> DosageSentence {
         guard version == .r4 || version == .r4b else {
             throw DosageLanguageError(
                 .styleVersion, path: "", detail: "dgMP has rules for R4 only; convert the resource to it first")
         }
-        var composer = DGMPComposer(dosages, algorithm)
+        var composer = DGMPComposer(dosages, algorithm, isStrict: isStrict, extensions)
         do throws(DosageLanguageError) {
             try composer.compose()
         } catch {

@@ -164,7 +164,7 @@ extension Dosage {
 
     /// The least times between two doses, nil where an extension has none.
     var gaps: [Quantity?] {
-        modifierExtension.filter { $0.url == DosageExtensions.gap }.map { one in
+        modifierExtension.filter { $0.url == DosageExtensions.germanGap }.map { one in
             if case .duration(let gap)? = try? one.value { gap } else { nil }
         }
     }

@@ -7,13 +7,14 @@ import Foundation
 extension DosageStyle {
     /// Says dosages in the style, or where that refuses in the first that stands in for it and does not.
     func sentence(
-        of dosages: [Dosage], _ locale: Locale, _ version: FHIRVersion
+        of dosages: [Dosage], _ locale: Locale, _ version: FHIRVersion, _ record: CheckedRecord? = nil,
+        _ extensions: DosageExtensions = .standard
     ) throws(DosageLanguageError) -> DosageSentence {
-        if fallbacks.isEmpty { return try kind.sentence(of: dosages, locale, version) }
+        if fallbacks.isEmpty { return try kind.sentence(of: dosages, locale, version, record, extensions) }
         var refusals: [FHIRIssue] = []
         for kind in [kind] + fallbacks.dropLast() {
             do throws(DosageLanguageError) {
-                return try kind.sentence(of: dosages, locale, version).adding(refusals)
+                return try kind.sentence(of: dosages, locale, version, record, extensions).adding(refusals)
             } catch {
                 refusals.append(
                     FHIRIssue(
@@ -21,28 +22,48 @@ extension DosageStyle {
                         detail: "the style \(kind.name.rawValue) refuses it (\(error.code.rawValue)): \(error.detail)"))
             }
         }
-        return try fallbacks[fallbacks.count - 1].sentence(of: dosages, locale, version).adding(refusals)
+        return try fallbacks[fallbacks.count - 1].sentence(of: dosages, locale, version, record, extensions).adding(
+            refusals)
     }
 }
 
 extension DosageStyle.Kind {
     func sentence(
-        of dosages: [Dosage], _ locale: Locale, _ version: FHIRVersion
+        of dosages: [Dosage], _ locale: Locale, _ version: FHIRVersion, _ record: CheckedRecord? = nil,
+        _ extensions: DosageExtensions = .standard
     ) throws(DosageLanguageError) -> DosageSentence {
+        let notices = try record?.notices(isStrict: isStrict) ?? []
+        let said: DosageSentence
         switch self {
-        case .plain: return try DosageSentenceBuilder(locale: locale, version: version).sentence(for: dosages)
+        case .plain:
+            let options = DosageOptions(extensions: extensions)
+            return try DosageSentenceBuilder(locale: locale, version: version, options: options)
+                .sentence(of: dosages, record)
         case .dgMP(let style):
             guard locale.isIn("de") else {
                 throw DosageLanguageError(
                     .styleLanguage, path: "", detail: "the style \(name.rawValue) has German words only")
             }
-            return try style.sentence(for: dosages, version: version)
+            said = try style.sentence(for: dosages, version: version, extensions: extensions)
         case .nhs(let style):
             guard locale.isIn("en") else {
                 throw DosageLanguageError(
                     .styleLanguage, path: "", detail: "the style \(name.rawValue) has English words only")
             }
-            return try style.sentence(for: dosages, version: version)
+            said = try style.sentence(for: dosages, version: version, extensions: extensions)
+        }
+        guard let record, !record.isPlain else { return said }
+        // The state of a record, and the words of the resource, are no matter of a style.
+        var ledger = RecordLedger(record)
+        ledger.isTextSpoken = record.renderedText.map { $0.value == said.text } ?? false
+        return said.adding(notices).beside(ledger)
+    }
+
+    private var isStrict: Bool {
+        switch self {
+        case .plain: false
+        case .dgMP(let style): style.isStrict
+        case .nhs(let style): style.isStrict
         }
     }
 }

@@ -109,55 +109,73 @@ public struct DosageStyle: Sendable, Hashable, Codable {
 
     // MARK: Sentences
 
+    /// Says dosages without a resource around them.
+    ///
+    /// - Parameters:
+    ///   - dosages: The dosages, in the order of their resource.
+    ///   - locale: The language and region of the reader.
+    ///   - version: The version that they were read in.
+    ///   - extensions: What extensions mean.
+    /// - Returns: The sentence, with the paths it speaks and those it leaves out.
+    /// - Throws: Why the style does not apply, or the element that cannot be said, with the rule as its code.
+    public func sentence(
+        for dosages: [Dosage], locale: Locale, version: FHIRVersion = .r4, extensions: DosageExtensions = .standard
+    ) throws(DosageLanguageError) -> DosageSentence {
+        try sentence(of: dosages, locale, version, nil, extensions)
+    }
+
     /// Says the dosages of a prescription.
     ///
-    /// One that says not to take the medication is refused, as is one with an extension that may change the meaning. Its
-    /// status is not looked at.
+    /// One that says not to take the medication is refused, as is one that was entered in error, and one with an extension
+    /// that may change the meaning.
     ///
     /// - Parameters:
     ///   - request: The prescription.
     ///   - locale: The language and region of the reader.
     ///   - version: The version that it was read in.
+    ///   - extensions: What extensions mean.
     /// - Returns: The sentence, with the paths it speaks and those it leaves out, relative to the dosages.
     /// - Throws: Why the style does not apply, or the element that cannot be said, with the rule as its code.
     public func sentence(
-        for request: MedicationRequest, locale: Locale, version: FHIRVersion = .r4
+        for request: MedicationRequest, locale: Locale, version: FHIRVersion = .r4,
+        extensions: DosageExtensions = .standard
     ) throws(DosageLanguageError) -> DosageSentence {
-        guard request.doNotPerform != true else {
-            throw DosageLanguageError(.doNotPerform, path: "doNotPerform", detail: "the medication is not to be taken")
-        }
-        guard request.modifierExtension.isEmpty else { throw DosageReader.modifierExtension("modifierExtension") }
-        return try sentence(of: request.dosageInstruction, locale, version)
+        try sentence(
+            of: request.dosageInstruction, locale, version, .reading(request, extensions: extensions), extensions)
     }
 
     /// Says the dosages of a dispense.
     ///
     /// - Parameters:
-    ///   - dispense: The dispense; its status is not looked at.
+    ///   - dispense: The dispense.
     ///   - locale: The language and region of the reader.
     ///   - version: The version that it was read in.
+    ///   - extensions: What extensions mean.
     /// - Returns: The sentence, with the paths it speaks and those it leaves out, relative to the dosages.
     /// - Throws: Why the style does not apply, or the element that cannot be said, with the rule as its code.
     public func sentence(
-        for dispense: MedicationDispense, locale: Locale, version: FHIRVersion = .r4
+        for dispense: MedicationDispense, locale: Locale, version: FHIRVersion = .r4,
+        extensions: DosageExtensions = .standard
     ) throws(DosageLanguageError) -> DosageSentence {
-        guard dispense.modifierExtension.isEmpty else { throw DosageReader.modifierExtension("modifierExtension") }
-        return try sentence(of: dispense.dosageInstruction, locale, version)
+        try sentence(
+            of: dispense.dosageInstruction, locale, version, .reading(dispense, extensions: extensions), extensions)
     }
 
     /// Says the dosages of a statement.
     ///
     /// - Parameters:
-    ///   - statement: The statement; its status is not looked at.
+    ///   - statement: The statement; one that says that the medication is not taken is refused.
     ///   - locale: The language and region of the reader.
     ///   - version: The version that it was read in.
+    ///   - extensions: What extensions mean.
     /// - Returns: The sentence, with the paths it speaks and those it leaves out, relative to the dosages.
     /// - Throws: Why the style does not apply, or the element that cannot be said, with the rule as its code.
     public func sentence(
-        for statement: MedicationStatement, locale: Locale, version: FHIRVersion = .r4
+        for statement: MedicationStatement, locale: Locale, version: FHIRVersion = .r4,
+        extensions: DosageExtensions = .standard
     ) throws(DosageLanguageError) -> DosageSentence {
-        guard statement.modifierExtension.isEmpty else { throw DosageReader.modifierExtension("modifierExtension") }
-        return try sentence(of: statement.dosage, locale, version)
+        try sentence(
+            of: statement.dosage, locale, version, .reading(statement, extensions: extensions), extensions)
     }
 
     /// Says the dosages of a resource.
@@ -166,16 +184,21 @@ public struct DosageStyle: Sendable, Hashable, Codable {
     ///   - resource: A MedicationRequest, MedicationDispense or MedicationStatement.
     ///   - locale: The language and region of the reader.
     ///   - version: The version that it was read in.
+    ///   - extensions: What extensions mean.
     /// - Returns: The sentence, with the paths it speaks and those it leaves out, relative to the dosages.
     /// - Throws: That the resource has no dosages, why the style does not apply, or the element that cannot be said, with
     ///   the rule as its code.
     public func sentence(
-        for resource: Resource, locale: Locale, version: FHIRVersion = .r4
+        for resource: Resource, locale: Locale, version: FHIRVersion = .r4,
+        extensions: DosageExtensions = .standard
     ) throws(DosageLanguageError) -> DosageSentence {
         switch resource {
-        case .medicationRequest(let request): try sentence(for: request, locale: locale, version: version)
-        case .medicationDispense(let dispense): try sentence(for: dispense, locale: locale, version: version)
-        case .medicationStatement(let statement): try sentence(for: statement, locale: locale, version: version)
+        case .medicationRequest(let request):
+            try sentence(for: request, locale: locale, version: version, extensions: extensions)
+        case .medicationDispense(let dispense):
+            try sentence(for: dispense, locale: locale, version: version, extensions: extensions)
+        case .medicationStatement(let statement):
+            try sentence(for: statement, locale: locale, version: version, extensions: extensions)
         default:
             throw DosageLanguageError(
                 .styleResource, path: "resourceType",

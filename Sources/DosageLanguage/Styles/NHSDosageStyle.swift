@@ -45,19 +45,23 @@ public struct NHSDosageStyle: Sendable, Hashable, Codable {
     /// - Parameters:
     ///   - dosages: The dosages in the order of the prescription.
     ///   - version: The version that the dosages were read in; the rules are made for R4.
+    ///   - extensions: What extensions mean.
     /// - Returns: The text, with the paths it speaks and those it leaves out.
     /// - Throws: The element that the rules refuse, with the rule.
     public func sentence(
         for dosages: [Dosage],
-        version: FHIRVersion = .r4
+        version: FHIRVersion = .r4,
+        extensions: DosageExtensions = .standard
     ) throws(DosageLanguageError) -> DosageSentence {
         if dosages.count == 1 {
-            var writer = try written(dosages[0], version)
+            var writer = try written(dosages[0], version, extensions)
             // The number of the only dosage puts it before or after nothing.
             writer.ledger.speak(.sequence)
             try requireWhole(writer.ledger)
             return Self.sentence(
-                writer.text, [DosageSentence.Clause(ledger: writer.ledger, parts: writer.parts, index: nil)])
+                writer.text,
+                [DosageSentence.Clause(ledger: writer.ledger, words: nil, parts: writer.parts, index: nil)],
+                writer.issues)
         }
         if let index = dosages.firstIndex(where: { $0.sequence == nil }) {
             throw NHSRule.sequence.error(
@@ -65,18 +69,23 @@ public struct NHSDosageStyle: Sendable, Hashable, Codable {
         }
         var texts: [String] = []
         var clauses: [DosageSentence.Clause] = []
+        var issues: [FHIRIssue] = []
         for (index, dosage) in dosages.enumerated() {
             do throws(DosageLanguageError) {
-                var writer = try written(dosage, version)
+                var writer = try written(dosage, version, extensions)
+                issues += writer.issues.map {
+                    FHIRIssue($0.severity, $0.code, path: "[\(index)].\($0.path)", detail: $0.detail)
+                }
                 writer.ledger.speak(.sequence)
                 try requireWhole(writer.ledger)
                 texts.append(writer.text)
-                clauses.append(DosageSentence.Clause(ledger: writer.ledger, parts: writer.parts, index: index))
+                clauses.append(
+                    DosageSentence.Clause(ledger: writer.ledger, words: nil, parts: writer.parts, index: index))
             } catch {
                 throw error.prefixed("[\(index)]")
             }
         }
-        return Self.sentence(Self.join(texts, dosages.map { $0.sequence ?? 0 }, moving: &clauses), clauses)
+        return Self.sentence(Self.join(texts, dosages.map { $0.sequence ?? 0 }, moving: &clauses), clauses, issues)
     }
 
     /// Says one dosage, whatever its sequence.
@@ -84,30 +93,53 @@ public struct NHSDosageStyle: Sendable, Hashable, Codable {
     /// - Parameters:
     ///   - dosage: The dosage.
     ///   - version: The version that the dosage was read in; the rules are made for R4.
+    ///   - extensions: What extensions mean.
     /// - Returns: The text, with the paths it speaks and those it leaves out.
     /// - Throws: The element that the rules refuse, with the rule.
     public func sentence(
         for dosage: Dosage,
-        version: FHIRVersion = .r4
+        version: FHIRVersion = .r4,
+        extensions: DosageExtensions = .standard
     ) throws(DosageLanguageError) -> DosageSentence {
-        try sentence(for: [dosage], version: version)
+        try sentence(for: [dosage], version: version, extensions: extensions)
     }
 
     private func written(
-        _ dosage: Dosage, _ version: FHIRVersion
+        _ dosage: Dosage, _ version: FHIRVersion, _ extensions: DosageExtensions
     ) throws(DosageLanguageError) -> NHSDosageWriter {
-        // A dosage of DSTU2 knows it, whatever the others are.
-        var writer = NHSDosageWriter(style: self, version: dosage.writtenVersion ?? version)
-        try writer.write(dosage)
+        let reading = CheckedDosage.reading(dosage, version: version, extensions: extensions)
+        if let error = reading.issues.first(where: { $0.severity == .error && !saysAllTheSame($0) }) {
+            throw DosageLanguageError(error)
+        }
+        var writer = try NHSDosageWriter(style: self, dosage, reading)
+        do throws(DosageLanguageError) {
+            try writer.write(dosage)
+        } catch {
+            // What breaks a rule of FHIR has one code, whoever finds it.
+            throw reading.error.map(DosageLanguageError.init) ?? error
+        }
         return writer
+    }
+
+    /// Whether the rules of the style have words for what FHIR does not allow, as published examples show: an event beside
+    /// times of day or without a direction, a range in two units, and as an option a greatest period alone.
+    private func saysAllTheSame(_ error: FHIRIssue) -> Bool {
+        guard !isStrict else { return false }
+        return switch error.code.rawValue {
+        case "tim-9", "tim-10": true
+        case "tim-6": options.contains(.openPeriods)
+        case "bounds": error.path == "timing.repeat.boundsRange"
+        default: false
+        }
     }
 
     /// Refuses what the text leaves out, if the style is strict; an id is no content.
     private func requireWhole(_ ledger: DosageLedger) throws(DosageLanguageError) {
         guard isStrict else { return }
-        let left = ledger.paths(spoken: false).first { $0 != "id" && !$0.hasSuffix(".id") }
+        let left = ledger.unspoken.first { $0.path != "id" && !$0.path.hasSuffix(".id") }
         guard let left else { return }
-        throw NHSRule.strictness.error(.unspoken, left, "the rules have no words for the element, or not for all of it")
+        throw NHSRule.strictness.error(
+            .unspoken, left.path, "the rules have no words for the element, or not for all of it")
     }
 
     /// Joins the texts of dosages by their numbers.
@@ -127,8 +159,10 @@ public struct NHSDosageStyle: Sendable, Hashable, Codable {
         return text
     }
 
-    private static func sentence(_ text: String, _ clauses: [DosageSentence.Clause]) -> DosageSentence {
+    private static func sentence(
+        _ text: String, _ clauses: [DosageSentence.Clause], _ issues: [FHIRIssue]
+    ) -> DosageSentence {
         DosageSentence(
-            text: text, language: language, isFallbackLanguage: false, issues: [], clauses: clauses, style: .nhs)
+            text: text, language: language, isFallbackLanguage: false, issues: issues, clauses: clauses, style: .nhs)
     }
 }

@@ -130,7 +130,7 @@ extension NHSDosageWriter {
     ) throws(DosageLanguageError) -> TimingUnit {
         guard let code else { throw rule.error(.missing, path(element), "a length of time needs a unit") }
         guard let unit = TimingUnit(code) else {
-            throw rule.error(.unknownCode, path(element), "expected one of s, min, h, d, wk, mo, a")
+            throw rule.error(.value, path(element), "expected one of s, min, h, d, wk, mo, a")
         }
         return unit
     }
@@ -149,7 +149,7 @@ extension NHSDosageWriter {
         for (index, code) in pattern.when.enumerated() {
             guard let words = EventTiming(rawValue: code.rawValue).flatMap(NHSWords.words(for:)) else {
                 throw NHSRule.event.error(
-                    .unknownCode, "\(path(.when))[\(index)]", "the code is not one of the 26 events of R4")
+                    .unsupported, path(.when), "the code is not one of the 26 events of R4")
             }
             appendJoint(before: index, of: pattern.when.count, last: last)
             append(words)
@@ -177,7 +177,7 @@ extension NHSDosageWriter {
             for (index, code) in pattern.dayOfWeek.enumerated() {
                 guard let day = DayOfWeek(rawValue: code.rawValue) else {
                     throw NHSRule.day.error(
-                        .unknownCode, "\(path(.dayOfWeek))[\(index)]",
+                        .value, path(.dayOfWeek),
                         "expected one of mon, tue, wed, thu, fri, sat, sun")
                 }
                 appendJoint(before: index, of: pattern.dayOfWeek.count)

@@ -10,15 +10,26 @@ struct NHSDosageWriter {
     let style: NHSDosageStyle
     let version: FHIRVersion
     var ledger: DosageLedger
+    /// What is said beside the text.
+    let issues: [FHIRIssue]
     private(set) var text = ""
     private(set) var parts: [DosageWords.Part] = []
     /// Whether all that was written is the method, which no dash follows.
     private var isBehindMethod = false
 
-    init(style: NHSDosageStyle, version: FHIRVersion) {
+    /// Creates a writer of a dosage that was read.
+    ///
+    /// - Throws: The error that refuses the dosage.
+    init(style: NHSDosageStyle, _ dosage: Dosage, _ reading: CheckedDosage) throws(DosageLanguageError) {
         self.style = style
-        self.version = version
-        ledger = DosageLedger(version: version)
+        version = reading.version
+        issues =
+            try reading.error == nil || style.isStrict ? reading.notices(isStrict: style.isStrict) : reading.issues
+        ledger = DosageLedger.of(dosage, reading)
+        if version == .dstu2, ledger.holds(.when), ledger.holds(.period) {
+            throw NHSRule.structure.error(
+                .unsupported, path(.period), "beside an event a period means another thing in DSTU2 than in R4")
+        }
     }
 
     /// Writes the parts of a dosage.
@@ -26,8 +37,6 @@ struct NHSDosageWriter {
     /// - Parameter dosage: The dosage.
     /// - Throws: The first element that a rule refuses.
     mutating func write(_ dosage: Dosage) throws(DosageLanguageError) {
-        ledger.add(dosage)
-        try requireReadable(dosage)
         text.reserveCapacity(63)
         parts.reserveCapacity(4)
         let timing = dosage.timing
@@ -105,36 +114,4 @@ struct NHSDosageWriter {
 
     /// The path of an element.
     func path(_ element: DosageElements) -> String { element.path(in: version) }
-
-    // MARK: Refusals
-
-    /// Refuses what might change the meaning, and what could not be read.
-    private func requireReadable(_ dosage: Dosage) throws(DosageLanguageError) {
-        // Hardly any element has extras, and asking an element that was not bound makes no copy of it.
-        try requireReadable(dosage.extras, .dosage, "")
-        for index in dosage.doseAndRate.indices {
-            try requireReadable(dosage.doseAndRate[index].extras, .doseAndRate, "doseAndRate[\(index)].")
-        }
-        if let extras = dosage.timing?.extras { try requireReadable(extras, .timing, "timing.") }
-        if let extras = dosage.timing?.repeat?.extras { try requireReadable(extras, .pattern, "timing.repeat.") }
-        if version == .dstu2, ledger.holds(.when), ledger.holds(.period) {
-            throw NHSRule.structure.error(
-                .unsupported, path(.period), "beside an event a period means another thing in DSTU2 than in R4")
-        }
-        guard style.isStrict, let broken = dosage.timing?.repeat?.violations(in: version).first else { return }
-        throw NHSRule.strictness.error(
-            .init(rawValue: broken.code.rawValue), "timing.repeat.\(broken.path)", broken.detail)
-    }
-
-    private func requireReadable(
-        _ extras: ElementExtras,
-        _ element: DosageElement,
-        _ prefix: @autoclosure () -> String
-    ) throws(DosageLanguageError) {
-        guard !extras.isAbsent else { return }
-        guard !extras.memberNames.contains("modifierExtension[0]") else {
-            throw DosageReader.modifierExtension(prefix() + "modifierExtension")
-        }
-        try element.requireNoLeftovers(extras, in: version, prefix())
-    }
 }

@@ -16,6 +16,7 @@ struct StyleLedger: Sendable, Hashable {
 
     let dosages: [Dosage]
     let version: FHIRVersion
+    let extensions: DosageExtensions
     /// The elements that are said, by dosage.
     let spoken: [DosageElements]
     let paths: [Path]
@@ -23,11 +24,12 @@ struct StyleLedger: Sendable, Hashable {
     /// What is known of each dosage; there are no parts.
     var clauses: [DosageSentence.Clause] {
         dosages.indices.map { index in
-            var ledger = DosageLedger(version: version)
-            ledger.add(dosages[index])
+            let dosage = dosages[index]
+            var ledger = DosageLedger.of(
+                dosage, CheckedDosage.reading(dosage, version: version, extensions: extensions))
             ledger.speak(spoken[index])
             for said in paths where said.index == index { ledger.speak(path: said.path) }
-            return DosageSentence.Clause(ledger: ledger, parts: [], index: dosages.count > 1 ? index : nil)
+            return DosageSentence.Clause(ledger: ledger, words: nil, parts: [], index: dosages.count > 1 ? index : nil)
         }
     }
 }

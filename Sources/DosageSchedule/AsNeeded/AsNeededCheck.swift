@@ -134,8 +134,8 @@ struct AsNeededCheck {
         if let most = limit.maxDosePerAdministration {
             checkEach(amount, atMost: most, path: "maxDosePerAdministration", .maxDosePerAdministration)
         }
-        for (index, ratio) in limit.maxDosePerPeriod.enumerated() {
-            let path = "maxDosePerPeriod[\(index)]"
+        for ratio in limit.maxDosePerPeriod {
+            let path = "maxDosePerPeriod"
             guard let most = ratio.numerator, let seconds = ratio.denominator?.longestSeconds,
                 ratio.extras.unknownMembers.isEmpty
             else {

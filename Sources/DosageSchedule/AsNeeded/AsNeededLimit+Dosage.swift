@@ -13,28 +13,27 @@ extension AsNeededLimit {
     ///
     /// - Parameters:
     ///   - dosage: The dosage.
+    ///   - reading: What was read of it.
     ///   - index: The place of the dosage in the request.
-    ///   - version: The version in which it was written.
     ///   - inForce: The time in which the prescription holds, in seconds since 1970.
     ///   - zones: The zones in which the patient's days may be meant.
     ///   - unreadable: What could not be read already.
     init(
         _ dosage: Dosage,
+        _ reading: CheckedDosage,
         index: Int,
-        version: FHIRVersion,
         inForce: Range<Int64>,
         zones: [TimeZone],
         unreadable: ScheduleError?
     ) {
         var limits = TimeLimits()
-        var gap: Quantity?
-        var unreadable = unreadable
-        do throws(ScheduleError) {
-            try Leftovers.checkLimits(dosage)
-            gap = try Self.gap(of: dosage)
-            limits = try TimeLimits(CheckedTiming(dosage.timing ?? Timing(), version: version), dosage.timing?.repeat)
-        } catch {
-            unreadable = unreadable ?? error
+        var unreadable = Self.obstacle(of: reading) ?? unreadable
+        if reading.error == nil {
+            do throws(ScheduleError) {
+                limits = try TimeLimits(ScheduleTiming(reading))
+            } catch {
+                unreadable = unreadable ?? error
+            }
         }
         let dose = Self.dose(of: dosage)
         self.init(
@@ -42,7 +41,7 @@ extension AsNeededLimit {
             frequency: limits.frequency,
             period: limits.period,
             count: limits.count,
-            minimumGap: gap,
+            minimumGap: Self.gap(of: reading),
             maxDosePerPeriod: dosage.maxDosePerPeriod,
             maxDosePerAdministration: dosage.maxDosePerAdministration,
             maxDosePerLifetime: dosage.maxDosePerLifetime,
@@ -64,18 +63,19 @@ extension AsNeededLimit {
     // MARK: The gap
 
     /// Returns the longest of the gaps that a dosage asks for, wherever it writes them.
-    private static func gap(of dosage: Dosage) throws(ScheduleError) -> Quantity? {
-        let places = [("modifierExtension", dosage.modifierExtension), ("extension", dosage.extension)]
-        var longest: (gap: Quantity, seconds: Int64)?
-        for (name, extensions) in places {
-            for (position, one) in extensions.enumerated() where one.url == DosageExtensions.gap {
-                guard case .duration(let gap)? = try? one.value, let seconds = gap.longestSeconds else {
-                    throw ScheduleError(.value, path: "\(name)[\(position)]", detail: "expected an amount of time")
-                }
-                if seconds > longest?.seconds ?? 0 { longest = (gap, seconds) }
-            }
+    private static func gap(of reading: CheckedDosage) -> Quantity? {
+        (reading.known?.gaps ?? []).map(\.quantity).max { $0.longestSeconds ?? 0 < $1.longestSeconds ?? 0 }
+    }
+
+    /// Returns why nothing may be concluded from what is missing.
+    private static func obstacle(of reading: CheckedDosage) -> ScheduleError? {
+        if let obstacle = reading.obstacle { return ScheduleError(obstacle) }
+        if let unknown = reading.unknownExtensions.first {
+            return ScheduleError(.unknownExtension, path: unknown.path, detail: unknown.detail)
         }
-        return longest?.gap
+        guard let condition = reading.known?.conditions.first else { return nil }
+        return ScheduleError(
+            .unsupportedExtension, path: condition.path, detail: "whether a dose is due depends on a condition")
     }
 
     // MARK: The amount
@@ -94,17 +94,18 @@ extension AsNeededLimit.TimeLimits {
     /// Reads how often a timing allows a dose.
     ///
     /// - Throws: That the timing names times, of which nobody knows whether a dose as needed keeps to them.
-    fileprivate init(_ timing: CheckedTiming, _ pattern: TimingRepeat?) throws(ScheduleError) {
+    fileprivate init(_ timing: ScheduleTiming) throws(ScheduleError) {
         let bindings = [
             ("event", timing.events.isEmpty), ("repeat.dayOfWeek", timing.weekdays.isEmpty),
             ("repeat.timeOfDay", timing.times.isEmpty), ("repeat.when", timing.when.isEmpty),
         ]
         if let (name, _) = bindings.first(where: { !$0.1 }) { throw Self.bound(to: "timing.\(name)") }
+        if !timing.monthDays.isEmpty { throw Self.bound(to: timing.monthPath) }
+        if !timing.cycleDays.isEmpty { throw Self.bound(to: timing.cyclePath) }
         count = timing.countMax ?? timing.count
-        let abbreviation = try timing.code.map { code throws(ScheduleError) in try TimingCode.ofSchedule(code) }
         guard timing.hasPattern else {
-            guard let abbreviation else { return }
-            guard let code = abbreviation else {
+            guard let abbreviation = timing.facts.abbreviation else { return }
+            guard case .known(let code, _) = abbreviation else {
                 throw ScheduleError(.unknownCode, path: "timing.code", detail: "the code is not a known abbreviation")
             }
             guard case .cadence(let frequency, let period, let unit) = code.meaning else {
@@ -114,15 +115,11 @@ extension AsNeededLimit.TimeLimits {
             self.period = Timing.Period(FHIRDecimal(period), unit: unit)
             return
         }
-        if let code = abbreviation?.flatMap(\.self), !code.agrees(with: timing) {
-            throw ScheduleError(
-                .codeConflict, path: "timing.code", detail: "the code and the pattern beside it say different things")
-        }
-        guard let written = pattern?.period, let unit = timing.periodUnit else {
+        guard let period = timing.facts.period else {
             throw ScheduleError(.noPattern, path: "timing.repeat.period", detail: "a frequency needs a period")
         }
         frequency = timing.frequencyMax ?? timing.frequency ?? 1
-        period = Timing.Period(written, max: pattern?.periodMax, unit: unit)
+        self.period = period
     }
 
     private static func bound(to path: String) -> ScheduleError {

@@ -72,7 +72,7 @@ extension Quantity {
     /// Whether nothing of the amount was left unread.
     var isReadable: Bool {
         extras.unknownMembers.isEmpty
-            && ["value", "comparator", "unit", "system", "code"].allSatisfy { extras.primitiveExtension(of: $0) == nil }
+            && !["value", "comparator", "unit", "system", "code"].contains(where: extras.hasContent)
     }
 }
 

@@ -13,6 +13,9 @@ struct ActiveDays: Sendable, Hashable {
         /// The day of the month of the first day, or the last day of a shorter month.
         case months(Int)
 
+        /// Days of the month in every month, every second month and so on, in rising order; a month may lack them.
+        case daysOfMonth([Int], everyMonths: Int)
+
         static let daily = Rule.blocks(length: 1, offsets: [0])
 
         /// Whether the rule counts from a first day.
@@ -21,6 +24,7 @@ struct ActiveDays: Sendable, Hashable {
             case .blocks(let length, _): length > 1
             case .weekdays(_, let everyWeeks): everyWeeks > 1
             case .months: true
+            case .daysOfMonth(_, let everyMonths): everyMonths > 1
             }
         }
     }
@@ -60,6 +64,7 @@ struct ActiveDays: Sendable, Hashable {
             case .blocks(let length, let offsets): firstInBlocks(onOrAfter: start, length, offsets)
             case .weekdays(_, let everyWeeks): firstWeekday(onOrAfter: start, everyWeeks)
             case .months(let months): firstInMonths(onOrAfter: start, months)
+            case .daysOfMonth(let days, let everyMonths): firstDayOfMonth(onOrAfter: start, days, everyMonths)
             }
         return found <= SupportedTime.days.upperBound ? found : nil
     }
@@ -86,6 +91,23 @@ struct ActiveDays: Sendable, Hashable {
         let daysLeft = weekdayBits >> (day - monday(of: thisWeek))
         if place == 0, daysLeft != 0 { return day + daysLeft.trailingZeroBitCount }
         return monday(of: thisWeek + everyWeeks - place) + weekdayBits.trailingZeroBitCount
+    }
+
+    private func firstDayOfMonth(onOrAfter day: Int, _ days: [Int], _ everyMonths: Int) -> Int {
+        let date = CivilDate(daysSinceEpoch: day)
+        let first = CivilDate(daysSinceEpoch: anchor ?? day)
+        let passed = (date.year - first.year) * 12 + date.month - first.month
+        var month = passed.flooredQuotient(dividingBy: everyMonths) * everyMonths
+        // Each day of the month is there within four of them, and 29 February within eight years of steps.
+        for _ in 0...96 {
+            let start =
+                CivilDate(year: first.year, month: first.month, day: 1)?.adding(months: month).daysSinceEpoch ?? day
+            let next = CivilDate(daysSinceEpoch: start).adding(months: 1).daysSinceEpoch
+            let found = days.lazy.map { start + $0 - 1 }.first { $0 >= day && $0 < next }
+            if let found { return found }
+            month += everyMonths
+        }
+        return .max
     }
 
     private func firstInMonths(onOrAfter day: Int, _ months: Int) -> Int {

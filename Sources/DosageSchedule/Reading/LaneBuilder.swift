@@ -26,6 +26,8 @@ struct LaneBuilder {
     let offsets: ZoneOffsets
     /// The time outside which the request gives no doses.
     let window: RequestWindow
+    /// Whether the dosages are those of a request, to which paths are relative then.
+    var isOfRequest = false
 
     /// The most doses to which a count is followed up, three centuries of one a day.
     private static let greatestCount = 100_000
@@ -43,43 +45,35 @@ struct LaneBuilder {
         index: Int,
         start: ScheduleBounds.Start?
     ) throws(ScheduleError) -> (result: Result, end: ScheduleBounds.Start?) {
-        let isAsNeeded = dosage.isAsNeeded
-        guard dosage.modifierExtension.allSatisfy({ isAsNeeded && $0.url == DosageExtensions.gap }) else {
-            throw ScheduleError(
-                .modifierExtension,
-                path: "modifierExtension",
-                detail: "an extension that may change the meaning is not known"
-            )
-        }
-        try Leftovers.check(dosage)
-        // A dosage of DSTU2 knows it, whatever the others are.
-        let version = dosage.writtenVersion ?? version
+        let reading = CheckedDosage.reading(dosage, version: version, extensions: policy.extensions)
+        let version = reading.version
+        // A limit that cannot be read leaves the question open; times that nobody prescribed are worse than none.
+        if !reading.isAsNeeded, let obstacle = reading.obstacle { throw ScheduleError(obstacle) }
         let ownZone = try ZoneExtension.zone(of: dosage)
         let home = ownZone.map { ZoneOffsets($0) } ?? offsets
         let start = start?.moved(to: home)
-        if isAsNeeded {
-            guard dosage.asNeeded != false else {
-                throw ScheduleError(.value, path: "asNeeded", detail: "not as needed, and reasons for a need")
-            }
-            return limit(dosage, index: index, start: start, version, home, travels: ownZone == nil)
+        if reading.isAsNeeded {
+            return limit(dosage, reading, index: index, start: start, home, travels: ownZone == nil)
         }
-        guard let written = dosage.timing else {
+        guard dosage.timing != nil else {
             throw ScheduleError(.noPattern, path: "timing", detail: "nothing says how often or when")
         }
-        let timing = try CheckedTiming(written, version: version)
+        try Self.requireFollowed(reading)
+        let timing = try ScheduleTiming(reading)
         let bounds = try bounds(timing.bounds, start, policy.ranges, version, home)
         let clock =
             if let ownZone { PatientClock(fixed: ownZone) } else {
                 try PatientClock(policy.travel, home: home, start: bounds.start)
             }
         let (stream, builder) = try stream(timing, bounds, policy.ranges, clock)
+        let unknown = reading.unknownExtensions.map { ScheduleAssumption(.unknownExtension, path: $0.path) }
         let lane = DosageLane(
             dosageIndex: index,
             stream: stream,
             required: try requiredStream(timing, start: start, version, home, clock),
             administration: timing.administration,
-            basis: builder.basis,
-            assumptions: builder.assumptions
+            basis: unknown.isEmpty ? builder.basis : .assumed,
+            assumptions: located(builder.assumptions.union(unknown), index)
         )
         // Nobody says how long the last of so many doses lasts.
         return (.scheduled(lane), timing.count == nil && timing.events.isEmpty ? bounds.end : nil)
@@ -95,17 +89,35 @@ struct LaneBuilder {
         try ScheduleBounds(bounds, start: start, ranges: ranges, version: version, offsets: home)
     }
 
+    private func located(_ assumptions: Set<ScheduleAssumption>, _ index: Int) -> Set<ScheduleAssumption> {
+        guard isOfRequest else { return assumptions }
+        return Set(assumptions.map { ScheduleAssumption($0.code, path: "dosageInstruction[\(index)].\($0.path)") })
+    }
+
+    /// Refuses what a sentence says and no times follow: a condition, and a least time between regular doses.
+    private static func requireFollowed(_ reading: CheckedDosage) throws(ScheduleError) {
+        if let condition = reading.known?.conditions.first {
+            throw ScheduleError(
+                .unsupportedExtension, path: condition.path, detail: "whether a dose is due depends on a condition")
+        }
+        if let gap = reading.known?.gaps.first {
+            throw ScheduleError(
+                .unsupportedExtension, path: gap.path, detail: "a least time between two doses is for those as needed")
+        }
+    }
+
     // MARK: As needed
 
     private func limit(
         _ dosage: Dosage,
+        _ reading: CheckedDosage,
         index: Int,
         start: ScheduleBounds.Start?,
-        _ version: FHIRVersion,
         _ home: ZoneOffsets,
         travels: Bool
     ) -> (result: Result, end: ScheduleBounds.Start?) {
-        let written = dosage.timing?.repeat?.bounds
+        let version = reading.version
+        let written = reading.timing.writtenBounds
         var inForce = window.moved(to: home).seconds
         var unreadable: ScheduleError?
         do throws(ScheduleError) {
@@ -121,14 +133,14 @@ struct LaneBuilder {
         var zones = [home.timeZone]
         if travels, case .local(let stays) = policy.travel { zones += stays.map(\.zone) }
         let limit = AsNeededLimit(
-            dosage, index: index, version: version, inForce: inForce, zones: zones, unreadable: unreadable)
+            dosage, reading, index: index, inForce: inForce, zones: zones, unreadable: unreadable)
         return (.asNeeded(limit), (try? bounds(written, start, policy.ranges, version, home))?.end)
     }
 
     // MARK: Scheduled
 
     private func stream(
-        _ timing: CheckedTiming,
+        _ timing: ScheduleTiming,
         _ bounds: ScheduleBounds,
         _ ranges: SchedulePolicy.Ranges,
         _ clock: PatientClock
@@ -158,7 +170,7 @@ struct LaneBuilder {
 
     /// Returns the fewest doses where a range allows more and the policy asks for them.
     private func requiredStream(
-        _ timing: CheckedTiming,
+        _ timing: ScheduleTiming,
         start: ScheduleBounds.Start?,
         _ version: FHIRVersion,
         _ home: ZoneOffsets,
@@ -179,12 +191,5 @@ extension DoseStream {
         case .journey(let legs): legs.last?.stream.hasEnd ?? true
         case .clock, .elapsed: false
         }
-    }
-}
-
-extension Dosage {
-    /// Whether it is taken only as needed, in whatever way its version says so.
-    fileprivate var isAsNeeded: Bool {
-        asNeeded == true || !asNeededFor.isEmpty || `extension`(DosageExtensions.asNeededFor) != nil
     }
 }

@@ -40,19 +40,19 @@ extension PatternBuilder {
                 detail: "so many doses cannot be spread evenly over the days"
             )
         }
-        if frequency > 1 { assumptions.insert(.spread) }
+        if frequency > 1 { assume(.spread, "timing.repeat.frequency") }
         let places = (0..<frequency).map { $0 * days / frequency }
         return try clockPattern(.blocks(length: days, offsets: places), spreadSlots(1, origin))
     }
 
     private mutating func elapsedPattern(of cadence: Cadence) throws(ScheduleError) -> DoseStream.Pattern {
         let frequency = cadence.frequency ?? 1
-        if frequency > 1 { assumptions.insert(.spread) }
-        if cadence.unit >= .day { assumptions.insert(.fractionOfDay) }
+        if frequency > 1 { assume(.clockTime, "timing.repeat.frequency") }
+        if cadence.unit >= .day { assume(.fractionOfDay, "timing.repeat.period") }
         guard let start else { throw Self.startMissing }
         var anchor = start.epochSeconds
         if start.isDateOnly {
-            assumptions.insert(.firstDose)
+            assume(.clockTime, "timing.repeat")
             let slot = firstDoseSlot(.interval)
             let day = offsets.day(at: anchor) + slot.dayShift
             anchor = offsets.moment(ofDay: day, clockSeconds: slot.clockSeconds)?.epochSeconds ?? anchor
@@ -98,10 +98,10 @@ extension PatternBuilder {
         guard let days = cadence.days else {
             throw cadence.slots.isEmpty || cadence.unit >= .day ? Self.dayOfWeekConflict : Self.clockWithInterval
         }
-        let isWeekly = cadence.period != nil && cadence.unit == .week
+        let isWeekly = timing.facts.isWeekly
         guard isWeekly || days == 1 else { throw Self.dayOfWeekConflict }
         let everyWeeks = isWeekly ? days / 7 : 1
-        if everyWeeks > 1 { assumptions.insert(.weeksFromStart) }
+        if everyWeeks > 1 { assume(.weeksFromStart, "timing.repeat.period") }
         let rule = ActiveDays.Rule.weekdays(cadence.weekdays, everyWeeks: everyWeeks)
         guard cadence.slots.isEmpty else {
             let daysCounted = isWeekly ? cadence.weekdays.count : 1
@@ -115,8 +115,10 @@ extension PatternBuilder {
         return try clockPattern(rule, spreadSlots(1, cadence.origin))
     }
 
-    private func check(_ cadence: Cadence, against counts: Set<Int>) throws(ScheduleError) {
-        guard let frequency = cadence.frequency, !counts.isEmpty, !counts.contains(frequency) else { return }
+    /// Refuses a frequency that is none of the numbers that times or days stand for; a range has to hold one of them.
+    func check(_ cadence: Cadence, against counts: Set<Int>) throws(ScheduleError) {
+        guard let frequencies = timing.facts.frequencies, !counts.isEmpty, !counts.contains(where: frequencies.contains)
+        else { return }
         throw ScheduleError(
             .frequencyConflict,
             path: "timing.repeat.frequency",
@@ -126,7 +128,7 @@ extension PatternBuilder {
 
     // MARK: Days
 
-    private func clockPattern(
+    func clockPattern(
         _ rule: ActiveDays.Rule,
         _ slots: [ClockPattern.Slot]
     ) throws(ScheduleError) -> DoseStream.Pattern {

@@ -7,7 +7,7 @@ import FHIRCore
 ///
 /// What FHIR leaves open is decided here and recorded as an assumption; what contradicts itself is refused.
 struct PatternBuilder {
-    let timing: CheckedTiming
+    let timing: ScheduleTiming
     let routine: Routine
     let ranges: SchedulePolicy.Ranges
     let start: ScheduleBounds.Start?
@@ -17,7 +17,7 @@ struct PatternBuilder {
     private(set) var usesRoutine = false
 
     init(
-        _ timing: CheckedTiming,
+        _ timing: ScheduleTiming,
         routine: Routine,
         ranges: SchedulePolicy.Ranges,
         start: ScheduleBounds.Start?,
@@ -42,7 +42,6 @@ struct PatternBuilder {
     mutating func pattern() throws(ScheduleError) -> DoseStream.Pattern {
         if !timing.events.isEmpty { return .listed(eventDoses()) }
         guard timing.hasPattern else { return try codePattern() }
-        try checkCode()
         if timing.when.contains(.immediately) { return .listed([try immediateDose()]) }
         var cadence = Cadence(
             frequency: ranges == .most ? timing.frequencyMax ?? timing.frequency : timing.frequency,
@@ -57,9 +56,28 @@ struct PatternBuilder {
             cadence.entries = [timing.times.count]
         } else if !timing.when.isEmpty {
             cadence.slots = try slots(of: timing.when, offset: timing.offset, .when)
-            cadence.entries = [timing.when.count, cadence.slots.count]
+            cadence.entries = [cadence.slots.count]
+            try requireApart(cadence)
         }
+        if !timing.monthDays.isEmpty { return try pattern(ofDaysOfMonth: cadence) }
+        if !timing.cycleDays.isEmpty { return try pattern(ofDaysOfCycle: cadence) }
         return try pattern(of: cadence)
+    }
+
+    /// Refuses events that the patient's day puts at one time, unless the frequency counts them as one.
+    ///
+    /// On days that follow each other, hours before an event of one may be those after an event of the other.
+    private func requireApart(_ cadence: Cadence) throws(ScheduleError) {
+        let areNeighbours = cadence.period == nil || cadence.days == 1 || !cadence.weekdays.isEmpty
+        let times = areNeighbours ? Set(cadence.slots.map(\.clockSeconds)).count : cadence.slots.count
+        guard times < timing.facts.eventCount, times < cadence.slots.count || timing.frequency == nil else { return }
+        throw ScheduleError(
+            .frequencyConflict, path: "timing.repeat.when", detail: "two of the events are at one time of the day")
+    }
+
+    /// Notes something that the prescription leaves open.
+    mutating func assume(_ code: ScheduleAssumption.Code, _ path: String) {
+        assumptions.insert(ScheduleAssumption(code, path: path))
     }
 
     // MARK: Events
@@ -70,7 +88,7 @@ struct PatternBuilder {
             if let epochSeconds = event.epochSeconds {
                 doses.append(DoseCandidate(moment: epochSeconds, origin: .event, offsets: offsets))
             } else if let date = event.civilDate {
-                assumptions.insert(.firstDose)
+                assume(.clockTime, "timing.event")
                 let slot = firstDoseSlot(.event)
                 let day = date.daysSinceEpoch
                 let pattern = ClockPattern(days: ActiveDays(rule: .daily, anchor: day), slots: [slot])
@@ -102,7 +120,7 @@ struct PatternBuilder {
         guard let date = start.date else {
             return DoseCandidate(moment: start.epochSeconds, origin: .when, offsets: offsets)
         }
-        assumptions.insert(.firstDose)
+        assume(.clockTime, "timing.repeat.when")
         let slot = ClockPattern.Slot(secondsFromMidnight: routine.firstDose.minutes * 60, .event(.immediately), .when)
         var doses: [DoseCandidate] = []
         let days = ActiveDays(rule: .daily, anchor: date.daysSinceEpoch)
@@ -114,22 +132,11 @@ struct PatternBuilder {
 
     // MARK: Codes
 
-    private func checkCode() throws(ScheduleError) {
-        guard let code = timing.code else { return }
-        if let abbreviation = try TimingCode.ofSchedule(code), !abbreviation.agrees(with: timing) {
-            throw ScheduleError(
-                .codeConflict,
-                path: "timing.code",
-                detail: "the code and the pattern beside it say different things"
-            )
-        }
-    }
-
     private mutating func codePattern() throws(ScheduleError) -> DoseStream.Pattern {
-        guard let code = timing.code, code.coding.contains(where: { $0.code != nil }) else {
+        guard let code = timing.facts.abbreviation else {
             throw ScheduleError(.noPattern, path: "timing", detail: "nothing says how often or when")
         }
-        guard let abbreviation = try TimingCode.ofSchedule(code) else {
+        guard case .known(let abbreviation, _) = code else {
             throw ScheduleError(.unknownCode, path: "timing.code", detail: "the code is not a known abbreviation")
         }
         let times = routine.codeTimes[abbreviation.rawValue] ?? []
@@ -139,7 +146,7 @@ struct PatternBuilder {
             cadence.slots = try slots(of: [event], offset: nil, .code)
             return try pattern(of: cadence)
         case .cadence(let frequency, let period, let unit) where times.isEmpty:
-            assumptions.insert(.code)
+            assume(.code, "timing.code")
             return try pattern(of: Cadence(frequency: frequency, period: Double(period), unit: unit, origin: .code))
         case .cadence(_, let period, let unit) where unit >= .day:
             return try pattern(of: institutionCadence(times, period: Double(period), unit: unit))
@@ -168,7 +175,7 @@ struct PatternBuilder {
     ) throws(ScheduleError) -> [ClockPattern.Slot] {
         usesRoutine = true
         var slots: [ClockPattern.Slot] = []
-        for event in events.flatMap(Routine.parts) {
+        for event in events.flatMap(\.parts) {
             guard let minutes = routine.minutes(of: event, offset: offset) else {
                 throw ScheduleError(
                     .noPattern,
@@ -199,9 +206,8 @@ struct PatternBuilder {
     mutating func spreadSlots(_ count: Int, _ origin: DoseTime.Origin) throws(ScheduleError)
         -> [ClockPattern.Slot]
     {
-        assumptions.insert(.firstDose)
+        assume(.clockTime, origin == .code ? "timing.code" : "timing.repeat")
         guard count > 1 else { return [firstDoseSlot(origin)] }
-        assumptions.insert(.spread)
         let first = routine.firstDose.minutes
         let length = routine.lastDose.minutes - first
         guard length >= count - 1 else {

@@ -75,7 +75,10 @@ extension RequestWindow {
             }
         }
         guard let (period, path) = found else { return }
-        try Leftovers.check(period, path)
+        for (name, isMissing) in [("start", period.start == nil), ("end", period.end == nil)]
+        where isMissing && period.extras.primitiveExtension(of: name) != nil {
+            throw ScheduleError(.value, path: "\(path)._\(name)", detail: "an extension stands in place of a value")
+        }
         start = try period.start.map { written throws(ScheduleError) in
             try ScheduleBounds.Start(written, path: path + ".start", offsets)
         }

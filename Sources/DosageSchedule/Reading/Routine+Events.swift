@@ -3,16 +3,6 @@
 import DosageLanguage
 
 extension Routine {
-    /// Returns the single events that an event stands for: "with meals" is breakfast, lunch and dinner.
-    static func parts(of event: EventTiming) -> [EventTiming] {
-        switch event {
-        case .meal: [.breakfast, .lunch, .dinner]
-        case .beforeMeal: [.beforeBreakfast, .beforeLunch, .beforeDinner]
-        case .afterMeal: [.afterBreakfast, .afterLunch, .afterDinner]
-        default: [event]
-        }
-    }
-
     /// Returns the minutes from midnight of the event's day to a dose tied to it, nil for an event without a time.
     ///
     /// The result may lie outside the day: 600 minutes before breakfast is on the evening before.

@@ -61,7 +61,6 @@ struct ScheduleBounds: Sendable {
 
     private mutating func read(_ period: FHIRPeriod, _ offsets: ZoneOffsets) throws(ScheduleError) {
         let path = "timing.repeat.boundsPeriod"
-        try Leftovers.check(period, path)
         if let written = period.start {
             let own = try Start(written, path: path + ".start", offsets)
             start = start?.orLater(own) ?? own
@@ -126,7 +125,6 @@ struct ScheduleBounds: Sendable {
         _ quantity: Quantity,
         _ path: String
     ) throws(ScheduleError) -> (number: Double, civil: CivilSpan) {
-        try Leftovers.check(quantity, path)
         guard let text = quantity.value?.text, let number = Double(text), number > 0, number.isFinite else {
             throw ScheduleError(.bounds, path: path + ".value", detail: "expected more than 0")
         }

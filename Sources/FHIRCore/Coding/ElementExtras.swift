@@ -73,11 +73,11 @@ public struct ElementExtras: Sendable {
         if case .some(let content) = storage { content.id } else { nil }
     }
 
-    var `extension`: [Extension] {
+    package var `extension`: [Extension] {
         if case .some(let content) = storage { content.extension } else { [] }
     }
 
-    var modifierExtension: [Extension] {
+    package var modifierExtension: [Extension] {
         if case .some(let content) = storage { content.modifierExtension } else { [] }
     }
 
@@ -148,11 +148,24 @@ public struct ElementExtras: Sendable {
         for entry in content.entries {
             switch entry.kind {
             case .unknown: names.append(entry.name)
-            case .primitiveExtension where entry.json.text.contains("\"extension\""): names.append("_" + entry.name)
+            case .primitiveExtension where entry.json.holdsMoreThanID: names.append("_" + entry.name)
             case .primitiveExtension, .spelling: break
             }
         }
         return names
+    }
+
+    /// Whether anything but an id stands beside a primitive value.
+    package func hasContent(beside name: String) -> Bool {
+        primitiveExtension(of: name)?.holdsMoreThanID ?? false
+    }
+
+    /// How many values a list of primitive values has as it was written, with those that are null.
+    package func writtenCount(of name: String) -> Int {
+        [primitiveExtension(of: name), spelling(of: name)].reduce(0) { count, json in
+            guard case .array(let places)? = json?.value else { return count }
+            return max(count, places.count)
+        }
     }
 
     func spelling(of name: String) -> RawJSON? {
@@ -195,6 +208,20 @@ extension ElementExtras: Hashable {
         guard !entries.isEmpty else { return [] }
         return entries.filter { $0.kind != .spelling }.sorted {
             ($0.name, $0.kind.rawValue) < ($1.name, $1.kind.rawValue)
+        }
+    }
+}
+
+extension RawJSON {
+    /// Whether what stands beside a primitive value is more than its id.
+    fileprivate var holdsMoreThanID: Bool { Self.holdsMoreThanID(value) }
+
+    private static func holdsMoreThanID(_ value: JSONValue) -> Bool {
+        switch value {
+        case .array(let elements): elements.contains(where: holdsMoreThanID)
+        case .object(let members): members.contains { $0.name != "id" }
+        case .null: false
+        default: true
         }
     }
 }

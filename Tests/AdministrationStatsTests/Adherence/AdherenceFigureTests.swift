@@ -157,7 +157,10 @@ struct AdherenceFigureTests {
         let assumed = try adherence(
             to: request(Dosage(timing: timing)), "2026-03-28", now: "2026-04-10T00:00:00Z", [])
         #expect(assumed.basis == .assumed)
-        #expect(assumed.assumptions == [.spread, .firstDose])
+        #expect(
+            assumed.assumptions == [
+                ScheduleAssumption(.clockTime, path: "dosageInstruction[0].timing.repeat")
+            ])
         let explicit = try adherence("2026-03-28", now: "2026-04-10T00:00:00Z")
         #expect((explicit.totals + assumed.totals).takingRate.basis == .assumed)
     }

@@ -184,9 +184,9 @@ struct SupplyDispenseTests {
         ("4", steady(1, 1, "wk"), "2026-01-05 28"),
         ("10", steady(1, 2, "d"), "2026-01-05 20"),
         ("21", steady(1, 8, "h"), "2026-01-05 7"),
-        ("60", steady(20, 1, "wk"), "schedule"),
+        ("60", steady(20, 1, "wk"), "spread"),
         ("1000000", steady(1, 1, "d"), "tooMany"),
-        ("60", #""dosageInstruction":[]"#, "schedule"),
+        ("60", #""dosageInstruction":[]"#, "noPattern"),
         ("60", steady(1, 1, "d", dose: "0"), "dose"),
         ("60", steady(1, 1, "d").replacingOccurrences(of: "tablet", with: "mg"), "unit"),
         (

@@ -91,13 +91,14 @@ struct FormatStyleTests {
 
     @Test func `several dosages are one sentence whose parts tell their dosage`() throws {
         let first = try dosage(dose("1", "tablet", #""sequence":2,"timing":{"repeat":{"when":["EVE"]}}"#))
-        let second = try dosage(dose("2", "tablet", #""sequence":1,"timing":{"repeat":{"when":["MORN"]}}"#))
+        let second = try dosage(dose("2", "tablet", #""sequence":1,"timing":{"repeat":{"when":["MORN"],"count":7}}"#))
         let sentence = try [first, second].sentence(in: Self.german)
-        #expect(sentence.text == "Morgens je 2 Tabletten; danach abends je 1 Tablette")
-        #expect(sentence.parts.map(\.text) == ["Morgens", "2 Tabletten", "abends", "1 Tablette"])
+        #expect(sentence.text == "Morgens je 2 Tabletten, insgesamt 7-mal; danach abends je 1 Tablette")
+        #expect(sentence.parts.map(\.text) == ["Morgens", "2 Tabletten", "insgesamt 7-mal", "abends", "1 Tablette"])
         #expect(
             sentence.parts.map(\.paths.first) == [
-                "[1].timing.repeat.when", "[1].doseAndRate.doseQuantity", "[0].timing.repeat.when",
+                "[1].timing.repeat.when", "[1].doseAndRate.doseQuantity", "[1].timing.repeat.count",
+                "[0].timing.repeat.when",
                 "[0].doseAndRate.doseQuantity",
             ])
     }

@@ -6,21 +6,20 @@ import Testing
 struct GermanNounTests {
     private static let nouns: Set<String> = [
         "Abend", "Abendessen", "Abstand", "After", "Ampulle", "Ampullen", "Angabe", "Anwendung", "Anwendungen",
-        "Anwendungsort", "Anwendungsweg", "Art", "Aufwachen", "Auge", "Bedarf", "Beginn", "Beutel", "Durchstechflasche",
-        "Durchstechflaschen", "Einheit", "Einheiten", "Einnehmen", "Einschlafen", "Frühstück", "Haut", "Hinweis", "Hub",
-        "Hübe", "Jahr", "Jahre", "Jahren", "Kapsel", "Kapseln", "Leben", "Liter", "Lutschtablette", "Lutschtabletten",
-        "Mahlzeiten", "Mikrogramm", "Minute", "Minuten", "Mittagessen", "Monat", "Monate", "Monaten", "Morgen",
-        "Muskel",
-        "Nachmittag", "Nacht", "Nase", "Ohr", "Pflaster", "Rate", "Scheide", "Schlafengehen", "Sekunde", "Sekunden",
-        "Sprühstoß", "Sprühstöße", "Stunde", "Stunden", "Stück", "Tablette", "Tabletten", "Tag", "Tage", "Tagen",
-        "Tropfen", "Apotheke", "Arztpraxis", "Dosen", "Dosierung", "Uhr", "Vene", "Vormittag", "Wangentasche", "Woche",
-        "Wochen", "Worten", "Wortlaut", "Zeitraums", "Zunge",
-        "Zäpfchen",
+        "Anwendungsort", "Anwendungsweg", "Art", "Aufwachen", "Auge", "Bedarf", "Bedingung", "Beginn",
+        "Behandlungszyklus", "Beutel", "Durchstechflasche", "Durchstechflaschen", "Einheit", "Einheiten", "Einnehmen",
+        "Einschlafen", "Frühstück", "Haut", "Hinweis", "Hub", "Hübe", "Jahr", "Jahre", "Jahren", "Kapsel", "Kapseln",
+        "Leben", "Liter", "Lutschtablette", "Lutschtabletten", "Mahlzeiten", "Mikrogramm", "Minute", "Minuten",
+        "Mittagessen", "Monat", "Monate", "Monaten", "Monats", "Morgen", "Muskel", "Nachmittag", "Nacht", "Nase",
+        "Ohr", "Pflaster", "Rate", "Scheide", "Schlafengehen", "Sekunde", "Sekunden", "Sprühstoß", "Sprühstöße",
+        "Stunde", "Stunden", "Stück", "Tablette", "Tabletten", "Tag", "Tage", "Tagen", "Tropfen", "Apotheke",
+        "Arztpraxis", "Dosen", "Dosierung", "Uhr", "Vene", "Verordnung", "Vormittag", "Wangentasche", "Woche",
+        "Wochen", "Worten", "Wortlaut", "Zeiten", "Zeitraums", "Zunge", "Zäpfchen",
     ]
     /// Nouns of which the same letters in lower case are another word: morgens is every morning, inhalieren a verb.
     private static let alsoOthers: Set<String> = ["Abends", "Inhalieren", "Morgens", "Nachmittags", "Vormittags"]
     /// What has a capital and is no noun.
-    private static let others: Set<String> = ["Bitte", "Diese", "Ihrer", "Internationale", "Sie", "UTC"]
+    private static let others: Set<String> = ["Bitte", "Diese", "Ihrer", "In", "Internationale", "Sie", "UTC"]
 
     private func words(_ entry: TableFile.Entry) -> [String] {
         entry.texts.flatMap { text in

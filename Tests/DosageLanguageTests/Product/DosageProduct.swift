@@ -161,7 +161,7 @@ struct DosageProduct {
             let isOffset = period.contains(#""min""#) && ["", #""frequency":1"#].contains(frequency)
             return isOffset ? nil : "tim-3"
         }
-        return moment.contains("AC") && period.contains(#""h""#) ? "clockWithInterval" : nil
+        return nil
     }
 
     /// Whether a row, in which nil is still open, can become one that breaks no rule.

@@ -68,6 +68,9 @@ struct ProductSelection: Sendable {
                 continue
             }
             if let refusal = item.refusal { fail("not refused with \(refusal)") }
+            let conflicts = Set(sentence.issues.map(\.code.rawValue)).intersection(WrittenConflicts.codes)
+            let expected = try WrittenConflicts(item).codes
+            if conflicts != expected { fail("\(conflicts.sorted()) instead of \(expected.sorted())") }
             let (spoken, unspoken) = (Set(sentence.spoken), Set(sentence.unspoken))
             if spoken.count != sentence.spoken.count || unspoken.count != sentence.unspoken.count { fail("repeated") }
             if !spoken.isDisjoint(with: unspoken) { fail("both spoken and unspoken") }

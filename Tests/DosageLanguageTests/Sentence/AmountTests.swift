@@ -254,7 +254,7 @@ struct AmountTests {
         let error = #expect(throws: DosageLanguageError.self) {
             try builder("en", version: .dstu2).sentence(for: value)
         }
-        #expect(error?.path == "doseAndRate[1].doseQuantity")
+        #expect(error?.path == "doseAndRate[1].doseQuantity.value")
     }
 
     @Test(arguments: [
@@ -293,13 +293,13 @@ struct AmountTests {
             #"""
             {"maxDosePerPeriod":{"numerator":{"value":4,"unit":"g"},"denominator":{"value":1,"unit":"Wochen",\#(isUCUM),
             "code":"d"}}}
-            """#, "maxDosePerPeriod"
+            """#, "maxDosePerPeriod.denominator"
         ),
         (
             #"""
             {"doseAndRate":[{"rateRatio":{"numerator":{"value":4,"unit":"mL"},"denominator":{"value":1,"unit":"min",
             \#(isUCUM),"code":"h"}}}]}
-            """#, "doseAndRate[0].rateRatio"
+            """#, "doseAndRate[0].rateRatio.denominator"
         ),
         (
             #"{"doseAndRate":[{"rateQuantity":{"value":4,"unit":"mL/min",\#(isUCUM),"code":"mL/h"}}]}"#,

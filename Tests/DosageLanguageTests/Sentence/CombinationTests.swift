@@ -184,6 +184,11 @@ struct CombinationTests {
         (#""frequency":3,"period":1,"periodUnit":"d","timeOfDay":["08:00:00","20:00:00"]"#, false),
         (#""frequency":1,"period":1,"periodUnit":"d","when":["MORN","EVE"]"#, false),
         (#""frequency":3,"period":1,"periodUnit":"d","when":["C"]"#, true),
+        (#""frequency":1,"period":1,"periodUnit":"d","when":["C"]"#, false),
+        (#""frequency":4,"period":1,"periodUnit":"d","when":["AC","HS"]"#, true),
+        // Breakfast in the morning is one dose.
+        (#""frequency":1,"period":1,"periodUnit":"d","when":["MORN","CM"]"#, true),
+        (#""frequency":2,"period":1,"periodUnit":"d","when":["MORN","CM"]"#, false),
         (#""frequency":2,"period":1,"periodUnit":"wk","dayOfWeek":["mon","thu"]"#, true),
         (#""frequency":1,"period":1,"periodUnit":"wk","dayOfWeek":["mon","thu"]"#, false),
         (#""frequency":4,"period":1,"periodUnit":"wk","dayOfWeek":["mon","thu"],"when":["MORN","EVE"]"#, true),
@@ -198,10 +203,24 @@ struct CombinationTests {
         #expect(issues.map(\.code) == (isConsistent ? [] : [.frequencyConflict]))
     }
 
+    @Test(arguments: ["MORN\",\"CM", "EVE\",\"CV", "NOON\",\"CD"])
+    func `two events at one time of the day without a frequency are an issue`(when: String) throws {
+        let issues = try say(pattern(#""when":["\#(when)"]"#)).issues
+        #expect(issues.map(\.code) == [.frequencyConflict])
+        #expect(issues.map(\.path) == ["timing.repeat.when"])
+    }
+
     @Test(arguments: [
         // members, whether the period fits the days
         (#""period":1,"periodUnit":"d","dayOfWeek":["mon"]"#, true),
         (#""period":2,"periodUnit":"wk","dayOfWeek":["mon"]"#, true),
+        // Weeks, written in days.
+        (#""period":7,"periodUnit":"d","dayOfWeek":["mon"]"#, true),
+        (#""period":14,"periodUnit":"d","dayOfWeek":["mon"]"#, true),
+        (#""period":10,"periodUnit":"d","dayOfWeek":["mon"]"#, false),
+        (#""period":1.5,"periodUnit":"wk","dayOfWeek":["mon"]"#, false),
+        (#""period":7,"periodMax":10,"periodUnit":"d","dayOfWeek":["mon"]"#, false),
+        (#""period":7,"periodMax":14,"periodUnit":"d","dayOfWeek":["mon"]"#, true),
         (#""dayOfWeek":["mon"]"#, true),
         (#""period":2,"periodUnit":"d","dayOfWeek":["mon"]"#, false),
         (#""period":8,"periodUnit":"h","dayOfWeek":["mon"]"#, true),
@@ -216,6 +235,9 @@ struct CombinationTests {
     @Test(arguments: [
         (#""period":8,"periodUnit":"h","timeOfDay":["08:00:00"]"#, "Every 8 hours at 08:00"),
         (#""period":8,"periodUnit":"h","when":["C"]"#, "Every 8 hours with meals"),
+        (#""period":8,"periodUnit":"h","when":["AC"]"#, "Every 8 hours before meals"),
+        // DSTU2 writes ten minutes before a meal so; from STU3 on it says something else.
+        (#""period":10,"periodUnit":"min","when":["AC"]"#, "Every 10 minutes before meals"),
     ])
     func `a clock beside an interval is spoken with an issue`(members: String, expected: String) throws {
         let sentence = try say(pattern(members))

@@ -28,7 +28,7 @@ struct ErrorTests {
     ])
     func `an element of another version is called so`(json: String, version: FHIRVersion, text: String) throws {
         let error = try #require(throws: DosageLanguageError.self) { try say(json, version: version) }
-        #expect(error.code == .value)
+        #expect(error.code == .unknownElement)
         #expect(error.description == text)
     }
 
@@ -40,7 +40,7 @@ struct ErrorTests {
     ])
     func `an amount that is no amount`(value: String, detail: String) throws {
         let error = try #require(throws: DosageLanguageError.self) { try say(dose(value, "mg")) }
-        #expect(error.path == "doseAndRate[0].doseQuantity")
+        #expect(error.path == "doseAndRate[0].doseQuantity.value")
         #expect(error.detail == detail)
     }
 

@@ -107,28 +107,28 @@ struct InsideTests {
 
     @Test(arguments: [
         // Less than one tablet? The name is not that of the element, and still may be meant.
-        (quantity(#""Comparator":"<""#), "value", "doseAndRate[0].doseQuantity.Comparator"),
-        (quantity(#""per":"kg""#), "value", "doseAndRate[0].doseQuantity.per"),
+        (quantity(#""Comparator":"<""#), "unknownElement", "doseAndRate[0].doseQuantity.Comparator"),
+        (quantity(#""per":"kg""#), "unknownElement", "doseAndRate[0].doseQuantity.per"),
         (
             quantity(#""modifierExtension":[{"url":"http://x"}]"#), "modifierExtension",
             "doseAndRate[0].doseQuantity.modifierExtension"
         ),
         // A comparator is there, and nobody says which.
         (quantity(#""_comparator":{\#(other)}"#), "value", "doseAndRate[0].doseQuantity._comparator"),
-        (rate(#""Value":2"#), "value", "doseAndRate[0].rateRatio.denominator.Value"),
+        (rate(#""Value":2"#), "unknownElement", "doseAndRate[0].rateRatio.denominator.Value"),
         (
             #"{"doseAndRate":[{"doseRange":{"High":{"value":2},"low":{"value":1,"unit":"mg"}}}]}"#,
-            "value", "doseAndRate[0].doseRange.High"
+            "unknownElement", "doseAndRate[0].doseRange.High"
         ),
         (
-            pattern(#""boundsPeriod":{"start":"2026-03-05","End":"2026-03-07"}"#), "value",
+            pattern(#""boundsPeriod":{"start":"2026-03-05","End":"2026-03-07"}"#), "unknownElement",
             "timing.repeat.boundsPeriod.End"
         ),
-        (pattern(#""boundsDuration":{"value":7,\#(coded),"x":1}"#), "value", "timing.repeat.boundsDuration.x"),
-        (#"{"maxDosePerAdministration":{"value":4,"unit":"g","x":1}}"#, "value", "maxDosePerAdministration.x"),
+        (pattern(#""boundsDuration":{"value":7,\#(coded),"x":1}"#), "unknownElement", "timing.repeat.boundsDuration.x"),
+        (#"{"maxDosePerAdministration":{"value":4,"unit":"g","x":1}}"#, "unknownElement", "maxDosePerAdministration.x"),
         (
             #"{"maxDosePerPeriod":{"x":1,"numerator":{"value":4,"unit":"g"},"denominator":{"value":1,\#(coded)}}}"#,
-            "value", "maxDosePerPeriod.x"
+            "unknownElement", "maxDosePerPeriod.x"
         ),
     ])
     func `what may change an amount is refused`(json: String, code: String, path: String) throws {

@@ -50,8 +50,8 @@ struct LedgerTests {
         ),
         // A unit of time without its period, and a member nobody knows.
         (
-            #"{"timing":{"repeat":{"frequency":3,"periodUnit":"d"}},"unheardOf":1}"#,
-            ["timing.repeat.frequency"], ["timing.repeat.periodUnit", "unheardOf"]
+            #"{"timing":{"repeat":{"frequency":3,"durationUnit":"h"}},"unheardOf":1}"#,
+            ["timing.repeat.frequency"], ["timing.repeat.durationUnit", "unheardOf"]
         ),
     ])
     func `paths have the grain of the contract`(json: String, spoken: [String], unspoken: [String]) throws {

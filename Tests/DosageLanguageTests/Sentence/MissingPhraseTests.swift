@@ -47,12 +47,15 @@ struct MissingPhraseTests {
 
     /// One dosage of several that lacks a phrase takes the others with it.
     @Test func `the other dosages are English too`() throws {
-        let jsons = [dose("1", "tablet", #""sequence":1"#), dose("2", "capsule", #""sequence":2"#)]
+        let timing = #""timing":{"repeat":{"boundsDuration":\#(time("7", "d"))}}"#
+        let jsons = [
+            dose("1", "tablet", #""sequence":1,\#(timing)"#), dose("2", "capsule", #""sequence":2"#),
+        ]
         let sentence = try TableFile.withTables(["fr": ["unit.capsule"], "en": []]) { tables in
             try DosageSentenceBuilder(locale: Locale(identifier: "fr"), tables: tables)
                 .sentence(for: jsons.map { try dosage($0) })
         }
-        #expect(sentence.text == "1 tablet; then 2 capsules")
+        #expect(sentence.text == "1 tablet for 7 days; then 2 capsules")
         #expect(sentence.isFallbackLanguage)
     }
 

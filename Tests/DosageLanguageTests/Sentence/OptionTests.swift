@@ -62,11 +62,13 @@ struct OptionTests {
     // MARK: Quotes and fractions
 
     @Test(arguments: [
-        ("en", "1 tablet, as written: “Take one”"), ("de", "1 Tablette, im Wortlaut: „Take one“"),
-        ("fr", "1 comprimé, texte d’origine\u{A0}: «\u{202F}Take one\u{202F}»"),
+        ("en", "1 tablet every 8 hours, as written: “Take one”"),
+        ("de", "Alle 8 Stunden je 1 Tablette, im Wortlaut: „Take one“"),
+        ("fr", "1 comprimé toutes les 8 heures, texte d’origine\u{A0}: «\u{202F}Take one\u{202F}»"),
     ])
     func `the text is quoted where it is asked for`(language: String, expected: String) throws {
-        let json = dose("1", "tablet", #""text":"Take one""#)
+        // Where a structure tells how much and when, the text is quoted only on request.
+        let json = dose("1", "tablet", #""text":"Take one","timing":{"repeat":{"period":8,"periodUnit":"h"}}"#)
         let quoted = try sentence(json, DosageOptions(quotesText: true), language)
         #expect(quoted.text == expected)
         #expect(quoted.unspoken == [])

@@ -199,10 +199,24 @@ struct PartTests {
         #expect(both.unspoken == [])
     }
 
-    @Test func `the text is not quoted beside a structure that tells how to take it`() throws {
-        let sentence = try say(dose("1", "tablet", #""text":"Take one""#))
-        #expect(sentence.text == "1 tablet")
+    @Test func `the text is not quoted beside a structure that tells how much and when`() throws {
+        let sentence = try say(
+            dose("1", "tablet", #""text":"Take one","timing":{"repeat":{"period":1,"periodUnit":"d"}}"#))
+        #expect(sentence.text == "1 tablet every day")
         #expect(sentence.unspoken == ["text"])
+    }
+
+    @Test(arguments: [
+        (dose("1", "tablet", #""text":"Take one""#), "1 tablet, as written: “Take one”"),
+        (
+            #"{"text":"Two puffs","timing":{"repeat":{"period":1,"periodUnit":"d"}}}"#,
+            "Every day, as written: “Two puffs”"
+        ),
+        // What repeats the sentence adds nothing.
+        (dose("1", "tablet", #""text":"1 tablet""#), "1 tablet"),
+    ])
+    func `the text is quoted where the structure lacks amount or time`(json: String, expected: String) throws {
+        #expect(try say(json).text == expected)
     }
 
     @Test func `the text is quoted beside parts that only frame it`() throws {

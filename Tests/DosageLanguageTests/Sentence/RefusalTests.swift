@@ -21,21 +21,24 @@ struct RefusalTests {
         (pattern(#""offset":30,"when":["ACM","C"]"#), "tim-9", "timing.repeat.offset"),
         (pattern(#""offset":0,"when":["IMD"]"#), "tim-9", "timing.repeat.offset"),
         (pattern(#""when":["MORN"],"timeOfDay":["08:00:00"]"#), "tim-10", "timing.repeat.timeOfDay"),
-        // Codes that are not known.
-        (pattern(#""when":["ICD"]"#), "unknownCode", "timing.repeat.when"),
-        (pattern(#""when":["morn"]"#), "unknownCode", "timing.repeat.when"),
-        (pattern(#""dayOfWeek":["Monday"]"#), "unknownCode", "timing.repeat.dayOfWeek"),
-        (pattern(#""dayOfWeek":["mon","xyz"]"#), "unknownCode", "timing.repeat.dayOfWeek"),
-        (pattern(#""period":1,"periodUnit":"fortnight""#), "unknownCode", "timing.repeat.periodUnit"),
-        (pattern(#""duration":1,"durationUnit":"D""#), "unknownCode", "timing.repeat.durationUnit"),
-        (pattern(#""boundsDuration":{"value":7,"unit":"tablets"}"#), "unknownCode", "timing.repeat.boundsDuration"),
+        // A unit without its period.
+        (pattern(#""frequency":3,"periodUnit":"d""#), "value", "timing.repeat.periodUnit"),
+        // Codes outside the sets from which they must come.
+        (pattern(#""when":["ICD"]"#), "value", "timing.repeat.when"),
+        (pattern(#""when":["morn"]"#), "value", "timing.repeat.when"),
+        (pattern(#""dayOfWeek":["Monday"]"#), "value", "timing.repeat.dayOfWeek"),
+        (pattern(#""dayOfWeek":["mon","xyz"]"#), "value", "timing.repeat.dayOfWeek"),
+        (pattern(#""period":1,"periodUnit":"fortnight""#), "value", "timing.repeat.periodUnit"),
+        (pattern(#""duration":1,"durationUnit":"D""#), "value", "timing.repeat.durationUnit"),
+        (pattern(#""boundsDuration":{"value":7,"unit":"tablets"}"#), "bounds", "timing.repeat.boundsDuration.code"),
         (
+            // Two units at once: neither the words nor the code can be told to be wrong.
             pattern(#""boundsDuration":{"value":2,"unit":"weeks","system":"http://unitsofmeasure.org","code":"d"}"#),
-            "unknownCode", "timing.repeat.boundsDuration"
+            "value", "timing.repeat.boundsDuration"
         ),
         (
             #"{"doseAndRate":[{"doseQuantity":{"value":1,"comparator":"ad","unit":"mg"}}]}"#,
-            "unknownCode", "doseAndRate[0].doseQuantity"
+            "value", "doseAndRate[0].doseQuantity.comparator"
         ),
         // Values outside what they may be.
         (pattern(#""timeOfDay":["25:00:00"]"#), "value", "timing.repeat.timeOfDay"),
@@ -52,29 +55,30 @@ struct RefusalTests {
         (pattern(#""period":0.0,"periodUnit":"d""#), "zeroPeriod", "timing.repeat.period"),
         (pattern(#""count":0"#), "value", "timing.repeat.count"),
         (pattern(#""when":["AC"],"offset":-30"#), "value", "timing.repeat.offset"),
-        (pattern(#""boundsDuration":\#(time("0", "d"))"#), "value", "timing.repeat.boundsDuration"),
-        (pattern(#""boundsDuration":{"unit":"days","code":"d"}"#), "value", "timing.repeat.boundsDuration"),
+        (pattern(#""boundsDuration":\#(time("0", "d"))"#), "bounds", "timing.repeat.boundsDuration.value"),
+        (pattern(#""boundsDuration":{"unit":"days","code":"d"}"#), "bounds", "timing.repeat.boundsDuration.value"),
         (
             pattern(#""boundsDuration":{"value":7,"comparator":"<","code":"d"}"#),
-            "value", "timing.repeat.boundsDuration"
+            "bounds", "timing.repeat.boundsDuration.comparator"
         ),
-        (pattern(#""boundsRange":{"id":"x"}"#), "value", "timing.repeat.boundsRange"),
+        (pattern(#""boundsRange":{"id":"x"}"#), "bounds", "timing.repeat.boundsRange"),
+        (pattern(#""boundsPeriod":{"id":"x"}"#), "bounds", "timing.repeat.boundsPeriod"),
         (
             pattern(#""boundsRange":{"low":{"value":3,"comparator":"<","code":"d"}}"#),
-            "value", "timing.repeat.boundsRange"
+            "bounds", "timing.repeat.boundsRange.low.comparator"
         ),
         (
             pattern(#""boundsRange":{"low":\#(time("3", "d")),"high":\#(time("1", "wk"))}"#),
-            "value", "timing.repeat.boundsRange"
+            "bounds", "timing.repeat.boundsRange"
         ),
-        (pattern(#""boundsPeriod":{"start":"2026-02-30"}"#), "value", "timing.repeat.boundsPeriod"),
-        (dose("-1", "tablet"), "value", "doseAndRate[0].doseQuantity"),
-        (#"{"doseAndRate":[{"doseQuantity":{"unit":"tablet"}}]}"#, "value", "doseAndRate[0].doseQuantity"),
-        (dose("1e9999", "mg"), "value", "doseAndRate[0].doseQuantity"),
+        (pattern(#""boundsPeriod":{"start":"2026-02-30"}"#), "value", "timing.repeat.boundsPeriod.start"),
+        (dose("-1", "tablet"), "value", "doseAndRate[0].doseQuantity.value"),
+        (#"{"doseAndRate":[{"doseQuantity":{"unit":"tablet"}}]}"#, "value", "doseAndRate[0].doseQuantity.value"),
+        (dose("1e9999", "mg"), "value", "doseAndRate[0].doseQuantity.value"),
         (#"{"doseAndRate":[{"doseRange":{"id":"x"}}]}"#, "value", "doseAndRate[0].doseRange"),
         (
             #"{"doseAndRate":[{"doseRange":{"low":{"value":1,"comparator":">","unit":"mg"}}}]}"#,
-            "value", "doseAndRate[0].doseRange"
+            "value", "doseAndRate[0].doseRange.low.comparator"
         ),
         (
             #"{"doseAndRate":[{"rateRatio":{"numerator":{"value":1,"unit":"mL"}}}]}"#,
@@ -82,18 +86,18 @@ struct RefusalTests {
         ),
         (
             #"{"maxDosePerPeriod":{"numerator":{"value":1,"unit":"mg"},"denominator":\#(time("0", "d"))}}"#,
-            "value", "maxDosePerPeriod"
+            "value", "maxDosePerPeriod.denominator.value"
         ),
         // A limit that is no limit.
         (
             #"{"maxDosePerAdministration":{"value":1,"comparator":">=","unit":"mg"}}"#,
-            "value", "maxDosePerAdministration"
+            "value", "maxDosePerAdministration.comparator"
         ),
         (
             #"""
             {"maxDosePerPeriod":{"numerator":{"value":1,"comparator":">","unit":"mg"},"denominator":\#(time("1", "d"))}}
             """#,
-            "value", "maxDosePerPeriod"
+            "value", "maxDosePerPeriod.numerator.comparator"
         ),
         // An end below its start.
         (pattern(#""frequency":3,"frequencyMax":2"#), "range", "timing.repeat.frequencyMax"),
@@ -102,27 +106,27 @@ struct RefusalTests {
         (pattern(#""count":8,"countMax":6"#), "range", "timing.repeat.countMax"),
         (
             pattern(#""boundsRange":{"low":\#(time("3", "d")),"high":\#(time("2", "d"))}"#),
-            "range", "timing.repeat.boundsRange"
+            "rng-2", "timing.repeat.boundsRange"
         ),
         (
             pattern(#""boundsPeriod":{"start":"2026-03-05","end":"2026-03-04"}"#),
-            "range", "timing.repeat.boundsPeriod"
+            "per-1", "timing.repeat.boundsPeriod.end"
         ),
         (
             pattern(#""boundsPeriod":{"start":"2026-03-05T10:00:00Z","end":"2026-03-05T09:00:00Z"}"#),
-            "range", "timing.repeat.boundsPeriod"
+            "per-1", "timing.repeat.boundsPeriod.end"
         ),
         (
             pattern(#""boundsPeriod":{"start":"2026-03-05T23:00:00-10:00","end":"2026-03-06T01:00:00+14:00"}"#),
-            "range", "timing.repeat.boundsPeriod"
+            "per-1", "timing.repeat.boundsPeriod.end"
         ),
         (
             #"{"doseAndRate":[{"doseRange":{"low":{"value":2,"unit":"mg"},"high":{"value":1,"unit":"mg"}}}]}"#,
-            "range", "doseAndRate[0].doseRange"
+            "rng-2", "doseAndRate[0].doseRange"
         ),
         (
             #"{"doseAndRate":[{"doseRange":{"low":{"value":2},"high":{"value":1,"unit":"mg"}}}]}"#,
-            "range", "doseAndRate[0].doseRange"
+            "rng-2", "doseAndRate[0].doseRange"
         ),
         // What may change the meaning and is not known.
         (#"{"modifierExtension":[{"url":"http://x"}]}"#, "modifierExtension", "modifierExtension"),
@@ -139,11 +143,9 @@ struct RefusalTests {
             "modifierExtension", "doseAndRate[0].modifierExtension"
         ),
         // An element of another version, which must not be passed over.
-        (pattern(#""frequency":1,"period":1,"periodUnits":"d""#), "value", "timing.repeat.periodUnits"),
-        (#"{"doseQuantity":{"value":1,"unit":"mg"},"text":"x"}"#, "value", "doseQuantity"),
-        (#"{"asNeeded":true,"text":"x"}"#, "value", "asNeeded"),
-        // Every ten minutes, before a meal: the way of DSTU2 to write an offset.
-        (pattern(#""when":["AC"],"period":10,"periodUnit":"min""#), "clockWithInterval", "timing.repeat.period"),
+        (pattern(#""frequency":1,"period":1,"periodUnits":"d""#), "unknownElement", "timing.repeat.periodUnits"),
+        (#"{"doseQuantity":{"value":1,"unit":"mg"},"text":"x"}"#, "unknownElement", "doseQuantity"),
+        (#"{"asNeeded":true,"text":"x"}"#, "unknownElement", "asNeeded"),
         // Nothing to say.
         ("{}", "nothingToSay", ""),
         (#"{"text":" "}"#, "nothingToSay", ""),
@@ -171,10 +173,10 @@ struct RefusalTests {
         (pattern(#""when":"CM","period":10,"periodUnits":"min""#), "tim-9", "timing.repeat.period"),
         (pattern(#""frequency":1,"period":8"#), "tim-2", "timing.repeat.periodUnits"),
         (pattern(#""duration":8"#), "tim-1", "timing.repeat.durationUnits"),
-        (pattern(#""boundsQuantity":\#(time("-1", "d"))"#), "value", "timing.repeat.boundsQuantity"),
-        (#"{"doseQuantity":{"value":-1}}"#, "value", "doseQuantity"),
+        (pattern(#""boundsQuantity":\#(time("-1", "d"))"#), "bounds", "timing.repeat.boundsQuantity.value"),
+        (#"{"doseQuantity":{"value":-1}}"#, "value", "doseQuantity.value"),
         // DSTU2 has no order of dosages; one that is written must not be lost.
-        (#"{"sequence":1,"doseQuantity":{"value":1}}"#, "value", "sequence"),
+        (#"{"sequence":1,"doseQuantity":{"value":1}}"#, "unknownElement", "sequence"),
     ])
     func `a dosage of DSTU2 that cannot be said`(json: String, code: String, path: String) throws {
         let error = try #require(throws: DosageLanguageError.self) { try say(json, version: .dstu2) }

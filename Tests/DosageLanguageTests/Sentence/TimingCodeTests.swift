@@ -52,7 +52,6 @@ struct TimingCodeTests {
         ("QOD", #""frequency":1,"period":2,"periodUnit":"d""#, "Every 2 days"),
         ("Q8H", #""period":8,"periodUnit":"h""#, "Every 8 hours"),
         ("WK", #""frequency":1,"period":1,"periodUnit":"wk","dayOfWeek":["mon"]"#, "Once a week on Mondays"),
-        ("QD", #""frequency":1,"period":1,"periodUnit":"d","dayOfWeek":["mon"]"#, "Once a day on Mondays"),
         ("BID", #""timeOfDay":["08:00:00","20:00:00"]"#, "At 08:00 and 20:00"),
         ("TID", #""when":["C"]"#, "With meals"),
         ("AM", #""when":["MORN"]"#, "In the morning"),
@@ -73,6 +72,10 @@ struct TimingCodeTests {
         ("QD", #""period":1,"periodUnit":"wk""#, "Every week (but also given as: once a day)"),
         ("BID", #""timeOfDay":["08:00:00"]"#, "At 08:00 (but also given as: twice a day)"),
         // Every day is not every Monday, and every morning not every other one.
+        (
+            "QD", #""frequency":1,"period":1,"periodUnit":"d","dayOfWeek":["mon"]"#,
+            "Once a day on Mondays (but also given as: once a day)"
+        ),
         ("QD", #""timeOfDay":["08:00:00"],"dayOfWeek":["mon"]"#, "On Mondays at 08:00 (but also given as: once a day)"),
         (
             "AM", #""when":["MORN"],"period":2,"periodUnit":"d""#,

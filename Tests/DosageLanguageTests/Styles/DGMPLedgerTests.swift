@@ -180,7 +180,7 @@ struct DGMPLedgerTests {
         let issue = try #require(sentence.issues.first)
         #expect(issue.code == .styleFallback)
         #expect(issue.path == "timing.repeat.when")
-        #expect(issue.detail.contains("unknownCode"))
+        #expect(issue.detail.contains("styleScheme"))
         #expect(try German.say(dosages, .plain).issues.isEmpty)
     }
 

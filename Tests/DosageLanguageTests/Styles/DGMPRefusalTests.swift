@@ -30,11 +30,11 @@ struct DGMPRefusalTests {
     /// Source: the guide, "Fehler und Validierung" and the closed tables of part A.
     private static let rules: [(dosages: String, code: String, path: String)] = [
         // Control flow.
-        (German.dosage(#""when":["MORN"],"timeOfDay":["08:00:00"]"#), "tim-10", "timing.repeat"),
+        (German.dosage(#""when":["MORN"],"timeOfDay":["08:00:00"]"#), "tim-10", "timing.repeat.timeOfDay"),
         (
             German.dosage(#""when":["MORN"]"#) + "," + German.dosage(#""when":["EVE"],"timeOfDay":["08:00:00"]"#),
             "tim-10",
-            "[1].timing.repeat"
+            "[1].timing.repeat.timeOfDay"
         ),
         (
             German.dosage(#""when":["MORN"]"#)
@@ -45,24 +45,24 @@ struct DGMPRefusalTests {
         (#"{"timing":{"code":{"text":"BID"}}}"#, "styleScheme", "timing.repeat"),
         (#"{"doseAndRate":[{"doseQuantity":{"value":1,"unit":"Stück"}}]}"#, "styleScheme", ""),
         (#"{"text":"x","doseAndRate":[{"doseQuantity":{"value":1,"unit":"Stück"}}]}"#, "styleScheme", ""),
-        (German.dosage(#""period":1,"when":["MORN"]"#), "styleScheme", "timing.repeat"),
-        (German.dosage(#""periodUnit":"d","timeOfDay":["08:00:00"]"#), "styleScheme", "timing.repeat"),
+        (German.dosage(#""period":1,"when":["MORN"]"#), "tim-2", "timing.repeat.periodUnit"),
+        (German.dosage(#""periodUnit":"d","timeOfDay":["08:00:00"]"#), "value", "timing.repeat.periodUnit"),
         (German.dosage(#""period":8,"periodUnit":"h""#), "styleScheme", "timing.repeat"),
         (German.dosage(#""frequency":2"#), "styleScheme", "timing.repeat"),
         // Dose.
         (#"{"timing":{"repeat":{"when":["MORN"]}}}"#, "styleRequired", "doseAndRate"),
         (dose(#"{"rateQuantity":{"value":1,"unit":"ml/h"}}"#), "styleRequired", "doseAndRate[0]"),
-        (dose(#"{"doseQuantity":{"unit":"Stück"}}"#), "styleRequired", "doseAndRate[0].doseQuantity.value"),
+        (dose(#"{"doseQuantity":{"unit":"Stück"}}"#), "value", "doseAndRate[0].doseQuantity.value"),
         (dose(#"{"doseQuantity":{"value":1}}"#), "styleRequired", "doseAndRate[0].doseQuantity.unit"),
         (dose(#"{"doseQuantity":{"value":-1,"unit":"Stück"}}"#), "value", "doseAndRate[0].doseQuantity.value"),
         (
             dose(#"{"doseRange":{"low":{"value":1,"unit":"Stück"}}}"#), "DoseRangeHighRequiredWhenLowPresent",
             "doseAndRate[0].doseRange.high"
         ),
-        (dose(#"{"doseRange":{"high":{"unit":"Stück"}}}"#), "styleRequired", "doseAndRate[0].doseRange.high.value"),
+        (dose(#"{"doseRange":{"high":{"unit":"Stück"}}}"#), "value", "doseAndRate[0].doseRange.high.value"),
         (dose(#"{"doseRange":{"high":{"value":1}}}"#), "styleRequired", "doseAndRate[0].doseRange.high.unit"),
         (
-            dose(#"{"doseRange":{"low":{"unit":"Stück"},"high":{"value":1,"unit":"Stück"}}}"#), "styleRequired",
+            dose(#"{"doseRange":{"low":{"unit":"Stück"},"high":{"value":1,"unit":"Stück"}}}"#), "value",
             "doseAndRate[0].doseRange.low.value"
         ),
         (
@@ -88,15 +88,15 @@ struct DGMPRefusalTests {
         ),
         // Bounds.
         (
-            German.dosage(#""when":["MORN"],"boundsDuration":{"code":"d"}"#), "styleRequired",
+            German.dosage(#""when":["MORN"],"boundsDuration":{"code":"d"}"#), "bounds",
             "timing.repeat.boundsDuration.value"
         ),
         (
-            German.dosage(#""when":["MORN"],"boundsDuration":{"value":0,"code":"d"}"#), "value",
+            German.dosage(#""when":["MORN"],"boundsDuration":{"value":0,"code":"d"}"#), "bounds",
             "timing.repeat.boundsDuration.value"
         ),
         (
-            German.dosage(#""when":["MORN"],"boundsDuration":{"value":-2,"code":"d"}"#), "value",
+            German.dosage(#""when":["MORN"],"boundsDuration":{"value":-2,"code":"d"}"#), "bounds",
             "timing.repeat.boundsDuration.value"
         ),
         (
@@ -104,10 +104,10 @@ struct DGMPRefusalTests {
             "timing.repeat.boundsDuration.code"
         ),
         (
-            German.dosage(#""when":["MORN"],"boundsDuration":{"value":2,"code":"ms"}"#), "unknownCode",
+            German.dosage(#""when":["MORN"],"boundsDuration":{"value":2,"code":"ms"}"#), "bounds",
             "timing.repeat.boundsDuration.code"
         ),
-        (German.dosage(#""when":["MORN"],"boundsPeriod":{}"#), "styleRequired", "timing.repeat.boundsPeriod"),
+        (German.dosage(#""when":["MORN"],"boundsPeriod":{}"#), "bounds", "timing.repeat.boundsPeriod"),
         (
             German.dosage(#""when":["MORN"],"boundsPeriod":{"start":"2026"}"#), "value",
             "timing.repeat.boundsPeriod.start"
@@ -130,7 +130,7 @@ struct DGMPRefusalTests {
         ),
         // Rhythm.
         (
-            German.dosage(#""frequency":1,"period":2,"periodUnit":"fortnight""#), "unknownCode",
+            German.dosage(#""frequency":1,"period":2,"periodUnit":"fortnight""#), "value",
             "timing.repeat.periodUnit"
         ),
         (German.dosage(#""frequency":0,"period":1,"periodUnit":"d""#), "value", "timing.repeat.frequency"),
@@ -138,7 +138,7 @@ struct DGMPRefusalTests {
             German.dosage(#""frequency":3,"frequencyMax":2,"period":1,"periodUnit":"d""#), "range",
             "timing.repeat.frequencyMax"
         ),
-        (German.dosage(#""frequency":1,"period":0,"periodUnit":"d""#), "value", "timing.repeat.period"),
+        (German.dosage(#""frequency":1,"period":0,"periodUnit":"d""#), "zeroPeriod", "timing.repeat.period"),
         (
             German.dosage(#""frequency":1,"period":3,"periodMax":2,"periodUnit":"d""#), "range",
             "timing.repeat.periodMax"
@@ -147,10 +147,11 @@ struct DGMPRefusalTests {
         (German.dosage(#""timeOfDay":["24:00:00"]"#), "value", "timing.repeat.timeOfDay"),
         (German.dosage(#""timeOfDay":["8:00"]"#), "value", "timing.repeat.timeOfDay"),
         (German.dosage(#""timeOfDay":["08:00:00."]"#), "value", "timing.repeat.timeOfDay"),
-        (German.dosage(#""when":["MORN","PHS"]"#), "unknownCode", "timing.repeat.when"),
-        (German.dosage(#""dayOfWeek":["mon"],"when":["AC"]"#), "unknownCode", "timing.repeat.when"),
-        (German.dosage(#""period":2,"periodUnit":"d","when":["AC"]"#), "unknownCode", "timing.repeat.when"),
-        (German.dosage(#""dayOfWeek":["monday"]"#), "unknownCode", "timing.repeat.dayOfWeek"),
+        (German.dosage(#""timeOfDay":["08:00:00","20:00"]"#), "value", "timing.repeat.timeOfDay"),
+        (German.dosage(#""when":["MORN","PHS"]"#), "styleScheme", "timing.repeat.when"),
+        (German.dosage(#""dayOfWeek":["mon"],"when":["AC"]"#), "styleScheme", "timing.repeat.when"),
+        (German.dosage(#""period":2,"periodUnit":"d","when":["AC"]"#), "styleScheme", "timing.repeat.when"),
+        (German.dosage(#""dayOfWeek":["monday"]"#), "value", "timing.repeat.dayOfWeek"),
         (German.dosage(#""when":["MORN","MORN"]"#), "TimingOnlyOneWhen", "timing.repeat.when"),
         (
             German.dosage(#""when":["MORN"]"#) + "," + German.dosage(#""when":["MORN"]"#, dose: "2"),
@@ -172,15 +173,16 @@ struct DGMPRefusalTests {
             German.dosage(#""when":["MORN"]"#, German.asNeeded(["Fieber", " "])), "styleRequired",
             "extension[1].valueCodeableConcept.text"
         ),
-        (gap(""), "styleRequired", "modifierExtension[0].valueDuration"),
-        (gap(#","valueDuration":{"code":"h"}"#), "styleRequired", "modifierExtension[0].valueDuration.value"),
-        (gap(#","valueDuration":{"value":0,"code":"h"}"#), "value", "modifierExtension[0].valueDuration.value"),
-        (gap(#","valueDuration":{"value":4}"#), "styleRequired", "modifierExtension[0].valueDuration.code"),
-        (gap(#","valueDuration":{"value":4,"code":"x"}"#), "unknownCode", "modifierExtension[0].valueDuration.code"),
-        (limit(#""unit":"Stück""#, #""value":1,"code":"d""#), "styleRequired", "maxDosePerPeriod.numerator.value"),
+        // A gap that is no length of time is no gap that is known.
+        (gap(""), "value", "modifierExtension[0]"),
+        (gap(#","valueDuration":{"code":"h"}"#), "value", "modifierExtension[0]"),
+        (gap(#","valueDuration":{"value":0,"code":"h"}"#), "value", "modifierExtension[0]"),
+        (gap(#","valueDuration":{"value":4}"#), "value", "modifierExtension[0]"),
+        (gap(#","valueDuration":{"value":4,"code":"x"}"#), "value", "modifierExtension[0]"),
+        (limit(#""unit":"Stück""#, #""value":1,"code":"d""#), "value", "maxDosePerPeriod.numerator.value"),
         (limit(#""value":1"#, #""value":1,"code":"d""#), "styleRequired", "maxDosePerPeriod.numerator.unit"),
         (limit(#""value":1,"unit":" ""#, #""value":1,"code":"d""#), "styleRequired", "maxDosePerPeriod.numerator.unit"),
-        (limit(#""value":1,"unit":"Stück""#, #""code":"d""#), "styleRequired", "maxDosePerPeriod.denominator.value"),
+        (limit(#""value":1,"unit":"Stück""#, #""code":"d""#), "value", "maxDosePerPeriod.denominator.value"),
         (limit(#""value":1,"unit":"Stück""#, #""value":1"#), "styleRequired", "maxDosePerPeriod.denominator.code"),
         (
             limit(#""value":1,"unit":"Stück""#, #""value":6,"code":"h""#), "MaxDosePerPeriodOnly24hOr1d",
@@ -193,7 +195,7 @@ struct DGMPRefusalTests {
         // What nobody may pass over.
         (
             German.dosage(#""when":["MORN"]"#, #","modifierExtension":[{"url":"http://x","valueBoolean":true}]"#),
-            "modifierExtension", "modifierExtension[0]"
+            "modifierExtension", "modifierExtension"
         ),
     ]
 
@@ -224,8 +226,17 @@ struct DGMPRefusalTests {
                 + #""doseAndRate":[{"doseRange":{"high":{"value":1,"unit":"mg"}}}]}"#,
             "styleScheme", "doseAndRate[0].doseRange"
         ),
+        // Times that are none were said as written.
         (
-            German.dosage(#""frequency":1,"period":1,"periodUnit":"d","when":["MORN","PHS"]"#), "unknownCode",
+            German.dosage(#""frequency":1,"period":2,"periodUnit":"mo","timeOfDay":["8"]"#), "value",
+            "timing.repeat.timeOfDay"
+        ),
+        (
+            German.dosage(#""frequency":1,"period":1,"periodUnit":"wk","timeOfDay":["morgens"]"#), "value",
+            "timing.repeat.timeOfDay"
+        ),
+        (
+            German.dosage(#""frequency":1,"period":1,"periodUnit":"d","when":["MORN","PHS"]"#), "styleScheme",
             "timing.repeat.when"
         ),
     ]

@@ -125,7 +125,7 @@ struct DGMPTextTests {
         ),
         // Times.
         (
-            German.dosage(#""timeOfDay":["20:00","08:00:30","08:00:00.5"]"#),
+            German.dosage(#""timeOfDay":["20:00:00","08:00:30","08:00:00.5"]"#),
             "täglich: 08:00 Uhr, 08:00 Uhr, 20:00 Uhr — je 1 Stück"
         ),
         // Days of the week.
@@ -232,14 +232,9 @@ struct DGMPTextTests {
             "alle 1 Monat: je 1 Stück"
         ),
         (
-            German.dosage(#""frequency":1,"period":2,"periodUnit":"mo","timeOfDay":["8"]"#),
+            German.dosage(#""frequency":1,"period":2,"periodUnit":"mo","timeOfDay":["08:00:00"]"#),
             "alle 2 mo: 08:00 Uhr — je 1 Stück",
             "alle 2 mo: 08:00 Uhr — je 1 Stück"
-        ),
-        (
-            German.dosage(#""frequency":1,"period":1,"periodUnit":"wk","timeOfDay":["morgens"]"#),
-            "wöchentlich: morgens — je 1 Stück",
-            "wöchentlich: morgens — je 1 Stück"
         ),
         (
             German.dosage(#""frequency":2,"frequencyMax":3,"period":1,"periodUnit":"wk""#, German.asNeeded(limit: "3")),

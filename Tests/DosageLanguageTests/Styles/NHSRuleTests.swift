@@ -116,7 +116,6 @@ struct NHSRuleTests {
         .pattern(#""frequency":3,"period":4,"periodUnit":"h""#, "3 times every 4 hours"),
         .pattern(#""frequency":3,"period":4,"periodMax":8,"periodUnit":"h""#, "3 times every 4 to 8 hours"),
         .pattern(#""frequency":3,"frequencyMax":4,"period":2,"periodUnit":"d""#, "3 to 4 times every 2 days"),
-        .pattern(#""frequency":0,"period":1,"periodUnit":"d""#, "0 times a day"),
     ])
     func `a frequency and a period follow their cases`(row: NHSRow) throws {
         #expect(try sayNHS(row.dosages).text == row.text)
@@ -199,8 +198,6 @@ struct NHSRuleTests {
         (["2021-07-01T00:30:00+01:00"], "on 30/06/2021"),
         (["2021-12-31T23:30:00-05:00"], "on 01/01/2022"),
         (["2021-06-24T01:00:00+01:00"], "on 24/06/2021"),
-        // A moment without an offset is one of UTC.
-        (["2021-06-24T23:59:59"], "on 24/06/2021"),
         (["2021-06"], "on 01/06/2021"),
         (["2021"], "on 01/01/2021"),
         (["0987-06-05"], "on 05/06/0987"),

@@ -13,6 +13,7 @@ struct NaiveExpansion {
         let codes: Set<String>
 
         init(_ codes: String...) { self.codes = Set(codes) }
+        init(_ codes: Set<String>) { self.codes = codes }
     }
 
     struct Dose: Hashable, Comparable {
@@ -129,7 +130,9 @@ struct NaiveExpansion {
         }
         switch prescription.bounds {
         case .open: break
+        case .period(nil, nil): throw Refusal("bounds")
         case .period(let start, let end):
+            if let start, let end { try requireOrder(start, end) }
             if let start {
                 let interval = interval(of: start)
                 if interval.start >= limits.start ?? .min {
@@ -151,6 +154,16 @@ struct NaiveExpansion {
         }
         if let start = limits.start, limits.end <= start { throw Refusal("bounds") }
         return limits
+    }
+
+    /// FHIR, Period, per-1: the start is not after the end; a day and a second are told apart by another code at times.
+    private func requireOrder(_ start: RandomPrescription.Point, _ end: RandomPrescription.Point) throws(Refusal) {
+        let (first, last) = (interval(of: start), interval(of: end))
+        if first.isSecond, last.isSecond {
+            if last.start < first.start { throw Refusal("per-1") }
+        } else if last.end <= first.start {
+            throw first.isSecond || last.isSecond ? Refusal("per-1", "bounds") : Refusal("per-1")
+        }
     }
 
     // MARK: Patterns
@@ -195,9 +208,18 @@ struct NaiveExpansion {
         return count == 1 ? [first * 60] : (0..<count).map { (first + $0 * (last - first) / (count - 1)) * 60 }
     }
 
+    /// The events that a list names, a meal as such as the three of a day.
+    private static func single(_ when: [String]) -> Set<String> {
+        Set(when.flatMap { ["C", "AC", "PC"].contains($0) ? [$0 + "M", $0 + "D", $0 + "V"] : [$0] })
+    }
+
     private func pattern(_ ranges: SchedulePolicy.Ranges) throws(Refusal) -> Pattern {
         let p = prescription
-        if !p.events.isEmpty { return .listed(eventDoses) }
+        if !p.events.isEmpty {
+            // A count of another number than the dates contradicts them.
+            if let count = p.count, count != Set(p.events.map(\.text)).count { throw Refusal("frequencyConflict") }
+            return .listed(eventDoses)
+        }
         let hasPattern =
             p.frequency != nil || p.period != nil || !p.weekdays.isEmpty || !p.times.isEmpty || !p.when.isEmpty
         if !hasPattern { return try codePattern() }
@@ -206,8 +228,44 @@ struct NaiveExpansion {
         var period = p.period
         if ranges == .fewest, let longest = p.periodMax { period?.thousandths = longest }
         let slots = p.times.isEmpty ? p.when.flatMap(seconds) : p.times
-        let entries: Set<Int> = p.times.isEmpty ? [p.when.count, Set(slots).count] : [p.times.count]
+        let entries: Set<Int> = p.times.isEmpty ? [Set(slots).count] : [p.times.count]
+        var codes = contradictions(frequency, period, slots, entries)
+        // Two events at one time are one dose only where the frequency counts them so.
+        if p.times.isEmpty, p.frequency == nil, Set(slots).count < Self.single(p.when).count {
+            codes.insert("frequencyConflict")
+        }
+        guard codes.isEmpty else { throw Refusal(codes) }
         return try pattern(frequency, period, slots, entries)
+    }
+
+    /// The elements that contradict each other; where several do, the rules leave open which is told.
+    private func contradictions(
+        _ frequency: Int?, _ period: RandomPrescription.Length?, _ slots: [Int], _ entries: Set<Int>
+    ) -> Set<String> {
+        var codes: Set<String> = []
+        let weekdays = prescription.weekdays
+        let isWhole = (period?.thousandths ?? 1_000) % 1_000 == 0
+        let unit = period?.unit ?? "d"
+        let isOfDays = (unit == "d" || unit == "wk") && isWhole
+        let days = (period?.thousandths ?? 1_000) / 1_000 * (unit == "wk" ? 7 : 1)
+        let isWeekly = period != nil && isOfDays && days % 7 == 0
+        if !slots.isEmpty, !isOfDays, unit != "mo", unit != "a" { codes.insert("clockWithInterval") }
+        if !weekdays.isEmpty, !isWeekly, !isOfDays || days > 1 { codes.insert("dayOfWeekConflict") }
+        let countedDays = isWeekly && !weekdays.isEmpty ? weekdays.count : 1
+        var counts = Set(entries.map { $0 * countedDays })
+        if slots.isEmpty { counts = !weekdays.isEmpty && (isWeekly || period == nil) ? [countedDays] : [] }
+        // A range has to hold the number of times.
+        if prescription.frequency != nil || prescription.frequencyMax != nil, !counts.isEmpty {
+            let lowest = prescription.frequency ?? 1
+            let highest = prescription.frequencyMax ?? lowest
+            if !counts.contains(where: { lowest <= $0 && $0 <= highest }) { codes.insert("frequencyConflict") }
+        }
+        // On days that follow each other, hours before an event may be those after another.
+        if prescription.times.isEmpty, !weekdays.isEmpty || period == nil || isOfDays && days == 1 {
+            let clocks = Set(slots.map { $0 - NaiveClock.quotient($0, 86_400) * 86_400 })
+            if clocks.count < Set(slots).count { codes.insert("frequencyConflict") }
+        }
+        return codes
     }
 
     private func pattern(
@@ -220,10 +278,8 @@ struct NaiveExpansion {
         let length = thousandths / 1_000
 
         if unit == "mo" || unit == "a" {
-            guard weekdays.isEmpty else { throw Refusal("dayOfWeekConflict", isWhole ? "" : "fractionalMonth") }
             guard isWhole else { throw Refusal("fractionalMonth") }
             if slots.isEmpty, frequency ?? 1 > 1 { throw Refusal("severalPerMonth") }
-            if !slots.isEmpty, let frequency, !entries.contains(frequency) { throw Refusal("frequencyConflict") }
             let months = length * (unit == "a" ? 12 : 1)
             return .days(slots: slots.isEmpty ? spread(1) : slots, needsStart: true) { day, anchor in
                 let (first, date) = (CivilDate(daysSinceEpoch: anchor), CivilDate(daysSinceEpoch: day))
@@ -235,20 +291,10 @@ struct NaiveExpansion {
         let isOfDays = (unit == "d" || unit == "wk") && isWhole
         let days = length * (unit == "wk" ? 7 : 1)
         if !weekdays.isEmpty {
-            let isWeekly = period != nil && unit == "wk" && isOfDays
-            guard isWeekly || isOfDays && days == 1 else {
-                throw Refusal("dayOfWeekConflict", slots.isEmpty ? "" : "clockWithInterval")
-            }
-            let countedDays = isWeekly ? weekdays.count : 1
+            let isWeekly = period != nil && isOfDays && (unit == "wk" || days % 7 == 0)
             var times = slots.isEmpty ? spread(1) : slots
-            if slots.isEmpty, !isWeekly, period != nil {
-                times = spread(frequency ?? 1)
-            } else if let frequency,
-                !(slots.isEmpty ? [countedDays] : Set(entries.map { $0 * countedDays })).contains(frequency)
-            {
-                throw Refusal("frequencyConflict")
-            }
-            let everyWeeks = isWeekly ? length : 1
+            if slots.isEmpty, !isWeekly, period != nil { times = spread(frequency ?? 1) }
+            let everyWeeks = isWeekly ? days / 7 : 1
             return .days(slots: times, needsStart: everyWeeks > 1) { day, anchor in
                 // 1 January 1970 was a Thursday.
                 let (week, first) = (NaiveClock.quotient(day + 3, 7), NaiveClock.quotient(anchor + 3, 7))
@@ -256,8 +302,6 @@ struct NaiveExpansion {
             }
         }
         if !slots.isEmpty {
-            guard isOfDays else { throw Refusal("clockWithInterval") }
-            if let frequency, !entries.contains(frequency) { throw Refusal("frequencyConflict") }
             return .days(slots: slots, needsStart: days > 1) { ($0 - $1) % days == 0 }
         }
         guard period != nil else { throw Refusal("noPattern") }
@@ -315,8 +359,13 @@ struct NaiveExpansion {
     /// Returns all doses up to the end of the horizon, or those near it where nothing is counted from the first.
     private func doses(_ ranges: SchedulePolicy.Ranges) throws(Refusal) -> [Dose] {
         let p = prescription
-        let limits = try limits(ranges)
-        let pattern = try pattern(ranges)
+        let bounds = Result { () throws(Refusal) in try self.limits(ranges) }
+        let repetition = Result { () throws(Refusal) in try self.pattern(ranges) }
+        if case .failure(let first) = bounds, case .failure(let second) = repetition {
+            throw Refusal(first.codes.union(second.codes))
+        }
+        let limits = try bounds.get()
+        let pattern = try repetition.get()
         var doses: [Dose] = []
         switch pattern {
         case .listed(let events): return distinct(events)

@@ -2,15 +2,15 @@
 
 import FHIRCore
 
-/// An element of a dosage whose members a sentence must not pass over.
+/// An element whose members decide what a dose is.
 enum DosageElement: String {
     case dosage = "Dosage"
     case doseAndRate = "Dosage.doseAndRate"
     case timing = "Timing"
     case pattern = "Timing.repeat"
 
-    /// Whether a member that could not be read, or belongs to another version, changes what a sentence should say.
-    static func isMeaningful(_ name: String) -> Bool { meaningful.contains(name) }
+    /// Whether a version of FHIR has the member, in this element or another of a dosage; its meaning is not a guess then.
+    static func isDefined(_ name: String) -> Bool { defined.contains(name) }
 
     /// Whether the element has a member in a version.
     func has(_ name: String, in version: FHIRVersion) -> Bool {
@@ -20,41 +20,25 @@ enum DosageElement: String {
         case .dosage:
             Self.dosageNames.contains(name)
                 || (version == .r5 ? Self.newNeed : Self.oldNeed).contains(name)
-                || !isOld && Self.newDosage.contains(name)
+                || (isOld ? Self.oldWords : Self.newDosage).contains(name)
                 || (hasOneDose ? Self.oldDosage.contains(name) : name == "doseAndRate")
                 || version == .stu3 && name == "rateQuantity"
-        case .doseAndRate: !hasOneDose && (Self.oldDosage.contains(name) || name == "rateQuantity")
+        case .doseAndRate: !hasOneDose && (Self.oldDosage.contains(name) || Self.newDose.contains(name))
         case .timing: Self.timingNames.contains(name)
         case .pattern: Self.patternNames.contains(name) || (isOld ? Self.oldPattern : Self.newPattern).contains(name)
         }
     }
 
-    /// Refuses an element of which a member that is known occurs a second time, or could not be read.
-    func requireNoLeftovers(
-        _ extras: ElementExtras,
-        in version: FHIRVersion,
-        _ prefix: @autoclosure () -> String
-    ) throws(DosageLanguageError) {
-        guard !extras.isAbsent, !extras.isEmpty else { return }
-        for name in extras.unknownMembers.map(\.name)
-        where name == "modifierExtension" || Self.isMeaningful(name) {
-            let path = prefix() + name
-            guard name != "modifierExtension" else { throw DosageReader.modifierExtension(path) }
-            throw DosageLanguageError(
-                .value,
-                path: path,
-                detail: has(name, in: version)
-                    ? "the element occurs more than once, or could not be read"
-                    : "it is not an element of \(rawValue) in FHIR \(version.rawValue.uppercased())"
-            )
-        }
-    }
-
-    private static let dosageNames: Set<String> = ["timing", "maxDosePerPeriod"]
+    private static let dosageNames: Set<String> = ["timing", "text", "route", "method", "maxDosePerPeriod"]
     private static let oldNeed: Set<String> = ["asNeededBoolean", "asNeededCodeableConcept"]
     private static let newNeed: Set<String> = ["asNeeded", "asNeededFor"]
-    private static let newDosage: Set<String> = ["sequence", "maxDosePerAdministration", "maxDosePerLifetime"]
+    private static let oldWords: Set<String> = ["additionalInstructions", "siteCodeableConcept", "siteReference"]
+    private static let newDosage: Set<String> = [
+        "sequence", "additionalInstruction", "patientInstruction", "site", "maxDosePerAdministration",
+        "maxDosePerLifetime",
+    ]
     private static let oldDosage: Set<String> = ["doseQuantity", "doseRange", "rateRatio", "rateRange"]
+    private static let newDose: Set<String> = ["rateQuantity", "type"]
     private static let timingNames: Set<String> = ["repeat", "event", "code"]
     private static let patternNames: Set<String> = [
         "boundsRange", "boundsPeriod", "count", "duration", "durationMax", "frequency", "frequencyMax", "period",
@@ -64,9 +48,15 @@ enum DosageElement: String {
         "boundsDuration", "countMax", "durationUnit", "periodUnit", "dayOfWeek", "timeOfDay", "offset",
     ]
     private static let oldPattern: Set<String> = ["boundsQuantity", "durationUnits", "periodUnits"]
+    /// Members of the draft of R6, and the amount of a statement of DSTU2.
+    private static let others: Set<String> = [
+        "startOffset", "endOffset", "condition", "safety", "quantityQuantity", "quantityRange", "rate",
+    ]
     private static let later: Set<String> = ["doseAndRate", "rateQuantity"]
 
-    private static let meaningful: Set<String> = [
-        dosageNames, oldNeed, newNeed, newDosage, oldDosage, timingNames, patternNames, newPattern, oldPattern, later,
+    private static let defined: Set<String> = [
+        dosageNames, oldNeed, newNeed, oldWords, newDosage, oldDosage, timingNames, patternNames, newPattern,
+        oldPattern,
+        others, later,
     ].reduce(into: []) { $0.formUnion($1) }
 }

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import Foundation
+
+/// Several dosages, and what the resource says beside them, as one sentence.
+extension DosageSentenceBuilder {
+    /// A dosage in words.
+    struct Said {
+        var text: String
+        var clause: DosageSentence.Clause
+        let issues: [FHIRIssue]
+        let reading: CheckedDosage
+        /// Whether the words of the dosage are all that it has.
+        let isTextOnly: Bool
+        /// Whether amount and time are both told, by the structure or by words that are quoted.
+        let isWhole: Bool
+    }
+
+    /// Says one dosage.
+    func said(
+        _ dosage: Dosage, isPrescription: Bool, language: String?
+    ) throws(DosageLanguageError) -> DosageSentence {
+        var reader = try reader(of: dosage)
+        try reader.say(dosage)
+        var (text, parts) = composer.compose(reader.words, capitals: context.renderer.forms)
+        guard !text.isEmpty else { throw Self.nothingAskedFor }
+        // The number of the only dosage of a prescription puts it before or after nothing.
+        if isPrescription { reader.ledger.speak(.sequence) }
+        let words = reader.words.saysHowToTake ? ComparedWords.of(dosage, reader.reading, language: language) : nil
+        let clause = DosageSentence.Clause(ledger: reader.ledger, words: words, parts: parts, index: nil)
+        return sentence(&text, [clause], reader.issues, nil)
+    }
+
+    private func reader(of dosage: Dosage) throws(DosageLanguageError) -> DosageReader {
+        let reading = CheckedDosage.reading(dosage, version: version, extensions: context.options.extensions)
+        return try DosageReader(reading, DosageLedger.of(dosage, reading), context: context)
+    }
+
+    private static let nothingAskedFor = DosageLanguageError(
+        .nothingToSay, path: "", detail: "the dosage has none of the parts that are asked for")
+
+    /// Says the dosages of a resource, with what it says beside them.
+    func said(_ dosages: [Dosage], _ record: CheckedRecord?) throws(DosageLanguageError) -> DosageSentence {
+        let notices = try record?.notices(isStrict: context.options.isStrict) ?? []
+        if dosages.count == 1, record?.isPlain != false {
+            return try said(dosages[0], isPrescription: true, language: record?.language)
+        }
+        var said: [Said] = []
+        for index in dosages.indices {
+            do throws(DosageLanguageError) {
+                said.append(try say(dosages[index], index: dosages.count == 1 ? nil : index, record?.language))
+            } catch {
+                throw dosages.count == 1 ? error : error.prefixed("[\(index)]")
+            }
+        }
+        if said.isEmpty, record?.renderedText == nil {
+            throw DosageLanguageError(.nothingToSay, path: "", detail: "there is no dosage")
+        }
+        var text = ""
+        var issues = notices
+        var clauses = try join(dosages, said, to: &text, &issues)
+        for one in said {
+            issues += one.issues.map {
+                FHIRIssue($0.severity, $0.code, path: one.clause.located($0.path), detail: $0.detail)
+            }
+        }
+        let ledger = try record.map { (record) throws(DosageLanguageError) in
+            try add(record, beside: said, dosages, to: &text, &issues, moving: &clauses)
+        }
+        clauses.sort { ($0.index ?? 0) < ($1.index ?? 0) }
+        return sentence(&text, clauses, issues, ledger)
+    }
+
+    private func say(
+        _ dosage: Dosage, index: Int?, _ language: String?
+    ) throws(DosageLanguageError) -> Said {
+        var reader = try reader(of: dosage)
+        try reader.say(dosage)
+        // The first in order gets the capital, once they are joined.
+        let (text, parts) = composer.compose(reader.words, capitals: nil)
+        guard !text.isEmpty else { throw Self.nothingAskedFor }
+        let words = reader.words.saysHowToTake ? ComparedWords.of(dosage, reader.reading, language: language) : nil
+        return Said(
+            text: text,
+            clause: DosageSentence.Clause(ledger: reader.ledger, words: words, parts: parts, index: index),
+            issues: reader.issues, reading: reader.reading, isTextOnly: parts.contains { $0.role == .text },
+            isWhole: reader.isWhole)
+    }
+
+    // MARK: Several dosages
+
+    /// Joins dosages in their order: those of words only last, where others are there.
+    private func join(
+        _ dosages: [Dosage], _ said: [Said], to text: inout String, _ issues: inout [FHIRIssue]
+    ) throws(DosageLanguageError) -> [DosageSentence.Clause] {
+        let structured = said.indices.filter { !said[$0].isTextOnly }
+        let numbers = Set(structured.compactMap { dosages[$0].sequence })
+        // Words beside a structure may repeat it; only a number of their own makes them a step.
+        let quoted =
+            structured.isEmpty
+            ? [] : said.indices.filter { said[$0].isTextOnly && dosages[$0].sequence.map(numbers.contains) != false }
+        let steps = said.indices.filter { !quoted.contains($0) }
+        let hasSequence = steps.contains { dosages[$0].sequence != nil }
+        if hasSequence, let index = steps.first(where: { dosages[$0].sequence == nil }) {
+            throw DosageLanguageError(
+                .sequence,
+                path: "[\(index)].sequence",
+                detail: "some dosages have a sequence and this one has none"
+            )
+        }
+        let ranked = steps.sorted { (dosages[$0].sequence ?? 0, $0) < (dosages[$1].sequence ?? 0, $1) }
+        var clauses: [DosageSentence.Clause] = []
+        var isOpen = false
+        for (position, index) in ranked.enumerated() {
+            var clause = said[index].clause
+            if position == 0 {
+                text = said[index].text
+            } else {
+                let isLater = dosages[index].sequence != dosages[ranked[position - 1]].sequence
+                let startsByItself = said[index].reading.startsByItself
+                if isLater, isOpen, !startsByItself {
+                    let issue = FHIRIssue(
+                        .warning, .sequence, path: "[\(index)].sequence",
+                        detail: "nothing says when the dosages before it end")
+                    if context.options.isStrict { throw DosageLanguageError(issue) }
+                    issues.append(issue)
+                }
+                let join = !isLater ? composer.andAlso : isOpen ? composer.andNext : composer.andThen
+                clause.parts.move(by: composer.append(said[index].text, to: &text, join, moving: &clauses))
+                if isLater { isOpen = false }
+            }
+            if !said[index].reading.hasEnd { isOpen = true }
+            clause.ledger.speak(.sequence)
+            clauses.append(clause)
+        }
+        for index in quoted {
+            var clause = said[index].clause
+            if text.isEmpty {
+                text = said[index].text
+            } else {
+                clause.parts.move(
+                    by: composer.append(said[index].text, to: &text, composer.alsoSays, moving: &clauses))
+            }
+            clause.ledger.speak(.sequence)
+            clauses.append(clause)
+        }
+        return clauses
+    }
+
+    // MARK: The resource
+
+    /// Adds what the resource says beside its dosages: from when to when it holds, and its own words where the dosages tell
+    /// less than how much and when.
+    private func add(
+        _ record: CheckedRecord, beside said: [Said], _ dosages: [Dosage], to text: inout String,
+        _ issues: inout [FHIRIssue], moving clauses: inout [DosageSentence.Clause]
+    ) throws(DosageLanguageError) -> RecordLedger {
+        var ledger = RecordLedger(record)
+        if let period = record.period, !text.isEmpty, let bounds = TimingBounds(period.value) {
+            if said.allSatisfy({ $0.reading.timing.bounds == bounds }) {
+                ledger.isPeriodSpoken = true
+            } else if context.options.says(.bounds) {
+                _ = composer.append(try self.text(of: bounds), to: &text, composer.window, moving: &clauses)
+                ledger.isPeriodSpoken = true
+            }
+        }
+        guard let (words, path) = record.renderedText.map({ ($0.value, $0.path) }) else { return ledger }
+        var repeats = WordList(text).holdsAll(of: words)
+        // Words for the whole are compared with the only dosage; of several nobody knows which ones they repeat.
+        if said.count == 1, !said[0].isTextOnly {
+            switch said[0].reading.comparison(of: words, with: dosages[0], language: record.language) {
+            case .repeats: repeats = true
+            case .saysMore: break
+            case .differs(let detail): issues.append(.textDiffers(path, detail))
+            }
+        }
+        ledger.textKind = repeats ? .harmless : .mayChangeDose
+        guard text.isEmpty || !repeats && !(said.allSatisfy(\.isWhole)) else { return ledger }
+        if text.isEmpty {
+            text = try self.text(of: KeyedPhrase("text", .text(words)))
+        } else {
+            let quote = try self.text(of: KeyedPhrase("quote", .text(words)))
+            _ = composer.append(quote, to: &text, composer.alsoSays, moving: &clauses)
+        }
+        ledger.isTextSpoken = true
+        return ledger
+    }
+}
+
+extension TimingBounds {
+    /// The span of a period, nil where it has neither end, or one that is no date.
+    init?(_ period: FHIRPeriod) {
+        guard period.start?.isValid != false, period.end?.isValid != false else { return nil }
+        switch (period.start, period.end) {
+        case (let start?, let end?): self = .period(start, end)
+        case (let start?, nil): self = .starting(start)
+        case (nil, let end?): self = .ending(end)
+        case (nil, nil): return nil
+        }
+    }
+}
+
+extension CheckedDosage {
+    /// Whether the dosage comes to an end by itself.
+    var hasEnd: Bool {
+        if timing.count != nil || !timing.events.isEmpty { return true }
+        return switch timing.bounds {
+        case .duration?, .range?, .atMost?, .period?, .ending?: true
+        case .atLeast?, .starting?, nil: false
+        }
+    }
+
+    /// Whether the dosage says when it begins.
+    var startsByItself: Bool {
+        if !timing.events.isEmpty { return true }
+        return switch timing.bounds {
+        case .period?, .starting?: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import FHIRCore
+
+/// The one reading of a dosage, which sentences, styles, dose times, limits, supplies and checks all use.
+///
+/// It is made once and judges each element once: what it says, what contradicts it, and what nobody can read. An error
+/// refuses the dosage for everyone. A warning is spoken beside a sentence, and refuses dose times and a strict sentence.
+///
+/// It is a reference, since a sentence hands it on from step to step, and copying the facts would take longer than reading
+/// them.
+package final class CheckedDosage: Sendable {
+    /// The version whose names the paths use.
+    package let version: FHIRVersion
+    /// The timing as written.
+    let written: DosageTiming
+    /// What the timing says.
+    package let timing: CheckedTiming
+    /// What the extensions say, those that are known; nil for a dosage without any.
+    package let known: KnownExtensions?
+    /// Whether it is taken only as needed, in whatever way its version says so.
+    package let isAsNeeded: Bool
+    /// What it carries that has no meaning here, in the order of the elements.
+    package let unread: [UnreadElement]
+    /// What is wrong, in the order of the elements; paths are relative to the dosage.
+    package let issues: [FHIRIssue]
+
+    init(_ checker: consuming DosageChecker, _ written: DosageTiming, isAsNeeded: Bool) {
+        version = checker.version
+        self.written = written
+        timing = checker.timing
+        known = checker.walk.known
+        self.isAsNeeded = isAsNeeded
+        unread = checker.walk.unread
+        issues = checker.issues
+    }
+
+    /// The error that refuses the dosage; the first of several.
+    package var error: FHIRIssue? { issues.first { $0.severity == .error } }
+
+    /// Reads a dosage.
+    ///
+    /// - Parameters:
+    ///   - dosage: The dosage.
+    ///   - version: The version it was read in; a dosage of DSTU2 knows it, whatever the others are.
+    ///   - extensions: What extensions mean.
+    /// - Returns: What it says, with all that is wrong.
+    /// - Complexity: O(*n*) in the size of the dosage.
+    // A function and not an initializer, which would be given a copy of the dosage.
+    package static func reading(
+        _ dosage: Dosage, version: FHIRVersion, extensions: DosageExtensions = .standard
+    ) -> CheckedDosage {
+        let written = DosageTiming.taken(from: dosage)
+        var checker = DosageChecker(version: dosage.writtenVersion ?? version, extensions: extensions)
+        let isAsNeeded = checker.check(dosage, written)
+        return CheckedDosage(checker, written, isAsNeeded: isAsNeeded)
+    }
+}

@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import FHIRCore
+
+/// What a resource says of its dosages beside them: whether it holds, from when to when, and in other words.
+package struct CheckedRecord: Sendable {
+    /// Whether a record is one to act on.
+    package enum State: Sendable, Hashable {
+        case inForce
+        /// It holds no longer, or not yet; the code of its state.
+        case notInForce(String)
+        /// It was made by mistake, or says that the medication is not taken; the code of its state.
+        case void(String)
+    }
+
+    /// Words or a time with the element that holds them.
+    package struct Placed<Value: Sendable>: Sendable {
+        package let value: Value
+        package let path: String
+    }
+
+    /// The name of the type, as in paths.
+    package let typeName: String
+    /// The BCP 47 tag of the language of its words, where it says so.
+    package private(set) var language: String?
+    package let state: State
+    /// The element that tells the state.
+    package let statePath: String
+    /// The instructions of the whole resource in words.
+    package private(set) var renderedText: Placed<String>?
+    /// The period in which the whole resource holds.
+    package private(set) var period: Placed<FHIRPeriod>?
+    /// What it carries that may change its dosages and has no meaning here.
+    package private(set) var unread: [UnreadElement] = []
+    /// What refuses its dosages.
+    package private(set) var errors: [FHIRIssue] = []
+
+    private init(_ typeName: String, _ state: State, _ statePath: String = "status") {
+        self.typeName = typeName
+        self.state = state
+        self.statePath = statePath
+    }
+
+    /// Whether nothing of it is said or listed beside the dosages.
+    var isPlain: Bool {
+        state == .inForce && renderedText == nil && period == nil && unread.isEmpty && errors.isEmpty
+    }
+}
+
+extension CheckedRecord {
+    /// Reads a prescription.
+    package static func reading(
+        _ request: MedicationRequest, extensions: DosageExtensions = .standard
+    ) -> CheckedRecord {
+        let state: State =
+            switch request.status {
+            case nil, .active?: .inForce
+            case .enteredInError?: .void("entered-in-error")
+            case let status?: .notInForce(status.rawValue)
+            }
+        var record = CheckedRecord("MedicationRequest", state)
+        if request.doNotPerform == true {
+            record.refuse(.init(rawValue: "doNotPerform"), "doNotPerform", "the medication is not to be taken")
+        }
+        if let text = request.renderedDosageInstruction?.shown {
+            record.renderedText = Placed(value: text, path: "renderedDosageInstruction")
+        }
+        if let period = request.effectiveDosePeriod {
+            record.period = Placed(value: period, path: "effectiveDosePeriod")
+        } else if let ended = request.dateEnded {
+            record.period = Placed(value: FHIRPeriod(start: nil, end: ended), path: "dateEnded")
+        }
+        record.language = request.language
+        record.lookInside(request.extras, extensions)
+        record.requireRead(
+            request.extras,
+            [
+                "doNotPerform", "dosageInstruction", "status", "statusChanged", "dateEnded", "effectiveDosePeriod",
+                "renderedDosageInstruction", "authoredOn", "dateWritten",
+            ],
+            [
+                ("doNotPerform", request.doNotPerform == nil), ("status", request.status == nil),
+                ("statusChanged", request.statusChanged == nil), ("dateEnded", request.dateEnded == nil),
+            ])
+        return record
+    }
+
+    /// The states of a dispense that did not take place, or has not yet.
+    private static let ended: Set<String> = ["cancelled", "on-hold", "stopped", "declined", "unfulfilled", "unknown"]
+
+    /// Reads a dispense; one that is completed is in its normal state.
+    package static func reading(
+        _ dispense: MedicationDispense, extensions: DosageExtensions = .standard
+    ) -> CheckedRecord {
+        let state: State =
+            switch dispense.status {
+            case .enteredInError?: .void("entered-in-error")
+            case let status? where ended.contains(status.rawValue): .notInForce(status.rawValue)
+            default: .inForce
+            }
+        var record = CheckedRecord("MedicationDispense", state)
+        if let text = dispense.renderedDosageInstruction?.shown {
+            record.renderedText = Placed(value: text, path: "renderedDosageInstruction")
+        }
+        record.language = dispense.language
+        record.lookInside(dispense.extras, extensions)
+        record.requireRead(
+            dispense.extras, ["dosageInstruction", "status", "notDone", "renderedDosageInstruction"],
+            [("status", dispense.status == nil)])
+        return record
+    }
+
+    /// Reads a statement, of which the state of the record and whether the medication is taken are two things.
+    package static func reading(
+        _ statement: MedicationStatement, extensions: DosageExtensions = .standard
+    ) -> CheckedRecord {
+        var (state, path) = (State.inForce, "status")
+        switch statement.status {
+        case .enteredInError?: state = .void("entered-in-error")
+        case .notTaken?: state = .void("not-taken")
+        case nil, .active?, .intended?, .recorded?: break
+        case let status?: state = .notInForce(status.rawValue)
+        }
+        if case .void = state {
+        } else if statement.taken == .no {
+            (state, path) = (.void("not-taken"), statement.sourceVersion == .dstu2 ? "wasNotTaken" : "taken")
+        } else if let adherence = statement.adherence {
+            let codes = adherence.code?.coding.compactMap(\.code?.rawValue) ?? []
+            if codes.contains("not-taking") {
+                (state, path) = (.void("not-taking"), "adherence.code")
+            } else if let code = codes.first(where: {
+                $0.hasPrefix("stopped") || $0.hasPrefix("on-hold") || $0 == "unknown"
+            }) {
+                (state, path) = (.notInForce(code), "adherence.code")
+            }
+        }
+        var record = CheckedRecord("MedicationStatement", state, path)
+        if let text = statement.renderedDosageInstruction?.shown {
+            record.renderedText = Placed(value: text, path: "renderedDosageInstruction")
+        }
+        record.language = statement.language
+        record.lookInside(statement.extras, extensions)
+        record.requireRead(
+            statement.extras,
+            ["dosage", "status", "taken", "wasNotTaken", "adherence", "renderedDosageInstruction"],
+            [
+                ("status", statement.status == nil), ("taken", statement.taken == nil),
+                ("wasNotTaken", statement.taken == nil),
+            ])
+        return record
+    }
+
+    // MARK: What it carries
+
+    private mutating func lookInside(_ extras: ElementExtras, _ extensions: DosageExtensions) {
+        guard !extras.isAbsent else { return }
+        if extras.hasModifierExtension {
+            refuse(.modifierExtension, "modifierExtension", "an extension that may change the meaning is not known")
+        }
+        for (index, one) in extras.extension.enumerated() {
+            let path = "\(typeName).extension[\(index)]"
+            guard let reading = extensions.reading(of: one.url) else { continue }
+            let value: ExtensionValue? = try? one.value
+            switch (reading, value) {
+            case (.renderedDosageInstruction, .markdown(let text)?), (.renderedDosageInstruction, .string(let text)?):
+                if let text = text.shown, renderedText == nil { renderedText = Placed(value: text, path: path) }
+            case (.effectiveDosePeriod, .period(let period)?) where period.extension.isEmpty:
+                if self.period == nil { self.period = Placed(value: period, path: path) }
+            case (.unsupportedIfTrue, .boolean(false)?), (.harmless, _), (.timeZone, _): break
+            case (.unsupported(let effect), _), (.unsupportedIfTrue(let effect), _): noteUnsupported(path, effect)
+            case (.asNeededFor, _): noteUnsupported(path, .condition)
+            default: noteUnsupported(path, .unknown)
+            }
+        }
+        guard extras.hasEntries else { return }
+        for member in extras.unknownMembers where Self.isFlag(member) {
+            unread.append(UnreadElement(path: member.name, reason: .unknownMember, effect: .unknown))
+        }
+    }
+
+    /// Looks for elements that decide about the dosages and were not read, or have an extension in their place.
+    ///
+    /// Nobody needs the day on which a request was written where another start is known.
+    private mutating func requireRead(
+        _ extras: ElementExtras, _ names: @autoclosure () -> Set<String>,
+        _ values: @autoclosure () -> [(name: String, isMissing: Bool)]
+    ) {
+        guard extras.hasEntries else { return }
+        let (names, values) = (names(), values())
+        for member in extras.unknownMembers where names.contains(member.name) {
+            refuse(
+                .unknownElement, member.name, "the element occurs more than once, or is one of another version of FHIR")
+        }
+        for value in values where value.isMissing || extras.isModified(value.name) {
+            guard extras.hasContent(beside: value.name) else { continue }
+            unread.append(UnreadElement(path: "_" + value.name, reason: .missingValue, effect: .unknown))
+        }
+    }
+
+    private mutating func noteUnsupported(_ path: String, _ effect: DosageEffect) {
+        unread.append(UnreadElement(path: path, reason: .unsupportedExtension, effect: effect))
+    }
+
+    private mutating func refuse(_ code: FHIRIssue.Code, _ path: String, _ detail: String) {
+        errors.append(FHIRIssue(.error, code, path: path, detail: detail))
+    }
+
+    /// Whether a member that is not known may turn the resource around: a flag, or a modifier element in other letters.
+    private static func isFlag(_ member: RawMember) -> Bool {
+        if member.name == "modifierExtension" { return true }
+        let text = member.json.text
+        return text == "true" || text == "false" || modifiers.contains(plain(member.name))
+    }
+
+    private static func plain(_ name: String) -> String {
+        name.lowercased().filter(\.isLetter)
+    }
+
+    /// The elements of the three resources that FHIR marks as modifiers, in plain letters.
+    private static let modifiers: Set<String> = [
+        "donotperform", "status", "intent", "implicitrules", "taken", "wasnottaken", "notgiven", "wasnotgiven",
+        "notdone",
+        "asneeded", "asneededboolean",
+    ]
+}
+
+extension CheckedRecord {
+    /// What is said beside the dosages: the state of the record, and elements that are not known.
+    ///
+    /// - Parameter isStrict: Whether elements that are not known refuse the record; its state alone does not.
+    /// - Returns: The issues, with paths relative to the resource.
+    /// - Throws: What refuses the record: that it is void, or that it may mean the opposite.
+    package func notices(isStrict: Bool) throws(DosageLanguageError) -> [FHIRIssue] {
+        if let error = errors.first { throw DosageLanguageError(error) }
+        var notices: [FHIRIssue] = []
+        switch state {
+        case .inForce: break
+        case .void(let code):
+            throw DosageLanguageError(
+                .notInForce, path: statePath,
+                detail: code == "entered-in-error"
+                    ? "the record was entered in error" : "the record says that the medication is not taken (\(code))")
+        case .notInForce(let code):
+            notices.append(
+                FHIRIssue(.warning, .notInForce, path: statePath, detail: "the record is not in force: \(code)"))
+        }
+        for element in unread {
+            guard let code = element.code else { continue }
+            let issue = FHIRIssue(.warning, code, path: element.path, detail: element.detail)
+            if isStrict { throw DosageLanguageError(issue) }
+            notices.append(issue)
+        }
+        return notices
+    }
+
+    /// What refuses dose times, and leaves open what may be taken as needed.
+    package var obstacle: FHIRIssue? {
+        if let error = errors.first { return error }
+        guard let element = unread.first(where: \.matters), let code = element.code else { return nil }
+        return FHIRIssue(.error, code, path: element.path, detail: element.detail)
+    }
+
+    /// The code of the state, where the record is not in force.
+    package var status: String? {
+        switch state {
+        case .inForce: nil
+        case .notInForce(let code), .void(let code): code
+        }
+    }
+}
+
+extension ElementExtras {
+    /// Whether more than an id and plain extensions stand beside a primitive value.
+    fileprivate func isModified(_ name: String) -> Bool {
+        guard case .object(let members)? = primitiveExtension(of: name)?.value else { return false }
+        return members.contains { !["id", "extension", "fhir_comments"].contains($0.name) }
+    }
+}

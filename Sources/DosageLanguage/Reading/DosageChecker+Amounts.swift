@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import Foundation
+
+/// How much, how fast, and how much at most.
+extension DosageChecker {
+    mutating func checkAmounts(_ entries: [DoseAndRate]) {
+        for index in entries.indices {
+            switch entries[index].dose {
+            case .quantity(let quantity)?: check(quantity, place("doseQuantity", index, entries.count))
+            case .range(let range)?: check(range, place("doseRange", index, entries.count))
+            case nil: break
+            }
+            guard let rate = entries[index].rate else { continue }
+            switch rate {
+            case .quantity(let quantity):
+                let path = place("rateQuantity", index, entries.count)
+                check(quantity, path)
+                checkSpeed(quantity, path)
+            case .range(let range):
+                let path = place("rateRange", index, entries.count)
+                check(range, path)
+                for end in [range.low, range.high] {
+                    if let end { checkSpeed(end, path) }
+                }
+            case .ratio(let ratio): check(ratio, place("rateRatio", index, entries.count))
+            }
+        }
+    }
+
+    /// The path of an amount: several stand in a list, which only R4 and later have.
+    private func place(_ name: String, _ index: Int, _ count: Int) -> AmountPath {
+        AmountPath(name: name, index: version <= .stu3 && count <= 1 ? nil : index)
+    }
+
+    /// A path that is put together only where it is needed.
+    struct AmountPath {
+        let name: String
+        /// The place in the list of amounts; nil outside one.
+        var index: Int?
+
+        init(name: String, index: Int? = nil) {
+            self.name = name
+            self.index = index
+        }
+
+        var text: String { index.map { "doseAndRate[\($0)].\(name)" } ?? name }
+
+        static func + (path: AmountPath, member: String) -> AmountPath {
+            AmountPath(name: path.name + member, index: path.index)
+        }
+    }
+
+    // MARK: Amounts
+
+    private mutating func check(_ quantity: Quantity, _ path: AmountPath) {
+        guard let value = quantity.value else {
+            return refuse(.value, (path + ".value").text, "the amount has no number")
+        }
+        if value.shortWhole ?? -1 < 0 {
+            guard let decimal = value.decimal else { return refuseLargeNumber((path + ".value").text) }
+            guard decimal >= 0 else { return refuse(.value, (path + ".value").text, "expected a number of 0 or more") }
+        }
+        if let comparator = quantity.comparator, QuantityPhrase.Comparator(rawValue: comparator.rawValue) == nil {
+            return refuse(.value, (path + ".comparator").text, "the comparator is not known")
+        }
+        guard let words = quantity.unit, let code = quantity.code, words != code.rawValue,
+            DoseUnit.isContradictory(quantity.withTrimmedUnit)
+        else { return }
+        refuse(.value, path.text, "the words of the unit and its code are two different units")
+    }
+
+    private mutating func check(_ range: FHIRRange, _ path: AmountPath) {
+        guard range.low != nil || range.high != nil else {
+            return refuse(.value, path.text, "the range has neither end")
+        }
+        let count = issues.count
+        if let low = range.low { check(low, path + ".low") }
+        if let high = range.high { check(high, path + ".high") }
+        guard issues.count == count else { return }
+        for (end, name) in [(range.low, ".low"), (range.high, ".high")] where end?.comparator != nil {
+            return refuse(.value, (path + name + ".comparator").text, "the ends of a range have no comparator")
+        }
+        guard let low = range.low, let high = range.high, let from = low.value?.decimal, let to = high.value?.decimal,
+            from > to, low.hasNoUnit || low.isInUnit(of: high)
+        else { return }
+        refuse(.invariant("rng-2"), path.text, "expected an end of at least the start")
+    }
+
+    private mutating func check(_ ratio: FHIRRatio, _ path: AmountPath) {
+        guard let numerator = ratio.numerator, let denominator = ratio.denominator else {
+            return refuse(.value, path.text, "a ratio needs both its amounts")
+        }
+        let count = issues.count
+        check(numerator, path + ".numerator")
+        check(denominator, path + ".denominator")
+        guard issues.count == count else { return }
+        guard denominator.value?.decimal != 0 else {
+            return refuse(.value, (path + ".denominator.value").text, "the amount is counted per nothing")
+        }
+        guard denominator.comparator == nil else {
+            return refuse(
+                .value, (path + ".denominator.comparator").text, "the second amount of a ratio has no comparator")
+        }
+        guard TimingUnit(of: denominator) == nil else { return }
+        // The code of a length of time was not taken because of its words, which name something else.
+        let isCoded = denominator.system == nil || denominator.system == "http://unitsofmeasure.org"
+        if isCoded, TimingUnit(denominator.code) != nil { refuseTwoUnits(path + ".denominator") }
+    }
+
+    /// Refuses a speed whose words and code name different units, as mL/min and mL/h do.
+    private mutating func checkSpeed(_ quantity: Quantity, _ path: AmountPath) {
+        guard quantity.system == "http://unitsofmeasure.org", let words = quantity.unit, let code = quantity.code,
+            words != code.rawValue
+        else { return }
+        let said = words.replacing(" per ", with: "/").split(separator: "/").map { String($0).trimmed }
+        let coded = code.rawValue.split(separator: "/").map { $0.filter { $0 != "{" && $0 != "}" } }
+        guard said.count == 2, coded.count == 2 else { return }
+        if let amount = DoseUnit(word: said[0]), let other = DoseUnit(word: coded[0]), amount != other {
+            return refuseTwoUnits(path)
+        }
+        if let time = TimingUnit(word: said[1]), let other = TimingUnit(word: coded[1]), time != other {
+            refuseTwoUnits(path)
+        }
+    }
+
+    private mutating func refuseTwoUnits(_ path: AmountPath) {
+        refuse(.value, path.text, "the words and the code of the unit differ")
+    }
+
+    // MARK: Limits
+
+    mutating func checkLimits(_ dosage: Dosage) {
+        for limit in dosage.maxDosePerPeriod {
+            let path = AmountPath(name: "maxDosePerPeriod")
+            guard checkComparator(limit.numerator, path + ".numerator") else { continue }
+            check(limit, path)
+        }
+        if let limit = dosage.maxDosePerAdministration {
+            let path = AmountPath(name: "maxDosePerAdministration")
+            if checkComparator(limit, path) { check(limit, path) }
+        }
+        if let limit = dosage.maxDosePerLifetime {
+            let path = AmountPath(name: "maxDosePerLifetime")
+            if checkComparator(limit, path) { check(limit, path) }
+        }
+    }
+
+    /// "At most" is what a limit says anyway, and any other comparator contradicts it.
+    private mutating func checkComparator(_ limit: Quantity?, _ path: AmountPath) -> Bool {
+        guard let comparator = limit?.comparator, comparator != .lessOrEqual else { return true }
+        refuse(.value, (path + ".comparator").text, "a limit has no comparator but <=")
+        return false
+    }
+}
+
+extension Quantity {
+    /// Whether nothing says what is counted.
+    var hasNoUnit: Bool { unit?.shown == nil && code == nil }
+
+    /// The same amount without white space around the words of its unit.
+    var withTrimmedUnit: Quantity {
+        guard let words = unit?.shown?.trimmed, words != unit else { return self }
+        var quantity = self
+        quantity.unit = words
+        return quantity
+    }
+
+    /// Whether an amount is certainly in the unit of another: of one code, or of one word.
+    func isInUnit(of other: Quantity) -> Bool {
+        if let unit = DoseUnit(of: self), let otherUnit = DoseUnit(of: other) { return unit == otherUnit }
+        if let code, let otherCode = other.code { return code == otherCode && system == other.system }
+        return (unit?.shown?.trimmed).map { $0 == other.unit?.shown?.trimmed } ?? (hasNoUnit && other.hasNoUnit)
+    }
+}
