@@ -48,7 +48,8 @@ private struct Host {
             guard let list = phase.value else { return [] }
             return list.warnings.map { language.text($0) }
                 + (list.current + list.others).flatMap { row in
-                    [language.name(of: row), language.instructions(of: row, sentences)] + row.quotes.map(\.text)
+                    [language.name(of: row), language.instructions(of: row, sentences)]
+                        + row.notices.map { language.text($0) } + row.quotes.map(\.text)
                 } + frame(flow.prescriptions.status)
         }
     }

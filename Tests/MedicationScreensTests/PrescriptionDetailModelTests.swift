@@ -312,6 +312,8 @@ struct PrescriptionDetailModelTests {
         let found =
             switch doses {
             case .times: "times"
+            case .doubtful: "doubtful"
+            case .lookItUp: "lookItUp"
             case .asNeeded: "asNeeded"
             case .over: "over"
             case .notInForce: "notInForce"

@@ -112,7 +112,7 @@ struct PrescriptionListModelTests {
             Issue.record("expected a reason")
             return
         }
-        #expect(error.code == .unknownCode)
+        #expect(error.code == .value)
         #expect(error.path == "timing.repeat.when")
     }
 

@@ -10,6 +10,9 @@ import Testing
 struct PrescriptionRowTests {
     private static let twice = #""timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}"#
 
+    /// How much and when, so that the sentence needs no other words.
+    private static let whole = #""doseAndRate":[{"doseQuantity":{"value":1,"unit":"tablet"}}],"# + twice
+
     private func row(
         _ dosages: String...,
         members: String = "",
@@ -33,7 +36,7 @@ struct PrescriptionRowTests {
     private struct MissingSentence: Error {}
 
     @Test func `words that the sentence leaves out are quoted`() throws {
-        let row = try row(#"{\#(Self.twice),"text":"twice daily, never on Sundays"}"#)
+        let row = try row(#"{\#(Self.whole),"text":"twice daily, never on Sundays"}"#)
         #expect(row.quotes.map(\.text) == ["twice daily, never on Sundays"])
         #expect(row.quotes.allSatisfy { $0.element == .text && $0.dosage == 0 })
         #expect(row.untold == [])
@@ -164,8 +167,8 @@ struct PrescriptionRowTests {
 
     @Test func `words belong to their dosage`() throws {
         let row = try row(
-            "{\(Self.twice),\"text\":\"first\"}",
-            "{\(Self.twice),\"text\":\"second\",\"route\":{\"coding\":[{\"code\":\"1\"}]}}"
+            "{\(Self.whole),\"text\":\"first\"}",
+            "{\(Self.whole),\"text\":\"second\",\"route\":{\"coding\":[{\"code\":\"1\"}]}}"
         )
         #expect(row.quotes.map(\.text) == ["first", "second"])
         #expect(row.quotes.map(\.dosage) == [0, 1])

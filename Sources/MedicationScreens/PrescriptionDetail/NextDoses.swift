@@ -8,6 +8,12 @@ import Foundation
 public enum NextDoses: Sendable, Hashable {
     /// The next doses in order, at least one, and what their times rest on.
     case times([NextDose], basis: ScheduleBasis)
+    /// The next doses as far as they can be told, which may be none.
+    ///
+    /// Another day or number may be meant, see ``DoseCertainty/doubtful``. Show them only beside words that say so.
+    case doubtful([NextDose])
+    /// The prescription has something that nobody here can read, and on which a dose may depend: no times are told.
+    case lookItUp
     /// There are no times: it is taken as needed.
     case asNeeded
     /// The last dose is past.
@@ -20,8 +26,13 @@ public enum NextDoses: Sendable, Hashable {
     case unavailable(ScheduleError)
 
     /// The doses; none where there are no times.
+    ///
+    /// Show with them what ``ScreenLanguage/note(on:)`` says, which may be that they are not certain.
     public var doses: [NextDose] {
-        if case .times(let doses, _) = self { doses } else { [] }
+        switch self {
+        case .times(let doses, _), .doubtful(let doses): doses
+        case .lookItUp, .asNeeded, .over, .notInForce, .doNotTake, .unavailable: []
+        }
     }
 }
 

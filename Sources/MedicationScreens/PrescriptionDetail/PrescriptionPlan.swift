@@ -14,7 +14,11 @@ public struct PrescriptionPlan: Sendable {
     /// When to take it next.
     public let nextDoses: NextDoses
     /// The dose times, also those of the past; why there are none is the failure.
+    ///
+    /// They hold what the schedule takes for granted; ``certainty`` tells whether they may be shown.
     public let schedule: Result<Schedule, ScheduleError>
+    /// How far the dose times can be relied on; certain where there are none.
+    public let certainty: DoseCertainty
     /// What is wrong or unusual in the prescription.
     public let issues: [FHIRIssue]
     /// The moment for which this was computed.
@@ -54,27 +58,33 @@ public struct PrescriptionPlan: Sendable {
         title = language.name(of: row)
         self.issues = issues
         self.schedule = schedule
+        let certainty = (try? schedule.get())?.certainty(beside: row) ?? .certain
+        self.certainty = certainty
         asOf = now
-        nextDoses = Self.nextDoses(row, schedule, after: now, settings: settings, language: language)
+        nextDoses = Self.nextDoses(row, schedule, certainty, after: now, settings: settings, language: language)
     }
 
     private static func nextDoses(
         _ row: PrescriptionRow,
         _ schedule: Result<Schedule, ScheduleError>,
+        _ certainty: DoseCertainty,
         after now: Date,
         settings: ScreenSettings,
         language: ScreenLanguage
     ) -> NextDoses {
-        if row.request.doNotPerform == true { return .doNotTake }
+        if row.instructions == .doNotTake { return .doNotTake }
         guard row.isCurrent else { return .notInForce(row.state) }
         switch schedule {
         case .failure(let error): return .unavailable(error)
         case .success(let schedule):
             guard let basis = schedule.basis else { return .asNeeded }
+            guard certainty != .unknown else { return .lookItUp }
             let zone = ZoneOffsets(settings.zone)
             let doses = schedule.times(from: now).prefix(max(1, settings.doseCount)).map { time in
                 NextDose(time, language: language, zone: zone)
             }
+            // That the last dose is past may be wrong as well.
+            if certainty == .doubtful { return .doubtful(doses) }
             return doses.isEmpty ? .over : .times(doses, basis: basis)
         }
     }

@@ -13,9 +13,14 @@ public struct PrescriptionStatistics: Sendable {
     public let graph: GraphData
     /// The chart of the counts, with its words.
     public let chart: ChartModel
-    /// The doses of the last days compared with what was recorded; nil where there are no dose times.
+    /// The doses of the last days compared with what was recorded; nil where there are no dose times to rely on.
+    ///
+    /// Whether they can be relied on tells ``PrescriptionPlan/certainty``: nobody may be told that doses were missed which
+    /// perhaps nobody prescribed.
     public let adherence: Adherence?
     /// Why the doses cannot be compared; nil where they can, and before the prescription was loaded.
+    ///
+    /// It is nil, too, where there are times that cannot be relied on.
     public let adherenceFailure: ScheduleError?
 
     /// Computes the figures.
@@ -41,7 +46,9 @@ public struct PrescriptionStatistics: Sendable {
         chart = ChartModel(
             graph, title: plan?.title ?? "", language: words, zone: zone, treatmentStart: start,
             now: history.asOf)
-        let comparison = plan.map { Self.adherence(history, $0, from: start, settings) }
+        let comparison = plan.flatMap { plan in
+            plan.certainty == .certain ? Self.adherence(history, plan, from: start, settings) : nil
+        }
         switch comparison {
         case .success(let adherence)?: (self.adherence, adherenceFailure) = (adherence, nil)
         case .failure(let error)?: (adherence, adherenceFailure) = (nil, error)

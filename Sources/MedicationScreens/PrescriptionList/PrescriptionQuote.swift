@@ -8,9 +8,11 @@ import FHIRCore
 /// What the sentence says is not repeated, also where it says only some of the words of an element. The words are
 /// somebody else's text, in any language and with any character.
 public struct PrescriptionQuote: Sendable, Hashable {
-    /// An element of a dosage that holds words, in an order to show them in.
+    /// An element of a prescription or dosage that holds words, in an order to show them in.
     public enum Element: Sendable, Hashable, CaseIterable {
-        /// The whole instruction.
+        /// The instructions of the whole prescription, all dosages together.
+        case renderedInstruction
+        /// The whole instruction of a dosage.
         case text
         /// The pattern of times.
         case timingCode
@@ -30,8 +32,8 @@ public struct PrescriptionQuote: Sendable, Hashable {
 
     /// The element that holds the words.
     public let element: Element
-    /// The position of the dosage in the prescription, counted from 0.
-    public let dosage: Int
+    /// The position of the dosage in the prescription, counted from 0; nil for words about the whole prescription.
+    public let dosage: Int?
     /// The words as they were written.
     public let text: String
 }
@@ -40,13 +42,20 @@ public struct PrescriptionQuote: Sendable, Hashable {
 struct PrescriptionRemainder {
     private(set) var quotes: [PrescriptionQuote] = []
     private(set) var paths: [String] = []
+    /// Whether something that may say how often or when has no words at all, so that nobody can be told.
+    private(set) var leavesTimesOpen = false
 
     /// Takes what the sentence about a prescription leaves out.
     init(_ request: MedicationRequest, beside sentence: DosageSentence) {
         let dosages = request.dosageInstruction
-        let unspoken = Set(sentence.unspoken)
+        let elements = sentence.unspokenElements
+        let unspoken = Set(elements.map(\.path))
         let parts = sentence.parts
         var quoted: Set<String> = []
+        if let text = sentence.renderedInstruction {
+            quote([[text]], .renderedInstruction, nil)
+            quoted.formUnion(unspoken.filter { request.holdsRendered(text, at: $0) })
+        }
         for (index, dosage) in dosages.enumerated() {
             let prefix = dosages.count > 1 ? "[\(index)]." : ""
             for element in PrescriptionQuote.Element.allCases {
@@ -59,20 +68,24 @@ struct PrescriptionRemainder {
                     words.filter { word in !sayable.contains(word) || !said.contains { element.says(word, in: $0) } }
                 }
                 quote(left, element, index)
+                if element.mayTellTimes, values.contains(where: \.isEmpty) { leavesTimesOpen = true }
                 // A value with a code only must still be looked up in the prescription, and so must whatever the sentence
                 // leaves out though it has all the words.
                 guard values.allSatisfy({ !$0.isEmpty }), left.contains(where: { !$0.isEmpty }) else { continue }
                 quoted.formUnion(places)
             }
         }
-        paths = sentence.unspoken.filter { !quoted.contains($0) }
+        paths = elements.filter { $0.kind != .harmless && !quoted.contains($0.path) }.map(\.path)
     }
 
     /// Takes all words of a prescription that cannot be said.
     ///
     /// What stands beside an extension that may change its meaning is not quoted: the extension may turn it around.
     init(_ request: MedicationRequest) {
-        guard request.modifierExtension.isEmpty else { return }
+        let record = CheckedRecord.reading(request)
+        guard record.errors.isEmpty else { return }
+        // One that stands inside a dosage changes that dosage, and not the words about all of them.
+        if let text = record.renderedText?.value { quote([[text]], .renderedInstruction, nil) }
         for (index, dosage) in request.dosageInstruction.enumerated()
         where dosage.modifierExtension.isEmpty && dosage.timing?.modifierExtension.isEmpty != false {
             for element in PrescriptionQuote.Element.allCases {
@@ -81,7 +94,7 @@ struct PrescriptionRemainder {
         }
     }
 
-    private mutating func quote(_ values: [[String]], _ element: PrescriptionQuote.Element, _ dosage: Int) {
+    private mutating func quote(_ values: [[String]], _ element: PrescriptionQuote.Element, _ dosage: Int?) {
         quotes += values.joined().map { PrescriptionQuote(element: element, dosage: dosage, text: $0) }
     }
 }
@@ -90,6 +103,7 @@ extension PrescriptionQuote.Element {
     /// The names of the element in the JSON of all versions, relative to the dosage.
     fileprivate var names: [String] {
         switch self {
+        case .renderedInstruction: []
         case .text: ["text"]
         case .timingCode: ["timing.code"]
         case .asNeededFor: ["asNeededCodeableConcept", "asNeededFor"]
@@ -101,9 +115,13 @@ extension PrescriptionQuote.Element {
         }
     }
 
+    /// Whether a value of the element may say how often or when, as "on alternate days" does.
+    fileprivate var mayTellTimes: Bool { self == .timingCode || self == .additionalInstruction }
+
     /// The roles of the parts that may say the element.
     fileprivate var roles: Set<DosageRole> {
         switch self {
+        case .renderedInstruction: []
         case .text: [.text, .wording]
         case .timingCode: [.cadence, .code]
         case .asNeededFor: [.asNeeded]
@@ -130,7 +148,7 @@ extension PrescriptionQuote.Element {
     /// The values of the element that are concepts, of which a sentence may say one wording each.
     fileprivate func concepts(in dosage: Dosage) -> [CodeableConcept] {
         switch self {
-        case .text, .patientInstruction: []
+        case .renderedInstruction, .text, .patientInstruction: []
         case .timingCode: [dosage.timing?.code].compactMap(\.self)
         case .asNeededFor: dosage.asNeededFor
         case .route: [dosage.route].compactMap(\.self)
@@ -146,6 +164,20 @@ extension PrescriptionQuote.Element {
         case .text: dosage.text.map { [[$0].withoutBlanks] } ?? []
         case .patientInstruction: dosage.patientInstruction.map { [[$0].withoutBlanks] } ?? []
         default: concepts(in: dosage).map(\.words)
+        }
+    }
+}
+
+extension MedicationRequest {
+    /// Whether a path is the place of the words about the whole prescription: an element of R5, before it an extension.
+    fileprivate func holdsRendered(_ text: String, at path: String) -> Bool {
+        if path == "renderedDosageInstruction" { return true }
+        return self.extension.indices.contains { index in
+            guard path == "MedicationRequest.extension[\(index)]" else { return false }
+            return switch try? self.extension[index].value {
+            case .markdown(let words)?, .string(let words)?: words.shown == text
+            default: false
+            }
         }
     }
 }

@@ -13,6 +13,10 @@ extension MedicationReport {
             case notFollowed
             /// The times cannot be computed; the reason names the element.
             case refused(ScheduleError)
+            /// The prescription has something that nobody here can read, and on which a dose may depend: there are no times.
+            case lookItUp
+            /// The times were computed, and another day or number may be meant, see ``DoseCertainty/doubtful``.
+            case doubtful(Doses)
             /// The times were computed.
             case computed(Doses)
         }
@@ -39,7 +43,7 @@ extension MedicationReport {
         public let times: Times
         /// The doses taken in each of the last weeks; nil where none was recorded.
         public let counts: GraphData?
-        /// What became of the doses of a month; nil where none was recorded, or their times are not known.
+        /// What became of the doses of a month; nil where none was recorded, or their times are not known for certain.
         public let adherence: Adherence?
 
         /// Whether the prescription forbids the medication.
@@ -73,9 +77,15 @@ extension MedicationReport.Entry {
         do throws(ScheduleError) {
             let schedule = try Schedule(
                 request: row.request, routine: routine, zone: calendar.zone, version: version)
-            times = .computed(try Self.doses(of: schedule, calendar))
+            let certainty = schedule.certainty(beside: row)
+            times =
+                switch certainty {
+                case .certain: .computed(try Self.doses(of: schedule, calendar))
+                case .doubtful: .doubtful(try Self.doses(of: schedule, calendar))
+                case .unknown: .lookItUp
+                }
             adherence =
-                self.counts == nil || schedule.basis == nil
+                self.counts == nil || schedule.basis == nil || certainty != .certain
                 ? nil
                 : try? Adherence(
                     records, to: schedule, days: calendar.monthSoFar, now: calendar.now, isComplete: isHistoryComplete)

@@ -55,8 +55,11 @@ extension ReportContent {
             tables.append((calendar.title, calendar.htmlTable(id: calendarID)))
         }
         html.close("div")
-        if medication.entry.adherence == nil, case .refused = medication.entry.times {
-            html.element("p", text: language.text(.noCalendar))
+        switch medication.entry.times {
+        case .refused: html.element("p", text: language.text(.noCalendar))
+        // Why days are not marked as missed.
+        case .lookItUp, .doubtful: html.element("p", text: language.text(.lookItUp))
+        case .notFollowed, .computed: break
         }
         for (title, table) in tables { details(title, table, to: &html) }
         html.close("article")

@@ -32,12 +32,16 @@ extension ReportContent {
         switch row.instructions {
         case .doNotTake:
             html.element("p", ["class": "fm-warning"], text: language.text(.doNotTake))
+        case .enteredInError:
+            html.element("p", ["class": "fm-warning"], text: language.builder.refusal)
         case .sentence(let sentence):
             html.element(
                 "p", ["class": "fm-sentence", "lang": .text(sentence.language)], text: sentence.text)
-            if !sentence.issues.isEmpty {
-                html.element("p", ["class": "fm-warning"], text: language.text(.doubt))
-                for issue in sentence.issues { detail(issue.detail, to: &html) }
+            for notice in row.notices {
+                html.element("p", ["class": "fm-warning"], text: language.text(ReportPhrase(notice)))
+            }
+            for issue in sentence.issues where PrescriptionRow.Notice(issue.code) == .doubtful {
+                detail(issue.detail, to: &html)
             }
         case .unavailable(let error):
             html.element("p", ["class": "fm-warning"], text: language.builder.refusal)
@@ -86,6 +90,11 @@ extension ReportContent {
         case .refused(let error):
             html.element("p", ["class": "fm-warning"], text: language.text(.refusedTimes))
             detail(error.description, to: &html)
+        case .lookItUp: sayLookItUp(medication, to: &html)
+        case .doubtful(let doses):
+            sayLookItUp(medication, to: &html)
+            if doses.next != nil { html.element("p", text: nextDose(doses)) }
+            for limit in limits(doses.limits) { html.element("p", text: limit) }
         case .computed(let doses):
             html.element("p", text: nextDose(doses))
             if doses.next != nil, let basis = basis(doses.basis) {
@@ -93,6 +102,12 @@ extension ReportContent {
             }
             for limit in limits(doses.limits) { html.element("p", text: limit) }
         }
+    }
+
+    /// Says that the times are not all there is to know, unless the instructions have said so.
+    private func sayLookItUp(_ medication: Medication, to html: inout SVGWriter) {
+        guard !medication.row.notices.contains(.lookItUp) else { return }
+        html.element("p", ["class": "fm-warning"], text: language.text(.lookItUp))
     }
 
     private func nextDose(_ doses: MedicationReport.Entry.Doses) -> String {

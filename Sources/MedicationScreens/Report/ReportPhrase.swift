@@ -41,6 +41,11 @@ struct ReportPhrase: Sendable, Hashable {
     static let unnamed = ReportPhrase("unnamed")
     static let doNotTake = ReportPhrase("doNotTake")
     static let doubt = ReportPhrase("doubt")
+    static let lookItUp = ReportPhrase("lookItUp")
+    static let textDiffers = ReportPhrase("textDiffers")
+    static let ceiling = ReportPhrase("ceiling")
+    /// For a record that says so, such as a statement; a prescription cannot.
+    static let notTaken = ReportPhrase("notTaken")
     static let quotes = ReportPhrase("quotes")
     static let noMoreDoses = ReportPhrase("noMore")
     static let onlyAsNeeded = ReportPhrase("asNeeded")
@@ -72,6 +77,17 @@ struct ReportPhrase: Sendable, Hashable {
         case .over: ReportPhrase("state.over")
         case .enteredInError, .unknown: ReportPhrase("state.unknown")
         }
+    }
+
+    /// What must be told beside the instructions.
+    init(_ notice: PrescriptionRow.Notice) {
+        self =
+            switch notice {
+            case .textDiffers: .textDiffers
+            case .ceilingExceeded: .ceiling
+            case .lookItUp: .lookItUp
+            case .doubtful: .doubt
+            }
     }
 
     // MARK: Texts are spoken of
@@ -123,10 +139,9 @@ struct ReportPhrase: Sendable, Hashable {
         let plain = [
             language, title, languages, skip, patient, patientName, patientBorn, patientNumber, patientUnknown, notice,
             listIncomplete, questionable, current, forbidden, notInForce, unknown, over, week, history, noPrescriptions,
-            noCurrent, unnamed, doNotTake, doubt, quotes, noMoreDoses, onlyAsNeeded, noLimit, unreadableLimit,
-            byRoutine, assumed, refusedTimes, noDoses, noMoreToday, clockChange, dayColumn, timeColumn,
-            medicationColumn, noHistory,
-            historyIncomplete, noCalendar, copy, errorsLeftOut, ask,
+            noCurrent, unnamed, doNotTake, doubt, lookItUp, textDiffers, ceiling, notTaken, quotes, noMoreDoses,
+            onlyAsNeeded, noLimit, unreadableLimit, byRoutine, assumed, refusedTimes, noDoses, noMoreToday, clockChange,
+            dayColumn, timeColumn, medicationColumn, noHistory, historyIncomplete, noCalendar, copy, errorsLeftOut, ask,
         ]
         let states = Set(PrescriptionState.allCases.compactMap(state)).sorted { $0.key < $1.key }
         let texts: [(ReportPhrase, Int)] = [

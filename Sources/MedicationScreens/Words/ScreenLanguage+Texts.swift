@@ -110,14 +110,28 @@ extension ScreenLanguage {
         switch row.instructions {
         case .sentence(let sentence): sentence.text
         case .doNotTake: words(.doNotTake)
+        case .enteredInError: words(.enteredInError)
         case .unavailable: sentences.refusal
+        }
+    }
+
+    /// Returns what must be told beside the instructions of a prescription.
+    public func text(_ notice: PrescriptionRow.Notice) -> String {
+        switch notice {
+        case .textDiffers: words(.textDiffers)
+        case .ceilingExceeded: words(.ceiling)
+        case .lookItUp: words(.lookItUp)
+        case .doubtful: words(.reading)
         }
     }
 
     /// Returns what there is to say in place of next doses, or beside them; nil where they speak for themselves.
     public func note(on doses: NextDoses) -> String? {
         switch doses {
-        case .times(_, let basis): basis == .explicit ? nil : words(.fromRoutine)
+        case .times(_, .explicit): nil
+        case .times(_, .routine): words(.fromRoutine)
+        case .times(_, .assumed): words(.assumed)
+        case .doubtful, .lookItUp: words(.lookItUp)
         case .asNeeded: words(.asNeeded)
         case .over: words(.noMoreDoses)
         case .notInForce(let state): text(state)

@@ -31,6 +31,11 @@ struct ScreenPhrase: Sendable, Hashable {
     }
 
     static let doNotTake = ScreenPhrase("instructions.doNotTake")
+    static let enteredInError = ScreenPhrase("instructions.enteredInError")
+    /// For a record that says so, such as a statement; a prescription cannot.
+    static let notTaken = ScreenPhrase("instructions.notTaken")
+    static let textDiffers = ScreenPhrase("instructions.textDiffers")
+    static let ceiling = ScreenPhrase("instructions.ceiling")
     static let unnamedMedication = ScreenPhrase("name.medication")
     static let unnamedPatient = ScreenPhrase("name.patient")
     static let nextDoses = ScreenPhrase("title.nextDoses")
@@ -38,6 +43,8 @@ struct ScreenPhrase: Sendable, Hashable {
     static let noMoreDoses = ScreenPhrase("next.over")
     static let noTimes = ScreenPhrase("next.unavailable")
     static let fromRoutine = ScreenPhrase("next.routine")
+    static let assumed = ScreenPhrase("next.assumed")
+    static let lookItUp = ScreenPhrase("next.lookItUp")
     static let undated = ScreenPhrase("date.none")
     static let waiting = ScreenPhrase("delivery.waiting")
     static let refused = ScreenPhrase("delivery.refused")
@@ -80,8 +87,9 @@ struct ScreenPhrase: Sendable, Hashable {
             + AdministrationOutcome.allCases.map(outcome) + DateGroupingMode.allCases.map(mode)
             + PatientDetail.Warning.allCases.map(patient)
             + [
-                doNotTake, unnamedMedication, unnamedPatient, nextDoses, asNeeded, noMoreDoses, noTimes, fromRoutine,
-                undated, waiting, refused, savedAndSent, savedWaiting, savedRefused, incomplete, serverWarning, reading,
+                doNotTake, enteredInError, notTaken, textDiffers, ceiling, unnamedMedication, unnamedPatient, nextDoses,
+                asNeeded, noMoreDoses, noTimes, fromRoutine, assumed, lookItUp, undated, waiting, refused, savedAndSent,
+                savedWaiting, savedRefused, incomplete, serverWarning, reading,
             ]
         let counts = [unreadable, otherPatients, unnamedSubjects, otherPrescriptions]
         return plain.map { ($0, []) } + counts.map { ($0, [.number(2)]) } + [(moment, [.text("x"), .text("x")])]

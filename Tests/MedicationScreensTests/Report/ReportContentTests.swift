@@ -185,6 +185,107 @@ struct ReportContentTests {
         #expect(lines(article) == ["Drug"] + expected)
     }
 
+    private static let lookItUp =
+        "This prescription says more than can be shown here. Look it up in the prescription, or ask your doctor or "
+        + "pharmacist."
+    private static let assumed =
+        "The prescription leaves the times open; those shown here are assumed. Ask your doctor or pharmacist."
+    private static let unknown = #""extension":[{"url":"urn:x","valueCode":"mon"}]"#
+    private static let tablet = #""doseAndRate":[{"doseQuantity":{"value":1,"unit":"tablet"}}]"#
+
+    // Saturday, 21 November 2026, 20:30; written on Sunday, 1 November.
+    @Test(
+        arguments: [
+            // dosage, what the page says of it beside its name
+            (
+                #"{"timing":{"repeat":{\#(unknown),"frequency":2,"period":1,"periodUnit":"d"}}}"#,
+                [
+                    "Twice a day", lookItUp,
+                    "Not told here; look it up in the prescription: timing.repeat.extension[0].",
+                    "Prescribed on November 1, 2026.",
+                ], true
+            ),
+            // Every second Monday from the week that began on 26 October: 9 and 23 November.
+            (
+                #"{"timing":{"repeat":{"frequency":1,"period":2,"periodUnit":"wk","dayOfWeek":["mon"],"timeOfDay":["08:00:00"]}}}"#,
+                [
+                    "Every 2 weeks on Mondays at 08:00", lookItUp, "Next dose: Monday, November 23, 2026, 08:00.",
+                    "Prescribed on November 1, 2026.",
+                ], true
+            ),
+            (
+                #"{"additionalInstruction":[{"coding":[{"code":"1"}]}],"timing":{"repeat":{"timeOfDay":["21:00:00"]}}}"#,
+                [
+                    "At 21:00", lookItUp, "Not told here; look it up in the prescription: additionalInstruction.",
+                    "Next dose: Saturday, November 21, 2026, 21:00.", "Prescribed on November 1, 2026.",
+                ], true
+            ),
+            (
+                #"{"timing":{"repeat":{"frequency":3,"period":1,"periodUnit":"d"}}}"#,
+                [
+                    "3 times a day", "Next dose: Sunday, November 22, 2026, 08:00.", assumed,
+                    "Prescribed on November 1, 2026.",
+                ], false
+            ),
+            // Both texts stand beside the words, and neither of them in the table.
+            (
+                #"{"text":"Take 1 tablet twice daily",\#(tablet),"timing":{"repeat":{"timeOfDay":["08:00:00","14:00:00","20:00:00"]}}}"#,
+                [
+                    "1 tablet at 08:00, 14:00, and 20:00",
+                    "The words of the prescription and its details do not agree. Ask your doctor or pharmacist.",
+                    "In the words of the prescription:", "Take 1 tablet twice daily", lookItUp,
+                    "Next dose: Sunday, November 22, 2026, 08:00.", "Prescribed on November 1, 2026.",
+                ], true
+            ),
+            // Three tablets a day are more than two.
+            (
+                #"{\#(tablet),"timing":{"repeat":{"frequency":3,"period":1,"periodUnit":"d"}},"maxDosePerPeriod":{"numerator":{"value":2,"unit":"tablet"},"denominator":{"value":1,"unit":"d","system":"http://unitsofmeasure.org","code":"d"}}}"#,
+                [
+                    "1 tablet 3 times a day, at most 2 tablets per day",
+                    "The doses are more than the prescription’s own maximum. Ask your doctor or pharmacist before you "
+                        + "take it.",
+                    "The times of the doses cannot be worked out from this prescription. Ask your doctor or pharmacist.",
+                    "dosageInstruction[0].maxDosePerPeriod: the doses are more than the greatest amount beside them",
+                    "Prescribed on November 1, 2026.",
+                ], true
+            ),
+        ] as [(String, [String], Bool)])
+    func `what is unread or assumed lowers what a page says`(
+        dosage: String, expected: [String], isOutside: Bool
+    ) async throws {
+        let request = request("Drug", #""authoredOn":"2026-11-01","dosageInstruction":[\#(dosage)]"#)
+        let dose =
+            #""status":"completed","effectiveDateTime":"2026-11-20T08:00:00+01:00","request":{"reference":"MedicationRequest/m0"},"medicationCodeableConcept":{"text":"Drug"}"#
+        let report = try await ReportFixture().report([request], administrations: [dose])
+        let page = try report.tree("en")
+        let article = try #require(page.elements("article", class: "fm-medication").first)
+        #expect(lines(article) == ["Drug"] + expected)
+        // Nothing of it is certain, so nothing is in the table of the week, and no dose is called missed.
+        let week = try section("week", of: page)
+        #expect(week.elements("li").isEmpty == isOutside)
+        #expect(lines(week).contains { $0.hasPrefix("Not in this table") && $0.hasSuffix(": Drug.") } == isOutside)
+        let entry = try #require(report.entries.first)
+        #expect(entry.counts?.total == 1)
+        #expect((entry.adherence == nil) == isOutside)
+        let record = try #require(page.elements("article", class: "fm-record").first)
+        #expect(record.elements("figure").count == (isOutside ? 1 : 2))
+        #expect(lines(record).count == (isOutside ? 2 : 1))
+    }
+
+    @Test func `the words about the whole prescription are quoted`() async throws {
+        let url = "http://hl7.org/fhir/5.0/StructureDefinition/extension-MedicationRequest.renderedDosageInstruction"
+        let words = "10 mg every MONDAY only. Never daily."
+        let rendered = #""extension":[{"url":"\#(url)","valueMarkdown":"\#(words)"}]"#
+        let daily = #"{\#(Self.tablet),\#(Self.twice)}"#
+        let refused = #"{"timing":{"repeat":{"when":["TEATIME"]}}}"#
+        for dosage in [daily, refused] {
+            let request = request("Drug", #"\#(rendered),"dosageInstruction":[\#(dosage)]"#)
+            let article = try #require(try await ReportFixture().report([request]).tree("en").elements("article").first)
+            #expect(article.elements("ul", class: "fm-quotes").first?.elements("li").map(\.text) == [words])
+            #expect(!article.text.contains("MedicationRequest.extension"))
+        }
+    }
+
     @Test func `what is forbidden comes before all others, and without its dosage`() async throws {
         let forbidden = request("Warfarin", #""doNotPerform":true,"dosageInstruction":[{\#(Self.twice)}]"#)
         let other = request("Ramipril", #""dosageInstruction":[{\#(Self.twice)}]"#)
@@ -211,10 +312,12 @@ struct ReportContentTests {
     }
 
     @Test func `what the sentence leaves out is quoted`() async throws {
-        let request = request("Drug", #""dosageInstruction":[{"text":"never on Sundays",\#(Self.twice)}]"#)
+        let request = request(
+            "Drug", #""dosageInstruction":[{"text":"never on Sundays",\#(Self.tablet),\#(Self.twice)}]"#)
         let page = try await ReportFixture().report([request]).tree("en")
         let article = try #require(page.elements("article").first)
-        #expect(lines(article)[1...3] == ["Twice a day", "In the words of the prescription:", "never on Sundays"])
+        #expect(
+            lines(article)[1...3] == ["1 tablet twice a day", "In the words of the prescription:", "never on Sundays"])
     }
 
     @Test func `a prescription without a name is told as such`() async throws {

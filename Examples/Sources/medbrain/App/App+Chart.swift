@@ -56,7 +56,8 @@ extension App {
     /// Why there are no dose times to show.
     private func noTimes(_ plan: PrescriptionPlan, _ statistics: PrescriptionStatistics) -> Problem {
         let failure = statistics.adherenceFailure
-        let words = language.note(on: failure.map(NextDoses.unavailable) ?? .asNeeded) ?? ""
+        let reason: NextDoses = plan.certainty == .certain ? failure.map(NextDoses.unavailable) ?? .asNeeded : .lookItUp
+        let words = language.note(on: reason) ?? ""
         return Problem(["\(plan.title): \(words)"] + [failure].compactMap(\.self).map(String.init(describing:)))
     }
 

@@ -46,9 +46,11 @@ extension App {
         // That it is not in force, or not to be taken, was said above.
         switch doses {
         case .notInForce, .doNotTake: return
-        case .times, .asNeeded, .over, .unavailable: break
+        case .times, .doubtful, .lookItUp, .asNeeded, .over, .unavailable: break
         }
         try terminal.print("  \(language.nextDosesTitle, .bold)")
+        // Who reads a time first may not read on.
+        if let warning = warning(on: doses) { try terminal.print("    \("! \(warning)", .yellow)") }
         var days: [(day: String, times: [String])] = []
         for dose in doses.doses {
             if days.last?.day == dose.dayText {
@@ -58,8 +60,18 @@ extension App {
             }
         }
         for (day, times) in days { try terminal.print("    \(day)  \(times.joined(separator: "  "))") }
-        if let note = language.note(on: doses) { try terminal.print("    \(note, .dim)") }
+        if warning(on: doses) == nil, let note = language.note(on: doses) {
+            try terminal.print("    \(note, .dim)")
+        }
         if case .unavailable(let error) = doses { try terminal.print("    \(error, .dim)") }
+    }
+
+    /// What must be read before the times of doses that may be others; nil where they can be relied on.
+    private func warning(on doses: NextDoses) -> String? {
+        switch doses {
+        case .doubtful, .lookItUp: language.note(on: doses)
+        case .times, .asNeeded, .over, .notInForce, .doNotTake, .unavailable: nil
+        }
     }
 
     /// Shows the doses that were recorded last.

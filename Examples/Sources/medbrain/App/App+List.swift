@@ -35,18 +35,17 @@ extension App {
         return " \("(\(language.text(row.state)))", row.state == .over ? .dim : .yellow)"
     }
 
-    /// How to take it: the sentence, what is doubtful about it, and what it leaves out.
+    /// How to take it: the sentence, what must be told beside it, and what it leaves out.
     func instructions(_ row: PrescriptionRow) -> [TerminalText] {
         let text = language.instructions(of: row, reader.sentences)
         var lines: [TerminalText]
         switch row.instructions {
         case .sentence(let sentence):
             lines = ["\(text)"]
-            if !sentence.issues.isEmpty {
-                lines.append("\("! \(language.text(PrescriptionList.Warning.reading(.warning)))", .yellow)")
-                lines += sentence.issues.map { "\($0, .dim)" }
-            }
-        case .doNotTake:
+            lines += row.notices.map { "\("! \(language.text($0))", .yellow)" }
+            // That it is not in force stands beside its name.
+            lines += sentence.issues.filter { $0.code != .notInForce }.map { "\($0, .dim)" }
+        case .doNotTake, .enteredInError:
             lines = ["\(text, .red)"]
         case .unavailable(let error):
             lines = ["\(text, .red)", "\(error, .dim)"]
