@@ -41,7 +41,7 @@ struct TextClaimReader {
         case .comma: return true
         case .stop:
             guard let last = items.last, last.kind == .word, token.isJoined, let next else { return true }
-            return next.kind == .word && !last.has([.limit, .daily, .unit, .times, .hourly])
+            return next.kind == .word && (last.has(.only) || !last.has([.limit, .daily, .unit, .times, .hourly]))
         default: return false
         }
     }
@@ -50,17 +50,36 @@ struct TextClaimReader {
     private mutating func markLimits() {
         var limited: Set<Int> = []
         var withNumbers: Set<Int> = []
+        var denied: Set<Int> = []
         for (place, item) in items.enumerated() {
             if isNumeric(place) { withNumbers.insert(item.clause) }
             let before = isKind(place - 1, .dash) ? place - 2 : place - 1
+            if item.has(.only), isBesideWeekday(place) {
+                claims.saysMore = true
+                continue
+            }
+            if item.has(.never), has(place + 1, .daily) {
+                // The frequency that is denied is none of the text, and no other part is limited by it.
+                denied.insert(item.clause)
+                continue
+            }
             if item.has(.limit) || item.has(.limitAlone) && !isNumeric(before) {
                 limited.insert(item.clause)
             }
         }
-        guard !limited.isEmpty else { return }
+        guard !limited.isEmpty || !denied.isEmpty else { return }
         for clause in limited where !withNumbers.contains(clause) { limited.formUnion([clause - 1, clause + 1]) }
+        limited.formUnion(denied)
         for place in items.indices where limited.contains(items[place].clause) { items[place].isLimited = true }
         claims.saysMore = true
+    }
+
+    /// Whether a day of the week stands before or behind a word, on its own side of the clause.
+    private func isBesideWeekday(_ place: Int) -> Bool {
+        if has(place - 1, .weekday) { return true }
+        var next = place + 1
+        while has(next, [.on, .filler, .every]) { next += 1 }
+        return has(next, .weekday)
     }
 
     /// Reads the text.

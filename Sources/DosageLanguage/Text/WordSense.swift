@@ -51,6 +51,10 @@ struct WordSense: Sendable, Equatable {
         static let condition = Roles(rawValue: 1 << 28)
         /// A word that is part of a need, or says something else, as in "as needed".
         static let perhapsNeed = Roles(rawValue: 1 << 41)
+        /// Only, which beside a day of the week is no limit.
+        static let only = Roles(rawValue: 1 << 42)
+        /// Never, which before daily is no limit.
+        static let never = Roles(rawValue: 1 << 43)
         static let need = Roles(rawValue: 1 << 29)
         /// A word that makes a number a limit, a total or the size of a pack.
         static let limit = Roles(rawValue: 1 << 30)

@@ -32,10 +32,11 @@ extension TextLanguage {
         (.role([.range, .limitAlone]), "bis"), (.role(.range), "oder"), (.role(.and), "und"),
         (.role(.condition), "wenn falls"), (.role(.perhapsNeed), "bei"),
         (.role(.need), "bedarf notig noetig erforderlich"),
+        (.role([.limit, .only]), "nur"), (.role([.limit, .never]), "nie niemals nicht"),
         (
             .role(.limit),
             """
-            max maximal maximale maximum hochstens hoechstens nicht kein keine keinen nie niemals nur mindestens minimal
+            max maximal maximale maximum hochstens hoechstens kein keine keinen mindestens minimal
             insgesamt gesamt packung packungen schachtel flasche flaschen ohne hochstdosis hoechstdosis tagesdosis
             tageshochstdosis abstand mehr weniger uberschreiten verteilt
             """

@@ -32,10 +32,11 @@ extension TextLanguage {
         (.role([.range, .filler]), "to"), (.role(.range), "or"), (.role(.and), "and"),
         (.role(.asNeeded), "prn"), (.role(.condition), "if when"), (.role(.perhapsNeed), "as"),
         (.role(.need), "needed need required necessary"),
+        (.role([.limit, .only]), "only"), (.role([.limit, .never]), "never not"),
         (
             .role(.limit),
             """
-            max maximum most more up upto exceed exceeding than limit limited not never no without only least minimum min
+            max maximum most more up upto exceed exceeding than limit limited no without least minimum min
             dispense dispensed supply supplied pack packs package packet box boxes bottle bottles refill refills total
             within between apart don divided
             """

@@ -25,10 +25,11 @@ extension TextLanguage {
         (.role([.on, .filler, .harmless]), "los el"),
         (.role(.range), "o u"), (.role(.and), "y"),
         (.role(.condition), "si"), (.role([.need]), "necesario necesita precisa"),
+        (.role([.limit, .only]), "solo solamente"), (.role([.limit, .never]), "nunca"),
         (
             .role(.limit),
             """
-            max maximo maxima no mas hasta nunca sin solo solamente minimo minima menos exceder superar sobrepasar caja
+            max maximo maxima no mas hasta sin minimo minima menos exceder superar sobrepasar caja
             cajas frasco envase total entre repartidos repartidas
             """
         ),

@@ -27,10 +27,11 @@ extension TextLanguage {
         (.role([.on, .filler, .harmless]), "le les"),
         (.role(.range), "a ou"), (.role(.and), "et"),
         (.role(.condition), "si s"), (.role(.need), "besoin necessaire"),
+        (.role([.limit, .only]), "seulement"), (.role([.limit, .never]), "jamais"),
         (
             .role(.limit),
             """
-            max maximum maximal maximale maxi plus pas ne jamais moins depasser jusqu sans seulement uniquement minimum
+            max maximum maximal maximale maxi plus pas ne moins depasser jusqu sans uniquement minimum
             boite boites flacon total totale entre repartis repartie reparties
             """
         ),

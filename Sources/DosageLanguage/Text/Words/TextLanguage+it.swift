@@ -25,10 +25,11 @@ extension TextLanguage {
         (.role([.on, .filler, .harmless]), "il la"), (.role([.on, .day]), "di"),
         (.role(.range), "o"), (.role(.and), "e ed"),
         (.role(.asNeeded), "bisogno"), (.role(.condition), "se"), (.role(.need), "necessario necessita"),
+        (.role([.limit, .only]), "solo soltanto"), (.role([.limit, .never]), "mai"),
         (
             .role(.limit),
             """
-            max massimo massima non piu fino mai senza solo soltanto minimo minima meno superare eccedere scatola scatole
+            max massimo massima non piu fino senza minimo minima meno superare eccedere scatola scatole
             flacone totale tra suddivise suddivisi
             """
         ),

@@ -30,10 +30,11 @@ extension TextLanguage {
         (.role(.on), "op"),
         (.role([.range, .limitAlone]), "tot"), (.role(.range), "of a"), (.role(.and), "en"),
         (.role(.condition), "als indien"), (.role(.perhapsNeed), "zo"), (.role(.need), "nodig"),
+        (.role([.limit, .only]), "alleen"), (.role([.limit, .never]), "niet"),
         (
             .role(.limit),
             """
-            max maximaal maximum hoogstens niet geen meer minimaal minimum minstens alleen slechts doos fles totaal nooit
+            max maximaal maximum hoogstens geen meer minimaal minimum minstens slechts doos fles totaal nooit
             zonder tussen verdeeld
             """
         ),
