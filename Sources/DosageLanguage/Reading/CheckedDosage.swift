@@ -14,6 +14,8 @@ package final class CheckedDosage: Sendable {
     package let version: FHIRVersion
     /// The timing as written.
     let written: DosageTiming
+    /// The elements that hold something.
+    let present: DosageElements
     /// What the timing says.
     package let timing: CheckedTiming
     /// What the extensions say, those that are known; nil for a dosage without any.
@@ -28,6 +30,7 @@ package final class CheckedDosage: Sendable {
     init(_ checker: consuming DosageChecker, _ written: DosageTiming, isAsNeeded: Bool) {
         version = checker.version
         self.written = written
+        present = checker.present
         timing = checker.timing
         known = checker.walk.known
         self.isAsNeeded = isAsNeeded

@@ -9,6 +9,8 @@ struct DosageChecker {
     var walk: DosageWalk
     var timing = CheckedTiming()
     private(set) var issues: [FHIRIssue] = []
+    /// The elements that hold something; asking an element that is absent would copy it first.
+    private(set) var present: DosageElements = []
 
     init(version: FHIRVersion, extensions: DosageExtensions) {
         self.version = version
@@ -19,6 +21,7 @@ struct DosageChecker {
     ///
     /// - Returns: Whether it is taken only as needed.
     mutating func check(_ dosage: Dosage, _ written: DosageTiming) -> Bool {
+        present = DosageElements.present(in: dosage, written, version)
         lookInside(dosage, written)
         if !walk.errors.isEmpty { issues += walk.errors }
         checkAmounts(dosage.doseAndRate)
@@ -27,10 +30,12 @@ struct DosageChecker {
         if dosage.asNeeded == false, hasReasons {
             warn("dos-1", path(.asNeeded), "not as needed, and reasons for a need")
         }
-        checkManner(dosage)
-        checkLimits(dosage)
+        if !present.isDisjoint(with: [.route, .method]) { checkManner(dosage) }
         let isAsNeeded = dosage.asNeeded ?? hasReasons
-        if !isAsNeeded { checkCeiling(dosage) }
+        if !present.isDisjoint(with: [.maxDosePerPeriod, .maxDosePerAdministration, .maxDosePerLifetime]) {
+            checkLimits(dosage)
+            if !isAsNeeded { checkCeiling(dosage) }
+        }
         return isAsNeeded
     }
 
@@ -90,21 +95,29 @@ struct DosageChecker {
             }
         }
         let version = version
-        for (index, concept) in dosage.additionalInstruction.enumerated() {
-            let path = DosageElements.additionalInstruction.path(in: version)
-            walk.add(concept, .none, version == .dstu2 ? path : "\(path)[\(index)]")
+        if present.contains(.additionalInstruction) {
+            for (index, concept) in dosage.additionalInstruction.enumerated() {
+                let path = DosageElements.additionalInstruction.path(in: version)
+                walk.add(concept, .none, version == .dstu2 ? path : "\(path)[\(index)]")
+            }
         }
-        for (index, concept) in dosage.asNeededFor.enumerated() {
-            walk.add(concept, .condition, version == .r5 ? "asNeededFor[\(index)]" : "asNeededCodeableConcept")
+        if present.contains(.asNeededFor) {
+            for (index, concept) in dosage.asNeededFor.enumerated() {
+                walk.add(concept, .condition, version == .r5 ? "asNeededFor[\(index)]" : "asNeededCodeableConcept")
+            }
         }
-        if dosage.site != nil { walk.add(dosage.site, .none, DosageElements.site.path(in: version)) }
-        if dosage.route != nil { walk.add(dosage.route, .none, "route") }
-        if dosage.method != nil { walk.add(dosage.method, .none, "method") }
-        for limit in dosage.maxDosePerPeriod { walk.add(limit, .limit, "maxDosePerPeriod") }
-        if dosage.maxDosePerAdministration != nil {
+        if present.contains(.site) { walk.add(dosage.site, .none, DosageElements.site.path(in: version)) }
+        if present.contains(.route) { walk.add(dosage.route, .none, "route") }
+        if present.contains(.method) { walk.add(dosage.method, .none, "method") }
+        if present.contains(.maxDosePerPeriod) {
+            for limit in dosage.maxDosePerPeriod { walk.add(limit, .limit, "maxDosePerPeriod") }
+        }
+        if present.contains(.maxDosePerAdministration) {
             walk.add(dosage.maxDosePerAdministration, .limit, "maxDosePerAdministration")
         }
-        if dosage.maxDosePerLifetime != nil { walk.add(dosage.maxDosePerLifetime, .limit, "maxDosePerLifetime") }
+        if present.contains(.maxDosePerLifetime) {
+            walk.add(dosage.maxDosePerLifetime, .limit, "maxDosePerLifetime")
+        }
         let hasOneDose = dosage.doseAndRate.count <= 1 && version <= .stu3
         for index in dosage.doseAndRate.indices {
             let place = hasOneDose ? "" : "doseAndRate[\(index)]."

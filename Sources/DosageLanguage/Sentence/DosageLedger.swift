@@ -38,7 +38,7 @@ struct DosageLedger: Sendable, Hashable {
     /// Creates the ledger of a dosage that was read.
     static func of(_ dosage: Dosage, _ reading: CheckedDosage) -> DosageLedger {
         var ledger = DosageLedger(version: reading.version)
-        ledger.present = DosageElements.present(in: dosage, reading.written, reading.version)
+        ledger.present = reading.present
         if dosage.doseAndRate.count > 1 {
             ledger.entries = dosage.doseAndRate.dropFirst().map {
                 Entry(present: DosageElements.present(in: $0, .r4))
