@@ -114,21 +114,6 @@ struct DoseCertaintyTests {
             kind: "asNeeded 0", note: "Only as needed", isCompared: true),
     ]
 
-    private static func kind(_ doses: NextDoses) -> String {
-        let name =
-            switch doses {
-            case .times: "times"
-            case .doubtful: "doubtful"
-            case .lookItUp: "lookItUp"
-            case .asNeeded: "asNeeded"
-            case .over: "over"
-            case .notInForce: "notInForce"
-            case .doNotTake: "doNotTake"
-            case .unavailable: "unavailable"
-            }
-        return "\(name) \(doses.doses.count)"
-    }
-
     private static func request(_ dosage: String, _ members: String = #""status":"active""#) -> String {
         """
         {"resourceType":"MedicationRequest","id":"x",\(members),"intent":"order","authoredOn":"2026-03-01",\
@@ -144,7 +129,7 @@ struct DoseCertaintyTests {
         await model.show("x", of: "1").value
         let plan = try #require(model.plan.value)
         let language = try ScreenLanguage(locale: world.settings.locale)
-        #expect(Self.kind(plan.nextDoses) == fact.kind)
+        #expect("\(plan.nextDoses.kind) \(plan.nextDoses.doses.count)" == fact.kind)
         #expect(language.note(on: plan.nextDoses) == fact.note)
         #expect(plan.certainty == fact.certainty)
         let statistics = try #require(model.statistics)
