@@ -57,7 +57,7 @@ public struct DosageExtensions: Sendable, Hashable {
     }
 
     /// The URLs of all extensions in the list, sorted.
-    public var urls: [String] { readings.keys.sorted() }
+    package var urls: [String] { readings.keys.sorted() }
 
     /// What the extension means, nil for one that is not known or has no URL.
     package func reading(of url: String?) -> Reading? { url.flatMap { readings[$0] } }

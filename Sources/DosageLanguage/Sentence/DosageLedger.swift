@@ -70,11 +70,6 @@ struct DosageLedger: Sendable, Hashable {
         !present.isDisjoint(with: element)
     }
 
-    /// Whether an element of the dosage was spoken.
-    func hasSpoken(_ element: DosageElements) -> Bool {
-        !spoken.isDisjoint(with: element)
-    }
-
     /// Adds what stands inside an element and is left out of its words, such as a comparator.
     mutating func leave(_ path: String) {
         inside.append(Inside(path: path, short: path.withoutEntryIndex))

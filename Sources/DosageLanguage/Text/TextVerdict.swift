@@ -8,7 +8,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What the claims of a text come to beside a structure.
+/// Whether the claims of a text repeat or contradict a structure.
 struct TextVerdict {
     /// How one claim stands to the structure.
     enum Relation {
@@ -31,7 +31,7 @@ struct TextVerdict {
         schedule = ScheduleNumbers(numbers)
         frequency = Self.frequency(claims, schedule)
         weekdays = Self.weekdays(claims, schedule)
-        amount = AmountComparison(claims, numbers, schedule).relation
+        amount = AmountComparison(claims: claims, numbers: numbers, schedule: schedule).relation
     }
 
     /// What differs for certain; nil for nothing.
@@ -94,12 +94,6 @@ private struct AmountComparison {
     let claims: TextClaims
     let numbers: DosageNumbers
     let schedule: ScheduleNumbers
-
-    init(_ claims: TextClaims, _ numbers: DosageNumbers, _ schedule: ScheduleNumbers) {
-        self.claims = claims
-        self.numbers = numbers
-        self.schedule = schedule
-    }
 
     var relation: TextVerdict.Relation {
         let measures = claims.measures.map { $0.low...max($0.low, $0.high) == dose(in: $0.unit) }
