@@ -55,7 +55,7 @@ public struct DosageSentence: Sendable, Hashable {
     /// What is known of the words about one dosage.
     struct Clause: Sendable, Hashable {
         var ledger: DosageLedger
-        /// The words beside the structure that the sentence is about; nil where there are none.
+        /// The words beside the structure that the sentence is about; nil where the structure stands alone.
         var words: ComparedWords?
         /// The parts, with the bytes of the sentence that their words are.
         var parts: [DosageWords.Part]

@@ -202,7 +202,7 @@ extension TimingBounds {
 }
 
 extension CheckedDosage {
-    /// Whether the dosage comes to an end by itself.
+    /// Whether a count, dates or bounds end the dosage as written.
     var hasEnd: Bool {
         if timing.count != nil || !timing.events.isEmpty { return true }
         return switch timing.bounds {

@@ -142,7 +142,7 @@ extension TimingCode {
             }
             let days = max(timing.days.count, 1)
             let doses = timing.entries.map { $0 * days } ?? frequency ?? days
-            // "Every day" on Mondays only is a contradiction, "weekly" on Mondays is none.
+            // "Every day" on Mondays only is a contradiction, "weekly" on Mondays is not.
             return doses == count && (timing.days.isEmpty || unit == .week)
         }
     }

@@ -5,7 +5,7 @@ import Foundation
 
 /// Regular doses against the greatest amounts beside them.
 extension DosageChecker {
-    /// Notes that even the smallest dose, taken as seldom as the pattern allows, is more than a greatest amount.
+    /// Reports a maximum that even the smallest dose exceeds at the lowest frequency.
     ///
     /// Amounts are compared in one unit only, and several amounts for one dose not at all.
     mutating func checkCeiling(_ dosage: Dosage) {

@@ -53,7 +53,7 @@ extension FHIRIssue {
     /// - Parameters:
     ///   - issues: The issues of reading, and of the rules of FHIR.
     ///   - dosages: The issues of ``FHIRCore/ValidationRules/dosages``.
-    /// - Returns: Both, where two of them tell of one fault that of the dosage, with the severity of the graver.
+    /// - Returns: All issues. Where two report the same fault, the one of the dosage stays, with the higher severity.
     /// - Complexity: O(*n* log *n*) in the number of issues.
     public static func merged(_ issues: [FHIRIssue], with dosages: [FHIRIssue]) -> [FHIRIssue] {
         guard !dosages.isEmpty else { return issues }

@@ -10,7 +10,7 @@ struct LaneBuilder {
         case scheduled(DosageLane)
         case asNeeded(AsNeededLimit)
 
-        /// Whether the dosage comes to an end by itself.
+        /// Whether the doses end, by the dosage or by the window of the request.
         var hasEnd: Bool {
             switch self {
             case .scheduled(let lane): lane.stream.hasEnd

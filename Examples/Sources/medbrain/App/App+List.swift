@@ -43,7 +43,7 @@ extension App {
         case .sentence(let sentence):
             lines = ["\(text)"]
             lines += row.notices.map { "\("! \(language.text($0))", .yellow)" }
-            // That it is not in force stands beside its name.
+            // The name already says that it is not in force.
             lines += sentence.issues.filter { $0.code != .notInForce }.map { "\($0, .dim)" }
         case .doNotTake, .enteredInError:
             lines = ["\(text, .red)"]
