@@ -96,7 +96,8 @@ extension Schedule {
         }
         try Self.checkThatItEnds(request.status, window, results.map(\.result))
         results.sort { $0.index < $1.index }
-        self.init(results.map(\.result), request: request.id, zone: zone, policy: policy)
+        let joined = LaneBuilder.Result.sharingCeilings(results, of: request.dosageInstruction)
+        self.init(joined, request: request.id, zone: zone, policy: policy)
     }
 
     private static func checkThatItOrders(

@@ -24,6 +24,8 @@ public struct ScheduleError: Error, Sendable, Hashable {
 
         /// A dosage that is taken as needed and names times as well, so that nobody knows which holds.
         public static var asNeeded: Code { Code(rawValue: "asNeeded") }
+        /// A prescription of which no dosage is taken as needed, asked whether a dose may be taken.
+        public static var notAsNeeded: Code { Code(rawValue: "notAsNeeded") }
         /// A value outside what it may be, such as the time 24:00 or the frequency 0.
         public static var value: Code { Code(rawValue: "value") }
         /// A period of length zero.

@@ -16,6 +16,7 @@ enum FHIRDosage {
         there are processors, or as --jobs says; what is written has the order of the values.
 
         commands:
+          allowed     tell whether a dose as needed may be taken: one line of JSON for each question
           check       check resources against the rules of FHIR: one line for each thing that is wrong
           groups      count administrations by day, week, month or year: one line of JSON in all
           merge       put the counts of parts of a log together: one line of JSON in all
@@ -34,6 +35,7 @@ enum FHIRDosage {
         let tool = CommandLineTool(
             name: name, help: help,
             commands: [
+                .init("allowed", help: Allowed.help, run: Allowed.run),
                 .init("check", help: Check.help, run: Check.run),
                 .init("groups", help: Groups.help, run: Groups.run),
                 .init("merge", help: Merge.help, run: Merge.run),

@@ -17,6 +17,13 @@ struct Members {
         self.members = members
     }
 
+    /// Reads the members of a question.
+    init(parsing text: [UInt8], known: Set<String>) throws(FHIRError) {
+        let value: JSONValue
+        do throws(JSONSyntaxError) { value = try JSONValue(parsing: text) } catch { throw FHIRError(error) }
+        try self.init(value, path: "", known: known)
+    }
+
     /// The value of a member; null says nothing.
     subscript(name: String) -> JSONValue? {
         guard let value = members.first(where: { $0.name == name })?.value else { return nil }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FHIRCore
+package import FHIRCore
 import Foundation
 
 /// How much, how fast, and how much at most.
@@ -167,10 +167,22 @@ extension Quantity {
         return quantity
     }
 
-    /// Whether an amount is certainly in the unit of another: of one code, or of one word.
-    func isInUnit(of other: Quantity) -> Bool {
+    /// Whether the words of the unit name another one than its code, which is one of UCUM unless a system is written.
+    package var hasContradictoryUnit: Bool {
+        var quantity = withTrimmedUnit
+        quantity.system = system ?? "http://unitsofmeasure.org"
+        return DoseUnit.isContradictory(quantity)
+    }
+
+    /// Whether an amount is certainly in the unit of another: of one code, or of one word; nothing is converted.
+    ///
+    /// A code without its system is that of the other. Codes of two systems have nothing in common, so that the words tell.
+    package func isInUnit(of other: Quantity) -> Bool {
         if let unit = DoseUnit(of: self), let otherUnit = DoseUnit(of: other) { return unit == otherUnit }
-        if let code, let otherCode = other.code { return code == otherCode && system == other.system }
+        if let code, let otherCode = other.code {
+            let isOneSystem = system == nil || other.system == nil || system == other.system
+            if isOneSystem { return code == otherCode }
+        }
         return (unit?.shown?.trimmed).map { $0 == other.unit?.shown?.trimmed } ?? (hasNoUnit && other.hasNoUnit)
     }
 }

@@ -12,9 +12,13 @@ public enum AsNeededAnswer: Sendable, Hashable {
     /// What may still be taken.
     public struct Rest: Sendable, Hashable {
         /// The number of doses that the prescription still allows now, the one asked for among them; nil without a limit.
+        ///
+        /// A dose is as large as the one asked for. The least of all limits: times, amounts and the number in all.
         public let doses: Int?
-        /// The amounts that the greatest amounts in a period and in a life still allow, in the order of the dosage.
-        public let amounts: [Quantity]
+        /// The amount that the prescription still allows now, the one asked for included; nil without a limit.
+        ///
+        /// The least of all limits, such as dose × frequency and the greatest amount in a period.
+        public let amount: Quantity?
     }
 
     /// A part of the prescription that forbids a dose, open to new kinds.
@@ -29,9 +33,9 @@ public enum AsNeededAnswer: Sendable, Hashable {
 
         /// The prescription does not hold yet, or no longer.
         public static var prescription: Rule { Rule(rawValue: "prescription") }
-        /// So many doses in a period.
+        /// So many doses in a period, or the amount that they are together.
         public static var frequency: Rule { Rule(rawValue: "frequency") }
-        /// So many doses in all.
+        /// So many doses in all, or the amount that they are together.
         public static var count: Rule { Rule(rawValue: "count") }
         /// The least time between two doses.
         public static var minimumGap: Rule { Rule(rawValue: "minimumGap") }
@@ -59,10 +63,10 @@ extension AsNeededAnswer: CustomStringConvertible {
         switch self {
         case .allowed(let rest):
             let doses = rest.doses.map { [$0 == 1 ? "1 dose" : "\($0) doses"] } ?? []
-            let amounts = rest.amounts.map { amount in
-                [amount.value?.text, amount.unit ?? amount.code?.rawValue].compactMap(\.self).joined(separator: " ")
+            let amount = rest.amount.map { amount in
+                [[amount.value?.text, amount.unit ?? amount.code?.rawValue].compactMap(\.self).joined(separator: " ")]
             }
-            let left = doses + amounts
+            let left = doses + (amount ?? [])
             return left.isEmpty ? "allowed" : "allowed, \(left.joined(separator: ", ")) left"
         case .denied(let rule, let moment?):
             let text = FHIRDateTime(moment, offsetMinutes: 0)?.text ?? "\(moment.timeIntervalSince1970) s"

@@ -9,38 +9,80 @@ import Foundation
 
 /// The state of the question whether a dose may be taken now.
 ///
-/// Each step adds what forbids the dose and what is in doubt; the answer weighs both at the end.
+/// Each step adds what forbids the dose and what is in doubt; the verdict weighs both at the end.
 struct AsNeededCheck {
+    typealias Rule = AsNeededAnswer.Rule
+
     /// A dose taken before.
-    private struct Taken {
+    struct Taken {
         /// The last moment at which it may have been taken, in seconds since 1970.
         let latest: Int64
         let amount: Quantity?
         let path: String
     }
 
+    /// The part of the prescription that forbids the dose.
+    struct Denial {
+        let rule: Rule
+        /// The first moment at which it may allow one, nil for never.
+        let until: Int64?
+        let path: String
+    }
+
     let now: Int64
+    /// The path of the dosage in the request, empty where there is no request.
+    let place: String
     /// The doses, the latest first.
-    private var taken: [Taken] = []
-    private var denials: [(rule: AsNeededAnswer.Rule, until: Int64?)] = []
+    private(set) var taken: [Taken] = []
+    var denials: [Denial] = []
     private var doubts: [ScheduleError] = []
     private var dosesLeft: Int?
-    private var amountsLeft: [Quantity] = []
+    private var amountLeft: ExactAmount?
 
-    init(now: Int64) {
+    init(now: Int64, place: String) {
         self.now = now
+        self.place = place
     }
 
-    /// The answer: what is certainly forbidden first, then what is in doubt.
-    var answer: AsNeededAnswer {
-        let last = denials.max { ($0.until ?? .max) < ($1.until ?? .max) }
-        if let last { return .denied(last.rule, until: last.until.map { Date(epochSeconds: $0) }) }
-        if let doubt = doubts.first { return .cannotBeTold(doubt) }
-        return .allowed(AsNeededAnswer.Rest(doses: dosesLeft, amounts: amountsLeft))
+    /// The verdict: what is certainly forbidden first, then what is in doubt.
+    var verdict: AsNeededVerdict {
+        if let last = denials.max(by: { ($0.until ?? .max) < ($1.until ?? .max) }) {
+            return AsNeededVerdict(
+                .denied(last.rule, until: last.until.map { Date(epochSeconds: $0) }),
+                denials.map { .init(code: $0.rule.rawValue, path: $0.path) })
+        }
+        if let doubt = doubts.first {
+            return AsNeededVerdict(
+                .cannotBeTold(doubt), doubts.map { .init(code: $0.code.rawValue, path: $0.path) })
+        }
+        return AsNeededVerdict(.allowed(.init(doses: dosesLeft, amount: amountLeft?.quantity)), [])
     }
 
-    mutating func doubt(_ reason: ScheduleError?) {
-        if let reason { doubts.append(reason) }
+    /// Returns the path of an element of the dosage in the request.
+    func whole(_ path: String) -> String {
+        place.isEmpty || path.isEmpty ? place + path : "\(place).\(path)"
+    }
+
+    /// Notes a doubt about an element with its whole path, or about what was asked with.
+    mutating func doubt(_ code: ScheduleError.Code, _ path: String, _ detail: String) {
+        doubts.append(ScheduleError(code, path: path, detail: detail))
+    }
+
+    /// Notes that the dosage could not be read.
+    mutating func doubt(ofDosage error: ScheduleError) {
+        // Whether a request is in force stands outside its dosages.
+        doubts.append(error.code == .notInForce || place.isEmpty ? error : error.prefixed(place))
+    }
+
+    mutating func deny(_ rule: Rule, until: Int64?, _ path: String) {
+        denials.append(Denial(rule: rule, until: until, path: path))
+    }
+
+    mutating func leave(doses: Int) { dosesLeft = min(dosesLeft ?? doses, doses) }
+
+    mutating func leave(_ amount: ExactAmount) {
+        if let least = amountLeft, least.hasUnit(of: amount), least <= amount { return }
+        amountLeft = amount
     }
 
     // MARK: Doses
@@ -50,11 +92,11 @@ struct AsNeededCheck {
         for (index, dose) in doses.enumerated() where dose.outcome != .notTaken {
             let path = "pastDoses[\(index)]"
             guard let time = dose.time, let moments = Self.moments(of: time, zones) else {
-                doubt(ScheduleError(.pastDose, path: path + ".time", detail: "nothing says when the dose was taken"))
+                doubt(.pastDose, path + ".time", "nothing says when the dose was taken")
                 continue
             }
             guard moments.lowerBound <= now else {
-                doubt(ScheduleError(.pastDose, path: path + ".time", detail: "the dose is dated after the moment"))
+                doubt(.pastDose, path + ".time", "the dose is dated after the moment")
                 continue
             }
             taken.append(Taken(latest: min(moments.upperBound, now), amount: dose.amount, path: path))
@@ -75,7 +117,7 @@ struct AsNeededCheck {
     }
 
     /// Returns the doses within so many seconds before now; one exactly as long ago no longer counts.
-    private func taken(within seconds: Int64?) -> ArraySlice<Taken> {
+    func taken(within seconds: Int64?) -> ArraySlice<Taken> {
         guard let seconds else { return taken[...] }
         return taken.prefix { $0.latest > now - seconds }
     }
@@ -84,123 +126,48 @@ struct AsNeededCheck {
 
     mutating func checkTimes(of limit: AsNeededLimit) {
         if now >= limit.inForce.upperBound {
-            denials.append((.prescription, nil))
+            deny(.prescription, until: nil, place)
         } else if now < limit.inForce.lowerBound {
-            denials.append((.prescription, limit.inForce.lowerBound))
+            deny(.prescription, until: limit.inForce.lowerBound, place)
         }
         if let frequency = limit.frequency {
-            check(frequency, within: limit.period?.longestSeconds, path: "timing.repeat.period", .frequency)
+            if let seconds = limit.period?.longestSeconds {
+                check(frequency, in: taken(within: seconds), seconds, .frequency, whole(limit.frequencyPath))
+            } else {
+                doubt(.value, whole("timing.repeat.period"), "expected a length of time")
+            }
         }
         if let count = limit.count {
-            // Doses before the prescription are not of it.
-            let left = count - taken.count(where: { $0.latest >= limit.inForce.lowerBound })
-            if left <= 0 { denials.append((.count, nil)) }
-            dosesLeft = min(dosesLeft ?? left, left)
+            check(count, in: taken(since: limit.countedFrom), nil, .count, whole("timing.repeat.count"))
         }
         if let gap = limit.minimumGap {
-            guard let seconds = gap.longestSeconds else {
-                return doubt(ScheduleError(.value, path: "modifierExtension", detail: "expected an amount of time"))
+            if let seconds = gap.longestSeconds {
+                if let last = taken(within: seconds).first {
+                    deny(.minimumGap, until: last.latest + seconds, whole(limit.gapPath))
+                }
+            } else {
+                doubt(.value, whole(limit.gapPath), "expected an amount of time")
             }
-            if let last = taken(within: seconds).first { denials.append((.minimumGap, last.latest + seconds)) }
         }
-        if limit.frequency == nil, limit.minimumGap == nil, limit.maxDosePerPeriod.isEmpty {
-            doubt(ScheduleError(.noPattern, path: "timing", detail: "nothing says how often it may be taken"))
+        if limit.frequency == nil, limit.minimumGap == nil, !limit.hasCeilingInTime(at: now) {
+            doubt(.noPattern, whole("timing"), "nothing says how often it may be taken")
         }
     }
 
-    private mutating func check(_ most: Int, within seconds: Int64?, path: String, _ rule: AsNeededAnswer.Rule) {
-        guard let seconds else {
-            return doubt(ScheduleError(.value, path: path, detail: "expected a length of time"))
-        }
-        let recent = taken(within: seconds)
-        let left = most - recent.count
+    /// Returns the doses that are of a prescription; those before it are not.
+    func taken(since start: Int64) -> ArraySlice<Taken> { taken.prefix { $0.latest >= start } }
+
+    private mutating func check(
+        _ most: Int, in doses: ArraySlice<Taken>, _ seconds: Int64?, _ rule: Rule, _ path: String
+    ) {
+        let left = most - doses.count
         // Of the latest doses, as many as are allowed, the first must be long enough ago.
-        if left <= 0 { denials.append((rule, recent[recent.startIndex + most - 1].latest + seconds)) }
-        dosesLeft = min(dosesLeft ?? left, left)
-    }
-
-    // MARK: Amounts
-
-    mutating func checkAmounts(of limit: AsNeededLimit, amount: Quantity?) {
-        if let amount, ExactAmount(amount) == nil {
-            return doubt(ScheduleError(.value, path: "amount", detail: "expected an exact amount of more than 0"))
+        if left <= 0, most > 0 {
+            let first = doses[doses.startIndex + most - 1]
+            deny(rule, until: seconds.map { first.latest + $0 }, path)
+        } else if left <= 0 {
+            deny(rule, until: nil, path)
         }
-        if let amount, let dose = limit.dose {
-            checkEach(amount, atMost: dose, path: "doseAndRate", .dose)
-        } else if amount != nil, limit.isDoseOpen {
-            doubt(ScheduleError(.value, path: "doseAndRate", detail: "nothing says which amount of a dose is the most"))
-        }
-        let amount = amount ?? limit.dose
-        if let most = limit.maxDosePerAdministration {
-            checkEach(amount, atMost: most, path: "maxDosePerAdministration", .maxDosePerAdministration)
-        }
-        for ratio in limit.maxDosePerPeriod {
-            let path = "maxDosePerPeriod"
-            guard let most = ratio.numerator, let seconds = ratio.denominator?.longestSeconds,
-                ratio.extras.unknownMembers.isEmpty
-            else {
-                doubt(ScheduleError(.value, path: path, detail: "expected an amount in a length of time"))
-                continue
-            }
-            checkSum(amount, atMost: most, within: seconds, path: path, .maxDosePerPeriod)
-        }
-        if let most = limit.maxDosePerLifetime {
-            checkSum(amount, atMost: most, within: nil, path: "maxDosePerLifetime", .maxDosePerLifetime)
-        }
-    }
-
-    private mutating func checkEach(
-        _ amount: Quantity?,
-        atMost most: Quantity,
-        path: String,
-        _ rule: AsNeededAnswer.Rule
-    ) {
-        guard let most = exact(most, path), let amount = exact(amount, "amount", like: most) else { return }
-        if amount > most { denials.append((rule, nil)) }
-    }
-
-    /// Checks an amount with those taken before.
-    private mutating func checkSum(
-        _ amount: Quantity?,
-        atMost most: Quantity,
-        within seconds: Int64?,
-        path: String,
-        _ rule: AsNeededAnswer.Rule
-    ) {
-        guard let most = exact(most, path), let amount = exact(amount, "amount", like: most) else { return }
-        guard amount <= most else { return denials.append((rule, nil)) }
-        var sum = amount
-        var past = most.zero
-        var isDenied = false
-        for dose in taken(within: seconds) {
-            guard let taken = exact(dose.amount, dose.path + ".amount", like: most) else { continue }
-            guard let next = sum + taken, let nextPast = past + taken else {
-                return doubt(ScheduleError(.value, path: dose.path + ".amount", detail: "the number is too long"))
-            }
-            (sum, past) = (next, nextPast)
-            // The doses since this one leave room, and this one is too much until it is long enough ago.
-            if sum > most, !isDenied {
-                isDenied = true
-                denials.append((rule, seconds.map { dose.latest + $0 }))
-            }
-        }
-        if let left = most - past { amountsLeft.append(left.quantity) }
-    }
-
-    /// Returns an amount that can be compared, and otherwise notes the doubt.
-    private mutating func exact(_ quantity: Quantity?, _ path: String, like other: ExactAmount? = nil) -> ExactAmount? {
-        guard let quantity else {
-            doubt(ScheduleError(.value, path: path, detail: "the amount is not known"))
-            return nil
-        }
-        guard let amount = ExactAmount(quantity) else {
-            doubt(ScheduleError(.value, path: path, detail: "expected an exact amount of more than 0"))
-            return nil
-        }
-        guard other?.hasUnit(of: amount) ?? true else {
-            doubt(ScheduleError(.units, path: path, detail: "amounts in different units cannot be compared"))
-            return nil
-        }
-        return amount
+        leave(doses: left)
     }
 }

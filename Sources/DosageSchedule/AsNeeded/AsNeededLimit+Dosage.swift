@@ -16,7 +16,9 @@ extension AsNeededLimit {
     ///   - reading: What was read of it.
     ///   - index: The place of the dosage in the request.
     ///   - inForce: The time in which the prescription holds, in seconds since 1970.
-    ///   - zones: The zones in which the patient's days may be meant.
+    ///   - zones: The zones in which the patient's days may be meant, the first of them that of home.
+    ///   - requestStart: The start of the request, where it says one.
+    ///   - place: The path of the dosage in the request.
     ///   - unreadable: What could not be read already.
     init(
         _ dosage: Dosage,
@@ -24,6 +26,8 @@ extension AsNeededLimit {
         index: Int,
         inForce: Range<Int64>,
         zones: [TimeZone],
+        requestStart: ScheduleBounds.Start?,
+        place: String,
         unreadable: ScheduleError?
     ) {
         var limits = TimeLimits()
@@ -35,20 +39,25 @@ extension AsNeededLimit {
                 unreadable = unreadable ?? error
             }
         }
-        let dose = Self.dose(of: dosage)
+        let gap = Self.gap(of: reading)
+        let ownStart = Self.start(of: reading, zones)
         self.init(
             dosageIndex: index,
             frequency: limits.frequency,
             period: limits.period,
             count: limits.count,
-            minimumGap: Self.gap(of: reading),
+            minimumGap: gap?.quantity,
             maxDosePerPeriod: dosage.maxDosePerPeriod,
             maxDosePerAdministration: dosage.maxDosePerAdministration,
             maxDosePerLifetime: dosage.maxDosePerLifetime,
-            dose: dose,
+            dose: Self.dose(of: dosage),
             unreadable: unreadable,
-            isDoseOpen: dosage.doseAndRate.count > 1 || dose == nil && dosage.doseAndRate.first?.dose != nil,
+            frequencyPath: limits.path,
+            gapPath: gap?.path ?? "",
+            place: place,
             inForce: inForce,
+            countedFrom: min(inForce.lowerBound, (ownStart ?? requestStart)?.epochSeconds ?? .max),
+            ceiling: DoseCeiling(dosage, inForce: inForce, place: place),
             zones: zones
         )
     }
@@ -58,13 +67,22 @@ extension AsNeededLimit {
         var frequency: Int?
         var period: Timing.Period?
         var count: Int?
+        /// The element that sets the frequency.
+        var path = "timing.repeat.frequency"
+    }
+
+    /// Returns the start that the dosage writes, from which its doses are counted whenever it was ordered.
+    private static func start(of reading: CheckedDosage, _ zones: [TimeZone]) -> ScheduleBounds.Start? {
+        guard case .period(let period)? = reading.timing.writtenBounds, let start = period.start, let zone = zones.first
+        else { return nil }
+        return try? ScheduleBounds.Start(start, path: "timing.repeat.boundsPeriod.start", ZoneOffsets(zone))
     }
 
     // MARK: The gap
 
     /// Returns the longest of the gaps that a dosage asks for, wherever it writes them.
-    private static func gap(of reading: CheckedDosage) -> Quantity? {
-        (reading.known?.gaps ?? []).map(\.quantity).max { $0.longestSeconds ?? 0 < $1.longestSeconds ?? 0 }
+    private static func gap(of reading: CheckedDosage) -> KnownExtensions.Gap? {
+        (reading.known?.gaps ?? []).max { $0.quantity.longestSeconds ?? 0 < $1.quantity.longestSeconds ?? 0 }
     }
 
     /// Returns why nothing may be concluded from what is missing.
@@ -113,6 +131,7 @@ extension AsNeededLimit.TimeLimits {
             }
             self.frequency = frequency
             self.period = Timing.Period(FHIRDecimal(period), unit: unit)
+            path = "timing.code"
             return
         }
         guard let period = timing.facts.period else {

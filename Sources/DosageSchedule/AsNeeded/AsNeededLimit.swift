@@ -28,7 +28,7 @@ public struct AsNeededLimit: Sendable, Hashable {
     public let period: Timing.Period?
     /// The most doses in all.
     public let count: Int?
-    /// The least time between two doses, as the German medication guide adds it to a dosage.
+    /// The least time between two doses, the longest that an extension of HL7 or of a country adds to the dosage.
     public let minimumGap: Quantity?
     /// The greatest amounts in a period.
     public let maxDosePerPeriod: [FHIRRatio]
@@ -37,14 +37,26 @@ public struct AsNeededLimit: Sendable, Hashable {
     /// The greatest amount in a life.
     public let maxDosePerLifetime: Quantity?
     /// The amount of one dose, of a range the greater; nil where there is none, or several, or a range without an end.
+    ///
+    /// With it the most doses in a period, and in all, are amounts, too: 1 tablet, 4 a day is at most 4 tablets in a day.
     public let dose: Quantity?
     /// The reason why the dosage could not be read; then nothing may be concluded from what is missing.
     public let unreadable: ScheduleError?
 
-    /// Whether there are several amounts of one dose, of which nobody knows which one holds, or a range without an end.
-    let isDoseOpen: Bool
+    /// The element that sets the most doses in the period.
+    let frequencyPath: String
+    /// The element that sets the least time between two doses.
+    let gapPath: String
+    /// The path of the dosage in the request, empty where there is no request.
+    let place: String
     /// The seconds since 1970 in which the prescription holds.
     let inForce: Range<Int64>
+    /// The start from which the doses are counted, in seconds since 1970.
+    let countedFrom: Int64
+    /// The greatest amounts that the dosage sets.
+    let ceiling: DoseCeiling?
+    /// Those that the other dosages of the request set.
+    var others: [DoseCeiling] = []
     /// The zones in which the patient's days may be meant.
     let zones: [TimeZone]
 
@@ -55,6 +67,15 @@ public struct AsNeededLimit: Sendable, Hashable {
         let period = frequency == 1 ? period?.longestSeconds : nil
         return [minimumGap?.longestSeconds, period].compactMap(\.self).max()
     }
+
+    /// Whether a greatest amount in a period holds at a moment, of this dosage or another of the request.
+    func hasCeilingInTime(at moment: Int64) -> Bool {
+        !maxDosePerPeriod.isEmpty
+            || others.contains { !$0.maxDosePerPeriod.isEmpty && $0.inForce.contains(moment) }
+    }
+
+    /// Returns the path of a dosage in its request.
+    static func place(ofDosage index: Int) -> String { "dosageInstruction[\(index)]" }
 }
 
 extension Timing.Period {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DosageLanguage
 import FHIRCore
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -13,12 +14,19 @@ struct ExactAmount {
     let quantity: Quantity
     private let number: FHIRDecimal
 
-    /// Creates an amount, or nil for one that is not more than 0, not exact, or not whole as it was read.
+    /// Creates an amount, or nil for one that is less than 0, not exact, or not whole as it was read.
     init?(_ quantity: Quantity) {
         guard quantity.isReadable, quantity.comparator == nil, let number = quantity.value,
-            number.compare(0) == .orderedDescending
+            [.orderedDescending, .orderedSame].contains(number.compare(0)), !quantity.hasContradictoryUnit
         else { return nil }
         self.init(number, quantity)
+    }
+
+    /// Creates the amount of a limit, which "at most" does not make less exact.
+    init?(limit: Quantity) {
+        var amount = limit
+        if limit.comparator == .lessOrEqual { amount.comparator = nil }
+        self.init(amount)
     }
 
     private init(_ number: FHIRDecimal, _ unit: Quantity) {
@@ -29,13 +37,26 @@ struct ExactAmount {
     /// No amount in the same unit.
     var zero: ExactAmount { ExactAmount(0, quantity) }
 
-    /// Returns whether another amount is written in the same unit: with the same code, or without codes in the same words.
+    /// Whether it is more than 0.
+    var isPositive: Bool { number.compare(0) == .orderedDescending }
+
+    /// Returns whether another amount is certainly in the same unit.
     ///
     /// A milligram and a thousandth of a gram are different units here; nothing is converted.
-    func hasUnit(of other: ExactAmount) -> Bool {
-        let (left, right) = (quantity, other.quantity)
-        if left.code != nil || right.code != nil { return left.code == right.code && left.system == right.system }
-        return left.unit == right.unit
+    func hasUnit(of other: ExactAmount) -> Bool { quantity.isInUnit(of: other.quantity) }
+
+    /// Returns how often a part fits into the amount; nil where the numbers are too long to tell.
+    func wholeTimes(_ part: ExactAmount) -> Int? {
+        guard let whole = Double(number.text), let divisor = Double(part.number.text), divisor > 0 else { return nil }
+        let times = Int(min(max((whole / divisor).rounded(.down), 0), 1e9))
+        // The division is rounded, the product is exact.
+        return [times + 1, times, times - 1].first { times in
+            part.multiplied(by: times).map { $0 <= self } ?? false
+        }
+    }
+
+    func multiplied(by count: Int) -> ExactAmount? {
+        number.multiplied(by: FHIRDecimal(count)).map { ExactAmount($0, quantity) }
     }
 
     // A sum too long to be compared is more than any other, which is the safe side.

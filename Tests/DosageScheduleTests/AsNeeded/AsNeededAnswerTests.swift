@@ -37,11 +37,14 @@ struct AsNeededAnswerTests {
         return FHIRDateTime(asWritten: "2026-07-" + (text.count == 8 ? text + ":00Z" : text + "Z"))
     }
 
+    /// Returns a dosage as needed of one tablet, unless it is changed.
     static func asNeeded(_ timing: Timing? = nil, _ change: (inout Dosage) -> Void = { _ in }) -> Dosage {
-        var dosage = Dosage(timing: timing, asNeeded: true)
+        var dosage = Dosage(timing: timing, asNeeded: true, dose: .quantity(tablets("1")))
         change(&dosage)
         return dosage
     }
+
+    static func tablets(_ text: String) -> Quantity { Quantity(FHIRDecimal(text), unit: "tablet") }
 
     static func mg(_ text: String) -> Quantity {
         Quantity(FHIRDecimal(text), unit: "mg", system: "http://unitsofmeasure.org", code: "mg")
@@ -65,8 +68,10 @@ struct AsNeededAnswerTests {
     }
 
     static let times: [Row] = [
-        .init("nothing taken", fourADay, now: "01T12:00", "allowed, 4 doses left"),
-        .init("three of four", fourADay, past: "01T08:00 01T10:00 01T09:00", now: "01T12:00", "allowed, 1 dose left"),
+        .init("nothing taken", fourADay, now: "01T12:00", "allowed, 4 doses, 4 tablet left"),
+        .init(
+            "three of four", fourADay, past: "01T08:00 01T10:00 01T09:00", now: "01T12:00",
+            "allowed, 1 dose, 1 tablet left"),
         .init(
             "four of four", fourADay, past: "01T08:00 01T09:00 01T10:00 01T11:00", now: "01T12:00",
             "not before 2026-07-02T08:00:00Z (frequency)"),
@@ -75,7 +80,7 @@ struct AsNeededAnswerTests {
             now: "01T12:00", "not before 2026-07-02T08:00:00Z (frequency)"),
         .init(
             "24 hours ago no longer counts", fourADay, past: "01T12:00 02T09:00 02T10:00 02T11:00", now: "02T12:00",
-            "allowed, 1 dose left"),
+            "allowed, 1 dose, 1 tablet left"),
         .init(
             "a second less does", fourADay, past: "01T12:00:01 02T09:00 02T10:00 02T11:00", now: "02T12:00",
             "not before 2026-07-02T12:00:01Z (frequency)"),
@@ -89,13 +94,13 @@ struct AsNeededAnswerTests {
         .init(
             "a part of a second counts", everySix, past: "01T08:00:00.25", now: "01T14:00",
             "not before 2026-07-01T14:00:01Z (frequency)"),
-        .init("and no more", everySix, past: "01T08:00", now: "01T14:00", "allowed, 1 dose left"),
+        .init("and no more", everySix, past: "01T08:00", now: "01T14:00", "allowed, 1 dose, 1 tablet left"),
         .init(
             "of a range of periods the longer holds", asNeeded(timing(1, per: 4, to: 6, "h")), past: "01T08:00",
             now: "01T12:00", "not before 2026-07-01T14:00:00Z (frequency)"),
         .init(
             "of a range of frequencies the greater", asNeeded(timing(1, max: 2, per: 6, "h")), past: "01T08:00",
-            now: "01T09:00", "allowed, 1 dose left"),
+            now: "01T09:00", "allowed, 1 dose, 1 tablet left"),
         .init(
             "an abbreviation", asNeeded(timing(code: "Q6H")), past: "01T08:00", now: "01T09:00",
             "not before 2026-07-01T14:00:00Z (frequency)"),
@@ -104,7 +109,7 @@ struct AsNeededAnswerTests {
             "not before 2026-07-02T12:00:00Z (frequency)"),
         .init(
             "a gap", sixApart, past: "01T08:00", now: "01T10:00", "not before 2026-07-01T14:00:00Z (minimumGap)"),
-        .init("after the gap", sixApart, past: "01T08:00", now: "01T14:00", "allowed, 3 doses left"),
+        .init("after the gap", sixApart, past: "01T08:00", now: "01T14:00", "allowed, 3 doses, 3 tablet left"),
         .init(
             "the rule that lasts longest", sixApart, past: "01T01:00 01T07:00 01T13:00 01T19:00", now: "01T20:00",
             "not before 2026-07-02T01:00:00Z (frequency)"),
@@ -119,7 +124,7 @@ struct AsNeededAnswerTests {
             "not allowed (prescription)"),
         .init(
             "on its last day", asNeeded(timing(1, per: 6, "h", bounds: from(nil, to: "2026-07-02"))), now: "02T23:59",
-            "allowed, 1 dose left"),
+            "allowed, 1 dose, 1 tablet left"),
     ]
 
     static let records: [Row] = [
@@ -129,7 +134,9 @@ struct AsNeededAnswerTests {
         .init(
             "taken yesterday may be taken before midnight", everySix, past: "2026-07-01", now: "02T03:00",
             "not before 2026-07-02T05:59:59Z (frequency)"),
-        .init("long enough after the day", everySix, past: "2026-07-01", now: "02T06:00", "allowed, 1 dose left"),
+        .init(
+            "long enough after the day", everySix, past: "2026-07-01", now: "02T06:00", "allowed, 1 dose, 1 tablet left"
+        ),
         .init(
             "of a month", everySix, past: "2026-06", now: "01T03:00", "not before 2026-07-01T05:59:59Z (frequency)"),
         .init(
@@ -141,7 +148,7 @@ struct AsNeededAnswerTests {
             "not before 2026-07-01T14:00:00Z (frequency)"),
         .init(
             "not taken is none", everySix, doses: [PastDose(time: nil, outcome: .notTaken)], now: "01T12:00",
-            "allowed, 1 dose left"),
+            "allowed, 1 dose, 1 tablet left"),
         .init("at no time", everySix, doses: [PastDose(time: nil)], now: "01T12:00", "pastDose pastDoses[0].time"),
         .init("at a time that is none", everySix, past: "2026-13", now: "01T12:00", "pastDose pastDoses[0].time"),
         .init(
@@ -155,14 +162,14 @@ struct AsNeededAnswerTests {
     static let amounts: [Row] = [
         .init(
             "room for one", fourGrams, doses: (8...10).map { taken("01T\($0 < 10 ? "0" : "")\($0):00", mg("1000")) },
-            now: "01T12:00", "allowed, 1000 mg left"),
+            now: "01T12:00", "allowed, 1 dose, 1000 mg left"),
         .init(
             "no room until the first is a day ago", fourGrams,
             doses: ["01T07:00", "01T08:00", "01T09:00", "01T10:00"].map { taken($0, mg("1000")) }, now: "01T12:00",
             "not before 2026-07-02T07:00:00Z (maxDosePerPeriod)"),
         .init(
             "half a dose has room", fourGrams, doses: [taken("01T07:00", mg("3500"))], now: "01T12:00",
-            amount: mg("500"), "allowed, 500 mg left"),
+            amount: mg("500"), "allowed, 1 dose, 500 mg left"),
         .init(
             "a dose has not", fourGrams, doses: [taken("01T07:00", mg("3500"))], now: "01T12:00",
             "not before 2026-07-02T07:00:00Z (maxDosePerPeriod)"),
@@ -172,13 +179,13 @@ struct AsNeededAnswerTests {
                 $0.doseAndRate = [DoseAndRate(dose: .quantity(mg("0.1")))]
                 $0.maxDosePerPeriod = [FHIRRatio(numerator: mg("0.3"), denominator: amount(1, "d"))]
             }, doses: [taken("01T07:00", mg("0.1")), taken("01T08:00", mg("0.10"))], now: "01T12:00",
-            "allowed, 0.10 mg left"),
+            "allowed, 1 dose, 0.10 mg left"),
         .init(
             "an amount that nobody knows", fourGrams, doses: [taken("01T07:00", nil)], now: "01T12:00",
             "value pastDoses[0].amount"),
         .init(
             "does not matter after a day", fourGrams, doses: [taken("01T07:00", nil)], now: "02T07:00",
-            "allowed, 4000 mg left"),
+            "allowed, 4 doses, 4000 mg left"),
         .init(
             "another unit", fourGrams,
             doses: [
@@ -195,7 +202,7 @@ struct AsNeededAnswerTests {
             "the greater end of a range is the dose",
             asNeeded(timing(1, per: 6, "h")) {
                 $0.doseAndRate = [DoseAndRate(dose: .range(FHIRRange(low: mg("500"), high: mg("1000"))))]
-            }, now: "01T12:00", amount: mg("1000"), "allowed, 1 dose left"),
+            }, now: "01T12:00", amount: mg("1000"), "allowed, 1 dose, 1000 mg left"),
         .init(
             "one of several amounts",
             asNeeded(timing(1, per: 6, "h")) {
@@ -208,21 +215,24 @@ struct AsNeededAnswerTests {
             }, now: "01T12:00", amount: mg("50000"), "value doseAndRate"),
         .init(
             "the most at a time",
-            asNeeded(timing(1, per: 6, "h")) { $0.maxDosePerAdministration = mg("800") }, now: "01T12:00",
-            amount: mg("801"), "not allowed (maxDosePerAdministration)"),
-        .init(
-            "the most at a time, of an amount that nobody knows",
-            asNeeded(timing(1, per: 6, "h")) { $0.maxDosePerAdministration = mg("800") }, now: "01T12:00",
-            "value amount"),
+            asNeeded(timing(1, per: 6, "h")) {
+                $0.doseAndRate = [DoseAndRate(dose: .quantity(mg("1000")))]
+                $0.maxDosePerAdministration = mg("800")
+            }, now: "01T12:00", amount: mg("801"), "not allowed (maxDosePerAdministration)"),
         .init(
             "the most in a life",
-            asNeeded(timing(1, per: 6, "h")) { $0.maxDosePerLifetime = mg("1000") },
+            asNeeded(timing(1, per: 6, "h")) {
+                $0.doseAndRate = [DoseAndRate(dose: .quantity(mg("200")))]
+                $0.maxDosePerLifetime = mg("1000")
+            },
             doses: [taken("2026-01-01", mg("900"))], now: "01T12:00", amount: mg("200"),
             "not allowed (maxDosePerLifetime)"),
         .init(
             "a limit without a time",
-            asNeeded { $0.maxDosePerPeriod = [FHIRRatio(numerator: mg("4000"), denominator: mg("1"))] },
-            now: "01T12:00", amount: mg("1"), "value maxDosePerPeriod"),
+            asNeeded {
+                $0.doseAndRate = [DoseAndRate(dose: .quantity(mg("1")))]
+                $0.maxDosePerPeriod = [FHIRRatio(numerator: mg("4000"), denominator: mg("1"))]
+            }, now: "01T12:00", amount: mg("1"), "value maxDosePerPeriod"),
     ]
 
     static let unreadable: [Row] = [
@@ -264,12 +274,13 @@ struct AsNeededAnswerTests {
         }
     }
 
-    /// At most 3 doses in 12 hours, 2 hours apart, and 2500 mg in a day, counted the slow way.
+    /// At most 3 doses in 12 hours, and as much as 3 are, 2 hours apart, and 2500 mg in a day, counted the slow way.
     private func isAllowed(at now: Int, _ past: [(time: Int, amount: Int)], amount: Int) -> Bool {
         let gap = past.allSatisfy { now - $0.time >= 2 * 3_600 }
         let recent = past.filter { now - $0.time < 12 * 3_600 }.count
         let sum = past.filter { now - $0.time < 24 * 3_600 }.map(\.amount).reduce(amount, +)
-        return gap && recent < 3 && sum <= 2_500
+        let recentSum = past.filter { now - $0.time < 12 * 3_600 }.map(\.amount).reduce(amount, +)
+        return gap && recent < 3 && recentSum <= 1_500 && sum <= 2_500
     }
 
     @Test func `a dose is allowed from the moment on that a denial names, and not before`() throws {
@@ -300,7 +311,13 @@ struct AsNeededAnswerTests {
             switch answer(at: epoch) {
             case .allowed(let rest):
                 #expect(isAllowed(at: epoch, past, amount: 500))
-                #expect(rest.doses == 3 - past.filter { epoch - $0.time < 12 * 3_600 }.count)
+                let half = past.filter { epoch - $0.time < 12 * 3_600 }
+                let day = past.filter { epoch - $0.time < 24 * 3_600 }
+                let (halfLeft, dayLeft) = (
+                    1_500 - half.map(\.amount).reduce(0, +), 2_500 - day.map(\.amount).reduce(0, +)
+                )
+                #expect(rest.doses == min(3 - half.count, halfLeft / 500, dayLeft / 500))
+                #expect(rest.amount?.value.flatMap { Int($0.text) } == min(halfLeft, dayLeft))
             case .denied(_, let until?):
                 denials += 1
                 #expect(!isAllowed(at: epoch, past, amount: 500))
@@ -361,7 +378,8 @@ struct AsNeededAnswerTests {
         request.dosageInstruction = [Self.everySix]
         let limit = try #require(Schedule(request: request, zone: .gmt).asNeeded.first)
         #expect(
-            limit.answer(at: try moment("2026-07-02T23:59:59Z"), pastDoses: []).description == "allowed, 1 dose left")
+            limit.answer(at: try moment("2026-07-02T23:59:59Z"), pastDoses: []).description
+                == "allowed, 1 dose, 1 tablet left")
         #expect(limit.answer(at: try moment("2026-07-03"), pastDoses: []) == .denied(.prescription, until: nil))
     }
 
@@ -386,7 +404,8 @@ struct AsNeededAnswerTests {
         let active = try #require(
             Schedule(request: request, zone: .gmt, end: FHIRDateTime("2026-07-02")).asNeeded.first)
         #expect(
-            active.answer(at: try moment("2026-07-02T12:00:00Z"), pastDoses: []).description == "allowed, 1 dose left")
+            active.answer(at: try moment("2026-07-02T12:00:00Z"), pastDoses: []).description
+                == "allowed, 1 dose, 1 tablet left")
     }
 
     // German medication guide: a gap belongs to a dosage as needed only; beside times nobody checks it.
