@@ -130,7 +130,7 @@ extension DosageSentenceBuilder {
                 clause.parts.move(by: composer.append(said[index].text, to: &text, join, moving: &clauses))
                 if isLater { isOpen = false }
             }
-            if !said[index].reading.hasEnd { isOpen = true }
+            if !said[index].reading.endsAsWritten { isOpen = true }
             clause.ledger.speak(.sequence)
             clauses.append(clause)
         }
@@ -203,7 +203,7 @@ extension TimingBounds {
 
 extension CheckedDosage {
     /// Whether a count, dates or bounds end the dosage as written.
-    var hasEnd: Bool {
+    var endsAsWritten: Bool {
         if timing.count != nil || !timing.events.isEmpty { return true }
         return switch timing.bounds {
         case .duration?, .range?, .atMost?, .period?, .ending?: true

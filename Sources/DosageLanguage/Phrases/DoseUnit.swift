@@ -117,11 +117,11 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
     ///
     /// Insulin and the like are counted in units by people and in international units by code, or the other way round.
     static func isContradictory(_ quantity: Quantity) -> Bool {
-        guard quantity.system == "http://unitsofmeasure.org", let words = quantity.unit.flatMap(DoseUnit.init(word:)),
-            let code = quantity.code.flatMap({ DoseUnit(ucum: $0.rawValue) })
+        guard quantity.system == "http://unitsofmeasure.org", let code = quantity.code?.rawValue,
+            let words = quantity.unit?.shown?.trimmed, words != code, let coded = DoseUnit(ucum: code),
+            let said = DoseUnit(word: words), said != coded
         else { return false }
-        let units: Set<DoseUnit> = [.unit, .internationalUnit]
-        return words != code && !(units.contains(words) && units.contains(code))
+        return !((said == .unit || said == .internationalUnit) && (coded == .unit || coded == .internationalUnit))
     }
 
     private init?(ucum code: String) {

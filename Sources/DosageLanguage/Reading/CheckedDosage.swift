@@ -14,6 +14,8 @@ package final class CheckedDosage: Sendable {
     package let version: FHIRVersion
     /// The timing as written.
     let written: DosageTiming
+    /// The pattern as written, without content where there is none.
+    var pattern: TimingRepeat { written.pattern }
     /// The elements that hold something.
     let present: DosageElements
     /// What the timing says.
@@ -27,7 +29,7 @@ package final class CheckedDosage: Sendable {
     /// What is wrong, in the order of the elements; paths are relative to the dosage.
     package let issues: [FHIRIssue]
 
-    init(_ checker: consuming DosageChecker, _ written: DosageTiming, isAsNeeded: Bool) {
+    init(_ checker: consuming DosageChecker, _ written: consuming DosageTiming, isAsNeeded: Bool) {
         version = checker.version
         self.written = written
         present = checker.present

@@ -58,16 +58,14 @@ extension DosageChecker {
         guard let value = quantity.value else {
             return refuse(.value, (path + ".value").text, "the amount has no number")
         }
-        if value.shortWhole ?? -1 < 0 {
+        if !value.isShortAndUnsigned {
             guard let decimal = value.decimal else { return refuseLargeNumber((path + ".value").text) }
             guard decimal >= 0 else { return refuse(.value, (path + ".value").text, "expected a number of 0 or more") }
         }
         if let comparator = quantity.comparator, QuantityPhrase.Comparator(rawValue: comparator.rawValue) == nil {
             return refuse(.value, (path + ".comparator").text, "the comparator is not known")
         }
-        guard let words = quantity.unit, let code = quantity.code, words != code.rawValue,
-            DoseUnit.isContradictory(quantity.withTrimmedUnit)
-        else { return }
+        guard DoseUnit.isContradictory(quantity) else { return }
         refuse(.value, path.text, "the words of the unit and its code are two different units")
     }
 

@@ -21,7 +21,7 @@ extension DosageChecker {
         }
         for limit in dosage.maxDosePerPeriod {
             guard let most = limit.numerator, let span = limit.denominator, let unit = TimingUnit(of: span),
-                let length = span.value?.decimal
+                let length = span.value.flatMap({ Double($0.text) })
             else { continue }
             let doses = Decimal(leastDoses(in: length, unit))
             if most.isExceeded(by: amount * doses, dose) { warnOfCeiling("maxDosePerPeriod") }
@@ -38,8 +38,8 @@ extension DosageChecker {
     }
 
     /// The number of doses that certainly lie in a length of time; one where the pattern does not tell.
-    private func leastDoses(in length: Decimal, _ unit: TimingUnit) -> Int {
-        let seconds = (Double(length.description) ?? 0) * unit.leastSeconds
+    private func leastDoses(in length: Double, _ unit: TimingUnit) -> Int {
+        let seconds = length * unit.leastSeconds
         guard seconds.isFinite, seconds > 0 else { return 1 }
         var doses = 1.0
         let isDaily = timing.period.map { $0.unit == .day && $0.isOneUnit } ?? true

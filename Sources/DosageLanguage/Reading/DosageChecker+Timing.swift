@@ -146,7 +146,7 @@ extension DosageChecker {
             }
             timing.times.append(civil)
         }
-        if timing.times.count > 1 { timing.times = Set(timing.times).sorted() }
+        if timing.times.count > 1, !timing.times.isRising { timing.times = Set(timing.times).sorted() }
         if timing.times.count < pattern.timeOfDay.count { warnOfRepeats(.timeOfDay) }
     }
 
@@ -234,6 +234,11 @@ extension DosageChecker {
     mutating func warnOfRepeats(_ element: DosageElements) {
         warn(.repeatedValue, path(element), "a value is listed more than once")
     }
+}
+
+extension [CivilTime] {
+    /// Whether each is later than the one before, as times are usually written.
+    fileprivate var isRising: Bool { zip(self, dropFirst()).allSatisfy { $0 < $1 } }
 }
 
 extension TimingRepeat {

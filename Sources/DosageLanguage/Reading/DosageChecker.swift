@@ -4,7 +4,9 @@ import FHIRCore
 import Foundation
 
 /// The check of a dosage, element by element.
-struct DosageChecker {
+///
+/// It cannot be copied, so that what it found moves into the reading as it is.
+struct DosageChecker: ~Copyable {
     let version: FHIRVersion
     var walk: DosageWalk
     var timing = CheckedTiming()

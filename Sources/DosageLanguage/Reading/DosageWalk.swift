@@ -63,6 +63,7 @@ struct DosageWalk {
                 note(path, .unknownMember, effect)
             }
         }
+        guard extras.hasEntries else { return }
         for name in Self.lists where unread.last?.path != prefix + "_" + name {
             // A null in a list leaves no trace but beside it.
             guard extras.writtenCount(of: name) > count(name) else { continue }
@@ -119,7 +120,7 @@ struct DosageWalk {
     // MARK: Values inside
 
     mutating func add(_ quantity: Quantity?, _ effect: DosageEffect, _ path: @autoclosure () -> String) {
-        guard let quantity else { return }
+        guard quantity?.extras.isAbsent == false, let quantity else { return }
         add(quantity.extension, quantity.extras, Self.quantity, effect, isStrict: true, path()) { name in
             switch name {
             case "value": quantity.value == nil ? 0 : 1
@@ -147,8 +148,11 @@ struct DosageWalk {
 
     mutating func add(_ concept: CodeableConcept?, _ effect: DosageEffect, _ path: @autoclosure () -> String) {
         guard let concept else { return }
-        add(concept.extension, concept.extras, ["text"], effect, isStrict: false, path())
-        for (index, coding) in concept.coding.enumerated() {
+        if !concept.extras.isAbsent {
+            add(concept.extension, concept.extras, ["text"], effect, isStrict: false, path())
+        }
+        for index in concept.coding.indices where !concept.coding[index].extras.isAbsent {
+            let coding = concept.coding[index]
             add(coding.extension, coding.extras, Self.coding, effect, isStrict: false, path() + ".coding[\(index)]")
         }
     }
@@ -169,9 +173,10 @@ struct DosageWalk {
     mutating func add(_ entry: DoseAndRate, _ prefix: @autoclosure () -> String) {
         add(entry.type, .none, prefix() + "type")
         switch entry.dose {
-        case .quantity(let quantity)?: add(quantity, .amount, prefix() + "doseQuantity")
+        case .quantity(let quantity)? where !quantity.extras.isAbsent:
+            add(quantity, .amount, prefix() + "doseQuantity")
         case .range(let range)?: add(range, .amount, prefix() + "doseRange")
-        case nil: break
+        default: break
         }
         switch entry.rate {
         case .quantity(let quantity)?: add(quantity, .amount, prefix() + "rateQuantity")

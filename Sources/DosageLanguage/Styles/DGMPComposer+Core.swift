@@ -24,7 +24,7 @@ extension DGMPComposer {
             var positions: [Int] = []
             positions.reserveCapacity(dosages.count)
             for position in dosages.indices {
-                guard !patterns[position].timeOfDay.isEmpty else {
+                guard !readings[position].pattern.timeOfDay.isEmpty else {
                     noteSilent(position)
                     continue
                 }
@@ -94,13 +94,13 @@ extension DGMPComposer {
         var slots = Slots()
         for position in dosages.indices {
             read(position)
-            guard !patterns[position].when.isEmpty else {
+            guard !readings[position].pattern.when.isEmpty else {
                 noteSilent(position)
                 continue
             }
             try requireSameUnit(position)
             speak(position, .when)
-            for code in patterns[position].when {
+            for code in readings[position].pattern.when {
                 let slot = try slot(code)
                 if let other = slots[slot] {
                     guard algorithm == .v1_0_1 else {
@@ -159,13 +159,13 @@ extension DGMPComposer {
         var positions = Array(repeating: -1, count: 7)
         for position in dosages.indices {
             read(position)
-            guard !patterns[position].dayOfWeek.isEmpty else {
+            guard !readings[position].pattern.dayOfWeek.isEmpty else {
                 noteSilent(position)
                 continue
             }
             try requireSameUnit(position)
             speak(position, .dayOfWeek)
-            for code in patterns[position].dayOfWeek {
+            for code in readings[position].pattern.dayOfWeek {
                 let day = try day(code).position
                 let other = positions[day]
                 if other >= 0, other != position { noteOverwritten(other, .dayOfWeek, "TimingOnlyOneDayOfWeek") }
@@ -187,22 +187,22 @@ extension DGMPComposer {
         var days = Array(repeating: Slots?.none, count: 7)
         for position in dosages.indices {
             read(position)
-            guard !patterns[position].dayOfWeek.isEmpty else {
+            guard !readings[position].pattern.dayOfWeek.isEmpty else {
                 noteSilent(position)
                 continue
             }
             // The algorithm would say that there is nothing to take on its days.
-            guard !patterns[position].when.isEmpty else {
+            guard !readings[position].pattern.when.isEmpty else {
                 throw Self.refusal(
                     .init(rawValue: "TimingOnlyOneType"), "timing.repeat",
                     "the dosage has no part of the day, as the first one has")
             }
             try requireSameUnit(position)
             speak(position, [.dayOfWeek, .when])
-            for code in patterns[position].dayOfWeek {
+            for code in readings[position].pattern.dayOfWeek {
                 let day = try day(code).position
                 var slots = days[day] ?? Slots()
-                for code in patterns[position].when {
+                for code in readings[position].pattern.when {
                     let slot = try slot(code)
                     if let other = slots[slot], other != position {
                         noteOverwritten(other, [.dayOfWeek, .when], "TimingOnlyOnePeriodForDayOfWeek")
@@ -227,11 +227,11 @@ extension DGMPComposer {
     private mutating func appendTimesOfDays() throws(DosageLanguageError) {
         for position in dosages.indices {
             read(position)
-            guard !patterns[position].dayOfWeek.isEmpty, !patterns[position].timeOfDay.isEmpty else {
+            guard !readings[position].pattern.dayOfWeek.isEmpty, !readings[position].pattern.timeOfDay.isEmpty else {
                 noteSilent(position)
                 continue
             }
-            for code in patterns[position].dayOfWeek { _ = try day(code) }
+            for code in readings[position].pattern.dayOfWeek { _ = try day(code) }
             speak(position, [.dayOfWeek, .timeOfDay])
         }
         var isFirst = true
@@ -239,8 +239,8 @@ extension DGMPComposer {
         for day in DayOfWeek.allCases {
             positions.removeAll(keepingCapacity: true)
             for position in dosages.indices
-            where !patterns[position].timeOfDay.isEmpty
-                && patterns[position].dayOfWeek.contains(where: { $0.rawValue == day.rawValue })
+            where !readings[position].pattern.timeOfDay.isEmpty
+                && readings[position].pattern.dayOfWeek.contains(where: { $0.rawValue == day.rawValue })
             {
                 positions.append(position)
             }

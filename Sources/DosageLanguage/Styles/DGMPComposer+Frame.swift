@@ -46,7 +46,7 @@ extension DGMPComposer {
 
     private mutating func appendBounds(_ scheme: DGMPScheme) throws(DosageLanguageError) {
         if algorithm.readsAsNeeded {
-            guard let bounds = patterns[0].bounds else { return }
+            guard let bounds = readings[0].pattern.bounds else { return }
             switch bounds {
             case .duration(let quantity):
                 let path = "timing.repeat.boundsDuration"
@@ -69,13 +69,13 @@ extension DGMPComposer {
             default: dosages.indices
             }
         for position in positions {
-            guard case .duration(let quantity)? = patterns[position].bounds, let value = quantity.value,
+            guard case .duration(let quantity)? = readings[position].pattern.bounds, let value = quantity.value,
                 value.isPositive, let number = DGMPText.german(value), let code = quantity.code?.rawValue, !code.isEmpty
             else { continue }
             let unit = TimingUnit(rawValue: code)?.german(isOne: value.isOne) ?? code
             text += DGMPWords.forSpan + number + " " + unit
             for other in dosages.indices
-            where patterns[other].bounds == .duration(quantity) && quantity.comparator == nil {
+            where readings[other].pattern.bounds == .duration(quantity) && quantity.comparator == nil {
                 spoken[other].insert(.boundsDuration)
             }
             return
@@ -210,7 +210,7 @@ extension DGMPComposer {
     /// Notes which further dosages have the same frame as the first, for which the text speaks; the guide asks for it.
     private mutating func compareFrames(_ isAsNeeded: Bool) {
         for position in dosages.indices.dropFirst() {
-            if patterns[position].bounds == patterns[0].bounds {
+            if readings[position].pattern.bounds == readings[0].pattern.bounds {
                 spoken[position].formUnion(spoken[0].intersection([.boundsDuration, .boundsPeriod]))
             } else {
                 note("TimingOnlyOneBounds", position, "timing.repeat.bounds[x]", Self.differs)

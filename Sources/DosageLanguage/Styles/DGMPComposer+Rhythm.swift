@@ -17,9 +17,10 @@ extension DGMPComposer {
     }
 
     private mutating func appendInterval() throws(DosageLanguageError) {
-        guard let frequency = patterns[0].frequency, let period = patterns[0].period, let unit = patterns[0].periodUnit
+        guard let frequency = readings[0].pattern.frequency, let period = readings[0].pattern.period,
+            let unit = readings[0].pattern.periodUnit
         else { return }
-        let frequencyMax = algorithm.readsAsNeeded ? patterns[0].frequencyMax : nil
+        let frequencyMax = algorithm.readsAsNeeded ? readings[0].pattern.frequencyMax : nil
         let isOnce = frequency == 1 && frequencyMax == nil
         if !isOnce {
             text += String(frequency)
@@ -32,15 +33,15 @@ extension DGMPComposer {
         if period.isOne, let adverb = adverb(unit) {
             text += adverb
         } else {
-            try appendPeriod(period, patterns[0].periodMax, unit)
+            try appendPeriod(period, readings[0].pattern.periodMax, unit)
         }
     }
 
     /// Adds the period where times or parts of the day tell how often.
     private mutating func appendPeriodAlone() throws(DosageLanguageError) {
         let lead = lead
-        guard let period = patterns[lead].period, let unit = patterns[lead].periodUnit else { return }
-        let max = patterns[lead].periodMax
+        guard let period = readings[lead].pattern.period, let unit = readings[lead].pattern.periodUnit else { return }
+        let max = readings[lead].pattern.periodMax
         if algorithm.readsAsNeeded {
             if max == nil, period.isOne, let adverb = adverb(unit) {
                 text += adverb
@@ -56,8 +57,8 @@ extension DGMPComposer {
             text += DGMPWords.every + (try number(period)) + " " + unit.rawValue
         }
         for position in dosages.indices {
-            guard patterns[position].period?.isNumericallyEqual(to: period) == true,
-                patterns[position].periodUnit == unit, patterns[position].periodMax == max
+            guard readings[position].pattern.period?.isNumericallyEqual(to: period) == true,
+                readings[position].pattern.periodUnit == unit, readings[position].pattern.periodMax == max
             else { continue }
             spoken[position].formUnion([.period, .periodUnit])
             if algorithm.readsAsNeeded { spoken[position].insert(.periodMax) }
@@ -107,14 +108,14 @@ extension DGMPComposer {
     ///
     /// - Parameter position: The dosage.
     mutating func imply(_ position: Int) {
-        let unit = patterns[position].periodUnit?.rawValue
-        if unit == nil, patterns[position].frequency == nil, patterns[position].period == nil { return }
-        let times = max(patterns[position].timeOfDay.count, patterns[position].when.count, 1)
-        let days = patterns[position].dayOfWeek.count
+        let unit = readings[position].pattern.periodUnit?.rawValue
+        if unit == nil, readings[position].pattern.frequency == nil, readings[position].pattern.period == nil { return }
+        let times = max(readings[position].pattern.timeOfDay.count, readings[position].pattern.when.count, 1)
+        let days = readings[position].pattern.dayOfWeek.count
         let expected = days > 0 && unit != "d" ? times * days : times
-        if patterns[position].frequency == expected { spoken[position].insert(.frequency) }
+        if readings[position].pattern.frequency == expected { spoken[position].insert(.frequency) }
         let isImplied = days > 0 ? unit == "wk" || unit == "d" : unit == "d"
-        guard isImplied, patterns[position].period?.isOne == true else { return }
+        guard isImplied, readings[position].pattern.period?.isOne == true else { return }
         spoken[position].formUnion([.period, .periodUnit])
     }
 }

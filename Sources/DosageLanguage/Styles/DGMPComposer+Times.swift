@@ -11,7 +11,9 @@ extension DGMPComposer {
         guard algorithm.readsAsNeeded else { return try appendLooseTimes(of: positions) }
         var times: [Entry] = []
         for position in positions {
-            for time in patterns[position].timeOfDay { times.append(Entry(rank: 4, time: time, position: position)) }
+            for time in readings[position].pattern.timeOfDay {
+                times.append(Entry(rank: 4, time: time, position: position))
+            }
         }
         if times.count > 1 { times.sort(by: Entry.precedes) }
         for (place, entry) in times.enumerated() {
@@ -62,15 +64,15 @@ extension DGMPComposer {
         var entries: [Entry] = []
         for position in dosages.indices {
             read(position)
-            guard !patterns[position].timeOfDay.isEmpty || !patterns[position].when.isEmpty else {
+            guard !readings[position].pattern.timeOfDay.isEmpty || !readings[position].pattern.when.isEmpty else {
                 noteSilent(position)
                 continue
             }
-            speak(position, patterns[position].timeOfDay.isEmpty ? .when : .timeOfDay)
-            for time in patterns[position].timeOfDay {
+            speak(position, readings[position].pattern.timeOfDay.isEmpty ? .when : .timeOfDay)
+            for time in readings[position].pattern.timeOfDay {
                 add(Entry(rank: 4, time: time, position: position), to: &entries)
             }
-            for code in patterns[position].when {
+            for code in readings[position].pattern.when {
                 add(Entry(rank: try slot(code).position, time: nil, position: position), to: &entries)
             }
         }

@@ -9,7 +9,7 @@ extension DGMPComposer {
     /// Adds the times of each dosage with its dose.
     mutating func appendLooseTimes(of positions: [Int]) throws(DosageLanguageError) {
         var groups = positions.map { position in
-            Times(position: position, times: patterns[position].timeOfDay.map(\.text).sorted())
+            Times(position: position, times: readings[position].pattern.timeOfDay.map(\.text).sorted())
         }
         // 1.0.1 keeps the order of the resource.
         if algorithm != .v1_0_1, groups.count > 1 {
@@ -50,18 +50,18 @@ extension DGMPComposer {
         var entries: [Key] = []
         for position in dosages.indices {
             read(position)
-            guard !patterns[position].timeOfDay.isEmpty || !patterns[position].when.isEmpty else {
+            guard !readings[position].pattern.timeOfDay.isEmpty || !readings[position].pattern.when.isEmpty else {
                 noteSilent(position)
                 continue
             }
-            speak(position, patterns[position].timeOfDay.isEmpty ? .when : .timeOfDay)
+            speak(position, readings[position].pattern.timeOfDay.isEmpty ? .when : .timeOfDay)
             let dose = doses[position]
-            for time in patterns[position].timeOfDay {
+            for time in readings[position].pattern.timeOfDay {
                 try add(Key(rank: 4, time: time.text, position: position, dose: dose), to: &entries)
             }
             // With times of day, the script does not look at parts of the day.
-            guard patterns[position].timeOfDay.isEmpty else { continue }
-            for code in patterns[position].when {
+            guard readings[position].pattern.timeOfDay.isEmpty else { continue }
+            for code in readings[position].pattern.when {
                 try add(
                     Key(rank: try slot(code).position, time: "", position: position, dose: dose), to: &entries)
             }
@@ -144,13 +144,13 @@ extension DGMPComposer {
         var groups: [Group] = []
         for position in dosages.indices {
             read(position)
-            guard !patterns[position].dayOfWeek.isEmpty, !patterns[position].when.isEmpty else {
+            guard !readings[position].pattern.dayOfWeek.isEmpty, !readings[position].pattern.when.isEmpty else {
                 noteSilent(position)
                 continue
             }
-            var group = Group(position: position, names: patterns[position].dayOfWeek.map(\.rawValue).sorted())
-            for code in patterns[position].dayOfWeek { group.days.append(try day(code).position) }
-            for code in patterns[position].when { group.slots.append(try slot(code)) }
+            var group = Group(position: position, names: readings[position].pattern.dayOfWeek.map(\.rawValue).sorted())
+            for code in readings[position].pattern.dayOfWeek { group.days.append(try day(code).position) }
+            for code in readings[position].pattern.when { group.slots.append(try slot(code)) }
             group.days = Array(Set(group.days)).sorted()
             group.slots.sort { $0.position < $1.position }
             groups.append(group)
@@ -193,9 +193,9 @@ extension DGMPComposer {
     var lead: Int {
         guard algorithm == .v1_0_2, dosages.count > 1 else { return 0 }
         let keys = dosages.indices.map { position in
-            let slots = patterns[position].when.compactMap { DGMPSlot(rawValue: $0.rawValue) }
+            let slots = readings[position].pattern.when.compactMap { DGMPSlot(rawValue: $0.rawValue) }
                 .sorted { $0.position < $1.position }
-            let times = patterns[position].timeOfDay.map(\.text).sorted()
+            let times = readings[position].pattern.timeOfDay.map(\.text).sorted()
             let rank = slots.isEmpty ? times.isEmpty ? 2 : 1 : 0
             return (rank: rank, names: rank == 0 ? slots.map(\.rawValue) : times)
         }

@@ -11,10 +11,8 @@ struct DGMPComposer {
     let dosages: [Dosage]
     let extensions: DosageExtensions
     private let isStrict: Bool
-    /// The pattern of each dosage, without content where it has none; taking one out of its dosage copies it.
-    private(set) var patterns: [TimingRepeat] = []
-    /// Whether the first dosage has a pattern, which may be empty.
-    private var startsWithPattern = false
+    /// What each dosage says.
+    private(set) var readings: [CheckedDosage] = []
     var text = ""
     /// Whether the text has words from outside with white space that must be put in order.
     var isUntidy = false
@@ -41,10 +39,10 @@ struct DGMPComposer {
     /// - Throws: The first rule that stops it; ``index`` is the dosage it is about.
     mutating func compose() throws(DosageLanguageError) {
         guard !dosages.isEmpty else { return }
-        patterns.reserveCapacity(dosages.count)
+        readings.reserveCapacity(dosages.count)
         for position in dosages.indices {
             read(position)
-            try readPattern(position)
+            try readDosage(position)
         }
         read(0)
         guard let scheme else {
@@ -86,25 +84,24 @@ struct DGMPComposer {
 
     // MARK: Requirements
 
-    /// Takes the pattern out of a dosage, unless that holds what FHIR does not allow.
+    /// Reads a dosage, unless it holds what FHIR does not allow.
     ///
     /// The guide asks for a resource that keeps its profile, and to stop rather than to guess.
-    private mutating func readPattern(_ position: Int) throws(DosageLanguageError) {
+    private mutating func readDosage(_ position: Int) throws(DosageLanguageError) {
         let reading = CheckedDosage.reading(dosages[position], version: .r4, extensions: extensions)
         for issue in try reading.notices(isStrict: isStrict) {
             let path = dosages.count > 1 ? "[\(position)].\(issue.path)" : issue.path
             issues.append(FHIRIssue(issue.severity, issue.code, path: path, detail: issue.detail))
         }
-        if position == 0 { startsWithPattern = reading.written.hasPattern }
-        patterns.append(reading.written.pattern)
+        readings.append(reading)
         try requireValid(position)
     }
 
     /// Whether a dosage tells anything about when.
     func hasTiming(_ position: Int) -> Bool {
-        if position == 0, startsWithPattern { return true }
-        guard let timing = dosages[position].timing else { return false }
-        return timing.repeat != nil || timing.code != nil || !timing.event.isEmpty || !timing.extras.isAbsent
+        let written = readings[position].written
+        return written.hasPattern || written.timing.code != nil || !written.timing.event.isEmpty
+            || !written.timing.extras.isAbsent
     }
 
     private static let asNeededAlone = refusal(

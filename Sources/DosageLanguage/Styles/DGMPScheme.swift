@@ -30,14 +30,16 @@ extension DGMPComposer {
             if dosages[0].text?.isEmpty == false, !isNew || dosages[0].doseAndRate.isEmpty { return .freeText }
             return isNew && dosages[0].asNeeded == true ? .asNeeded : nil
         }
-        let hasPeriod = patterns[0].period != nil
-        let hasUnit = patterns[0].periodUnit != nil
-        let hasRhythm = patterns[0].frequency != nil && hasPeriod && hasUnit
+        let hasPeriod = readings[0].pattern.period != nil
+        let hasUnit = readings[0].pattern.periodUnit != nil
+        let hasRhythm = readings[0].pattern.frequency != nil && hasPeriod && hasUnit
         guard isNew || hasRhythm else { return nil }
-        let hasTimes = !patterns[0].timeOfDay.isEmpty
-        let hasSlots = !patterns[0].when.isEmpty
-        let isDaily = patterns[0].periodUnit?.rawValue == "d" && patterns[0].period?.isOne == true
-        if !patterns[0].dayOfWeek.isEmpty { return hasSlots ? .daysWithSlots : hasTimes ? .daysWithTimes : .days }
+        let hasTimes = !readings[0].pattern.timeOfDay.isEmpty
+        let hasSlots = !readings[0].pattern.when.isEmpty
+        let isDaily = readings[0].pattern.periodUnit?.rawValue == "d" && readings[0].pattern.period?.isOne == true
+        if !readings[0].pattern.dayOfWeek.isEmpty {
+            return hasSlots ? .daysWithSlots : hasTimes ? .daysWithTimes : .days
+        }
         if isDaily || !hasPeriod && !hasUnit, hasSlots != hasTimes { return hasSlots ? .slots : .times }
         if hasPeriod, hasUnit, !isDaily, hasTimes || hasSlots { return .intervalWithTimes }
         return hasRhythm && !hasTimes && !hasSlots ? .interval : nil

@@ -45,7 +45,10 @@ public struct FHIRDecimal: Sendable, Hashable {
     ///
     /// A text of more than 1,000 characters has no number either.
     public var decimal: Decimal? {
-        if let whole = shortWhole { return Decimal(whole) }
+        if let short = shortDigits {
+            return short.scale == 0
+                ? Decimal(short.value) : Decimal(sign: .plus, exponent: -short.scale, significand: Decimal(short.value))
+        }
         guard let number = DecimalDigits(text)?.reduced else { return nil }
         guard !number.digits.isEmpty else { return 0 }
         guard number.digits.count <= 38, -127...127 ~= number.scale else { return nil }
@@ -68,6 +71,32 @@ public struct FHIRDecimal: Sendable, Hashable {
         }
         return value
     }
+
+    /// The digits of a number of a few digits without sign and exponent, as most are, and how many stand behind the point.
+    ///
+    /// Zeros at the end of a fraction are left out.
+    private var shortDigits: (value: Int, scale: Int)? {
+        guard 1...16 ~= text.utf8.count else { return nil }
+        var (value, scale, zeros) = (0, 0, 0)
+        var isFraction = false
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: "."), !isFraction {
+                isFraction = true
+                continue
+            }
+            guard 0x30...0x39 ~= byte else { return nil }
+            value = value * 10 + Int(byte & 0x0F)
+            if isFraction {
+                scale += 1
+                zeros = byte == 0x30 ? zeros + 1 : 0
+            }
+        }
+        for _ in 0..<zeros { value /= 10 }
+        return (value, scale - zeros)
+    }
+
+    /// Whether the number is written in a few digits, without sign and exponent, so that it is 0 or more.
+    package var isShortAndUnsigned: Bool { shortDigits != nil }
 
     /// Returns whether two decimals stand for the same number, as 1.0 and 1 do.
     ///
