@@ -51,11 +51,16 @@ struct OutboxDelivery {
             result = try await client.create(resource, ifNoneExist: [condition])
         } catch let error as FHIRClientError where error.status.map({ 200..<300 ~= $0 }) == true {
             // It may have been saved, and the answer does not say. The server can be asked.
-            return try await found(R.self, entry) ?? .held(error)
+            return try await found(resource, entry) ?? .held(error)
         }
         // A server that does not know the condition may find anything.
         if let existing = result.resource, !existing.bears(entry.id) {
             return refusal(.otherResource, status: result.isNew ? 201 : 200)
+        }
+        if !result.isNew, entry.id.isShared {
+            // Another device may have recorded it, and somebody may have withdrawn that record.
+            if let existing = result.resource { return outcome(ofFinding: existing, result.id, resource, entry) }
+            if let outcome = try await found(resource, entry) { return outcome }
         }
         return .sent(receipt(result.id, result.versionId, isNew: result.isNew), losses: result.losses)
     }
@@ -63,8 +68,11 @@ struct OutboxDelivery {
     // MARK: Update as create
 
     private func put<R: OutboxResource>(_ resource: R, at id: String, _ entry: OutboxEntry) async throws -> Outcome {
-        // An earlier attempt may have arrived, and somebody may have changed or deleted the resource since.
-        if entry.attempts > 0, let outcome = try await existing(R.self, at: id, entry) { return outcome }
+        // An earlier attempt may have arrived, or another device may have recorded the same, and somebody may have changed or
+        // deleted the resource since.
+        if entry.attempts > 0 || entry.id.isShared, let outcome = try await existing(resource, at: id, entry) {
+            return outcome
+        }
         let name = R.typeName(in: client.version)
         var update = try client.interaction("update \(name)", [name, id], method: .put)
         try update.request.fields.set(.contentType, to: client.version.mediaType)
@@ -82,7 +90,7 @@ struct OutboxDelivery {
         let saved = try? answer.reading(R.self, in: client.version).value
         // A page of a network answers everything with 200; only the resource itself is a sign of it.
         guard let saved, saved.id == id, saved.bears(entry.id) else {
-            guard let outcome = try await existing(R.self, at: id, entry) else {
+            guard let outcome = try await existing(resource, at: id, entry) else {
                 return .held(FHIRClientError(.unexpectedResource, answer, detail: "the resource was not saved"))
             }
             guard case .sent(let receipt, _) = outcome else { return outcome }
@@ -94,35 +102,50 @@ struct OutboxDelivery {
 
     /// Returns the outcome of finding the resource on the server; nil when it is not there.
     private func existing<R: OutboxResource>(
-        _ type: R.Type,
+        _ resource: R,
         at id: String,
         _ entry: OutboxEntry
     ) async throws -> Outcome? {
         do {
-            let resource = try await client.read(type, id: id).value
-            guard resource.bears(entry.id) else { return refusal(.otherResource, status: 200) }
-            return .sent(receipt(id, resource.meta?.versionId, isNew: false), losses: [])
+            let existing = try await client.read(R.self, id: id).value
+            guard existing.bears(entry.id) else { return refusal(.otherResource, status: 200) }
+            return outcome(ofFinding: existing, id, resource, entry)
         } catch let error as FHIRClientError where error.code == .gone {
+            // The record of another device was deleted: that says nothing about this one.
+            if entry.id.isShared, entry.attempts == 0 { return refusal(.otherResource, error) }
             // It arrived, and was deleted: to make it again would undo that.
             return .sent(receipt(id, nil, isNew: false), losses: [])
         } catch let error as FHIRClientError where error.code == .notFound || isRefusal(error) {
             // An earlier attempt may have been a create, with an id of the server.
-            return try await found(type, entry)
+            return try await found(resource, entry)
         }
     }
 
     /// Returns the outcome of searching for the identifier; nil when nothing bears it.
     ///
     /// A server that refuses the search tells nothing about the resource, and cannot have done a conditional create either.
-    private func found<R: OutboxResource>(_ type: R.Type, _ entry: OutboxEntry) async throws -> Outcome? {
+    private func found<R: OutboxResource>(_ resource: R, _ entry: OutboxEntry) async throws -> Outcome? {
         let condition = SearchParameter.identifier(system: entry.id.system, value: entry.id.value)
         do {
-            let match = try await client.search(type, [condition]).matches.first { $0.bears(entry.id) }
+            let match = try await client.search(R.self, [condition]).matches.first { $0.bears(entry.id) }
             guard let match, let id = match.id else { return nil }
-            return .sent(receipt(id, match.meta?.versionId, isNew: false), losses: [])
+            return outcome(ofFinding: match, id, resource, entry)
         } catch let error as FHIRClientError where isRefusal(error) {
             return nil
         }
+    }
+
+    /// Returns the outcome of finding a resource that bears the identifier.
+    ///
+    /// Another device may have made it before this entry was first sent. Where somebody has withdrawn that record as a
+    /// mistake, this one is not on the server.
+    private func outcome<R: OutboxResource>(
+        ofFinding existing: R, _ id: String, _ resource: R, _ entry: OutboxEntry
+    ) -> Outcome {
+        if entry.id.isShared, entry.attempts == 0, existing.isWithdrawn, !resource.isWithdrawn {
+            return refusal(.otherResource, status: 200)
+        }
+        return .sent(receipt(id, existing.meta?.versionId, isNew: false), losses: [])
     }
 
     // MARK: Outcomes

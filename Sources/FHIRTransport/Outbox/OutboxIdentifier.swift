@@ -3,7 +3,8 @@
 /// The business identifier by which a server recognises a resource that it was sent before.
 ///
 /// It is made once for each thing to record, before the first attempt, and kept for all attempts: that is what keeps a repeated
-/// attempt from making a second resource. Make it from a good source of randomness.
+/// attempt from making a second resource. Make it from a good source of randomness, or from the name of what is recorded
+/// where two devices may record it.
 ///
 /// The description does not show it.
 public struct OutboxIdentifier: Sendable, Hashable {
@@ -29,9 +30,28 @@ public struct OutboxIdentifier: Sendable, Hashable {
     ///
     /// - Parameter generator: The source of randomness.
     public init(using generator: inout some RandomNumberGenerator) {
-        // The version stands in four bits of the first half, the variant in two of the second.
-        let high: UInt64 = generator.next() & ~0xF000 | 0x4000
-        let low: UInt64 = generator.next() & ~(0b11 << 62) | 0b10 << 62
+        self.init(generator.next(), generator.next(), version: 4)
+    }
+
+    /// Creates the identifier that a name always has: a UUID of version 8 as a URN, from the SHA-256 of the name.
+    ///
+    /// Two devices that record the same thing make the same identifier, so that a server stores it once.
+    ///
+    /// Source: RFC 9562, section 5.8 and appendix B.2.
+    ///
+    /// - Parameters:
+    ///   - name: What is recorded, unique on the server.
+    ///   - namespace: The UUID of the kind of names, its 16 bytes in order.
+    package init(naming name: String, in namespace: [UInt8]) {
+        let digest = SHA256.digest(namespace + Array(name.utf8))
+        let halves = [digest[0..<8], digest[8..<16]].map { half in half.reduce(UInt64(0)) { $0 << 8 | UInt64($1) } }
+        self.init(halves[0], halves[1], version: 8)
+    }
+
+    /// Creates a UUID of a version; that stands in four bits of the first half, and the variant in two of the second.
+    private init(_ high: UInt64, _ low: UInt64, version: UInt64) {
+        let high = high & ~0xF000 | version << 12
+        let low = low & ~(0b11 << 62) | 0b10 << 62
         let digits = Self.hexadecimal(high) + Self.hexadecimal(low)
         var parts: [Substring] = []
         var rest = digits[...]
@@ -48,6 +68,13 @@ public struct OutboxIdentifier: Sendable, Hashable {
     var resourceID: String? {
         let id = value.hasPrefix(Self.uuidPrefix) ? String(value.dropFirst(Self.uuidPrefix.count)) : value
         return id.isFHIRID ? id : nil
+    }
+
+    /// Whether it was made from a name, so that another device may have used it.
+    var isShared: Bool {
+        guard value.hasPrefix(Self.uuidPrefix) else { return false }
+        let digits = value.utf8.dropFirst(Self.uuidPrefix.utf8.count)
+        return digits.count == 36 && digits.dropFirst(14).first == UInt8(ascii: "8")
     }
 
     private static let uuidPrefix = "urn:uuid:"

@@ -6,12 +6,25 @@ import FHIRCore
 protocol OutboxResource: FHIRResource {
     var identifier: [Identifier] { get }
     var subject: Reference? { get }
+    /// Whether the record is one that somebody has withdrawn as a mistake.
+    var isWithdrawn: Bool { get }
 }
 
-extension MedicationAdministration: OutboxResource {}
-extension MedicationDispense: OutboxResource {}
-extension MedicationRequest: OutboxResource {}
-extension MedicationStatement: OutboxResource {}
+extension MedicationAdministration: OutboxResource {
+    var isWithdrawn: Bool { status == .enteredInError }
+}
+
+extension MedicationDispense: OutboxResource {
+    var isWithdrawn: Bool { status == .enteredInError }
+}
+
+extension MedicationRequest: OutboxResource {
+    var isWithdrawn: Bool { status == .enteredInError }
+}
+
+extension MedicationStatement: OutboxResource {
+    var isWithdrawn: Bool { status == .enteredInError }
+}
 
 extension OutboxResource {
     /// Whether the resource is the one that an identifier was made for.
