@@ -76,7 +76,8 @@ private struct Host {
 
     private var recording: [String] {
         guard let model = flow.recording else { return [] }
-        return [language.title(of: .recording)] + model.problems.map { language.text($0) } + frame(model.status)
+        return [language.title(of: .recording)] + model.problems.map { language.text($0) }
+            + model.warnings.map { language.text($0) } + frame(model.status)
     }
 
     /// Message, notice and failure of a screen, and its buttons in brackets.
@@ -133,9 +134,11 @@ struct HostTests {
             let dose = try #require(flow.detail.plan.value?.nextDoses.doses.first)
             let recording = try #require(flow.record(dose: dose.id))
             recording.draft.time = ScreenWorld.now.addingTimeInterval(3_600)
+            flow.recording?.confirmWarnings()
             #expect(await flow.save() == false)
             #expect(host.lines.prefix(2) == ["Record a dose", "The time is in the future."])
             recording.draft.time = ScreenWorld.now
+            flow.recording?.confirmWarnings()
             #expect(await flow.save())
             #expect(flow.place == .prescription("metformin"))
             #expect(host.lines.contains("Tuesday, March 10, 2026, 13:00; taken; not sent yet"))

@@ -321,7 +321,7 @@ struct PrescriptionDetailModelTests {
             await model.show("metformin", of: "1").value
             let request = try #require(model.plan.value?.row.request)
             let record = RecordAdministrationModel(
-                request, of: "1", outbox: outbox, client: nil, version: .r4,
+                RecordingContext(request), of: "1", outbox: outbox, client: nil, version: .r4,
                 id: OutboxIdentifier(system: "urn:test", value: "dose"), settings: world.settings)
             await record.save()?.value
             let waiting = try #require(record.entry)
@@ -357,7 +357,8 @@ struct PrescriptionDetailModelTests {
             let plan = try #require(model.plan.value)
             let evening = try #require(plan.nextDoses.doses.first)
             let record = RecordAdministrationModel(
-                plan.row.request, dose: evening.id, of: "1", outbox: outbox, client: nil, version: .r4,
+                RecordingContext(plan.row.request), dose: evening.id, of: "1", outbox: outbox, client: nil,
+                version: .r4,
                 id: OutboxIdentifier(system: "urn:test", value: "dose"), settings: world.settings)
             await record.save()?.value
             model.insert(try #require(record.entry))

@@ -26,7 +26,8 @@ struct RecordAdministrationModelTests {
         sends: Bool = true
     ) async throws -> RecordAdministrationModel {
         RecordAdministrationModel(
-            try await request(world), dose: dose, of: patient, outbox: outbox, client: sends ? world.client : nil,
+            RecordingContext(try await request(world)), dose: dose, of: patient, outbox: outbox,
+            client: sends ? world.client : nil,
             version: world.client.version, id: id, settings: world.settings)
     }
 
@@ -48,7 +49,11 @@ struct RecordAdministrationModelTests {
             #expect(saved.subject?.reference == "Patient/1")
             // 12:00 UTC is 13:00 in Vienna before the end of March.
             #expect(saved.effective?.dateTime?.text == "2026-03-10T13:00:00+01:00")
-            #expect(saved.identifier.map(\.value) == ["dose-1", "metformin/0/2026-03-10/20:00:00"])
+            // SHA-256 of the namespace and "1|metformin/0/2026-03-10/20:00:00|taken", as a UUID of version 8.
+            #expect(
+                saved.identifier.map(\.value) == [
+                    "urn:uuid:92354806-cc69-8132-8975-fb8ab9b4d6bc", "metformin/0/2026-03-10/20:00:00",
+                ])
         }
     }
 

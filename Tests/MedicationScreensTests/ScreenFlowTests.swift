@@ -170,6 +170,7 @@ struct ScreenFlowTests {
             let flow = await signedIn(world, outbox)
             await flow.open(prescription: "bare")?.value
             let recording = try #require(flow.record())
+            flow.recording?.confirmWarnings()
             #expect(await flow.save() == false)
             #expect(flow.place == .recording("bare"))
             #expect(recording.status.failure?.kind == .unusable)
@@ -188,6 +189,7 @@ struct ScreenFlowTests {
             let gate = Network.Gate()
             await world.network.hold(at: gate)
             flow.record()
+            flow.recording?.confirmWarnings()
             #expect(await flow.save())
             #expect(flow.place == .prescription("metformin"))
             #expect(flow.detail.history.value?.rows.first?.delivery == .waiting)
@@ -209,6 +211,7 @@ struct ScreenFlowTests {
             let gate = Network.Gate(cancellationError: CancellationError())
             await world.network.hold(at: gate)
             flow.record()
+            flow.recording?.confirmWarnings()
             #expect(await flow.save())
             await gate.started(0)
             try await flow.signOut()
@@ -228,6 +231,7 @@ struct ScreenFlowTests {
             let reload = flow.detail.reload()
             await gate.started(1)
             flow.record()
+            flow.recording?.confirmWarnings()
             #expect(await flow.save())
             #expect(flow.detail.history.value?.rows.count == 4)
             // Two requests of the reload, the list once more, and the dose.
@@ -247,6 +251,7 @@ struct ScreenFlowTests {
             await flow.open(prescription: "metformin")?.value
             await world.network.goDown()
             flow.record()
+            flow.recording?.confirmWarnings()
             #expect(await flow.save())
             #expect(flow.place == .prescription("metformin"))
             #expect(flow.detail.history.value?.rows.first?.delivery == .waiting)
@@ -270,6 +275,7 @@ struct ScreenFlowTests {
             await world.network.goDown()
             for _ in 0..<2 {
                 flow.record()
+                flow.recording?.confirmWarnings()
                 #expect(await flow.save())
             }
             #expect(try await flow.sync()?.waiting == 2)
@@ -304,6 +310,7 @@ struct ScreenFlowTests {
                 #expect(flow.detail.administration(of: evening) == nil)
                 let recording = try #require(flow.record(dose: evening))
                 recording.draft.outcome = outcome
+                flow.recording?.confirmWarnings()
                 #expect(await flow.save())
             }
             // Where the dose is, on this device or on the server, makes no difference.
@@ -340,7 +347,9 @@ struct ScreenFlowTests {
                     let id = ["metformin", "otto"].randomElement(using: &generator) ?? "otto"
                     if let task = flow.open(prescription: id) { tasks.append(task) }
                 case 5: flow.record()
-                case 6: await flow.save()
+                case 6:
+                    flow.recording?.confirmWarnings()
+                    await flow.save()
                 case 7: flow.back()
                 case 8: flow.openPatient()
                 case 9:

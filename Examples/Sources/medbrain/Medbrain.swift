@@ -68,4 +68,6 @@ enum ExitStatus: Int32 {
     case waiting = 3
     /// Saved on this device, and refused by the server.
     case refused = 4
+    /// Not saved: something is unusual, and nobody has confirmed it.
+    case unconfirmed = 5
 }

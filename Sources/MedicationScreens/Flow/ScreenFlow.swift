@@ -192,14 +192,14 @@ public final class ScreenFlow {
     ///   another prescription or one that was taken already, see ``PrescriptionDetailModel/administration(of:)``.
     @discardableResult
     public func record(dose: DoseIdentity? = nil) -> RecordAdministrationModel? {
-        guard let patientID, let key = detail.key, let plan = detail.plan.value,
+        guard let patientID, let key = detail.key, let context = detail.recordingContext,
             place == .prescription(key.prescription),
-            dose.map({ $0.request == plan.row.request.id && !isTaken($0) }) ?? true,
+            dose.map({ $0.request == context.request.id && !isTaken($0) }) ?? true,
             machine.move(to: .recording(key.prescription)) == .moved
         else { return nil }
         var generator = SystemRandomNumberGenerator()
         let model = RecordAdministrationModel(
-            plan.row.request, dose: dose, of: patientID, outbox: outbox, client: client, version: client.version,
+            context, dose: dose, of: patientID, outbox: outbox, client: client, version: client.version,
             method: method, id: OutboxIdentifier(using: &generator), settings: settings)
         recording = model
         return model

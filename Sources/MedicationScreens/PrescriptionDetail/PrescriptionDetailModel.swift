@@ -6,6 +6,7 @@ import DosageLanguage
 public import DosageSchedule
 import FHIRCore
 public import FHIRTransport
+public import Foundation
 public import Observation
 
 /// The screen of one prescription: instructions, next doses, recorded doses, and their chart.
@@ -124,6 +125,23 @@ public final class PrescriptionDetailModel {
     ///   and before the recorded doses are loaded.
     public func administration(of dose: DoseIdentity) -> AdministrationRow? {
         histories.phase.value?.administration(of: dose)
+    }
+
+    /// What is known of the prescription when a dose of it is recorded; nil before the prescription is loaded.
+    public var recordingContext: RecordingContext? {
+        guard let plan = plans.phase.value else { return nil }
+        return RecordingContext(
+            plan.row.request, schedule: try? plan.schedule.get(), records: histories.phase.value?.records)
+    }
+
+    /// Returns the dose of the schedule that one taken at a moment is for.
+    ///
+    /// - Parameter moment: When the dose was taken.
+    /// - Returns: The closest dose that is less than half of the usual time away and that no record names; nil where there is
+    ///   none, where the times are not certain enough to be shown, and before everything is loaded.
+    public func openDose(near moment: Date) -> DoseIdentity? {
+        guard let plan = plans.phase.value, plan.certainty != .unknown, histories.phase.value != nil else { return nil }
+        return recordingContext?.openDose(near: moment)
     }
 
     // MARK: What can be asked for

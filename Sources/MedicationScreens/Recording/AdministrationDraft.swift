@@ -99,4 +99,8 @@ public enum DraftProblem: String, Sendable, Hashable, CaseIterable {
     case unwritableTime
     /// The amount is zero or less.
     case amountNotPositive
+    /// The dose of the schedule is one of another prescription.
+    case otherPrescription
+    /// The prescription was entered in error, and says nothing about the patient.
+    case enteredInError
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AdministrationStats
 public import ContentState
 public import DosageSchedule
 public import FHIRCore
@@ -9,12 +10,18 @@ public import Observation
 /// The screen on which a dose is recorded that was taken, or was not.
 ///
 /// Saving puts the record on this device, so that it works without a network; then it is sent. Whether that succeeds at
-/// once or later changes nothing: the dose is recorded. Nothing is saved twice, since all attempts bear one identifier.
+/// once or later changes nothing: the dose is recorded. Nothing is saved twice, since all attempts bear one identifier; that
+/// of a dose of the schedule is the same on every device.
 /// The screen can be left at any time.
 ///
+/// What is unusual, such as a dose too soon after the last, is among ``warnings``. Show them, and let a person confirm that
+/// the dose is to be recorded all the same:
+///
 /// ```swift
-/// let model = RecordAdministrationModel(request, of: "f001", outbox: outbox, client: client, settings: settings)
-/// model.draft.outcome = .notTaken(reason: "nausea")
+/// let context = RecordingContext(request, schedule: schedule, records: history.records)
+/// let model = RecordAdministrationModel(context, of: "f001", outbox: outbox, client: client, settings: settings)
+/// model.draft.outcome = .taken
+/// if !model.warnings.isEmpty, await asksPerson(model.warnings) { model.confirmWarnings() }
 /// await model.save()?.value
 /// model.delivery   // .sent, .waiting or .refused
 /// ```
@@ -45,6 +52,8 @@ public final class RecordAdministrationModel {
         set {
             guard canEdit, newValue != entered else { return }
             entered = newValue
+            // It was another dose that the person confirmed.
+            confirmed = []
         }
     }
 
@@ -52,31 +61,45 @@ public final class RecordAdministrationModel {
     public private(set) var isClosed = false
 
     private var entered: AdministrationDraft
-    @ObservationIgnored private let id: OutboxIdentifier
+    private var confirmed: Set<DraftWarning> = []
+    @ObservationIgnored private let context: RecordingContext
+    @ObservationIgnored private let dose: DoseIdentity?
+    @ObservationIgnored private let ownID: OutboxIdentifier
+    /// The identifier of the last attempt to save.
+    @ObservationIgnored private var id: OutboxIdentifier
     @ObservationIgnored private let patient: String
     @ObservationIgnored private let outbox: Outbox
     @ObservationIgnored private let settings: ScreenSettings
-    @ObservationIgnored private let saving: ContentLoader<AdministrationDraft, SavedAdministration>
+    @ObservationIgnored private let saving: ContentLoader<Submission, SavedAdministration>
     @ObservationIgnored private let sending: ContentLoader<OutboxIdentifier, OutboxReport>?
     /// The last attempt to save; what it left on this device is undone when the screen is left without having saved.
     @ObservationIgnored private var attempt: Task<Void, Never>?
     /// The last call of `save()` as a whole, which ends when the record was sent or waits.
     @ObservationIgnored private(set) var sendingTask: Task<Void, Never>?
 
+    /// A draft that is saved, with what the record is known by.
+    private struct Submission: Hashable {
+        let draft: AdministrationDraft
+        let id: OutboxIdentifier
+        /// The identifier of an attempt before it, with another outcome, which may be on this device.
+        let superseded: OutboxIdentifier?
+    }
+
     /// Creates the screen for a dose that was taken just now.
     ///
     /// - Parameters:
-    ///   - request: The prescription.
+    ///   - context: The prescription, with its dose times and what was recorded for it so far.
     ///   - dose: The dose of the schedule that is meant; nil for one that is not on it.
     ///   - patient: The id of the patient who is signed in.
     ///   - outbox: Where the record is kept until the server has it.
     ///   - client: The client by which it is sent; nil to leave that to somebody else.
     ///   - version: The version of FHIR of the server.
     ///   - method: How to send, which must be one that the server has.
-    ///   - id: The identifier of the record, made for this dose.
+    ///   - id: The identifier of the record, made for this dose. A dose of the schedule that no record names has one that is
+    ///     the same on every device instead, so that a server stores it once.
     ///   - settings: The zone and the clock of the patient.
     public init(
-        _ request: MedicationRequest,
+        _ context: RecordingContext,
         dose: DoseIdentity? = nil,
         of patient: String,
         outbox: Outbox,
@@ -87,13 +110,18 @@ public final class RecordAdministrationModel {
         settings: ScreenSettings
     ) {
         entered = AdministrationDraft(time: settings.now())
+        self.context = context
+        self.dose = dose
         self.id = id
+        ownID = id
         self.patient = patient
         self.outbox = outbox
         self.settings = settings
-        saving = ContentLoader(isEmpty: { _ in false }) { draft in
-            let administration = try draft.administration(
-                of: request, patient: patient, dose: dose, id: id, zone: settings.zone)
+        saving = ContentLoader(isEmpty: { _ in false }) { submission in
+            if let superseded = submission.superseded { _ = await outbox.takeBack(superseded) }
+            let id = submission.id
+            let administration = try submission.draft.administration(
+                of: context.request, patient: patient, dose: dose, id: id, zone: settings.zone)
             let recording = try await outbox.record(administration, id: id, patient: patient, version: version)
             return SavedAdministration(
                 administration: administration, entry: recording.entry, losses: recording.losses)
@@ -108,14 +136,14 @@ public final class RecordAdministrationModel {
     /// Creates the screen for a dose that was taken just now, with an identifier of its own.
     ///
     /// - Parameters:
-    ///   - request: The prescription.
+    ///   - context: The prescription, with its dose times and what was recorded for it so far.
     ///   - dose: The dose of the schedule that is meant; nil for one that is not on it.
     ///   - patient: The id of the patient who is signed in.
     ///   - outbox: Where the record is kept until the server has it.
     ///   - client: The client by which it is sent.
     ///   - settings: The zone and the clock of the patient.
     public convenience init(
-        _ request: MedicationRequest,
+        _ context: RecordingContext,
         dose: DoseIdentity? = nil,
         of patient: String,
         outbox: Outbox,
@@ -124,7 +152,7 @@ public final class RecordAdministrationModel {
     ) {
         var generator = SystemRandomNumberGenerator()
         self.init(
-            request, dose: dose, of: patient, outbox: outbox, client: client, version: client.version,
+            context, dose: dose, of: patient, outbox: outbox, client: client, version: client.version,
             id: OutboxIdentifier(using: &generator), settings: settings)
     }
 
@@ -139,7 +167,20 @@ public final class RecordAdministrationModel {
     public var status: ScreenStatus { ScreenStatus(.recording, saving.phase) }
 
     /// What is wrong with the draft; it cannot be saved before that is put right.
-    public var problems: [DraftProblem] { isSaved ? [] : entered.problems(settings) }
+    public var problems: [DraftProblem] {
+        guard !isSaved else { return [] }
+        var problems = entered.problems(settings)
+        if let dose, dose.request != context.request.id { problems.append(.otherPrescription) }
+        if context.request.status == .enteredInError { problems.append(.enteredInError) }
+        return problems
+    }
+
+    /// What is unusual about the draft, in an order to show it in; empty once it is saved.
+    ///
+    /// It cannot be saved before a person has confirmed it.
+    public var warnings: [DraftWarning] {
+        isSaved ? [] : DraftReview(context: context, dose: dose, now: settings.now()).warnings(of: entered)
+    }
 
     /// Whether it is being saved on this device.
     public var isSaving: Bool { saving.phase.isFetching }
@@ -154,7 +195,7 @@ public final class RecordAdministrationModel {
     public var canEdit: Bool { !isSaving && !isSaved && !isClosed }
 
     /// Whether the draft can be saved now.
-    public var canSave: Bool { canEdit && problems.isEmpty }
+    public var canSave: Bool { canEdit && problems.isEmpty && confirmed.isSuperset(of: warnings) }
 
     /// The record as it is on this device; nil before it was saved.
     public var entry: OutboxEntry? {
@@ -187,15 +228,26 @@ public final class RecordAdministrationModel {
 
     // MARK: What can be asked for
 
+    /// Notes that a person has seen the ``warnings`` and wants to record the dose all the same.
+    ///
+    /// It holds for the draft as it is: a change of it asks again.
+    public func confirmWarnings() {
+        confirmed = Set(warnings)
+    }
+
     /// Saves the draft on this device and begins to send it.
     ///
     /// After a failure call it again: all attempts bear the same identifier, so that they make one record.
     ///
     /// - Returns: The task, which ends when the record was sent or waits; nil while another is under way, once it is saved,
-    ///   and when the draft has ``problems``.
+    ///   and when the draft has ``problems``, or ``warnings`` that no person has confirmed.
     @discardableResult
     public func save() -> Task<Void, Never>? {
-        guard canSave, let task = saving.submit(entered) else { return nil }
+        guard canSave else { return nil }
+        let id = identifier
+        let superseded = attempt != nil && id != self.id ? self.id : nil
+        guard let task = saving.submit(Submission(draft: entered, id: id, superseded: superseded)) else { return nil }
+        self.id = id
         attempt = task
         let whole = Task { [weak self] in
             await task.value
@@ -203,6 +255,15 @@ public final class RecordAdministrationModel {
         }
         sendingTask = whole
         return whole
+    }
+
+    /// The identifier of the record: the same on every device for a dose of the schedule that no record names yet.
+    private var identifier: OutboxIdentifier {
+        // A record that was withdrawn or refused has the shared one already.
+        guard let dose, context.records?.contains(where: { $0.doseLink == dose.description }) != true else {
+            return ownID
+        }
+        return OutboxIdentifier(of: dose, patient: patient, isTaken: entered.outcome == .taken)
     }
 
     /// Saves the draft and returns once it is on this device or is not; sending goes on.
@@ -246,5 +307,6 @@ public final class RecordAdministrationModel {
         saving.reset()
         sending?.reset()
         entered = AdministrationDraft(time: settings.now())
+        confirmed = []
     }
 }

@@ -41,6 +41,9 @@ extension ScreenLanguage {
     /// Returns what is wrong with a dose to be recorded.
     public func text(_ problem: DraftProblem) -> String { words(.problem(problem)) }
 
+    /// Returns what is unusual about a dose to be recorded.
+    public func text(_ warning: DraftWarning) -> String { words(.warning(warning)) }
+
     /// Returns whether a prescription is one to follow now.
     public func text(_ state: PrescriptionState) -> String { words(.state(state)) }
 

@@ -23,6 +23,7 @@ struct ScreenPhrase: Sendable, Hashable {
     static func failure(_ kind: ScreenFailure.Kind) -> ScreenPhrase { ScreenPhrase("failure." + kind.rawValue) }
     static func problem(_ problem: SignInProblem) -> ScreenPhrase { ScreenPhrase("form." + problem.rawValue) }
     static func problem(_ problem: DraftProblem) -> ScreenPhrase { ScreenPhrase("draft." + problem.rawValue) }
+    static func warning(_ warning: DraftWarning) -> ScreenPhrase { ScreenPhrase("draft." + warning.rawValue) }
     static func state(_ state: PrescriptionState) -> ScreenPhrase { ScreenPhrase("state." + state.name) }
     static func outcome(_ outcome: AdministrationOutcome) -> ScreenPhrase { ScreenPhrase("outcome." + outcome.name) }
     static func mode(_ mode: DateGroupingMode) -> ScreenPhrase { ScreenPhrase("mode." + mode.rawValue) }
@@ -83,7 +84,8 @@ struct ScreenPhrase: Sendable, Hashable {
         let plain: [ScreenPhrase] =
             messages.map(message) + ScreenName.allCases.map(title) + ScreenAction.allCases.map(action)
             + ScreenFailure.Kind.allCases.map(failure) + SignInProblem.allCases.map(problem)
-            + DraftProblem.allCases.map(problem) + PrescriptionState.allCases.map(state)
+            + DraftProblem.allCases.map(problem) + DraftWarning.allCases.map(warning)
+            + PrescriptionState.allCases.map(state)
             + AdministrationOutcome.allCases.map(outcome) + DateGroupingMode.allCases.map(mode)
             + PatientDetail.Warning.allCases.map(patient)
             + [

@@ -10,19 +10,29 @@ import MedicationScreens
 extension App {
     /// Records a dose that was taken, or was not.
     func record(_ id: String, _ wish: DoseWish) async throws -> ExitStatus {
-        let plan = try await open(id)
-        if !plan.row.isCurrent { try terminal.warn(language.text(plan.row.state)) }
+        _ = try await open(id)
         return try await recordShown(wish)
     }
 
     /// Records a dose of the prescription that is shown: first on this device, then on the server.
     func recordShown(_ wish: DoseWish) async throws -> ExitStatus {
-        guard let plan = flow.detail.plan.value, let model = flow.record() else {
+        let dose = wish.isTaken ? flow.detail.openDose(near: wish.time ?? now) : nil
+        guard let plan = flow.detail.plan.value, let model = flow.record(dose: dose) else {
             throw Problem(flow.detail.planStatus, flow.detail.plan.failure, reader)
         }
         model.draft.outcome = wish.isTaken ? .taken : .notTaken(reason: wish.reason)
         if let time = wish.time { model.draft.time = time }
         guard model.problems.isEmpty else { throw Problem(model.problems.map(language.text)) }
+        let warnings = model.warnings
+        for warning in warnings { try terminal.warn(language.text(warning)) }
+        guard warnings.isEmpty || wish.isConfirmed else {
+            flow.back()
+            let time = wish.timeText.map { " --at \($0)" } ?? ""
+            let call = "record \(plan.row.id) \(wish.isTaken ? "--taken" : "--not-taken")\(time) --anyway"
+            try terminal.print("  \(options.call(call))")
+            return .unconfirmed
+        }
+        model.confirmWarnings()
         await progress.during(reader.words(.loading, .recording)) { await model.save()?.value }
         guard let entry = model.entry, let delivery = model.delivery else {
             throw Problem(model.status, model.phase.failure, reader)

@@ -16,6 +16,8 @@ struct App {
     let terminal: Terminal
     let progress: Progress
     let settings: ScreenSettings
+    /// The present, the same for everything that is shown.
+    let now: Date
     let flow: ScreenFlow
 
     var language: ScreenLanguage { reader.language }
@@ -48,6 +50,7 @@ struct App {
         settings.groupCount = ChartWish().count
         if case .chart(_, let wish) = options.command { settings.fit(wish, now) }
         self.settings = settings
+        self.now = now
         flow = ScreenFlow(
             client: connection.client, outbox: connection.outbox, method: connection.method, settings: settings)
     }

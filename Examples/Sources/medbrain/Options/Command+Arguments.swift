@@ -12,7 +12,7 @@ extension Command {
         "--reason": "record", "--html": "report",
     ]
     private static let flagOwners = [
-        "--taken": "record", "--not-taken": "record", "--again": "sync", "--discard": "sync",
+        "--taken": "record", "--not-taken": "record", "--anyway": "record", "--again": "sync", "--discard": "sync",
     ]
 
     static var options: [String] { owners.keys.sorted() }
@@ -86,9 +86,11 @@ extension DoseWish {
             throw UsageError("record needs either --taken or --not-taken")
         }
         isTaken = outcome == "--taken"
+        isConfirmed = arguments.flags.contains("--anyway")
         reason = arguments.options["--reason"] ?? ""
         guard reason.isEmpty || !isTaken else { throw UsageError("--reason belongs to --not-taken") }
-        guard let text = arguments.options["--at"] else { return }
+        timeText = arguments.options["--at"]
+        guard let text = timeText else { return }
         time = Self.moment(text, in: zone, on: now)
         guard time != nil else {
             throw UsageError("--at takes a time such as 08:00, 2026-03-28T08:00 or 2026-03-28T08:00:00+01:00")

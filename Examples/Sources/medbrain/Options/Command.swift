@@ -39,8 +39,12 @@ struct DoseWish: Equatable {
     var isTaken: Bool
     /// When it was taken, or was not; nil for now.
     var time: Date?
+    /// The time as it was given.
+    var timeText: String?
     /// Why it was not taken.
     var reason = ""
+    /// Whether it is recorded although something is unusual about it.
+    var isConfirmed = false
 }
 
 /// What becomes of doses that the server has refused.

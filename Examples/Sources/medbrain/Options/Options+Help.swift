@@ -24,6 +24,7 @@ extension Options {
                           record a dose
             --at TIME       when: 08:00, 2026-03-28T08:00 (default: now)
             --reason TEXT   why it was not taken
+            --anyway        record it although something is unusual about it
           report --html FILE
                           write a page with everything, in each of the languages
           sync            send the doses that wait on this device
@@ -62,6 +63,7 @@ extension Options {
           2  wrong usage
           3  saved on this device, not sent yet
           4  saved on this device, and refused by the server
+          5  not saved: something is unusual about the dose; --anyway records it
         """
 
     static let version: TerminalText = """
