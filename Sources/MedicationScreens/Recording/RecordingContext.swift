@@ -62,6 +62,7 @@ public struct RecordingContext: Sendable {
     ///   - moment: The moment.
     ///   - id: The dose that is meant; nil for the closest.
     ///   - isOpen: Whether only doses count that no record names.
+    /// - Returns: The dose; nil where there is none within a year.
     func due(near moment: Date, id: DoseIdentity? = nil, isOpen: Bool = false) -> Due? {
         guard let schedule, schedule.basis != nil else { return nil }
         let named = isOpen ? Set(takenRecords.compactMap(\.doseLink)) : []
