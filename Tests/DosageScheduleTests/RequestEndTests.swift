@@ -126,8 +126,13 @@ struct RequestEndTests {
             "effectiveDosePeriod.end",
             { $0.effectiveDosePeriod = FHIRPeriod(start: nil, end: FHIRDateTime(asWritten: "x")) }
         ),
-        ("extension[0]", { $0.extension = [Extension(url: dateEnded, value: .boolean(true))] }),
-        ("extension[0]", { $0.extension = [Extension(url: dateEnded, extensions: [])] }),
+        (
+            "extension[0]",
+            {
+                let end = Extension(url: dateEnded, value: .dateTime(FHIRDateTime(asWritten: "2026-07-01")))
+                $0.extension = [end, end]
+            }
+        ),
     ]
 
     @Test(arguments: unreadable)
@@ -137,6 +142,16 @@ struct RequestEndTests {
         let error = #expect(throws: ScheduleError.self) { try july(Self.request(.active, change: change)) }
         #expect(error?.code == .value)
         #expect(error?.path == path)
+    }
+
+    // The reading of the record judges it, as it does the period of R5.
+    @Test(arguments: [
+        Extension(url: dateEnded, value: .boolean(true)), Extension(url: dateEnded, extensions: []),
+    ])
+    func `an extension that is no end is refused`(one: Extension) {
+        let error = #expect(throws: ScheduleError.self) { try july(Self.request(.active) { $0.extension = [one] }) }
+        #expect(error?.code == .unsupportedExtension)
+        #expect(error?.path == "MedicationRequest.extension[0]")
     }
 
     @Test func `a period that ends before it starts is refused`() throws {

@@ -30,6 +30,8 @@ package struct CheckedRecord: Sendable {
     package private(set) var renderedText: Placed<String>?
     /// The period in which the whole resource holds.
     package private(set) var period: Placed<FHIRPeriod>?
+    /// The elements that say when it holds beside the period; the earliest of all ends holds.
+    private(set) var otherPeriods: [String] = []
     /// What it carries that may change its dosages and has no meaning here.
     package private(set) var unread: [UnreadElement] = []
     /// What refuses its dosages.
@@ -65,11 +67,8 @@ extension CheckedRecord {
         if let text = request.renderedDosageInstruction?.shown {
             record.renderedText = Placed(value: text, path: "renderedDosageInstruction")
         }
-        if let period = request.effectiveDosePeriod {
-            record.period = Placed(value: period, path: "effectiveDosePeriod")
-        } else if let ended = request.dateEnded {
-            record.period = Placed(value: FHIRPeriod(start: nil, end: ended), path: "dateEnded")
-        }
+        if let period = request.effectiveDosePeriod { record.hold(period, "effectiveDosePeriod") }
+        if let ended = request.dateEnded { record.hold(FHIRPeriod(start: nil, end: ended), "dateEnded") }
         record.language = request.language
         record.lookInside(request.extras, extensions)
         record.requireRead(
@@ -150,6 +149,15 @@ extension CheckedRecord {
         return record
     }
 
+    /// Notes when it holds; the first is said.
+    private mutating func hold(_ period: FHIRPeriod, _ path: String) {
+        if self.period == nil {
+            self.period = Placed(value: period, path: path)
+        } else {
+            otherPeriods.append(path)
+        }
+    }
+
     // MARK: What it carries
 
     private mutating func lookInside(_ extras: ElementExtras, _ extensions: DosageExtensions) {
@@ -165,7 +173,9 @@ extension CheckedRecord {
             case (.renderedDosageInstruction, .markdown(let text)?), (.renderedDosageInstruction, .string(let text)?):
                 if let text = text.shown, renderedText == nil { renderedText = Placed(value: text, path: path) }
             case (.effectiveDosePeriod, .period(let period)?) where period.extension.isEmpty:
-                if self.period == nil { self.period = Placed(value: period, path: path) }
+                hold(period, path)
+            case (.effectiveDosePeriod, .dateTime(let end)?): hold(FHIRPeriod(start: nil, end: end), path)
+            case (.effectiveDosePeriod, .date(let end)?): hold(FHIRPeriod(start: nil, end: FHIRDateTime(end)), path)
             case (.unsupportedIfTrue, .boolean(false)?), (.harmless, _), (.timeZone, _): break
             case (.unsupported(let effect), _), (.unsupportedIfTrue(let effect), _): noteUnsupported(path, effect)
             case (.asNeededFor, _): noteUnsupported(path, .condition)

@@ -5,8 +5,11 @@ extension DosageExtensions {
     public static let standard = DosageExtensions(
         readBy(hl7 + "StructureDefinition/", common)
             .merging(readBy("http://hl7.org/fhir/5.0/StructureDefinition/extension-", backports)) { first, _ in first }
-            .merging(national) { first, _ in first })
+            .merging(national) { first, _ in first }
+            // The end of an order of DSTU2 in later versions.
+            .merging([dateEnded: .effectiveDosePeriod]) { first, _ in first })
 
+    private static let dateEnded = "http://hl7.org/fhir/1.0/StructureDefinition/extension-MedicationOrder.dateEnded"
     private static let hl7 = "http://hl7.org/fhir/"
 
     private static func readBy(_ prefix: String, _ names: [String: Reading]) -> [String: Reading] {

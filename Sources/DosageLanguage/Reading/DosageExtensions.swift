@@ -33,7 +33,7 @@ public struct DosageExtensions: Sendable, Hashable {
         case timeZone
         /// The instructions of the whole resource in words: a text.
         case renderedDosageInstruction
-        /// The period in which the whole resource holds: a period.
+        /// The period in which the whole resource holds: a period, or the day or moment of its end.
         case effectiveDosePeriod
         /// It is known to change a dose, in a way that this package does not follow; dose times are refused.
         case unsupported(DosageEffect)

@@ -8,6 +8,7 @@ struct RecordLedger: Sendable, Hashable {
     let text: String?
     private let textPath: String
     private let periodPath: String?
+    private let otherPeriods: [String]
     private let unread: [UnreadElement]
     var isTextSpoken = false
     /// What the words add to the sentence, where they are not spoken.
@@ -19,6 +20,7 @@ struct RecordLedger: Sendable, Hashable {
         text = record.renderedText?.value
         textPath = record.renderedText?.path ?? ""
         periodPath = record.period?.path
+        otherPeriods = record.otherPeriods
         unread = record.unread
     }
 
@@ -34,6 +36,7 @@ struct RecordLedger: Sendable, Hashable {
         if let periodPath, !isPeriodSpoken {
             elements.append(UnspokenElement(path: periodPath, kind: .mayChangeDose))
         }
+        elements += otherPeriods.map { UnspokenElement(path: $0, kind: .mayChangeDose) }
         return elements + unread.map { UnspokenElement(path: $0.path, kind: .mayChangeDose) }
     }
 }

@@ -58,6 +58,7 @@ extension Medication {
 
 extension Medication.Ingredient: MappedElement {
     mutating func mapMembers<M: MemberMapper>(_ m: inout M) {
+        if m.isConverting { convertStrength(&m) }
         item.mapItem(&m)
         m.member(.since(.stu3, "isActive"), &isActive)
         m.choice(
@@ -65,6 +66,27 @@ extension Medication.Ingredient: MappedElement {
             Medication.Strength.ratio, \.ratio)
         m.choice(.since(.r5, "strengthCodeableConcept"), &strength, Medication.Strength.concept, \.concept)
         m.choice(.since(.r5, "strengthQuantity"), &strength, Medication.Strength.quantity, \.quantity)
+    }
+}
+
+extension Medication.Ingredient {
+    /// Turns an amount of R5 into the ratio to 1 of the other versions, and that ratio into the amount.
+    ///
+    /// A ratio to anything else than 1 without a unit is a ratio in R5 as well.
+    /// Source: HL7 cross-version maps of Medication between R4 and R5, which leave the amount out.
+    private mutating func convertStrength<M: MemberMapper>(_ m: inout M) {
+        switch strength {
+        case .quantity(let quantity)? where m.version != .r5:
+            strength = .ratio(FHIRRatio(numerator: quantity, denominator: Quantity(1, unit: nil)))
+        // What was made in code says what it means.
+        case .ratio(let ratio)? where m.version == .r5 && m.source != nil:
+            let one = Quantity(1, unit: nil)
+            guard let numerator = ratio.numerator, ratio == FHIRRatio(numerator: numerator, denominator: one) else {
+                return
+            }
+            strength = .quantity(numerator)
+        default: break
+        }
     }
 }
 

@@ -141,6 +141,41 @@ struct RecordTests {
         #expect(same.unspoken.isEmpty)
     }
 
+    static let dateEnded =
+        #"{"url":"http://hl7.org/fhir/1.0/StructureDefinition/extension-MedicationOrder.dateEnded","#
+        + #""valueDateTime":"2026-03-05"}"#
+    static let effective =
+        #"{"url":"http://hl7.org/fhir/5.0/StructureDefinition/extension-MedicationRequest.effectiveDosePeriod","#
+        + #""valuePeriod":{"end":"2026-03-05"}}"#
+
+    // The same in the element of its own version and in the extension of the others.
+    @Test(
+        arguments: [
+            (#""status":"active","dateEnded":"2026-03-05""#, .dstu2, "dateEnded"),
+            (#""status":"active","extension":[\#(dateEnded)]"#, .r4, "MedicationRequest.extension[0]"),
+            (#""status":"active","effectiveDosePeriod":{"end":"2026-03-05"}"#, .r5, "effectiveDosePeriod"),
+            (#""status":"active","extension":[\#(effective)]"#, .stu3, "MedicationRequest.extension[0]"),
+        ] as [(String, FHIRVersion, String)])
+    func `the end of a request is said in every version`(members: String, version: FHIRVersion, path: String) throws {
+        let dosage = #""text":"2 drops""#
+        let type = version == .dstu2 ? "MedicationOrder" : "MedicationRequest"
+        let json = #"{"resourceType":"\#(type)",\#(members),"dosageInstruction":[{\#(dosage)}]}"#
+        let sentence = try said(json, version)
+        #expect(sentence.text.contains("March 5, 2026"), "\(sentence.text)")
+        #expect(sentence.spoken.contains(path))
+        #expect(sentence.unspoken.isEmpty)
+    }
+
+    @Test func `a second end is listed`() throws {
+        let members = #""status":"active","extension":[\#(Self.effective),\#(Self.dateEnded)]"#
+        let sentence = try said(Self.request(members), .r4)
+        #expect(sentence.spoken.contains("MedicationRequest.extension[0]"))
+        #expect(
+            sentence.unspokenElements == [
+                UnspokenElement(path: "MedicationRequest.extension[1]", kind: .mayChangeDose)
+            ])
+    }
+
     // MARK: Flags that nobody knows
 
     @Test(arguments: ["donotperform", "doNotTake", "Status", "asNeededboolean"])

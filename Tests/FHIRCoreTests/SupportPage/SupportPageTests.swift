@@ -73,6 +73,7 @@ struct SupportPageTests {
         ("MedicationRequest", "basedOn", .dstu2, "–"),
         ("MedicationRequest", "doNotPerform", .stu3, "**refused**"),
         ("MedicationRequest", "dateEnded", .r4, "→ extension"),
+        ("MedicationRequest", "effectiveDosePeriod", .dstu2, "→ extension"),
         ("MedicationRequest", "renderedDosageInstruction", .stu3, "→ dosageInstruction.text"),
         ("MedicationAdministration", "effective", .r5, "occurence[x] (dateTime, Period, Timing)"),
         ("MedicationAdministration", "notGiven", .r4, "→ status"),

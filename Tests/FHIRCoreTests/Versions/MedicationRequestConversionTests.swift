@@ -96,12 +96,13 @@ struct MedicationRequestConversionTests {
         ),
         Conversion(
             "what R4 has no place for", .r5, .r4,
-            #""statusChanged":"2024","medication":{"concept":{"text":"m"},"reference":{"reference":"a"}},"#
+            #""statusChanged":"2016","medication":{"concept":{"text":"m"},"reference":{"reference":"a"}},"#
                 + #""informationSource":[{"display":"1"},{"display":"2"}],"reported":true,"#
                 + #""performer":[{"display":"1"},{"display":"2"}],"device":[{}],"renderedDosageInstruction":"r","#
                 + #""dosageInstruction":[{"asNeeded":true,"asNeededFor":[{"text":"n"}]}],"#
                 + #""dispenseRequest":{"dispenserInstruction":[{"text":"i"}],"doseAdministrationAid":{}}"#,
-            #""reportedReference":{"display":"1"},"medicationReference":{"reference":"a","display":"m"},"#
+            #""extension":[\#(changed)],"reportedReference":{"display":"1"},"#
+                + #""medicationReference":{"reference":"a","display":"m"},"#
                 + #""performer":{"display":"1"},"dosageInstruction":[{"asNeededCodeableConcept":{"text":"n"}}]"#,
             lost: [
                 "statusChanged", "reported", "informationSource", "medication.concept", "performer", "device",
@@ -111,10 +112,10 @@ struct MedicationRequestConversionTests {
         ),
         Conversion(
             "what DSTU2 has no place for", .r5, .dstu2,
-            #""basedOn":[{}],"groupIdentifier":{},"status":"unknown","category":[{}],"priority":"asap","#
+            #""basedOn":[{}],"groupIdentifier":{},"status":"cancelled","category":[{}],"priority":"asap","#
                 + #""reason":[{"concept":{"text":"1"}},{"reference":{"display":"2"}}],"#
                 + #""note":[{"authorString":"a","text":"n"}],"eventHistory":[{}]"#,
-            #""reasonCodeableConcept":{"text":"1"},"note":"n""#,
+            #""status":"stopped","reasonCodeableConcept":{"text":"1"},"note":"n""#,
             lost: ["status", "category", "priority", "reason", "note", "basedOn", "groupIdentifier", "eventHistory"]
         ),
         Conversion(
@@ -145,7 +146,20 @@ struct MedicationRequestConversionTests {
         ),
         Conversion(
             "a change of status to active", .r5, .dstu2, #""status":"active","statusChanged":"2016""#,
-            #""status":"active""#, lost: ["statusChanged"]
+            #""extension":[\#(changed)],"status":"active""#, lost: ["statusChanged"]
+        ),
+        Conversion(
+            "a change of status comes back", .dstu2, .r5, #""extension":[\#(changed)],"status":"active""#,
+            #""status":"active","statusChanged":"2016","intent":"order""#
+        ),
+        Conversion(
+            "an end beside a change of status", .dstu2, .r5,
+            #""extension":[\#(changed)],"status":"stopped","dateEnded":"2016""#,
+            #""extension":[\#(end)],"status":"stopped","statusChanged":"2016","intent":"order""#, lost: ["dateEnded"]
+        ),
+        Conversion(
+            "an end of which two extensions tell stays both", .r4, .dstu2,
+            #""extension":[\#(end),\#(end)],"status":"active""#, #""extension":[\#(end),\#(end)],"status":"active""#
         ),
         Conversion(
             "an original order is an order", .r4, .stu3, #""intent":"original-order""#, #""intent":"order""#,
@@ -188,9 +202,25 @@ struct MedicationRequestConversionTests {
             #""intent":"order","substitution":{"allowedCodeableConcept":{"text":"t"},"reason":{"text":"r"}}"#
         ),
         Conversion(
-            "a period that holds for dosages with bounds", .r5, .r4,
-            #""effectiveDosePeriod":{"end":"2024"},"dosageInstruction":[{"timing":{"repeat":{"boundsPeriod":{}}}}]"#,
-            #""dosageInstruction":[{"timing":{"repeat":{"boundsPeriod":{}}}}]"#, lost: ["effectiveDosePeriod"]
+            "a period", .r5, .r4, #""effectiveDosePeriod":{"end":"2024"},"dosageInstruction":[{"text":"t"}]"#,
+            #""extension":[\#(period)],"dosageInstruction":[{"text":"t"}]"#, lost: ["effectiveDosePeriod"]
+        ),
+        Conversion(
+            "a period whose end is missing for a reason", .r5, .stu3, #""effectiveDosePeriod":{\#(masked)}"#,
+            #""extension":[{"url":"\#(periodURL)","valuePeriod":{\#(masked)}}]"#, lost: ["effectiveDosePeriod"]
+        ),
+        Conversion(
+            "a period comes back", .r4, .r5, #""extension":[\#(period)],"dosageInstruction":[{"text":"t"}]"#,
+            #""effectiveDosePeriod":{"end":"2024"},"dosageInstruction":[{"text":"t"}]"#
+        ),
+        Conversion(
+            "a period from DSTU2", .dstu2, .r5, #""extension":[\#(period)]"#,
+            #""intent":"order","effectiveDosePeriod":{"end":"2024"}"#
+        ),
+        Conversion(
+            "an extension that is no period stays one", .r4, .r5,
+            #""extension":[{"url":"\#(periodURL)","valueString":"soon"}]"#,
+            #""extension":[{"url":"\#(periodURL)","valueString":"soon"}]"#
         ),
         Conversion(
             "a time before an event", .dstu2, .stu3,
@@ -223,6 +253,13 @@ struct MedicationRequestConversionTests {
     private static let end =
         #"{"url":"http://hl7.org/fhir/1.0/StructureDefinition/extension-MedicationOrder.dateEnded","#
         + #""valueDateTime":"2016"}"#
+    private static let changed =
+        #"{"url":"http://hl7.org/fhir/5.0/StructureDefinition/extension-MedicationRequest.statusChanged","#
+        + #""valueDateTime":"2016"}"#
+    private static let periodURL =
+        "http://hl7.org/fhir/5.0/StructureDefinition/extension-MedicationRequest.effectiveDosePeriod"
+    private static let period = #"{"url":"\#(periodURL)","valuePeriod":{"end":"2024"}}"#
+    private static let masked = #""_end":{"extension":[{"url":"x","valueCode":"masked"}]}"#
     private static let dstu2 =
         #""dateWritten":"2016","status":"active","patient":{"display":"p"},"prescriber":{"display":"d"},"#
         + #""encounter":{"display":"e"},"reasonCodeableConcept":{"text":"r"},"note":"n","#
@@ -287,7 +324,14 @@ struct MedicationRequestConversionTests {
                 ["dosageInstruction[0].patientInstruction"]
             ),
             (.dstu2, .stu3, #""substitution":{"type":{"text":"t"}}"#, ["substitution.type"]),
-            (.r5, .r4, #""effectiveDosePeriod":{"end":"2024"}"#, ["effectiveDosePeriod"]),
+            // Two that say when it holds.
+            (.r5, .r4, #""extension":[\#(period)],"effectiveDosePeriod":{"end":"2024"}"#, ["effectiveDosePeriod"]),
+            (.r5, .stu3, #""extension":[\#(changed)],"statusChanged":"2016""#, ["statusChanged"]),
+            (.dstu2, .r4, #""extension":[\#(end)],"dateEnded":"2016""#, ["dateEnded"]),
+            (.dstu2, .r4, #""_dateEnded":{"extension":[{"url":"x"}]}"#, ["dateEnded"]),
+            // Without a status it would be in force, and with an end it would have been given.
+            (.r4, .dstu2, #""status":"unknown""#, ["status"]),
+            (.r4, .dstu2, #""extension":[\#(changed)],"status":"cancelled""#, ["status"]),
             (.stu3, .r4, #""requester":{"modifierExtension":[{"url":"u"}]}"#, ["requester.modifierExtension"]),
         ] as [(FHIRVersion, FHIRVersion, String, [String])])
     func `a prescription that would mean something else is refused`(

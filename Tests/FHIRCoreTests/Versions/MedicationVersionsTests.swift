@@ -202,7 +202,8 @@ struct MedicationVersionsTests {
             .r5,
             #""identifier":[{"value":"1"}],"status":"entered-in-error","marketingAuthorizationHolder":{"display":"o"},"#
                 + #""doseForm":{"text":"f"},"ingredient":[{"item":{"concept":{"text":"i"}},"isActive":true,"#
-                + #""strengthRatio":\#(ratioJSON)},{"item":{"reference":{"reference":"s"}}}],"batch":{"lotNumber":"1"}"#
+                + #""strengthQuantity":{"value":500.0,"unit":"mg"}},{"item":{"reference":{"reference":"s"}}}],"#
+                + #""batch":{"lotNumber":"1"}"#
         ),
         VersionChange(
             "the names of R4", .r5,
@@ -218,11 +219,34 @@ struct MedicationVersionsTests {
                 + #"{"item":{"concept":{"text":"j"}},"strengthCodeableConcept":{"text":"strong"}}],"#
                 + #""definition":{"reference":"MedicationKnowledge/1"}"#,
             .r4,
-            #""ingredient":[{"itemReference":{"reference":"s","display":"i"}},{"itemCodeableConcept":{"text":"j"}}]"#,
-            lost: [
-                "ingredient[0].item.concept", "ingredient[0].strengthQuantity",
-                "ingredient[1].strengthCodeableConcept", "definition",
-            ]),
+            #""ingredient":[{"itemReference":{"reference":"s","display":"i"},"strength":{"numerator":{"value":5},"#
+                + #""denominator":{"value":1}}},{"itemCodeableConcept":{"text":"j"}}]"#,
+            lost: ["ingredient[0].item.concept", "ingredient[1].strengthCodeableConcept", "definition"]),
+        VersionChange(
+            "an amount of an ingredient in DSTU2", .r5,
+            #""ingredient":[{"item":{"reference":{"reference":"s"}},"strengthQuantity":{"value":5.0,"unit":"mg"}}]"#,
+            .dstu2,
+            #""product":{"ingredient":[{"item":{"reference":"s"},"amount":{"numerator":{"value":5.0,"unit":"mg"},"#
+                + #""denominator":{"value":1}}}]}"#),
+        VersionChange(
+            "an amount of an ingredient comes back", .stu3,
+            #""ingredient":[{"itemReference":{"reference":"s"},"amount":{"numerator":{"value":5,"unit":"mg"},"#
+                + #""denominator":{"value":1}}}]"#,
+            .r5,
+            #""ingredient":[{"item":{"reference":{"reference":"s"}},"strengthQuantity":{"value":5,"unit":"mg"}}]"#),
+        VersionChange(
+            "an amount in a tablet stays a ratio", .r4,
+            #""ingredient":[{"itemReference":{"reference":"s"},"strength":{"numerator":{"value":5,"unit":"mg"},"#
+                + #""denominator":{"value":1,"unit":"tablet"}}}]"#,
+            .r5,
+            #""ingredient":[{"item":{"reference":{"reference":"s"}},"strengthRatio":{"numerator":{"value":5,"unit":"mg"},"#
+                + #""denominator":{"value":1,"unit":"tablet"}}}]"#),
+        VersionChange(
+            "an amount in 1.0 stays a ratio, with its digits", .r4,
+            #""ingredient":[{"itemReference":{"reference":"s"},"strength":{"numerator":{"value":5},"denominator":{"value":1.0}}}]"#,
+            .r5,
+            #""ingredient":[{"item":{"reference":{"reference":"s"}},"strengthRatio":{"numerator":{"value":5},"#
+                + #""denominator":{"value":1.0}}}]"#),
         VersionChange(
             "the amount in one package", .r4,
             #""amount":{"numerator":{"value":3,"unit":"mL"},"denominator":{"value":1.0}}"#,
@@ -241,7 +265,8 @@ struct MedicationVersionsTests {
                 + #"{"reference":"s"},"amount":\#(ratioJSON),"x":1}],"batch":[{"lotNumber":"1"},{"lotNumber":"2"}]}"#,
             .r5,
             #""marketingAuthorizationHolder":{"display":"o"},"doseForm":{"text":"f"},"ingredient":[{"item":"#
-                + #"{"reference":{"reference":"s"}},"strengthRatio":\#(ratioJSON)}],"batch":{"lotNumber":"1"}"#,
+                + #"{"reference":{"reference":"s"}},"strengthQuantity":{"value":500.0,"unit":"mg"}}],"#
+                + #""batch":{"lotNumber":"1"}"#,
             lost: ["isBrand", "product.ingredient[0].x", "product", "product.batch"]),
         VersionChange(
             "over all versions, downwards", .r5,
