@@ -94,6 +94,18 @@ struct PrescriptionListModelTests {
         #expect(list.others.map(\.state) == [.onHold, .over])
     }
 
+    @Test func `the newest is the latest moment, not the greatest text`() async throws {
+        let list = try await list(
+            try await client(
+                .r4,
+                request("22:30Z", #""status":"active","authoredOn":"2026-03-01T00:30:00+02:00""#),
+                request("23:30Z", #""status":"active","authoredOn":"2026-02-28T23:30:00Z""#),
+                request("no date"),
+                request("February", #""status":"active","authoredOn":"2026-02""#)
+            ))
+        #expect(list.current.map(\.id) == ["23:30Z", "22:30Z", "February", "no date"])
+    }
+
     @Test func `a prescription that forbids is no instruction`() async throws {
         let list = try await list(try await client(.r4, request("a", #""status":"active","doNotPerform":true"#)))
         #expect(list.current.map(\.instructions) == [.doNotTake])

@@ -21,7 +21,7 @@ public struct DosageSentenceBuilder: Sendable {
     let composer: SentenceComposer
     let version: FHIRVersion
     private let locale: Locale
-    private let zone: TimeZone?
+    package let zone: TimeZone?
     private let tables: PhraseTables
 
     /// The language whose sentence stands in where a table lacks a phrase or no table serves the reader.

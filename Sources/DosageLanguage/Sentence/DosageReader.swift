@@ -108,7 +108,7 @@ struct DosageReader {
         var seen: Set<FHIRDateTime> = []
         let distinct = events.filter { seen.insert($0).inserted }
         // The least precise of one start comes first: in March before the first of March.
-        let phrases = distinct.sorted { $0.order < $1.order }.map { event in
+        let phrases = distinct.sorted { $0.order() < $1.order() }.map { event in
             let key =
                 switch event.precision {
                 case .year: "date.year"
@@ -149,12 +149,5 @@ struct DosageReader {
         let elements: DosageElements = others.isEmpty ? .code : []
         guard !isAgreed else { return imply(.code, elements) }
         try add(.code, KeyedPhrase("code.differs", .phrase(code)), elements)
-    }
-}
-
-extension FHIRDateTime {
-    /// Where the moment stands among others: its first day as written, then the moment itself.
-    fileprivate var order: (Int, Int64, Int) {
-        (days?.lowerBound.daysSinceEpoch ?? 0, epochSeconds ?? .min, nanosecond)
     }
 }

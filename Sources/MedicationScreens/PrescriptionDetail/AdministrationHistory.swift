@@ -140,8 +140,7 @@ public struct AdministrationHistory: Sendable {
     }
 
     private mutating func sort() {
-        let keyed = rows.enumerated().map { ($0.element.record.effective.order(in: zone), $0.offset, $0.element) }
-        rows = keyed.sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 > $1.0 }.map(\.2)
+        rows = rows.newestFirst { $0.record.effective.order(in: zone) }
     }
 
     private static func rowID(of entry: OutboxEntry) -> String {

@@ -57,17 +57,3 @@ extension ScreenLanguage {
         }
     }
 }
-
-extension EffectiveTime {
-    /// The seconds since 1970 by which times are ordered: the middle of a day, the beginning of longer spans.
-    func order(in zone: ZoneOffsets) -> Int64 {
-        switch self {
-        case .instant(let epochSeconds, _): epochSeconds
-        case .day(let day): zone.start(of: day) + 43_200
-        case .month(let month): zone.start(of: month.firstDay)
-        case .year(let year): CivilDate(year: year, month: 1, day: 1).map(zone.start) ?? .min
-        // What has no date comes last.
-        case .undated: .min
-        }
-    }
-}

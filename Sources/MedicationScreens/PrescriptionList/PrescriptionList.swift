@@ -59,14 +59,10 @@ public struct PrescriptionList: Sendable, Hashable {
             request.status != .enteredInError && request.id.map { seen.insert($0).inserted } != false
         }
         let requests = found.filter { $0.subject?.pointsToPatient(patient) != false }
-        // Dates of one precision compare as text; what has no date comes last.
-        let newestFirst = requests.enumerated().sorted { left, right in
-            let (one, other) = (left.element.authoredOn?.text ?? "", right.element.authoredOn?.text ?? "")
-            return one == other ? left.offset < right.offset : one > other
-        }
-        let rows = newestFirst.enumerated().map { position, entry in
-            PrescriptionRow(
-                entry.element, at: position, builder: builder, name: names?.name(for: entry.element))
+        let zone = builder.zone.map { ZoneOffsets($0) }
+        let newestFirst = requests.newestFirst { $0.authoredOn?.order(in: zone) ?? .missing }
+        let rows = newestFirst.enumerated().map { position, request in
+            PrescriptionRow(request, at: position, builder: builder, name: names?.name(for: request))
         }
         current = rows.filter(\.isCurrent)
         others = rows.filter { !$0.isCurrent }
