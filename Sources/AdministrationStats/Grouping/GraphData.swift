@@ -72,7 +72,7 @@ public struct GraphData: Sendable, Hashable {
     /// Where the window has no groups, it still has a place, before or after which everything lies.
     public let before: Int
 
-    /// The number of records that lie after the last group, in the future if that is the group of today.
+    /// The number of records that lie after the last group, or later than now if the groups end at now.
     public let after: Int
 
     /// The number of records without a time, or without one that can be read.
@@ -102,7 +102,8 @@ public struct GraphData: Sendable, Hashable {
     /// - Parameters:
     ///   - records: The records, in any order.
     ///   - mode: The kind of the groups.
-    ///   - now: The present; the last group contains it. It is taken as the nearest moment of the years 0001 to 9999.
+    ///   - now: The present; the last group contains it, and what is later is counted as after the groups. It is taken as
+    ///     the nearest moment of the years 0001 to 9999.
     ///   - count: The number of groups. There are exactly so many, with or without records, within the limits of a
     ///     ``GroupWindow``.
     ///   - zone: The zone that says on which day a moment lies.
@@ -118,8 +119,8 @@ public struct GraphData: Sendable, Hashable {
         isComplete: Bool = true
     ) {
         self.init(
-            AdministrationTable(records), groupedBy: mode, window: .last(count, endingAt: now), in: zone,
-            weekRule: weekRule, isComplete: isComplete
+            AdministrationTable(records), groupedBy: mode, endingAt: now, count: count, in: zone, weekRule: weekRule,
+            isComplete: isComplete
         )
     }
 
@@ -128,7 +129,8 @@ public struct GraphData: Sendable, Hashable {
     /// - Parameters:
     ///   - table: The administrations.
     ///   - mode: The kind of the groups.
-    ///   - now: The present; the last group contains it. It is taken as the nearest moment of the years 0001 to 9999.
+    ///   - now: The present; the last group contains it, and what is later is counted as after the groups. It is taken as
+    ///     the nearest moment of the years 0001 to 9999.
     ///   - count: The number of groups. There are exactly so many, with or without records, within the limits of a
     ///     ``GroupWindow``.
     ///   - zone: The zone that says on which day a moment lies.
@@ -145,7 +147,7 @@ public struct GraphData: Sendable, Hashable {
         isComplete: Bool = true
     ) {
         self.init(
-            table, groupedBy: mode, window: .last(count, endingAt: now), in: zone, weekRule: weekRule,
+            table, groupedBy: mode, window: .last(count, endingAt: now), notAfter: now, in: zone, weekRule: weekRule,
             isComplete: isComplete
         )
     }
@@ -191,9 +193,20 @@ public struct GraphData: Sendable, Hashable {
         weekRule: WeekRule = .iso8601,
         isComplete: Bool = true
     ) {
+        self.init(
+            table, groupedBy: mode, window: window, notAfter: nil, in: zone, weekRule: weekRule, isComplete: isComplete)
+    }
+
+    private init(
+        _ table: AdministrationTable, groupedBy mode: DateGroupingMode, window: GroupWindow, notAfter now: Date?,
+        in zone: GroupingZone, weekRule: WeekRule, isComplete: Bool
+    ) {
         let windowDays = window.days(mode: mode, weekRule: weekRule, timeZone: zone.timeZone)
         let days = DayFinder(zone, covering: windowDays.map(DayFinder.seconds(of:)) ?? table.seconds)
-        var counter = GroupCounter(window: windowDays, mode: mode, weekRule: weekRule)
+        let latest = now.map { now in
+            (seconds: now.nearestEpochSeconds, day: days.offsets.day(at: now.nearestEpochSeconds))
+        }
+        var counter = GroupCounter(window: windowDays, mode: mode, weekRule: weekRule, latest: latest)
         counter.count(table.rows, in: days)
         counter.count(table.versions, in: days)
         self.init(counter, mode: mode, duplicates: table.duplicates, isComplete: isComplete, offsets: days.offsets)

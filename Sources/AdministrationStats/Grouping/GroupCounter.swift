@@ -28,6 +28,8 @@ struct GroupCounter: Sendable {
     private let mode: DateGroupingMode
     private let weekRule: WeekRule
     private let window: Range<Int>?
+    /// The present, in seconds since 1970, and its day: what is later lies after the window.
+    private let latest: (seconds: Int64, day: Int)?
     /// For each page of possible days, where its slots begin; pages without groups share the first.
     private var pages = [Int32](repeating: 0, count: possibleDays.count / daysPerPage + 1)
     private var slots = [Int32](repeating: noSlot, count: daysPerPage)
@@ -42,7 +44,11 @@ struct GroupCounter: Sendable {
     ///     something.
     ///   - mode: The kind of the groups.
     ///   - weekRule: The rule by which weeks begin and are numbered.
-    init(window: Range<Int>?, mode: DateGroupingMode, weekRule: WeekRule) {
+    ///   - latest: The present, in seconds since 1970, and its day, if what is later lies after the window.
+    init(
+        window: Range<Int>?, mode: DateGroupingMode, weekRule: WeekRule, latest: (seconds: Int64, day: Int)? = nil
+    ) {
+        self.latest = latest
         self.mode = mode
         self.weekRule = weekRule
         self.window = window
@@ -161,6 +167,28 @@ extension GroupCounter {
 
     @inline(__always)
     private mutating func day(of row: AdministrationRow, _ days: DayFinder) -> Day {
+        let day = wholeDay(of: row, days)
+        return latest.map { Self.cut(day, of: row, after: $0) } ?? day
+    }
+
+    /// Returns the part of a day up to the present; rows after it have no place in the window.
+    private static func cut(_ day: Day, of row: AdministrationRow, after latest: (seconds: Int64, day: Int)) -> Day {
+        switch row.kind {
+        case .instant:
+            guard row.epochSeconds <= latest.seconds else { return Day(slot: Slot.after) }
+            let end = latest.seconds + 1 + AdministrationRow.secondsBeforeEpoch
+            let endBits = UInt64(end) << UInt64(AdministrationRow.numberPosition)
+            guard day.length > 0, endBits > day.firstBits else { return Day(slot: day.slot) }
+            return Day(firstBits: day.firstBits, length: min(day.length, endBits - day.firstBits), slot: day.slot)
+        case .day, .month, .year:
+            return row.daysSinceEpoch > latest.day && day.slot != Slot.imprecise ? Day(slot: Slot.after) : day
+        case .undated:
+            return day
+        }
+    }
+
+    @inline(__always)
+    private mutating func wholeDay(of row: AdministrationRow, _ days: DayFinder) -> Day {
         guard row.kind == .instant else { return dayOfOther(row) }
         if days.usesRecordedOffsets, let offset = row.offsetMinutes {
             let day = (row.epochSeconds + Int64(offset) * 60).flooredQuotient(dividingBy: secondsPerDay)

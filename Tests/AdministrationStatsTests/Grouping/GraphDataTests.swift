@@ -132,9 +132,32 @@ struct GraphDataTests {
         let data = GraphData(
             (texts + far).map { record($0) }, groupedBy: .day, endingAt: now, count: 7, in: .zone(try zone("UTC")))
         #expect(data.before == 3)
-        #expect(data.after == 2)
-        #expect(data.groups.map(\.total) == [1, 0, 0, 0, 0, 0, 1])
+        // Later today is the future as well.
+        #expect(data.after == 3)
+        #expect(data.groups.map(\.total) == [1, 0, 0, 0, 0, 0, 0])
         #expect(data.total == 7)
+    }
+
+    @Test(arguments: DateGroupingMode.allCases)
+    func `what is later than now is in no group`(mode: DateGroupingMode) throws {
+        // It is 12:00 in Vienna: two are later today, and one is tomorrow.
+        let texts = [
+            "2016-08-20T12:00:00+02:00", "2016-08-20T12:00:01+02:00", "2016-08-20T20:00:00+02:00",
+            "2016-08-20T09:59:59Z",
+            "2016-08-20", "2016-08-21", "2016-08-19", "2016-08", "2016",
+        ]
+        let now = try moment("2016-08-20T10:00:00Z")
+        for zone in [GroupingZone.zone(try zone("Europe/Vienna")), .recorded(otherwise: try zone("Europe/Vienna"))] {
+            for texts in [texts, texts.reversed()] {
+                let data = GraphData(texts.map { record($0) }, groupedBy: mode, endingAt: now, count: 2, in: zone)
+                let group = try #require(data.groups.last)
+                let sum = data.groups.reduce(0) { $0 + $1.total }
+                #expect(data.after == 3)
+                #expect(sum + data.imprecise == 6)
+                #expect(group.total == (mode == .day ? 3 : sum))
+                #expect(data.total == 9)
+            }
+        }
     }
 
     @Test(arguments: [
