@@ -98,12 +98,12 @@ struct PrescriptionListModelTests {
         let list = try await list(
             try await client(
                 .r4,
-                request("22:30Z", #""status":"active","authoredOn":"2026-03-01T00:30:00+02:00""#),
-                request("23:30Z", #""status":"active","authoredOn":"2026-02-28T23:30:00Z""#),
-                request("no date"),
+                request("earlier", #""status":"active","authoredOn":"2026-03-01T00:30:00+02:00""#),
+                request("later", #""status":"active","authoredOn":"2026-02-28T23:30:00Z""#),
+                request("none"),
                 request("February", #""status":"active","authoredOn":"2026-02""#)
             ))
-        #expect(list.current.map(\.id) == ["23:30Z", "22:30Z", "February", "no date"])
+        #expect(list.current.map(\.id) == ["later", "earlier", "February", "none"])
     }
 
     @Test func `a prescription that forbids is no instruction`() async throws {

@@ -72,15 +72,16 @@ struct PatientLog {
         }
     }
 
-    /// Gives all versions of each id to the patient of the newest.
+    /// Gives all versions of each id to the patient of the newest; where nothing tells which is newer, to their own.
     private mutating func assignVersions(in bytes: [UInt8]) throws(FileError) {
         var newest: [String?: (record: AdministrationRecord, patient: String?)] = [:]
         try Self.each(in: bytes) { patient, record throws(FileError) in
             if let known = newest[record.id], record.isOlder(than: known.record) { return }
             newest[record.id] = (record, patient)
         }
-        try Self.each(in: bytes) { _, record throws(FileError) in
-            let patient = newest[record.id]?.patient
+        try Self.each(in: bytes) { own, record throws(FileError) in
+            let known = newest[record.id]
+            let patient = known.map { record.isOlder(than: $0.record) ? $0.patient : own } ?? own
             try patients.append(toPartOf: patient ?? "") { Self.pack(record, of: patient, to: &$0) }
         }
     }

@@ -2,7 +2,7 @@
 
 public import FHIRCore
 
-/// Consecutive days on which every expected dose was taken.
+/// Consecutive days on which every expected dose was taken and nothing else was wrong.
 public struct AdherenceStreak: Sendable, Hashable {
     /// The number of days with expected doses.
     public let days: Int
@@ -21,13 +21,17 @@ public struct AdherenceGap: Sendable, Hashable {
 }
 
 extension Adherence {
-    /// The days on which every expected dose was taken, counted back from today or the last of the days compared.
+    /// The days on which the doses were correct, counted back from today or the last of the days compared.
     ///
-    /// Days without expected doses neither break nor lengthen it, nor does a day on which doses are still open and none
-    /// was left out. A day with a dose of which nothing is known breaks it. Doses beyond the expected ones do not.
+    /// Days on which nothing was due and nothing taken neither break nor lengthen it, nor does a day on which doses are
+    /// still open and none was left out. A day with a dose of which nothing is known breaks it, and so does one on which
+    /// more was taken than was due, or two doses too close together.
     public var streak: AdherenceStreak {
         var count = 0
-        for day in days.reversed() where day.date <= today && day.expected > 0 {
+        for day in days.reversed() where day.date <= today && (day.expected > 0 || !day.extra.isEmpty) {
+            guard day.extra.isEmpty, day.tooClose == 0 else {
+                return AdherenceStreak(days: count, reachesStart: false)
+            }
             if day.counts.taken == day.expected {
                 count += 1
                 continue

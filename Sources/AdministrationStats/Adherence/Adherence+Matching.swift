@@ -11,15 +11,20 @@ public import Foundation
 extension Adherence {
     /// Compares records with the doses of a schedule.
     ///
-    /// Of several records with the same id the newest version counts. Records that name another prescription than that of
-    /// the schedule are set aside; one that names none, but a dose, names the prescription of that dose, and those that
-    /// name neither are taken to belong to it. Doses and records of the days around those asked for are looked at too,
-    /// so that an administration after midnight finds its dose of the evening: give all records there are, and not only
-    /// those of the days.
+    /// Of several records with the same id the newest version counts. Records of other prescriptions are set aside: those
+    /// that name another one, by an id, an identifier or the address of another server, those of another patient, and those
+    /// that name no prescription but another medication. One that names a dose names the prescription of that dose, and what
+    /// names nothing that differs is taken to belong to it. Without the prescription only ids can be compared.
+    ///
+    /// Doses and records of the days around those asked for are looked at too, so that an administration after midnight
+    /// finds its dose of the evening: give all records there are, and not only those of the days.
     ///
     /// - Parameters:
     ///   - records: The records, in any order.
     ///   - schedule: The schedule; its time zone says on which day a moment lies.
+    ///   - prescription: The prescription of which the schedule was made; nil if only its id is known.
+    ///   - server: The address of the server that the prescription comes from. Without it a record with an absolute address
+    ///     names another prescription.
     ///   - days: The days on the patient's calendar whose doses are compared.
     ///   - now: The present; it is taken as the nearest moment of the years 0001 to 9999.
     ///   - rules: The windows and the rule by which doses are matched and judged.
@@ -29,6 +34,8 @@ extension Adherence {
     public init(
         _ records: some Sequence<AdministrationRecord>,
         to schedule: Schedule,
+        of prescription: MedicationRequest? = nil,
+        server: URL? = nil,
         days: ClosedRange<CivilDate>,
         now: Date,
         rules: AdherenceRules = AdherenceRules(),
@@ -46,12 +53,12 @@ extension Adherence {
 
         let nowSeconds = now.nearestEpochSeconds
         let today = CivilDate(daysSinceEpoch: offsets.day(at: nowSeconds))
-        let newest = records.newest(
-            id: \.id, version: { VersionStamp(versionID: $0.versionID, lastUpdated: $0.lastUpdated) })
+        let newest = NewestVersions(records)
         var sorting = RecordSorting(
             records: newest.kept, times: times, rules: rules, nowSeconds: nowSeconds, today: today, offsets: offsets)
         // A dose of the last day may be taken after midnight, and not be there.
-        sorting.sort(prescription: schedule.request, loaded: first...max(first, last.adding(days: -1)))
+        let scope = PrescriptionScope(prescription, id: schedule.request, server: server?.absoluteString)
+        sorting.sort(scope, loaded: first...max(first, last.adding(days: -1)))
         sorting.match()
 
         self.init(
@@ -61,20 +68,32 @@ extension Adherence {
         otherPrescriptions = sorting.otherPrescriptions
         future = sorting.future
         imprecise = sorting.imprecise
-        place(sorting, hasAsNeeded: !schedule.asNeeded.isEmpty)
+        doubtful = newest.doubtful
+        let firstDose = schedule.times(from: Date(epochSeconds: Date.secondsOfFHIR.lowerBound)).first { _ in true }
+        firstDoseDay = firstDose?.date
+        place(sorting, since: firstDose.map(sorting.start(of:)), hasAsNeeded: !schedule.asNeeded.isEmpty)
         totals = AdherenceTotals(self.days, schedule: schedule)
     }
 
     /// Puts doses and records on their days.
-    private mutating func place(_ sorting: RecordSorting, hasAsNeeded: Bool) {
+    ///
+    /// - Parameters:
+    ///   - sorting: The records with the doses that they count for.
+    ///   - start: The day of the first dose of all, and the first moment at which it can be taken.
+    ///   - hasAsNeeded: Whether some dosage is taken as needed.
+    private mutating func place(
+        _ sorting: RecordSorting, since start: (day: CivilDate, moment: Int64)?, hasAsNeeded: Bool
+    ) {
         var found: [CivilDate: AdherenceDay] = [:]
+        let tooClose = sorting.dosesTooClose
         for (index, time) in sorting.times.enumerated() {
             let record = sorting.recordOfDose[index]
             guard dayRange.contains(time.date) else {
                 if record != nil { outside += 1 }
                 continue
             }
-            found[time.date, default: AdherenceDay(date: time.date)].append(sorting.dose(at: index))
+            found[time.date, default: AdherenceDay(date: time.date)].append(
+                sorting.dose(at: index, isTooClose: tooClose.contains(index), hasAsNeeded: hasAsNeeded))
         }
         for (date, index) in sorting.withoutDose {
             let record = sorting.records[index]
@@ -82,7 +101,9 @@ extension Adherence {
                 outside += 1
                 continue
             }
-            if !record.outcome.isIntake {
+            if let start, record.effective.moment.map({ $0 < start.moment }) ?? (date < start.day) {
+                beforeStart += 1
+            } else if !record.outcome.isIntake {
                 unmatched.append(record)
             } else if hasAsNeeded {
                 found[date, default: AdherenceDay(date: date)].asNeeded.append(record)

@@ -16,7 +16,7 @@ public import Foundation
 /// that is still free, and is neither on time nor late. What is not recorded is not taken.
 ///
 /// ```swift
-/// let march = try Adherence(records, to: schedule, days: first...last, now: now)
+/// let march = try Adherence(records, to: schedule, of: order, days: first...last, now: now)
 /// march.totals.takingRate.ratio           // 0.6
 /// march.totals.takingRate.denominator     // of 5 doses
 /// march.day(date).status                  // .taken
@@ -50,12 +50,22 @@ public struct Adherence: Sendable, Hashable {
     public internal(set) var outside = 0
     /// The number of records that are later than now.
     public internal(set) var future = 0
-    /// The number of records that name another prescription.
+    /// The number of records of these days from before the prescription began, which are no extra doses.
+    ///
+    /// A prescription that was renewed under its id has a new beginning, and the records of before keep the id.
+    public internal(set) var beforeStart = 0
+    /// The number of records that belong to another prescription, medication or patient.
     public internal(set) var otherPrescriptions = 0
     /// The number of records that were entered in error.
     public internal(set) var excluded = 0
     /// The number of records that are an older version of another record, or the same again.
     public internal(set) var duplicates = 0
+    /// The number of records of which nothing tells which of several versions is the newest, and these contradict.
+    ///
+    /// Each of them is one of the records counted elsewhere, with an outcome that is not known.
+    public internal(set) var doubtful = 0
+    /// The day of the first dose of the prescription; nil if all is taken as needed.
+    public internal(set) var firstDoseDay: CivilDate?
 
     /// The counts of all days, from which rates are made.
     public internal(set) var totals = AdherenceTotals()
@@ -84,8 +94,8 @@ public struct Adherence: Sendable, Hashable {
         let placed = days.reduce(0) { sum, day in
             sum + day.doses.count { $0.record != nil } + day.extra.count + day.asNeeded.count
         }
-        return placed + unmatched.count + imprecise.count + outside + future + otherPrescriptions + excluded
-            + duplicates
+        return placed + unmatched.count + imprecise.count + outside + future + beforeStart + otherPrescriptions
+            + excluded + duplicates
     }
 
     /// Returns a day, also one without doses.

@@ -16,6 +16,8 @@ public struct AdherenceDay: Sendable, Hashable, Identifiable {
         case taken
         /// More was taken than was due, and no dose was left out.
         case extra
+        /// Every dose was taken and no more, but two of them too close together; see ``AdherenceDose/isTooClose``.
+        case tooClose
         /// Some doses were taken, wholly or in part, and at least one was not.
         case incomplete
         /// No dose was taken, and each that has been decided was recorded as not taken.
@@ -39,6 +41,11 @@ public struct AdherenceDay: Sendable, Hashable, Identifiable {
     /// What became of the expected doses whose windows have passed.
     public private(set) var closedCounts = DoseCounts()
 
+    /// The number of expected doses that were taken too soon after another; see ``AdherenceDose/isTooClose``.
+    public private(set) var tooClose = 0
+    /// The number of expected doses that may have been taken as needed; see ``AdherenceDose/mayBeAsNeeded``.
+    public private(set) var mayBeAsNeeded = 0
+
     /// The day itself.
     public var id: CivilDate { date }
 
@@ -50,19 +57,23 @@ public struct AdherenceDay: Sendable, Hashable, Identifiable {
         doses.append(dose)
         guard dose.isExpected else { return }
         counts.add(dose.state)
+        if dose.isTooClose { tooClose += 1 }
+        if dose.mayBeAsNeeded { mayBeAsNeeded += 1 }
         if dose.isClosed { closedCounts.add(dose.state) }
     }
 
     /// The number of doses that the prescription asks for.
     public var expected: Int { counts.total }
 
-    /// Whether each expected dose was taken and nothing beyond.
+    /// Whether each expected dose was taken, no two too close together, and nothing beyond.
     ///
-    /// nil as long as a window is open, where nothing is expected, and where records do not tell what became of a dose
-    /// while nothing else went wrong.
+    /// A day on which something was taken and nothing was due is not correct. nil as long as a window is open, where
+    /// nothing is expected and nothing was taken, and where records do not tell what became of a dose while nothing else
+    /// went wrong.
     public var isCorrect: Bool? {
-        guard expected > 0, closedCounts.total == expected else { return nil }
-        if counts.skipped + counts.missed + counts.partial > 0 || !extra.isEmpty { return false }
+        guard expected > 0 else { return extra.isEmpty ? nil : false }
+        guard closedCounts.total == expected else { return nil }
+        if counts.skipped + counts.missed + counts.partial + tooClose > 0 || !extra.isEmpty { return false }
         return counts.unknown + counts.pending > 0 ? nil : true
     }
 
@@ -74,7 +85,8 @@ public struct AdherenceDay: Sendable, Hashable, Identifiable {
         if leftOut + counts.partial == 0 {
             if counts.unknown > 0 { return .unknown }
             if counts.taken < expected { return .pending }
-            return extra.isEmpty ? .taken : .extra
+            guard extra.isEmpty else { return .extra }
+            return tooClose > 0 ? .tooClose : .taken
         }
         if counts.taken + counts.partial > 0 { return .incomplete }
         return counts.missed > 0 ? .missed : .skipped

@@ -21,6 +21,16 @@ public struct AdherenceDose: Sendable, Hashable, Identifiable {
     /// The matching window in seconds since 1970, both ends included.
     public let windowSeconds: ClosedRange<Int64>
 
+    /// Whether it was taken less than half of the usual time before or after another dose, and after that one.
+    ///
+    /// The usual time is that between the dose and the nearest other one. Of two intakes too close together the later one
+    /// has this mark.
+    public let isTooClose: Bool
+    /// Whether what was taken may have been a dose as needed, and the regular one was left out.
+    ///
+    /// So it is where the prescription has both, the record does not name the dose, and it was not taken on time.
+    public let mayBeAsNeeded: Bool
+
     /// What the dose is known by.
     public var id: DoseIdentity { time.id }
 

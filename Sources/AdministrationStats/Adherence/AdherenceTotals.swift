@@ -15,7 +15,7 @@ public struct AdherenceTotals: Sendable, Hashable {
     public private(set) var doses = DoseCounts()
     /// What became of the expected doses whose windows have passed; rates count these.
     public private(set) var closed = DoseCounts()
-    /// The days on which each expected dose was taken and nothing beyond.
+    /// The days on which each expected dose was taken, no two too close together, and nothing beyond.
     public private(set) var correctDays = 0
     /// The days of which it is known whether they were correct; see ``AdherenceDay/isCorrect``.
     public private(set) var decidedDays = 0
@@ -23,6 +23,10 @@ public struct AdherenceTotals: Sendable, Hashable {
     public private(set) var extra = 0
     /// The administrations that belong to dosages taken as needed.
     public private(set) var asNeeded = 0
+    /// The expected doses that were taken too soon after another; see ``AdherenceDose/isTooClose``.
+    public private(set) var tooClose = 0
+    /// The expected doses that may have been taken as needed; see ``AdherenceDose/mayBeAsNeeded``.
+    public private(set) var mayBeAsNeeded = 0
     /// What the schedules rest on, the weakest of all; nil where all is taken as needed.
     public private(set) var basis: ScheduleBasis?
     /// What the schedules take for granted.
@@ -52,6 +56,8 @@ public struct AdherenceTotals: Sendable, Hashable {
             closed += day.closedCounts
             extra += day.extra.count
             asNeeded += day.asNeeded.count
+            tooClose += day.tooClose
+            mayBeAsNeeded += day.mayBeAsNeeded
             guard let isCorrect = day.isCorrect else { continue }
             decidedDays += 1
             if isCorrect { correctDays += 1 }
@@ -76,7 +82,10 @@ public struct AdherenceTotals: Sendable, Hashable {
         )
     }
 
-    /// The days with each expected dose taken and nothing beyond, of those that are decided: correct dosing.
+    /// The days with correct doses, of those that are decided: correct dosing.
+    ///
+    /// On a correct day each expected dose was taken, no two of them too close together, and nothing beyond. A day on which
+    /// nothing was due is decided, and wrong, if something was taken.
     public var correctDosing: AdherenceRate {
         // A day is decided when all of its windows have passed, so that some doses may be closed and no day is.
         rate(
@@ -105,6 +114,8 @@ public struct AdherenceTotals: Sendable, Hashable {
         sum.decidedDays += right.decidedDays
         sum.extra += right.extra
         sum.asNeeded += right.asNeeded
+        sum.tooClose += right.tooClose
+        sum.mayBeAsNeeded += right.mayBeAsNeeded
         sum.basis = [left.basis, right.basis].compactMap(\.self).max()
         sum.assumptions.formUnion(right.assumptions)
         sum.hasAsNeeded = left.hasAsNeeded || right.hasAsNeeded

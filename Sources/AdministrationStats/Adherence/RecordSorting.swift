@@ -54,9 +54,9 @@ struct RecordSorting {
     /// Sorts the records by what they say about when and for what they are.
     ///
     /// - Parameters:
-    ///   - prescription: The id of the prescription, if it is known.
+    ///   - scope: What is known of the prescription.
     ///   - loaded: The days whose doses are there; a record that names a dose of another day has no dose here.
-    mutating func sort(prescription: String?, loaded: ClosedRange<CivilDate>) {
+    mutating func sort(_ scope: PrescriptionScope, loaded: ClosedRange<CivilDate>) {
         let doseOfLink =
             records.contains { $0.doseLink != nil }
             ? Dictionary(times.indices.map { (times[$0].id.description, $0) }, uniquingKeysWith: { first, _ in first })
@@ -64,9 +64,9 @@ struct RecordSorting {
         for (index, record) in records.enumerated() {
             if record.outcome == .excluded {
                 excluded += 1
-            } else if let prescription, let own = prescriptionNamed(by: record), own != prescription {
+            } else if !scope.includes(record) {
                 otherPrescriptions += 1
-            } else if isFuture(record.effective) {
+            } else if record.effective.isLater(than: nowSeconds, in: offsets) {
                 future += 1
             } else if let link = record.doseLink, let dose = doseOfLink[link] {
                 linked[dose, default: []].append(index)
@@ -80,11 +80,6 @@ struct RecordSorting {
             // Most moments differ, and the rest of the order costs more.
             left.moment != right.moment ? left.moment < right.moment : order(of: left.place) < order(of: right.place)
         }
-    }
-
-    /// Returns the id of the prescription that a record names, or else the dose that it names.
-    private func prescriptionNamed(by record: AdministrationRecord) -> String? {
-        record.prescriptionID ?? record.doseLink.flatMap { DoseIdentity($0)?.request }
     }
 
     private mutating func sortByTime(_ index: Int) {
@@ -113,10 +108,10 @@ struct RecordSorting {
         let rest = matchByTime(split.matching) + matchByTime(split.others)
         withoutDose += rest.map { (date(of: $0.moment), $0.place) }
         matchByDay()
-        let moments = withoutDose.map { records[$0.record].effective.moment ?? .max }
+        let orders = withoutDose.map { records[$0.record].effective.order(in: offsets) }
         let sorted = withoutDose.indices.sorted { left, right in
             let keys = (
-                (withoutDose[left].date, moments[left]), (withoutDose[right].date, moments[right])
+                (withoutDose[left].date, orders[left]), (withoutDose[right].date, orders[right])
             )
             guard keys.0 == keys.1 else { return keys.0 < keys.1 }
             return order(of: withoutDose[left].record) < order(of: withoutDose[right].record)
@@ -157,15 +152,55 @@ struct RecordSorting {
     }
 
     /// Returns the dose at a place with what became of it.
-    func dose(at index: Int) -> AdherenceDose {
+    ///
+    /// - Parameters:
+    ///   - index: The place of the dose.
+    ///   - isTooClose: Whether it was taken too soon after another.
+    ///   - hasAsNeeded: Whether the prescription has a dosage as needed.
+    /// - Returns: The dose with its state, its record and its marks.
+    func dose(at index: Int, isTooClose: Bool, hasAsNeeded: Bool) -> AdherenceDose {
         let record = recordOfDose[index].map { records[$0] }
+        let state = state(at: index, record)
         return AdherenceDose(
             time: times[index],
-            state: state(at: index, record),
+            state: state,
             record: record,
             isClosed: spans[index].upperBound <= nowSeconds,
-            windowSeconds: spans[index]
+            windowSeconds: spans[index],
+            isTooClose: isTooClose,
+            mayBeAsNeeded: hasAsNeeded && state.isOffTime && record?.doseLink != times[index].id.description
         )
+    }
+
+    /// Returns the day of the first dose of all and the first moment at which it can be taken.
+    func start(of dose: DoseTime) -> (day: CivilDate, moment: Int64) {
+        let moment = dose.epochSeconds
+        // A dose that is there has a window that ends half-way to the dose before it; the first one has none before it.
+        return (dose.date, moment - Int64(rules.matching.minutesBefore) * 60)
+    }
+
+    /// The places of the expected doses that were taken less than half of their usual time after another.
+    ///
+    /// Doses that are due at one moment are taken together, and have no time between them.
+    var dosesTooClose: Set<Int> {
+        var intakes: [(moment: Int64, due: Int64, dose: Int)] = []
+        for (dose, record) in recordOfDose.enumerated() {
+            guard let record, records[record].outcome.isIntake, let moment = records[record].effective.moment,
+                !times[dose].flags.contains(.optional)
+            else { continue }
+            intakes.append((moment, times[dose].epochSeconds, dose))
+        }
+        intakes.sort { ($0.moment, $0.due, $0.dose) < ($1.moment, $1.due, $1.dose) }
+        var found: Set<Int> = []
+        // The last intake, and the last for a dose that is due at another moment.
+        var (last, other): ((moment: Int64, due: Int64)?, Int64?) = (nil, nil)
+        for intake in intakes {
+            if let last, last.due != intake.due { other = last.moment }
+            last = (intake.moment, intake.due)
+            guard let other, let usual = intervals[intake.dose], usual > 0 else { continue }
+            if (intake.moment - other) * 2 < usual { found.insert(intake.dose) }
+        }
+        return found
     }
 
     private func state(at index: Int, _ record: AdministrationRecord?) -> DoseState {
@@ -217,16 +252,6 @@ extension RecordSorting {
         CivilDate(daysSinceEpoch: offsets.day(at: moment))
     }
 
-    private func isFuture(_ effective: EffectiveTime) -> Bool {
-        switch effective {
-        case .instant: effective.moment.map { $0 > nowSeconds } ?? false
-        case .day(let date): date > today
-        case .month(let month): month > CivilMonth(containing: today)
-        case .year(let year): year > today.year
-        case .undated: false
-        }
-    }
-
     /// Returns the seconds from each dose to the nearest other moment at which one is expected, nil where there is none.
     ///
     /// They are read off the wall clock, on which daily doses are a day apart in every week of the year, except where the
@@ -255,6 +280,17 @@ extension RecordSorting {
         look(expected) { distance($0, $1) }
         look(expected.reversed()) { distance($1, $0) }
         return intervals
+    }
+}
+
+extension DoseState {
+    /// Whether the dose was taken at another time than it should, or at an unknown one, wholly or in part.
+    fileprivate var isOffTime: Bool {
+        switch self {
+        case .taken(.onTime): false
+        case .taken, .partial: true
+        default: false
+        }
     }
 }
 

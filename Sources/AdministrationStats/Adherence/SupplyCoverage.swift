@@ -108,9 +108,12 @@ public struct SupplyCoverage: Sendable, Hashable {
         overlap: Overlap = .movedForward,
         ingredient: (MedicationDispense) -> MedicationKey? = { _ in nil }
     ) {
-        let newest = dispenses.newest(
+        let newest = NewestVersions(
+            of: dispenses,
             id: \.id,
-            version: { VersionStamp(versionID: $0.meta?.versionId, lastUpdated: $0.meta?.lastUpdated?.date) })
+            version: { VersionStamp(versionID: $0.meta?.versionId, lastUpdated: $0.meta?.lastUpdated?.date) },
+            part: { [$0.whenHandedOver?.text, $0.subject?.reference] },
+            merge: { _, _ in nil })
         var supplies: [Supply] = []
         var refused: [SupplyError] = []
         for dispense in newest.kept {

@@ -29,8 +29,11 @@ public struct AdministrationRecord: Sendable, Hashable {
     /// Why the dose was not taken, `statusReason` or, up to STU3, `reasonNotGiven`.
     public var statusReason: [CodeableConcept]
 
-    /// The id of the prescription to which the administration belongs.
-    public var prescriptionID: String?
+    /// What the record names its prescription by.
+    public var prescription: ResourceName?
+
+    /// What the record names the patient by.
+    public var patient: ResourceName?
 
     /// What tells the medication from others.
     public var medication: MedicationKey?
@@ -53,7 +56,8 @@ public struct AdministrationRecord: Sendable, Hashable {
     ///   - effective: When the dose was taken or not taken.
     ///   - outcome: What became of the dose.
     ///   - statusReason: Why the dose was not taken.
-    ///   - prescriptionID: The id of the prescription.
+    ///   - prescription: What the record names its prescription by.
+    ///   - patient: What the record names the patient by.
     ///   - medication: What tells the medication from others.
     ///   - dose: How much was given.
     ///   - doseLink: The dose of the schedule that was meant, as the text of its identity.
@@ -65,7 +69,8 @@ public struct AdministrationRecord: Sendable, Hashable {
         effective: EffectiveTime,
         outcome: AdministrationOutcome,
         statusReason: [CodeableConcept] = [],
-        prescriptionID: String? = nil,
+        prescription: ResourceName? = nil,
+        patient: ResourceName? = nil,
         medication: MedicationKey? = nil,
         dose: Quantity? = nil,
         doseLink: String? = nil,
@@ -77,10 +82,21 @@ public struct AdministrationRecord: Sendable, Hashable {
         self.effective = effective
         self.outcome = outcome
         self.statusReason = statusReason
-        self.prescriptionID = prescriptionID
+        self.prescription = prescription
+        self.patient = patient
         self.medication = medication
         self.dose = dose
         self.doseLink = doseLink
         self.version = version
+    }
+}
+
+extension AdministrationRecord {
+    /// The id of the prescription; nil where the record names none, or names it by something else than an id.
+    ///
+    /// The id may be one of another server, see ``prescription``. What is set is an id of the server of the record.
+    public var prescriptionID: String? {
+        get { prescription?.target?.id }
+        set { prescription = newValue.map { .address("MedicationRequest/\($0)") } }
     }
 }

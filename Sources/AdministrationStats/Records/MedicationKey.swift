@@ -55,3 +55,49 @@ public enum MedicationKey: Sendable, Hashable {
         }
     }
 }
+
+extension MedicationKey {
+    /// Returns whether a record with this key is of another medication than one that has certain keys.
+    ///
+    /// Keys of two kinds, and codes of two systems, tell nothing: both may mean the same. Words are compared without case
+    /// and without white space.
+    ///
+    /// - Parameter keys: All keys of the other medication.
+    /// - Returns: True if at least one of them can be compared and none is the same.
+    func differs(from keys: [MedicationKey]) -> Bool {
+        var isCompared = false
+        for key in keys {
+            switch (self, key) {
+            case (.code(let system?, let code), .code(let otherSystem?, let other)) where system == otherSystem:
+                if code == other { return false }
+                isCompared = true
+            case (.resource(let one), .resource(let other)):
+                if one == other { return false }
+                isCompared = true
+            case (.text(let one), .text(let other)):
+                if one.comparedWords == other.comparedWords { return false }
+                isCompared = true
+            default:
+                if self == key { return false }
+            }
+        }
+        return isCompared
+    }
+
+    /// Returns all keys of a medication: those of its codings, its words, and the resource it refers to.
+    static func all(_ medication: CodeableReference, contained: [Resource]) -> [MedicationKey] {
+        var keys: [MedicationKey] = (medication.concept?.coding ?? []).compactMap { coding in
+            coding.code.map { .code(system: coding.system, code: $0.rawValue) }
+        }
+        if let words = medication.concept?.displayText { keys.append(.text(words)) }
+        var reference = medication
+        reference.concept = nil
+        if let key = MedicationKey(reference, contained: contained) { keys.append(key) }
+        return keys
+    }
+}
+
+extension String {
+    /// The text without what two writers of one name do differently.
+    fileprivate var comparedWords: String { String(lowercased().filter { !$0.isWhitespace }) }
+}

@@ -85,6 +85,7 @@ extension FHIRDateTime {
     /// Returns the place of the dateTime in a list that is ordered by time.
     ///
     /// - Parameter zone: The time zone in which a year, month or day is meant; nil for UTC.
+    /// - Returns: Its place among other times.
     package func order(in zone: ZoneOffsets? = nil) -> TimeOrder {
         TimeOrder(fields, text: text, in: zone)
     }
@@ -94,6 +95,7 @@ extension Sequence {
     /// Returns the elements with the newest first; those at one time stay in their order.
     ///
     /// - Parameter order: Gives the place of an element; it is asked for once.
+    /// - Returns: All elements.
     package func newestFirst(by order: (Element) -> TimeOrder) -> [Element] {
         // Sorting is stable.
         map { (order: order($0), element: $0) }.sorted { $0.order > $1.order }.map(\.element)

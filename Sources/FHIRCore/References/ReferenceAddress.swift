@@ -4,15 +4,15 @@
 ///
 /// Source: FHIR R4, References, literal references.
 /// https://hl7.org/fhir/R4/references.html#literal
-struct ReferenceAddress {
+package struct ReferenceAddress {
     /// The address without version and fragment; empty for a fragment alone.
-    let url: Substring
+    package let url: Substring
     /// The version, from the part behind _history.
     let version: Substring?
     /// The id of a contained resource, behind the number sign; empty for the container.
     let fragment: Substring?
 
-    init(_ text: String) {
+    package init(_ text: String) {
         var rest = text[...]
         if let sign = rest.firstIndex(of: "#") {
             fragment = rest[rest.index(after: sign)...]
@@ -31,13 +31,13 @@ struct ReferenceAddress {
     }
 
     /// Whether the address names a scheme, as `https://…` and `urn:uuid:…` do.
-    var isAbsolute: Bool {
+    package var isAbsolute: Bool {
         guard let colon = url.firstIndex(of: ":") else { return false }
         return !url[..<colon].contains { "/?#".contains($0) }
     }
 
     /// The type and id at the end.
-    var target: (type: String, id: String)? { Reference(String(url)).target }
+    package var target: (type: String, id: String)? { Reference(String(url)).target }
 
     /// Whether the address is of the form type/id and nothing else.
     var isTypeAndID: Bool {
@@ -45,7 +45,7 @@ struct ReferenceAddress {
     }
 
     /// The part before type and id of an address on a server, with the slash at its end.
-    var base: Substring? {
+    package var base: Substring? {
         guard isAbsolute, url.contains("://"), let target else { return nil }
         return url.dropLast(target.type.count + 1 + target.id.count)
     }

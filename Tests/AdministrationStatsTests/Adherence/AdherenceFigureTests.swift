@@ -47,8 +47,11 @@ struct AdherenceFigureTests {
         #expect(none.totals.takingRate.description == "noExpectedDoses")
         #expect(none.totals.takingRate.ratio == nil)
         #expect(none.totals.takingRate.cappedRatio == nil)
-        #expect(none.extra.count == 1)
-        #expect(none.days.map(\.status) == [.extra])
+        // It was taken before the prescription began, and not beside it.
+        #expect(none.extra.isEmpty)
+        #expect(none.beforeStart == 1)
+        #expect(none.recordCount == 1)
+        #expect(none.firstDoseDay == (try day("2026-05-01")))
     }
 
     @Test func `doses without times have no rate of those on time`() throws {
@@ -73,7 +76,8 @@ struct AdherenceFigureTests {
         ("t..tt.", 2, false, 2, false),
         ("t..t..", 0, false, 2, false),
         ("t.....", 0, false, 4, true),
-        ("tttxt.", 5, true, 0, false),
+        // More than was due breaks it.
+        ("tttxt.", 1, false, 0, false),
     ])
     func `streak and gap`(days: String, streak: Int, reachesStart: Bool, gap: Int, isOpen: Bool) throws {
         let outcomes: [Character: AdministrationOutcome] = [

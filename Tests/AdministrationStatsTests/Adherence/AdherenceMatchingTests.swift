@@ -119,7 +119,8 @@ struct AdherenceMatchingTests {
         // The second is not given to another dose: its record says for which it was.
         #expect(told(adherence.doses) == ["28 08:00 onTime +30", "29 08:00 missed"])
         #expect(adherence.extra.map(\.effective) == [record("2026-03-28T07:50:00Z").effective])
-        #expect(adherence.unmatched.map(\.outcome) == [.notTaken, .unknown])
+        // What has no time comes first.
+        #expect(adherence.unmatched.map(\.outcome) == [.unknown, .notTaken])
     }
 
     @Test func `a named dose needs no time`() throws {
@@ -263,6 +264,26 @@ struct AdherenceMatchingTests {
         #expect(adherence.extra.isEmpty)
         #expect(adherence.unmatched.count == 1)
         #expect(adherence.days.map(\.isCorrect) == [true])
+        #expect(adherence.totals.mayBeAsNeeded == 0)
+    }
+
+    @Test(arguments: [
+        // On time it is taken for the regular dose; eleven hours late nothing tells, unless it names the dose.
+        ("2026-03-28T07:05:00Z", nil, 0), ("2026-03-28T18:00:00Z", nil, 1), ("2026-03-28", nil, 1),
+        ("2026-03-28T18:00:00Z", "order-1/0/2026-03-28/08:00:00", 0),
+    ])
+    func `a dose as needed that may cover a regular one is marked`(text: String, link: String?, marked: Int) throws {
+        var reserve = dosage(at: "")
+        reserve.asNeeded = true
+        var taken = record(text)
+        taken.doseLink = link
+        let adherence = try adherence(
+            to: request(dosage(at: "08:00"), reserve), "2026-03-28", now: "2026-04-10T00:00:00Z", [taken])
+        #expect(adherence.doses.map(\.mayBeAsNeeded) == [marked == 1])
+        #expect(adherence.totals.mayBeAsNeeded == marked)
+        let calendar = AdherenceCalendar(adherence, title: "", language: try words("en"))
+        let note = "Doses counted as taken that may have been taken as needed instead: 1."
+        #expect(calendar.notes.contains(note) == (marked == 1))
     }
 
     @Test func `a prescription as needed only has no rates, and all of its administrations`() throws {

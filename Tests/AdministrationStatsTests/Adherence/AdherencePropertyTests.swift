@@ -59,7 +59,9 @@ struct AdherencePropertyTests {
                         effective: random(0...9) == 0
                             ? times[random(0...3)] : .instant(epochSeconds: moment, offsetMinutes: nil),
                         outcome: AdministrationOutcome.allCases[max(0, random(-8...5))],
-                        prescriptionID: ["order-1", nil, "order-2"][max(0, random(-4...2))],
+                        prescription: [
+                            .address("MedicationRequest/order-1"), nil, .address("MedicationRequest/order-2"),
+                        ][max(0, random(-4...2))],
                         doseLink: random(0...9) == 0
                             ? links[random(0...links.count - 1)].id.description : random(0...40) == 0 ? "?" : nil
                     ))
@@ -155,7 +157,9 @@ struct AdherencePropertyTests {
 
     @Test(arguments: 1...200 as ClosedRange<UInt64>)
     func `parts of the days add up to the whole`(seed: UInt64) throws {
-        let one = try Case(seed: seed * 2)
+        var one = try Case(seed: seed * 2)
+        // A record of a dose far away may be too close to one on the other side of the cut.
+        one.records = one.records.filter { $0.doseLink == nil }
         let (first, last) = (try day("2026-03-25"), try day("2026-04-06"))
         func adherence(_ days: ClosedRange<CivilDate>) throws -> Adherence {
             try Adherence(one.records, to: one.schedule, days: days, now: one.now, rules: one.rules)

@@ -45,8 +45,10 @@ struct TimeOrderTests {
     }
 
     @Test func `the newest comes first, and what has no date last`() throws {
-        let dates = [nil, "2026-02-28", "soon", "2026-03-01T00:30:00+02:00", "2026-02-28T23:30:00Z", "2026-03", "2026-02-28"]
-            .enumerated().map { ($0.offset, $0.element.map(FHIRDateTime.init(asWritten:))) }
+        let dates = [
+            nil, "2026-02-28", "soon", "2026-03-01T00:30:00+02:00", "2026-02-28T23:30:00Z", "2026-03", "2026-02-28",
+        ]
+        .enumerated().map { ($0.offset, $0.element.map(FHIRDateTime.init(asWritten:))) }
         let sorted = dates.newestFirst { $0.1?.order() ?? .missing }
         // The first of March begins after 23:30 of the day before in UTC; 00:30 two hours east is 22:30.
         #expect(sorted.map(\.0) == [5, 4, 3, 1, 6, 2, 0])

@@ -370,7 +370,7 @@ struct ReportContentTests {
     @Test func `an administration that turned out to be an error is not counted`() async throws {
         var record = AdministrationRecord(
             id: "a", versionID: "1", effective: .instant(epochSeconds: 1_795_200_000, offsetMinutes: 60),
-            outcome: .taken, prescriptionID: "m0")
+            outcome: .taken, prescription: .address("MedicationRequest/m0"))
         let request = request("Drug", #""dosageInstruction":[{\#(Self.twice)}]"#)
         let before = try await ReportFixture().report([request], history: .records([record], isComplete: true))
         #expect(before.entries.first?.counts?.total == 1)

@@ -20,7 +20,7 @@ extension AdherenceCalendar {
     ///   - title: The title, such as the name of the medicine. Control characters are left out.
     ///   - language: The words, digits and dates of the reader.
     ///   - weekRule: The rule that says with which day a week begins.
-    ///   - treatmentStart: The first day on which a dose was to be taken, or nil if it is before all days.
+    ///   - treatmentStart: The first day on which a dose was to be taken; nil for that of the prescription.
     ///   - treatmentEnd: The last day on which a dose was to be taken, or nil if it is after all days. A day on which a
     ///     dose was due or taken is inside, whatever the days say.
     /// - Complexity: O(days of the months)
@@ -38,6 +38,7 @@ extension AdherenceCalendar {
             months
             ?? CivilMonth(containing: compared.lowerBound)...CivilMonth(containing: compared.upperBound)
         let writer = DayWriter(language: language, today: adherence.today)
+        let treatmentStart = treatmentStart ?? adherence.firstDoseDay
         var shown: [Month] = []
         var first = range.lowerBound.firstDay
         while first <= range.upperBound.firstDay {
@@ -92,7 +93,7 @@ extension AdherenceCalendar {
         var sentence = language.text(.summaryCurrent, days, writer.summary(of: totals))
         _ = language.forms.capitalize(&sentence)
         summary = ([sentence] + language.figures(of: totals)).joined(separator: "\n")
-        notes = language.notes(of: adherence)
+        notes = language.notes(of: adherence) + language.remarks(on: totals, doubtful: adherence.doubtful)
         zoneRule = language.text(.zone, language.forms.outside(adherence.zone.identifier))
     }
 }
@@ -133,7 +134,7 @@ struct DayWriter {
     func summary(of totals: AdherenceTotals) -> String {
         let taken = language.text(.dosesTaken, totals.doses.taken)
         let doses = totals.doses.total > 0 ? facts(of: totals.doses, taken) : []
-        let facts = doses + beyond(totals.extra, totals.asNeeded)
+        let facts = doses + beyond(totals.tooClose, totals.extra, totals.asNeeded)
         return facts.isEmpty ? language.text(.day(.noDose)) : language.list(facts)
     }
 
@@ -146,6 +147,7 @@ struct DayWriter {
         case .skipped: .skipped
         case .missed: .missed
         case .extra: .extra
+        case .tooClose: .tooClose
         case .pending: .pending
         case .upcoming: .upcoming
         case .unknown: .unknown
@@ -157,12 +159,13 @@ struct DayWriter {
         let counts = day.counts
         let isDue = counts.upcoming < counts.total
         let taken = isDue ? language.text(.takenOf, counts.taken, counts.total) : nil
-        let facts = facts(of: counts, taken) + beyond(day.extra.count, day.asNeeded.count)
+        let facts = facts(of: counts, taken) + beyond(day.tooClose, day.extra.count, day.asNeeded.count)
         return facts.isEmpty ? [otherwise] : facts
     }
 
-    private func beyond(_ extra: Int, _ asNeeded: Int) -> [String] {
-        (extra > 0 ? [language.text(.countExtra, extra)] : [])
+    private func beyond(_ tooClose: Int, _ extra: Int, _ asNeeded: Int) -> [String] {
+        (tooClose > 0 ? [language.text(.countTooClose, tooClose)] : [])
+            + (extra > 0 ? [language.text(.countExtra, extra)] : [])
             + (asNeeded > 0 ? [language.text(.countAsNeeded, asNeeded)] : [])
     }
 
@@ -212,13 +215,26 @@ extension ChartLanguage {
         ]
     }
 
+    /// Returns why the figures are others than the counts, and what in the counts is not certain.
+    ///
+    /// - Parameters:
+    ///   - totals: The counts behind the figures.
+    ///   - doubtful: The number of records with versions that contradict each other.
+    /// - Returns: A sentence for each number that is not 0.
+    fileprivate func remarks(on totals: AdherenceTotals, doubtful: Int) -> [String] {
+        [
+            (ChartPhrase.openTaken, totals.doses.taken - totals.closed.taken),
+            (.mayBeAsNeeded, totals.mayBeAsNeeded), (.doubtful, doubtful),
+        ].filter { $0.1 > 0 }.map { text($0.0, $0.1) }
+    }
+
     /// Returns what a reader must know to trust figures of adherence.
     fileprivate func notes(of adherence: Adherence) -> [String] {
         notes(
             isComplete: adherence.isComplete,
             [
                 (.unmatched, adherence.unmatched.count), (.imprecise, adherence.imprecise.count),
-                (.otherDays, adherence.outside), (.future, adherence.future),
+                (.otherDays, adherence.outside), (.beforeStart, adherence.beforeStart), (.future, adherence.future),
                 (.otherPrescriptions, adherence.otherPrescriptions), (.excluded, adherence.excluded),
                 (.duplicates, adherence.duplicates),
             ])

@@ -178,7 +178,7 @@ private struct CalendarPicture {
     /// The bar of a day of a state, for the legend.
     private static func sample(of state: AdherenceCalendar.State) -> [Part] {
         switch state {
-        case .taken, .extra: [(.taken, 1)]
+        case .taken, .extra, .tooClose: [(.taken, 1)]
         case .incomplete: [(.taken, 0.5), (.notTaken, 0.5)]
         case .skipped, .missed: [(.notTaken, 1)]
         case .pending: [(nil, 1)]

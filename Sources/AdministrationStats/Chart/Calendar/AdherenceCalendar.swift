@@ -24,6 +24,8 @@ public struct AdherenceCalendar: Sendable, Hashable {
         case missed
         /// More was taken than was due, and no dose was left out.
         case extra
+        /// Every dose was taken and no more, but two of them too close together.
+        case tooClose
         /// Doses are still open, and none was left out.
         case pending
         /// No dose is due yet.

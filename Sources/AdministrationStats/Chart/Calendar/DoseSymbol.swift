@@ -18,6 +18,8 @@ enum DoseSymbol: Sendable {
     case dot
     /// A question mark.
     case question
+    /// An exclamation mark.
+    case exclamation
 
     /// The length of a side.
     static let size = 10.0
@@ -38,6 +40,7 @@ enum DoseSymbol: Sendable {
         case (.dot, .blocks): "·"
         case (.dot, .ascii): "."
         case (.question, _): "?"
+        case (.exclamation, _): "!"
         }
     }
 
@@ -69,6 +72,9 @@ enum DoseSymbol: Sendable {
         case .question:
             line((2, 3), (3.5, 0.75), (6.5, 0.75), (8, 3), (5, 5.5), (5, 7))
             dot(x: x + 4, y: y + 8, to: &canvas)
+        case .exclamation:
+            line((5, 0.75), (5, 6.5))
+            dot(x: x + 4, y: y + 8, to: &canvas)
         }
     }
 
@@ -87,6 +93,7 @@ extension AdherenceCalendar.State {
         case .skipped: .dash
         case .missed: .cross
         case .extra: .plus
+        case .tooClose: .exclamation
         case .pending: .dots
         case .upcoming: .dot
         case .unknown: .question

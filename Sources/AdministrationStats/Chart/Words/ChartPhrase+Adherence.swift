@@ -43,6 +43,7 @@ extension ChartPhrase {
     static let countLate = ChartPhrase("count.late")
     static let countExtra = ChartPhrase("count.extra")
     static let countAsNeeded = ChartPhrase("count.asNeeded")
+    static let countTooClose = ChartPhrase("count.tooClose")
     /// A length of time, as it stands before "late".
     static let hours = ChartPhrase("duration.hours")
     static let minutes = ChartPhrase("duration.minutes")
@@ -50,6 +51,13 @@ extension ChartPhrase {
     static let otherPrescriptions = ChartPhrase("notShown.otherPrescriptions")
     static let unmatched = ChartPhrase("notShown.unmatched")
     static let future = ChartPhrase("notShown.future")
+    static let beforeStart = ChartPhrase("notShown.beforeStart")
+    /// Doses taken that are in no figure yet.
+    static let openTaken = ChartPhrase("remark.openTaken")
+    /// Doses taken that may have been taken as needed.
+    static let mayBeAsNeeded = ChartPhrase("remark.mayBeAsNeeded")
+    /// Records whose versions contradict each other.
+    static let doubtful = ChartPhrase("remark.doubtful")
 
     // MARK: Texts are spoken of
 
@@ -103,7 +111,8 @@ extension ChartPhrase {
             ]
         let counts = [
             countSkipped, countMissed, countPending, countUpcoming, countEarly, countLate, countExtra, countAsNeeded,
-            hours, minutes, otherDays, otherPrescriptions, unmatched, future,
+            countTooClose, hours, minutes, otherDays, otherPrescriptions, unmatched, future, beforeStart, openTaken,
+            mayBeAsNeeded, doubtful,
         ]
         let texts: [(ChartPhrase, Int)] = [
             (hoursAndMinutes, 2), (rateOf, 2), (takingRate, 1), (onTimeRate, 1), (correctDosing, 1), (now, 1),

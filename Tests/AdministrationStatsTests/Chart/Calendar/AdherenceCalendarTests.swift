@@ -163,7 +163,9 @@ struct AdherenceCalendarTests {
                 treatmentStart: try start.map { try #require(CivilDate($0)) })
             return [3, 8, 9, 11, 19].map { days(calendar)[$0].state }
         }
-        #expect(try states(from: nil) == [.notEvaluated, .noDose, .missed, .pending, .upcoming])
+        // Without a start the prescription tells; an earlier one leaves days without doses, and one not looked at.
+        #expect(try states(from: nil) == [.outside, .outside, .missed, .pending, .upcoming])
+        #expect(try states(from: "2026-03-01") == [.notEvaluated, .noDose, .missed, .pending, .upcoming])
         #expect(try states(from: "2026-03-10") == [.outside, .outside, .missed, .pending, .upcoming])
         // What was due is not outside, whatever the caller says.
         #expect(try states(from: "2026-03-15") == [.outside, .outside, .missed, .pending, .upcoming])
