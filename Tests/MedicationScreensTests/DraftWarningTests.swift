@@ -215,7 +215,7 @@ struct DraftWarningTests {
         AdministrationRecord(
             effective: .instant(
                 epochSeconds: Int64(try date(record.time).timeIntervalSince1970), offsetMinutes: 60),
-            outcome: .taken, prescriptionID: "order", dose: Quantity(FHIRDecimal(record.tablets), unit: "tablet"),
+            outcome: .taken, dose: Quantity(FHIRDecimal(record.tablets), unit: "tablet"),
             doseLink: record.dose)
     }
 

@@ -106,6 +106,34 @@ struct PrescriptionListModelTests {
         #expect(list.current.map(\.id) == ["later", "earlier", "February", "none"])
     }
 
+    @Test func `prescriptions of one name are told apart by their instructions or their day`() throws {
+        let members = [
+            #""authoredOn":"2026-03-05","dosageInstruction":[{"text":"in the morning"}]"#,
+            #""authoredOn":"2026-03-09","dosageInstruction":[{"text":"in the morning"}]"#,
+            #""authoredOn":"2026-03-09","dosageInstruction":[{"text":"at bedtime"}]"#,
+        ]
+        let names = ["Metoprolol 50 mg", "metoprolol  50 mg", "Metoprolol 50 mg"]
+        let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"))
+        let rows = try zip(names, members).enumerated().map { index, entry in
+            let json = """
+                {"resourceType":"MedicationRequest","id":"m\(index)","status":"active","intent":"order",\
+                "medicationCodeableConcept":{"text":"\(entry.0)"},\(entry.1)}
+                """
+            let request = try FHIRReader(version: .r4).read(MedicationRequest.self, from: Array(json.utf8)).value
+            return PrescriptionRow(request, at: index, builder: builder)
+        }
+        let language = try ScreenLanguage(locale: Locale(identifier: "en"))
+        #expect(
+            rows.map { language.name(of: $0, among: rows) } == [
+                "Metoprolol 50 mg (“In the morning”, March 5, 2026)",
+                "metoprolol  50 mg (“In the morning”, March 9, 2026)",
+                "Metoprolol 50 mg (“At bedtime”)",
+            ])
+        #expect(language.name(of: rows[0], among: [rows[0]]) == "Metoprolol 50 mg")
+        // Where nothing differs, nothing is said.
+        #expect(language.name(of: rows[0], among: [rows[0], rows[0]]) == "Metoprolol 50 mg")
+    }
+
     @Test func `a prescription that forbids is no instruction`() async throws {
         let list = try await list(try await client(.r4, request("a", #""status":"active","doNotPerform":true"#)))
         #expect(list.current.map(\.instructions) == [.doNotTake])

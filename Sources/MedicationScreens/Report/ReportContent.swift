@@ -91,8 +91,16 @@ struct ReportContent {
 
     /// The names of medications as a list in a sentence.
     func names(of medications: [Medication]) -> String {
-        language.forms.list(
-            medications.map { name(of: $0).map(language.forms.outside) ?? language.text(.unnamed) }, .and)
+        let names = medications.map { medication in
+            let name = name(of: medication).map(language.forms.outside) ?? language.text(.unnamed)
+            return distinction(of: medication).map { "\(name) (\($0))" } ?? name
+        }
+        return language.forms.list(names, .and)
+    }
+
+    /// What tells a medication from others of the same name; nil for a name of its own.
+    private func distinction(of medication: Medication) -> String? {
+        medication.row.distinction(among: medications.map(\.row), day: language.forms.day.text)
     }
 
     /// Writes the name of a medication.
@@ -102,6 +110,7 @@ struct ReportContent {
         } else {
             html.append(escaping: language.text(.unnamed))
         }
+        if let distinction = distinction(of: medication) { html.append(escaping: " (\(distinction))") }
     }
 
     // MARK: - Warnings and patient

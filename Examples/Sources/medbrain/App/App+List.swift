@@ -12,13 +12,14 @@ extension App {
         guard let list = model.phase.value else { throw Problem(model.status, model.phase.failure, reader) }
         try terminal.heading(language.title(of: .prescriptions))
         if let message = language.message(of: model.status) { try terminal.print("  \(message)") }
-        for row in list.current + list.others { try show(row) }
+        let rows = list.current + list.others
+        for row in rows { try show(row, among: rows) }
         try tell(list.warnings.map(language.text))
         return .done
     }
 
-    private func show(_ row: PrescriptionRow) throws {
-        try terminal.print("• \(language.name(of: row), .bold) [\(row.id)]\(state(of: row))")
+    private func show(_ row: PrescriptionRow, among rows: [PrescriptionRow]) throws {
+        try terminal.print("• \(language.name(of: row, among: rows), .bold) [\(row.id)]\(state(of: row))")
         for line in instructions(row) { try terminal.print("    \(line)") }
     }
 

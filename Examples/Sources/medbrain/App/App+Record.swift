@@ -41,7 +41,9 @@ extension App {
         let text = language.text(wish.isTaken ? AdministrationOutcome.taken : .notTaken)
         let outcome = sign(wish.isTaken ? .taken : .notTaken, text)
         let place = entry.receipt.map { "  MedicationAdministration/\($0.resourceID)" } ?? ""
-        try terminal.print("  \(plan.title): \(outcome)\(place, .dim)")
+        // Of two prescriptions with one name, it must be seen which was meant.
+        let list = flow.prescriptions.phase.value.map { $0.current + $0.others } ?? []
+        try terminal.print("  \(language.name(of: plan.row, among: list)): \(outcome)\(place, .dim)")
         try terminal.print("  \(language.moment(model.draft.time, in: options.zone))")
         switch delivery {
         case .sent: try terminal.print("  \(language.text(delivery))")
