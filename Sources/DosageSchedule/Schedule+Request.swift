@@ -17,6 +17,11 @@ extension Schedule {
     ///
     /// A proposal, a plan and an option are refused, since nobody is told to act on them.
     ///
+    /// Days, hours and a count are counted from the start of the bounds, without one from that of `effectiveDosePeriod` of
+    /// R5, and only without either from the day the request was written. No dose is due before that day, although those
+    /// that the pattern has before it count; where it is later than the start, the times rest on
+    /// ``ScheduleAssumption/Code/startsDiffer``.
+    ///
     /// No dose lies outside the time in which the request holds: `effectiveDosePeriod` of R5, up to the day or moment
     /// of `dateEnded` in DSTU2. What else its status says (our decisions):
     ///
@@ -38,7 +43,7 @@ extension Schedule {
     ///   - request: The request.
     ///   - routine: The times of the patient's day.
     ///   - zone: The patient's time zone.
-    ///   - start: The start of the prescription; without one the day it was written.
+    ///   - start: The start of the prescription, in place of the day it was written.
     ///   - end: The end of the prescription, where the caller knows one; it belongs to the time to its precision, and the
     ///     earliest of all ends holds. To see the past of a prescription whose end is not known, pass the present.
     ///   - policy: The choices that the prescription leaves.
@@ -60,10 +65,12 @@ extension Schedule {
         let builder = LaneBuilder(
             routine: routine, policy: policy, version: version, offsets: offsets, window: window,
             isOfRequest: true)
-        let writtenStart = try (start ?? request.authoredOn).map { dateTime throws(ScheduleError) in
-            try ScheduleBounds.Start(dateTime, path: start == nil ? "authoredOn" : "start", offsets)
+        let written = try (start ?? request.authoredOn).map { dateTime throws(ScheduleError) in
+            let path = start == nil ? "authoredOn" : "start"
+            return PrescriptionStart.Limit(
+                start: try ScheduleBounds.Start(dateTime, path: path, offsets), path: path)
         }
-        let requestStart = writtenStart?.orLater(window.start) ?? window.start
+        let requestStart = PrescriptionStart(written: written, inForce: window.startLimit)
         var results: [(index: Int, result: LaneBuilder.Result)] = []
         var previousEnd: ScheduleBounds.Start?
         for (position, group) in groups.enumerated() {
@@ -81,7 +88,7 @@ extension Schedule {
                             detail: "nothing says when the dosages before it end"
                         )
                     }
-                    start = previousEnd
+                    start.anchor = previousEnd
                 }
                 do throws(ScheduleError) {
                     let (result, end) = try builder.lane(dosage, index: index, start: start)
@@ -96,6 +103,9 @@ extension Schedule {
         }
         try Self.checkThatItEnds(request.status, window, results.map(\.result))
         results.sort { $0.index < $1.index }
+        if let past = Self.past(results.map(\.result)) {
+            throw past.prefixed("dosageInstruction[\(results.first?.index ?? 0)]")
+        }
         let joined = LaneBuilder.Result.sharingCeilings(results, of: request.dosageInstruction)
         self.init(joined, request: request.id, zone: zone, policy: policy)
     }

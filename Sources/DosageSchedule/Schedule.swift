@@ -38,8 +38,9 @@ public struct Schedule: Sendable {
     ///   - timing: The timing.
     ///   - routine: The times of the patient's day.
     ///   - zone: The patient's time zone.
-    ///   - start: The start of the prescription; the later of it and the start of the bounds holds. A clock time in it
-    ///     limits, and is not a time of a dose.
+    ///   - start: The start of the prescription, as a rule the day it was written. No dose is due before it; days, hours and
+    ///     a count are counted from the start of the bounds, and from this one only without it. A clock time in it limits,
+    ///     and is not a time of a dose.
     ///   - policy: The choices that the prescription leaves.
     ///   - version: The version in which the timing was written; in DSTU2 a period beside an event is an offset.
     /// - Throws: The reason why the timing gives no dose times; paths begin with "timing".
@@ -63,7 +64,8 @@ public struct Schedule: Sendable {
     ///   - dosage: The dosage.
     ///   - routine: The times of the patient's day.
     ///   - zone: The patient's time zone.
-    ///   - start: The start of the prescription; the later of it and the start of the bounds holds.
+    ///   - start: The start of the prescription, as a rule the day it was written. No dose is due before it; days, hours and
+    ///     a count are counted from the start of the bounds, and from this one only without it.
     ///   - policy: The choices that the prescription leaves.
     ///   - version: The version in which the dosage was written; in DSTU2 a period beside an event is an offset.
     /// - Throws: The reason why the dosage gives no dose times; paths are relative to the dosage.
@@ -78,10 +80,12 @@ public struct Schedule: Sendable {
         let offsets = ZoneOffsets(zone)
         let builder = LaneBuilder(
             routine: routine, policy: policy, version: version, offsets: offsets, window: .open)
-        let start = try start.map { dateTime throws(ScheduleError) in
-            try ScheduleBounds.Start(dateTime, path: "start", offsets)
+        let written = try start.map { dateTime throws(ScheduleError) in
+            PrescriptionStart.Limit(
+                start: try ScheduleBounds.Start(dateTime, path: "start", offsets), path: "start")
         }
-        let result = try builder.lane(dosage, index: 0, start: start).result
+        let result = try builder.lane(dosage, index: 0, start: PrescriptionStart(written: written)).result
+        if let past = Self.past([result]) { throw past }
         self.init([result], request: nil, zone: zone, policy: policy)
     }
 
@@ -91,6 +95,14 @@ public struct Schedule: Sendable {
         limit = policy.limit
         lanes = results.compactMap { if case .scheduled(let lane) = $0 { lane } else { nil } }
         asNeeded = results.compactMap { if case .asNeeded(let limit) = $0 { limit } else { nil } }
+    }
+
+    /// Returns the refusal of dosages that all ended before a dose could be due; relative to the first of them.
+    static func past(_ results: [LaneBuilder.Result]) -> ScheduleError? {
+        let isPast = results.allSatisfy { if case .scheduled(let lane) = $0 { lane.isPast } else { false } }
+        guard isPast else { return nil }
+        return ScheduleError(
+            .bounds, path: "timing.repeat.bounds", detail: "the end is before the prescription was written or holds")
     }
 
     /// What the times rest on, the weakest basis of all dosages; nil if all are taken as needed.

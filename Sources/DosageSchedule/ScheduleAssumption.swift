@@ -26,6 +26,9 @@ public struct ScheduleAssumption: Sendable, Hashable {
         public static var fractionOfDay: Code { Code(rawValue: "fractionOfDay") }
         /// An abbreviation such as BID stands for its frequency and period.
         public static var code: Code { Code(rawValue: "code") }
+        /// The start of the bounds or of the request is what days, hours and a count are counted from, though the
+        /// prescription was written later, or the request holds later: nothing before that is due, and all of it counts.
+        public static var startsDiffer: Code { Code(rawValue: "startsDiffer") }
         /// An extension that is not known, and may change when a dose is taken or how much, changes nothing.
         public static var unknownExtension: Code { Code(rawValue: "unknownExtension") }
     }
@@ -47,8 +50,9 @@ public struct ScheduleAssumption: Sendable, Hashable {
 
     /// Whether a dose may be on another day, another in number or in amount than the schedule says.
     ///
-    /// Otherwise only the hours are assumed.
-    public var mayChangeDose: Bool { code != .clockTime && code != .code }
+    /// Otherwise the hours are assumed, or that an explicit start holds (``Code/startsDiffer``): the prescription itself says
+    /// which doses there are.
+    public var mayChangeDose: Bool { code != .clockTime && code != .code && code != .startsDiffer }
 }
 
 extension ScheduleAssumption: Comparable {

@@ -115,8 +115,9 @@ struct WorkedExampleTests {
             "a start month begins with its first day", timing(1, per: 1, "mo", bounds: from("2026-05")),
             "2026-04-01", "2026-06-30", gives: "2026-05-01T06:00 06-01T06:00"),
         .init(
-            "the later start holds", timing(1, per: 2, "d", bounds: from("2026-07-01")), start: "2026-07-04",
-            "2026-07-01", "2026-07-08", gives: "2026-07-04T06:00 07-06T06:00 07-08T06:00"),
+            "the bounds are counted from, and a later start cuts off",
+            timing(1, per: 2, "d", bounds: from("2026-07-01")),
+            start: "2026-07-04", "2026-07-01", "2026-07-08", gives: "2026-07-05T06:00 07-07T06:00"),
         .init(
             "three days from a day", timing(2, per: 1, "d", bounds: lasting(3, "d")), start: "2026-07-01",
             "2026-06-01", "2026-08-01",

@@ -9,6 +9,10 @@ struct DosageLane: Sendable {
     /// The fewest doses that fulfil the prescription, where the stream has more.
     let required: DoseStream?
     let administration: CivilSpan?
+    /// The first second at which a dose is due; those of the stream before it only count.
+    let earliest: Int64
+    /// Whether the stream ends before that.
+    let isPast: Bool
     let basis: ScheduleBasis
     let assumptions: Set<ScheduleAssumption>
 
@@ -28,6 +32,7 @@ struct DosageLane: Sendable {
         private var nextRequired: Int64?
 
         init(_ lane: DosageLane, from epochSeconds: Int64, offsets: ZoneOffsets) {
+            let epochSeconds = max(epochSeconds, lane.earliest)
             doses = DoseStream.Cursor(lane.stream, from: epochSeconds, offsets: offsets)
             guard let stream = lane.required else { return }
             let last = lane.stream.lastMoment(before: epochSeconds, offsets: offsets)

@@ -37,13 +37,13 @@ struct LaneBuilder {
     /// - Parameters:
     ///   - dosage: The dosage.
     ///   - index: The place of the dosage in the request.
-    ///   - start: The start of the prescription.
+    ///   - start: The starts of the prescription.
     /// - Returns: The doses, and the end of the bounds, which may lie behind that of the request.
     /// - Throws: The first element that does not allow a schedule.
     func lane(
         _ dosage: Dosage,
         index: Int,
-        start: ScheduleBounds.Start?
+        start: PrescriptionStart
     ) throws(ScheduleError) -> (result: Result, end: ScheduleBounds.Start?) {
         let reading = CheckedDosage.reading(dosage, version: version, extensions: policy.extensions)
         let version = reading.version
@@ -51,7 +51,7 @@ struct LaneBuilder {
         if !reading.isAsNeeded, let obstacle = reading.obstacle { throw ScheduleError(obstacle) }
         let ownZone = try ZoneExtension.zone(of: dosage)
         let home = ownZone.map { ZoneOffsets($0) } ?? offsets
-        let start = start?.moved(to: home)
+        let start = start.moved(to: home)
         if reading.isAsNeeded {
             return limit(dosage, reading, index: index, start: start, home, travels: ownZone == nil)
         }
@@ -65,15 +65,23 @@ struct LaneBuilder {
             if let ownZone { PatientClock(fixed: ownZone) } else {
                 try PatientClock(policy.travel, home: home, start: bounds.start)
             }
-        let (stream, builder) = try stream(timing, bounds, policy.ranges, clock)
+        let (stream, builder, last) = try stream(timing, bounds, start.earliest, policy.ranges, clock)
+        // Dates of their own are the schedule, whenever they were written down.
+        let earliest = timing.events.isEmpty ? start.earliest : start.inForce?.start
+        let isPast = last.map { $0 <= earliest?.epochSeconds ?? .min } ?? false
+        let differing =
+            timing.events.isEmpty
+            ? start.disagreements(with: bounds.start, firstDose: builder.firstElapsed, home) : []
         let unknown = reading.unknownExtensions.map { ScheduleAssumption(.unknownExtension, path: $0.path) }
         let lane = DosageLane(
             dosageIndex: index,
             stream: stream,
             required: try requiredStream(timing, start: start, version, home, clock),
             administration: timing.administration,
-            basis: unknown.isEmpty ? builder.basis : .assumed,
-            assumptions: located(builder.assumptions.union(unknown), index)
+            earliest: clock.moment(of: earliest) ?? SupportedTime.seconds.lowerBound,
+            isPast: isPast,
+            basis: unknown.isEmpty && differing.isEmpty ? builder.basis : .assumed,
+            assumptions: located(builder.assumptions.union(unknown), index).union(differing)
         )
         // Nobody says how long the last of so many doses lasts.
         return (.scheduled(lane), timing.count == nil && timing.events.isEmpty ? bounds.end : nil)
@@ -81,12 +89,12 @@ struct LaneBuilder {
 
     private func bounds(
         _ bounds: TimingRepeat.Bounds?,
-        _ start: ScheduleBounds.Start?,
+        _ start: PrescriptionStart,
         _ ranges: SchedulePolicy.Ranges,
         _ version: FHIRVersion,
         _ home: ZoneOffsets
     ) throws(ScheduleError) -> ScheduleBounds {
-        try ScheduleBounds(bounds, start: start, ranges: ranges, version: version, offsets: home)
+        try ScheduleBounds(bounds, start: start.ofDosage, ranges: ranges, version: version, offsets: home)
     }
 
     private func located(_ assumptions: Set<ScheduleAssumption>, _ index: Int) -> Set<ScheduleAssumption> {
@@ -112,7 +120,7 @@ struct LaneBuilder {
         _ dosage: Dosage,
         _ reading: CheckedDosage,
         index: Int,
-        start: ScheduleBounds.Start?,
+        start: PrescriptionStart,
         _ home: ZoneOffsets,
         travels: Bool
     ) -> (result: Result, end: ScheduleBounds.Start?) {
@@ -123,6 +131,7 @@ struct LaneBuilder {
         do throws(ScheduleError) {
             // The shortest time in which the prescription may hold is the safe one.
             inForce = try bounds(written, start, .fewest, version, home).seconds.clamped(to: inForce)
+            inForce = inForce.clamped(to: SupportedTime.seconds(from: start.earliest, to: nil))
         } catch {
             unreadable = error
         }
@@ -143,19 +152,21 @@ struct LaneBuilder {
     private func stream(
         _ timing: ScheduleTiming,
         _ bounds: ScheduleBounds,
+        _ earliest: ScheduleBounds.Start?,
         _ ranges: SchedulePolicy.Ranges,
         _ clock: PatientClock
-    ) throws(ScheduleError) -> (DoseStream, PatternBuilder) {
-        let start = bounds.moved(to: clock.home).start
-        var builder = PatternBuilder(timing, routine: routine, ranges: ranges, start: start, offsets: clock.home)
+    ) throws(ScheduleError) -> (stream: DoseStream, builder: PatternBuilder, end: Int64?) {
+        var builder = PatternBuilder(
+            timing, routine: routine, ranges: ranges, start: bounds.moved(to: clock.home).start,
+            earliest: earliest?.moved(to: clock.home), offsets: clock.home)
         let pattern = try builder.pattern()
         var stream = clock.stream(of: pattern) { offsets in
-            let window = window.moved(to: offsets).seconds
+            let window = window.moved(to: offsets).secondsBeforeEnd
             // Dates of their own are the schedule; the pattern beside them only says the same in general.
             return timing.events.isEmpty ? bounds.moved(to: offsets).seconds.clamped(to: window) : window
         }
         guard timing.events.isEmpty, let count = ranges == .most ? timing.countMax ?? timing.count : timing.count else {
-            return (stream, builder)
+            return (stream, builder, timing.events.isEmpty ? bounds.end?.epochSeconds : nil)
         }
         guard bounds.start != nil else {
             throw ScheduleError(.bounds, path: "timing.repeat.count", detail: "a count needs a start to count from")
@@ -163,23 +174,22 @@ struct LaneBuilder {
         guard count <= Self.greatestCount else {
             throw ScheduleError(.tooMany, path: "timing.repeat.count", detail: "more doses than anyone takes")
         }
-        if let last = stream.moment(ofDose: count, offsets: clock.home) {
-            stream.bounds = stream.bounds.lowerBound..<last + 1
-        }
-        return (stream, builder)
+        let last = stream.moment(ofDose: count, offsets: clock.home)
+        if let last { stream.bounds = stream.bounds.lowerBound..<last + 1 }
+        return (stream, builder, last.map { $0 + 1 } ?? bounds.end?.epochSeconds)
     }
 
     /// Returns the fewest doses where a range allows more and the policy asks for them.
     private func requiredStream(
         _ timing: ScheduleTiming,
-        start: ScheduleBounds.Start?,
+        start: PrescriptionStart,
         _ version: FHIRVersion,
         _ home: ZoneOffsets,
         _ clock: PatientClock
     ) throws(ScheduleError) -> DoseStream? {
         guard policy.ranges == .most, timing.hasRange, timing.events.isEmpty else { return nil }
         let bounds = try bounds(timing.bounds, start, .fewest, version, home)
-        return try stream(timing, bounds, .fewest, clock).0
+        return try stream(timing, bounds, start.earliest, .fewest, clock).stream
     }
 }
 

@@ -72,6 +72,16 @@ struct PatientClock {
         return zip(changes, ends).map { ($0.start..<$1, $0.zone) }
     }
 
+    /// Returns the moment of a start, which is a day's first by the clock of the place where the day begins.
+    func moment(of start: ScheduleBounds.Start?) -> Int64? {
+        guard let start, start.isDateOnly else { return start?.epochSeconds }
+        for leg in legs {
+            let moment = start.moved(to: ZoneOffsets(leg.zone)).epochSeconds
+            if moment < leg.seconds.upperBound { return max(moment, leg.seconds.lowerBound) }
+        }
+        return start.epochSeconds
+    }
+
     /// Returns the doses of a pattern by this clock.
     ///
     /// - Parameters:

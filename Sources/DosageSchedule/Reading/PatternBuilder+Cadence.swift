@@ -57,6 +57,7 @@ extension PatternBuilder {
             let day = offsets.day(at: anchor) + slot.dayShift
             anchor = offsets.moment(ofDay: day, clockSeconds: slot.clockSeconds)?.epochSeconds ?? anchor
         }
+        firstElapsed = anchor
         let origin = cadence.origin == .code ? DoseTime.Origin.code : .interval
         let pattern = ElapsedPattern(
             anchor: anchor,

@@ -10,23 +10,30 @@ struct PatternBuilder {
     let timing: ScheduleTiming
     let routine: Routine
     let ranges: SchedulePolicy.Ranges
+    /// What days and hours are counted from.
     let start: ScheduleBounds.Start?
+    /// The moment before which no dose is due.
+    let earliest: ScheduleBounds.Start?
     let offsets: ZoneOffsets
 
     var assumptions: Set<ScheduleAssumption> = []
     private(set) var usesRoutine = false
+    /// The first dose of a pattern of elapsed time, in seconds since 1970.
+    var firstElapsed: Int64?
 
     init(
         _ timing: ScheduleTiming,
         routine: Routine,
         ranges: SchedulePolicy.Ranges,
         start: ScheduleBounds.Start?,
+        earliest: ScheduleBounds.Start?,
         offsets: ZoneOffsets
     ) {
         self.timing = timing
         self.routine = routine
         self.ranges = ranges
         self.start = start
+        self.earliest = earliest
         self.offsets = offsets
     }
 
@@ -98,7 +105,7 @@ struct PatternBuilder {
         return doses.inOrder()
     }
 
-    /// Returns the one dose of "immediately", which is at the start.
+    /// Returns the one dose of "immediately", which is at the start, or as soon as it is written.
     ///
     /// Source: FHIR R5, code system event-timing: "Event occurs a single time (with no repetitions) as soon as possible
     /// after the scheduled or actual start of the overall event."
@@ -116,7 +123,7 @@ struct PatternBuilder {
                 detail: "a dose at once is a single one, and this repeats it"
             )
         }
-        guard let start else { throw Self.startMissing }
+        guard let start = start?.orLater(earliest) else { throw Self.startMissing }
         guard let date = start.date else {
             return DoseCandidate(moment: start.epochSeconds, origin: .when, offsets: offsets)
         }

@@ -5,6 +5,8 @@ import FHIRCore
 /// The time in which a request is in force, whatever its dosages say.
 struct RequestWindow: Sendable {
     private(set) var start: ScheduleBounds.Start?
+    /// The element that names the start.
+    private(set) var startPath = "effectiveDosePeriod.start"
     /// The first moment after the end, nil while open.
     private(set) var end: ScheduleBounds.Start?
     /// Whether somebody says when the request came to its end, which is not the end that was planned.
@@ -18,6 +20,12 @@ struct RequestWindow: Sendable {
 
     /// The seconds since 1970 of both, as far as FHIR's calendar reaches.
     var seconds: Range<Int64> { SupportedTime.seconds(from: start, to: end) }
+
+    /// The seconds since 1970 before the end.
+    var secondsBeforeEnd: Range<Int64> { SupportedTime.seconds(from: nil, to: end) }
+
+    /// The start, before which no dose is due.
+    var startLimit: PrescriptionStart.Limit? { start.map { .init(start: $0, path: startPath) } }
 
     /// Returns the same window where clocks have other offsets.
     func moved(to offsets: ZoneOffsets) -> RequestWindow {
@@ -82,6 +90,7 @@ extension RequestWindow {
         start = try period.start.map { written throws(ScheduleError) in
             try ScheduleBounds.Start(written, path: path + ".start", offsets)
         }
+        startPath = path + ".start"
         if let written = period.end {
             cut(try ScheduleBounds.Start(after: written, path: path + ".end", offsets))
         }

@@ -15,6 +15,7 @@ struct ScheduleBounds: Sendable {
         var isDateOnly: Bool { date != nil }
     }
 
+    /// What days, lengths and counts are counted from.
     private(set) var start: Start?
     /// The first moment after the end, written like a start; nil while open.
     private(set) var end: Start?
@@ -34,7 +35,7 @@ struct ScheduleBounds: Sendable {
     ///
     /// - Parameters:
     ///   - bounds: The bounds as written.
-    ///   - start: The start of the prescription; the later of the two starts holds.
+    ///   - start: The start of the prescription; one in the bounds wins.
     ///   - ranges: Which end of a range of lengths holds.
     ///   - version: The version whose names the paths use.
     ///   - offsets: The patient's time zone.
@@ -62,8 +63,7 @@ struct ScheduleBounds: Sendable {
     private mutating func read(_ period: FHIRPeriod, _ offsets: ZoneOffsets) throws(ScheduleError) {
         let path = "timing.repeat.boundsPeriod"
         if let written = period.start {
-            let own = try Start(written, path: path + ".start", offsets)
-            start = start?.orLater(own) ?? own
+            start = try Start(written, path: path + ".start", offsets)
         }
         guard let written = period.end else { return }
         if let epochSeconds = written.epochSeconds, epochSeconds <= start?.epochSeconds ?? .min {

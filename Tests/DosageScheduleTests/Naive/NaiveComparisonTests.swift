@@ -46,6 +46,7 @@ struct NaiveComparisonTests {
         var generator = SeededGenerator(seed: seed)
         // Chance must not make up nonsense only, nor miss what is remarkable.
         var (scheduled, withDoses, flags, codes) = (0, 0, DoseTime.Flags(), Set<String>())
+        var differing = 0
         for round in 0..<Self.rounds {
             let day = try #require(CivilDate(place.days[round % place.days.count])).daysSinceEpoch
             let prescription = RandomPrescription(around: day - 7..<day + 7, using: &generator)
@@ -60,6 +61,14 @@ struct NaiveComparisonTests {
                     "round \(round) of \(place.zone), \(horizon):\n\(prescription)\nby hand: \(expected)\nfound:   \(found)"
                 )
             }
+            if case .doses = expected {
+                let differ = try NaiveExpansion(prescription: prescription, clock: clock, horizon: horizon)
+                    .startsDiffer()
+                let schedule = try schedule(of: prescription, zone)
+                #expect(
+                    schedule.assumptions.contains { $0.code == .startsDiffer } == differ, "\(round) \(prescription)")
+                differing += differ ? 1 : 0
+            }
             switch expected {
             case .doses(let doses):
                 scheduled += 1
@@ -72,15 +81,20 @@ struct NaiveComparisonTests {
         // A short run meets some of what is remarkable, a long one all.
         #expect(Self.rounds < 1_000 ? !flags.isEmpty : flags == place.flags.union(.optional))
         #expect(codes.count > 5, "\(codes)")
+        #expect(differing > 0)
+    }
+
+    private func schedule(of prescription: RandomPrescription, _ zone: TimeZone) throws -> Schedule {
+        try Schedule(
+            timing: prescription.written, routine: prescription.routine, zone: zone,
+            start: prescription.start.flatMap { FHIRDateTime($0.text) },
+            policy: SchedulePolicy(ranges: prescription.ranges))
     }
 
     private func doses(
         of prescription: RandomPrescription, _ zone: TimeZone, _ horizon: Range<Int>
     ) throws -> [NaiveExpansion.Dose] {
-        let schedule = try Schedule(
-            timing: prescription.written, routine: prescription.routine, zone: zone,
-            start: prescription.start.flatMap { FHIRDateTime($0.text) },
-            policy: SchedulePolicy(ranges: prescription.ranges))
+        let schedule = try schedule(of: prescription, zone)
         let times = try schedule.times(
             in: Date(
                 timeIntervalSince1970: Double(horizon.lowerBound))..<Date(

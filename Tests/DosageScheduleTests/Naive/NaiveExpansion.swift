@@ -58,9 +58,34 @@ struct NaiveExpansion {
                 fewest.removeFirst(due.count)
             }
         }
+        if let written = writtenApart {
+            let counted = isMost ? prescription.countMax ?? prescription.count : prescription.count
+            let isOver = all.count == counted && (all.last?.second ?? .max) < written
+            let end = try limits(prescription.ranges).end
+            if isOver || end <= written { throw Refusal("bounds") }
+            found = found.filter { $0.second >= written }
+        }
         found = found.filter { horizon.contains($0.second) }
         guard found.count <= 10_000 else { throw Refusal("tooMany") }
         return found
+    }
+
+    /// When the prescription was written, in seconds, where the bounds have a start of their own.
+    ///
+    /// FHIR has the repetitions start with the bounds; the order was only written then, and nobody takes doses before.
+    private var writtenApart: Int? {
+        guard case .period(_?, _) = prescription.bounds, prescription.events.isEmpty else { return nil }
+        return prescription.start.map { interval(of: $0).start }
+    }
+
+    /// Whether it was written on a later day than the start of the bounds, or after the first of its hours.
+    func startsDiffer() throws(Refusal) -> Bool {
+        guard let written = writtenApart, let start = try limits(prescription.ranges).start else { return false }
+        func day(_ second: Int) -> Int { NaiveClock.quotient(clock.shownSecond(at: second), 86_400) }
+        if day(written) > day(start) { return true }
+        guard case .elapsed = try pattern(prescription.ranges) else { return false }
+        let isSecond = try limits(prescription.ranges).startIsSecond
+        return written > (isSecond ? start : firstDose(onDayOf: start))
     }
 
     private var hasRange: Bool {
@@ -124,8 +149,11 @@ struct NaiveExpansion {
 
     private func limits(_ ranges: SchedulePolicy.Ranges) throws(Refusal) -> Limits {
         var limits = Limits()
-        if let point = prescription.start {
-            let interval = interval(of: point)
+        // FHIR: what is repeated starts with the bounds; without a start in them, with the prescription.
+        var start = prescription.start
+        if case .period(let own?, _) = prescription.bounds { start = own }
+        if let start {
+            let interval = interval(of: start)
             (limits.start, limits.startIsSecond) = (interval.start, interval.isSecond)
         }
         switch prescription.bounds {
@@ -133,12 +161,6 @@ struct NaiveExpansion {
         case .period(nil, nil): throw Refusal("bounds")
         case .period(let start, let end):
             if let start, let end { try requireOrder(start, end) }
-            if let start {
-                let interval = interval(of: start)
-                if interval.start >= limits.start ?? .min {
-                    (limits.start, limits.startIsSecond) = (interval.start, interval.isSecond)
-                }
-            }
             if let end {
                 let interval = interval(of: end)
                 limits.end = interval.end
@@ -367,6 +389,8 @@ struct NaiveExpansion {
         let limits = try bounds.get()
         let pattern = try repetition.get()
         var doses: [Dose] = []
+        // Whether all that are counted lie before it was written is seen there.
+        let until = max(horizon.upperBound, p.count == nil ? .min : (writtenApart ?? .min) + 1)
         switch pattern {
         case .listed(let events): return distinct(events)
         case .elapsed(let numerator, let denominator):
@@ -376,12 +400,12 @@ struct NaiveExpansion {
             while true {
                 // To the nearest second, a half to the later one.
                 let second = first + (2 * repetition * numerator + denominator) / (2 * denominator)
-                if second >= horizon.upperBound { break }
+                if second >= until { break }
                 doses.append(Dose(second: second, shown: 0))
                 repetition += 1
             }
         case .days(let slots, let needsStart, let isActive):
-            let last = NaiveClock.quotient(horizon.upperBound, 86_400) + 4
+            let last = NaiveClock.quotient(until, 86_400) + 4
             let near = NaiveClock.quotient(horizon.lowerBound, 86_400) - 10
             guard let start = limits.start else {
                 guard !needsStart else { throw Refusal("bounds") }
