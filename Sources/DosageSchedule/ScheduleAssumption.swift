@@ -29,6 +29,8 @@ public struct ScheduleAssumption: Sendable, Hashable {
         /// The start of the bounds or of the request is what days, hours and a count are counted from, though the
         /// prescription was written later, or the request holds later: nothing before that is due, and all of it counts.
         public static var startsDiffer: Code { Code(rawValue: "startsDiffer") }
+        /// So many times of the day as doses in a week or a longer period are all on one day of it.
+        public static var sameDay: Code { Code(rawValue: "sameDay") }
         /// An extension that is not known, and may change when a dose is taken or how much, changes nothing.
         public static var unknownExtension: Code { Code(rawValue: "unknownExtension") }
     }

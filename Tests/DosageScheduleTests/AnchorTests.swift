@@ -222,4 +222,52 @@ struct AnchorTests {
         let found = try ["2026-03-02T12:00:00Z", "2026-03-05T12:00:00Z", "2026-03-06T12:00:00Z"].map(isInForce)
         #expect(found == [false, true, false])
     }
+
+    // MARK: Which day
+
+    static let days: [(Timing, String)] = [
+        (timing(at: "08:00 20:00", 2, per: 1, "wk"), "timing.repeat.timeOfDay"),
+        (timing(at: "08:00 20:00", 2, per: 2, "d"), "timing.repeat.timeOfDay"),
+        (timing(at: "08:00 20:00", 1, max: 2, per: 1, "wk"), "timing.repeat.timeOfDay"),
+        (timing(at: "08:00 20:00", 2, per: 1, "mo"), "timing.repeat.timeOfDay"),
+        (timing(when: "CM CV", 2, per: 1, "wk"), "timing.repeat.when"),
+        // One dose, a day that is named, every day, and times without a number.
+        (timing(at: "08:00", 1, per: 1, "wk"), ""),
+        (timing(at: "08:00 20:00", on: "mon", 2, per: 1, "wk"), ""),
+        (timing(at: "08:00 20:00", 2, per: 1, "d"), ""),
+        (timing(at: "08:00 20:00", per: 1, "wk"), ""),
+    ]
+
+    @Test(arguments: days)
+    func `several times on the one day of a week are an assumption`(timing: Timing, path: String) throws {
+        let schedule = try Schedule(timing: timing, zone: zone(), start: FHIRDateTime("2026-03-02"))
+        let found = schedule.assumptions.filter { $0.code == .sameDay }
+        #expect(found.map(\.path) == (path.isEmpty ? [] : [path]))
+        #expect(found.allSatisfy { $0.mayChangeDose })
+        #expect(path.isEmpty ? schedule.basis != .assumed : schedule.basis == .assumed)
+    }
+
+    static let dates: [(Timing, isRefused: Bool)] = [
+        (timing(2, per: 1, "d", events: "2026-03-05 2026-03-06"), true),
+        (timing(at: "08:00 20:00", events: "2026-03-05 2026-03-06"), true),
+        (timing(1, per: 8, "h", events: "2026-03-05 2026-03-06"), true),
+        (timing(when: "CM CV", events: "2026-03-05"), true),
+        (timing(1, per: 1, "d", events: "2026-03-05 2026-03-06"), false),
+        (timing(1, per: 12, "h", events: "2026-03-05T07:00:00Z 2026-03-05T19:00:00Z"), false),
+        (timing(events: "2026-03-05 2026-03-06"), false),
+    ]
+
+    @Test(arguments: dates)
+    func `a date for several doses a day is refused`(timing: Timing, isRefused: Bool) throws {
+        do throws(ScheduleError) {
+            let schedule = try Schedule(timing: timing, zone: TimeZone(identifier: "Europe/Vienna") ?? .gmt, start: nil)
+            #expect(!isRefused)
+            let doses = Array(schedule.times(from: .distantPast))
+            #expect(doses.count == timing.event.count)
+        } catch {
+            #expect(isRefused)
+            #expect(error.code == .frequencyConflict)
+            #expect(error.path == "timing.event")
+        }
+    }
 }

@@ -43,7 +43,10 @@ extension DosageChecker {
         guard !timing.events.isEmpty else { return }
         let isOneADay = timing.frequencies?.contains(1) ?? true && timing.entries ?? 1 == 1
         let isCounted = timing.count.map { $0 == Set(timing.events).count } ?? true
-        guard !isOneADay || !isCounted else { return }
+        // A day stands for one dose, and hours repeat within it.
+        let isOfHours = timing.period.map { $0.unit < .day } ?? false
+        let hasDay = timing.events.contains { $0.epochSeconds == nil }
+        guard !isOneADay || !isCounted || isOfHours && hasDay else { return }
         warn(.frequencyConflict, path(.event), "the pattern beside the dates asks for another number of doses")
     }
 

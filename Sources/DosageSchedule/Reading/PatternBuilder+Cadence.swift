@@ -15,6 +15,7 @@ extension PatternBuilder {
         if !cadence.slots.isEmpty {
             guard let days = cadence.days else { throw Self.clockWithInterval }
             try check(cadence, against: cadence.entries)
+            if days > 1 { noteSameDay(of: cadence) }
             return try clockPattern(.blocks(length: days, offsets: [0]), cadence.slots)
         }
         guard cadence.period != nil else {
@@ -83,6 +84,7 @@ extension PatternBuilder {
         let rule = ActiveDays.Rule.months(Int(min(period * (cadence.unit == .year ? 12 : 1), 200_000)))
         guard cadence.slots.isEmpty else {
             try check(cadence, against: cadence.entries)
+            noteSameDay(of: cadence)
             return try clockPattern(rule, cadence.slots)
         }
         guard cadence.frequency ?? 1 == 1 else {
@@ -114,6 +116,12 @@ extension PatternBuilder {
         }
         try check(cadence, against: [isWeekly ? cadence.weekdays.count : 1])
         return try clockPattern(rule, spreadSlots(1, cadence.origin))
+    }
+
+    /// Notes that several times of the day, which a frequency counts in a longer period, are all on one day of it.
+    private mutating func noteSameDay(of cadence: Cadence) {
+        guard timing.facts.frequencies != nil, cadence.slots.count > 1 else { return }
+        assume(.sameDay, timing.times.isEmpty ? "timing.repeat.when" : "timing.repeat.timeOfDay")
     }
 
     /// Refuses a frequency that is none of the numbers that times or days stand for; a range has to hold one of them.
