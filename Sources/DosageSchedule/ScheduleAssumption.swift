@@ -26,8 +26,9 @@ public struct ScheduleAssumption: Sendable, Hashable {
         public static var fractionOfDay: Code { Code(rawValue: "fractionOfDay") }
         /// An abbreviation such as BID stands for its frequency and period.
         public static var code: Code { Code(rawValue: "code") }
-        /// The start of the bounds or of the request is what days, hours and a count are counted from, though the
-        /// prescription was written later, or the request holds later: nothing before that is due, and all of it counts.
+        /// An explicit start is what is counted from, though the prescription was written later or holds later.
+        ///
+        /// Nothing is due before the later one; what the pattern has before it counts.
         public static var startsDiffer: Code { Code(rawValue: "startsDiffer") }
         /// So many times of the day as doses in a week or a longer period are all on one day of it.
         public static var sameDay: Code { Code(rawValue: "sameDay") }
