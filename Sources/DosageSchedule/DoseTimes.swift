@@ -72,6 +72,7 @@ public struct DoseTimes: Sequence, Sendable {
             guard let (place, moment) = queue.first, moment < end else { return nil }
             let dose = DoseTime(
                 lanes[place].next, request: request, dosageIndex: lanes[place].lane.dosageIndex,
+                zone: lanes[place].next.leg == 0 ? nil : lanes[place].lane.zone(ofLeg: lanes[place].next.leg),
                 basis: lanes[place].lane.basis,
                 endEpochSeconds: lanes[place].hasDuration
                     ? lanes[place].lane.end(from: moment, offsets: offsets) : nil)

@@ -30,7 +30,7 @@ public struct Schedule: Sendable {
     /// The id of the request; nil for a schedule made from a timing or dosage alone.
     public let request: String?
     let lanes: [DosageLane]
-    private let limit: Int
+    let limit: Int
 
     /// Creates the schedule of a timing.
     ///
@@ -142,6 +142,12 @@ public struct Schedule: Sendable {
     public func times(from moment: Date) -> DoseTimes {
         DoseTimes(self, from: moment, to: nil)
     }
+
+    /// Returns the zone by whose clock the day and the time of a dose are meant.
+    ///
+    /// - Parameter dose: A dose of the schedule.
+    /// - Returns: The patient's zone, a place of the journey, or the zone that the dosage names.
+    public func zone(of dose: DoseTime) -> TimeZone { dose.zone ?? zone }
 
     /// Returns the first dose after a moment.
     ///

@@ -15,9 +15,10 @@ public enum TravelPolicy: Sendable, Hashable {
     case home
     /// The clock of the place where the patient is.
     ///
-    /// A clock time counts where the patient is when the clock shows it. A flight to the east may leave a dose out; one to
-    /// the west may bring the same time of the same day again, as another occurrence of the dose. The first dose in a
-    /// zone that is closer than half its usual distance to the one before is flagged as ``DoseTime/Flags/close``.
+    /// A clock time counts where the patient is when the clock shows it. A flight to the east may leave a dose out
+    /// (``Schedule/omitted(in:)``); one to the west may bring the same time of the same day again, as another occurrence of
+    /// the dose (``DoseTime/Flags/repeated``). Doses after a move that have less than their usual distance from those before
+    /// are flagged as ``DoseTime/Flags/close``.
     case local([Stay])
     /// A clock with the offset that the patient's time zone has at the start of the prescription, which is never changed.
     ///

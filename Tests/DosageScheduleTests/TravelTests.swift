@@ -31,15 +31,15 @@ struct TravelTests {
             name: "to the west the morning comes again", timing: timing(at: "08:00"), stays: west,
             horizon: ("2026-07-01", "2026-07-05"), expected: "01T06:00 02T06:00 02T12:00#2! 03T12:00 04T12:00"),
         .init(
-            name: "half the usual distance is not too close", timing: timing(at: "08:00 20:00"), stays: west,
-            horizon: ("2026-07-02", "2026-07-03"), expected: "02T06:00 02T12:00#2"),
+            name: "half the usual distance is too close", timing: timing(at: "08:00 20:00"), stays: west,
+            horizon: ("2026-07-02", "2026-07-03"), expected: "02T06:00 02T12:00#2!"),
         .init(
             name: "to the east a dose is left out", timing: timing(at: "08:00"), stays: east,
             horizon: ("2026-07-01", "2026-07-05"), expected: "01T06:00 02T23:00 03T23:00 04T23:00"),
         .init(
             name: "to the east after the dose the next comes early", timing: timing(at: "08:00"),
             stays: [("2026-07-02T12:00:00Z", "Asia/Tokyo")],
-            horizon: ("2026-07-01", "2026-07-05"), expected: "01T06:00 02T06:00 02T23:00 03T23:00 04T23:00"),
+            horizon: ("2026-07-01", "2026-07-05"), expected: "01T06:00 02T06:00 02T23:00! 03T23:00 04T23:00"),
         .init(
             name: "there and back", timing: timing(at: "08:00"),
             stays: west + [("2026-07-04T11:00:00Z", "Europe/Vienna")],  // from 07:00 on to 13:00
@@ -67,13 +67,37 @@ struct TravelTests {
         .init(
             name: "the last day ends where the patient is",
             timing: timing(at: "08:00 20:00", bounds: from("2026-07-01", to: "2026-07-02")), stays: west,
-            horizon: ("2026-07-02", "2026-07-08"), expected: "02T06:00 02T12:00#2 03T00:00"),
+            horizon: ("2026-07-02", "2026-07-08"), expected: "02T06:00 02T12:00#2! 03T00:00"),
         .init(
             name: "a moment is the same everywhere", timing: timing(events: "2026-07-02T18:00:00Z 2026-07-04"),
             stays: west, horizon: ("2026-07-01", "2026-07-08"), expected: "02T18:00 04T12:00"),
         .init(
             name: "before breakfast where the patient is", timing: timing(when: "ACM"), stays: east,
             horizon: ("2026-07-01", "2026-07-04"), expected: "01T05:30 02T22:30 03T22:30"),
+        .init(
+            // 6 July is a Monday.
+            name: "the first dose of a prescription comes again", timing: timing(at: "08:00", on: "mon"),
+            start: "2026-07-06", stays: [("2026-07-06T10:00:00Z", "America/New_York")],
+            horizon: ("2026-07-01", "2026-07-21"), expected: "06T06:00 06T12:00#2! 13T12:00 20T12:00"),
+        .init(
+            // From 20:30 back to 11:30: without the flags seven doses in 21 hours.
+            name: "four a day to the west", timing: timing(at: "08:00 12:00 16:00 20:00"),
+            stays: [("2026-07-02T18:30:00Z", "America/Los_Angeles")], horizon: ("2026-07-02", "2026-07-04"),
+            expected: "02T06:00 02T10:00 02T14:00 02T18:00 02T19:00#2! 02T23:00#2! 03T03:00#2! 03T15:00 03T19:00"
+                + " 03T23:00"),
+        .init(
+            // From 20:30 on to 03:30: four doses in 24 hours before and after.
+            name: "four a day to the east", timing: timing(at: "08:00 12:00 16:00 20:00"),
+            stays: [("2026-07-02T18:30:00Z", "Asia/Tokyo")], horizon: ("2026-07-02", "2026-07-04"),
+            expected: "02T06:00 02T10:00 02T14:00 02T18:00 02T23:00! 03T03:00! 03T07:00 03T11:00 03T23:00"),
+        .init(
+            name: "a date that comes again is one dose", timing: timing(events: "2026-07-02"), stays: west,
+            horizon: ("2026-07-01", "2026-07-08"), expected: "02T06:00 02T12:00#2!"),
+        .init(
+            // London is an hour behind: the day after is 25 hours, and 23 on the way back.
+            name: "an hour to the east is less than usual", timing: timing(at: "08:00"),
+            stays: [("2026-07-02T10:00:00Z", "Europe/London"), ("2026-07-04T10:00:00Z", "Europe/Vienna")],
+            horizon: ("2026-07-02", "2026-07-07"), expected: "02T06:00 03T07:00 04T07:00 05T06:00! 06T06:00"),
     ]
 
     private func schedule(_ row: Row) throws -> Schedule {
@@ -89,6 +113,7 @@ struct TravelTests {
             text.dropFirst("2026-07-".count) + (dose.id.occurrence == 1 ? "" : "#\(dose.id.occurrence)")
                 + (dose.flags.contains(.close) ? "!" : "")
         }
+        #expect(doses.map { $0.flags.contains(.repeated) } == doses.map { $0.id.occurrence > 1 })
         #expect(texts.joined(separator: " ") == row.expected)
     }
 

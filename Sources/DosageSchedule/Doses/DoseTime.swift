@@ -41,10 +41,13 @@ public struct DoseTime: Sendable, Hashable, Identifiable {
         public static let overlap = Flags(rawValue: 2)
         /// The prescription allows the dose and does not ask for it.
         public static let optional = Flags(rawValue: 4)
-        /// The first dose in a time zone on a journey, closer than half its usual distance to the one before.
+        /// After a move on a journey, a dose that has less than its usual distance from those before it.
         ///
-        /// Ask before taking it: two doses so close may be too much.
+        /// Ask before taking it. A patient who leaves all of these out never takes three doses for two, and in no stretch of
+        /// up to eight days more doses than the prescription has in one as long.
         public static let close = Flags(rawValue: 8)
+        /// A dose whose day and time the patient's clock has shown before, in another zone of a journey.
+        public static let repeated = Flags(rawValue: 16)
     }
 
     // The identity is put together when somebody asks: most doses are compared, counted and shown without it.
@@ -54,6 +57,7 @@ public struct DoseTime: Sendable, Hashable, Identifiable {
     private let dosage: Int32
     private let occurrence: UInt8
     private let dayShift: Int8
+    private let doseZone: DoseZone?
 
     /// The whole seconds since 1 January 1970, 00:00 UTC.
     public let epochSeconds: Int64
@@ -68,13 +72,17 @@ public struct DoseTime: Sendable, Hashable, Identifiable {
     /// What is particular about it.
     public let flags: Flags
 
-    init(_ dose: DoseCandidate, request: String?, dosageIndex: Int, basis: ScheduleBasis, endEpochSeconds: Int64?) {
+    init(
+        _ dose: DoseCandidate, request: String?, dosageIndex: Int, zone: DoseZone?, basis: ScheduleBasis,
+        endEpochSeconds: Int64?
+    ) {
         self.request = request
         day = Int32(truncatingIfNeeded: dose.day)
         clockSeconds = Int32(truncatingIfNeeded: dose.clockSeconds)
         dosage = Int32(truncatingIfNeeded: dosageIndex)
         occurrence = dose.occurrence
         dayShift = Int8(clamping: dose.dayShift)
+        doseZone = zone
         epochSeconds = dose.epochSeconds
         self.endEpochSeconds = endEpochSeconds
         slot = dose.slot
@@ -103,6 +111,12 @@ public struct DoseTime: Sendable, Hashable, Identifiable {
 
     /// The clock time that the dose stands for; in a gap, one that the clock does not show.
     public var time: CivilTime { CivilTime(secondsSinceMidnight: Int(clockSeconds)) ?? .midnight }
+
+    /// The zone by whose clock the day and the time are meant, where it is not that of the schedule.
+    ///
+    /// That is so on a journey, and where the dosage names a zone. nil for the zone of the schedule; ``Schedule/zone(of:)``
+    /// gives either.
+    public var zone: TimeZone? { doseZone?.timeZone }
 
     /// The place of the dosage in the request, 0 for the first.
     public var dosageIndex: Int { Int(dosage) }

@@ -30,16 +30,19 @@ struct ActiveDays: Sendable, Hashable {
     }
 
     let rule: Rule
-    /// The day from which the rule counts and before which none is active, in days since 1970.
+    /// The day from which the rule counts, in days since 1970.
     ///
     /// Only a rule that counts from no day may go without.
     let anchor: Int?
+    /// The day before which none is active.
+    private var firstDay: Int
     /// The active days of a week, Monday in the lowest bit.
     private let weekdayBits: UInt8
 
     init(rule: Rule, anchor: Int?) {
         self.rule = rule
         self.anchor = anchor
+        firstDay = anchor ?? SupportedTime.days.lowerBound
         weekdayBits =
             if case .weekdays(let weekdays, _) = rule {
                 weekdays.reduce(0) { $0 | 1 << $1.days(since: .monday) }
@@ -48,16 +51,22 @@ struct ActiveDays: Sendable, Hashable {
             }
     }
 
+    /// The same days, also before the day from which the rule counts.
+    var withoutStart: ActiveDays {
+        var copy = self
+        copy.firstDay = SupportedTime.days.lowerBound
+        return copy
+    }
+
     /// The days that may be active.
     var range: ClosedRange<Int> {
         let supported = SupportedTime.days
-        return min(
-            max(anchor ?? supported.lowerBound, supported.lowerBound), supported.upperBound)...supported.upperBound
+        return min(max(firstDay, supported.lowerBound), supported.upperBound)...supported.upperBound
     }
 
     /// Returns the first active day that is not before a day, nil beyond the year 9999.
     func first(onOrAfter day: Int) -> Int? {
-        let start = max(day, anchor ?? SupportedTime.days.lowerBound)
+        let start = max(day, firstDay)
         guard start <= SupportedTime.days.upperBound else { return nil }
         let found =
             switch rule {

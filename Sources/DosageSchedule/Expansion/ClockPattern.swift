@@ -50,6 +50,9 @@ struct ClockPattern: Sendable, Hashable {
         alikeDays = range.lowerBound + last..<max(range.lowerBound + last, range.upperBound + first + 1)
     }
 
+    /// The same doses, as if there had always been some.
+    var withoutStart: ClockPattern { ClockPattern(days: days.withoutStart, slots: slots) }
+
     /// Returns the first civil day, not before another, on which a dose may lie.
     func firstDay(onOrAfter day: Int) -> Int? {
         var found: Int?

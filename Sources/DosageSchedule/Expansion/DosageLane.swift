@@ -25,6 +25,12 @@ struct DosageLane: Sendable {
         return administration.end(from: moment, in: offsets)
     }
 
+    /// Returns the zone by whose clock the doses of a leg are due, nil for that of the schedule.
+    func zone(ofLeg leg: Int32) -> DoseZone? {
+        guard leg > 0, case .journey(let legs) = stream.pattern else { return nil }
+        return legs[Int(leg) - 1].doseZone
+    }
+
     /// A walk over the doses from a moment on, which marks those that are not required.
     struct Cursor {
         private var doses: DoseStream.Cursor

@@ -16,6 +16,8 @@ struct DoseCandidate: Sendable, Hashable {
     var flags: DoseTime.Flags = []
     /// How often a traveller's clock has shown the civil time with this dose, 2 for the second time.
     var occurrence: UInt8 = 1
+    /// The leg of the journey by whose clock the dose is due, from 1 on; 0 where there is no journey.
+    var leg: Int32 = 0
 }
 
 extension DoseCandidate {

@@ -160,7 +160,7 @@ struct LaneBuilder {
             timing, routine: routine, ranges: ranges, start: bounds.moved(to: clock.home).start,
             earliest: earliest?.moved(to: clock.home), offsets: clock.home)
         let pattern = try builder.pattern()
-        var stream = clock.stream(of: pattern) { offsets in
+        var stream = clock.stream(of: pattern, patientZone: offsets.timeZone) { offsets in
             let window = window.moved(to: offsets).secondsBeforeEnd
             // Dates of their own are the schedule; the pattern beside them only says the same in general.
             return timing.events.isEmpty ? bounds.moved(to: offsets).seconds.clamped(to: window) : window

@@ -86,18 +86,22 @@ struct PatientClock {
     ///
     /// - Parameters:
     ///   - pattern: The pattern, as read at home.
+    ///   - patientZone: The patient's time zone.
     ///   - bounds: The seconds within which the doses lie, where clocks have the offsets given.
     /// - Returns: The doses; by the clock of home as they were read, and otherwise zone by zone.
-    func stream(of pattern: DoseStream.Pattern, within bounds: (ZoneOffsets) -> Range<Int64>) -> DoseStream {
+    func stream(
+        of pattern: DoseStream.Pattern, patientZone: TimeZone, within bounds: (ZoneOffsets) -> Range<Int64>
+    ) -> DoseStream {
         guard !legs.isEmpty, isFixed || pattern.isCivil else {
             return DoseStream(pattern: pattern, bounds: bounds(home))
         }
         let streams = legs.map { leg in
             let offsets = ZoneOffsets(leg.zone)
             let stream = DoseStream(pattern: pattern.moved(to: offsets), bounds: bounds(offsets))
-            return JourneyLeg(seconds: leg.seconds, zone: leg.zone, stream: stream)
+            let doseZone = leg.zone == patientZone ? nil : DoseZone(leg.zone)
+            return JourneyLeg(seconds: leg.seconds, zone: leg.zone, doseZone: doseZone, stream: stream)
         }
-        return DoseStream(pattern: .journey(streams), bounds: SupportedTime.secondsForDoses)
+        return DoseStream(pattern: .journey(JourneySpacing.spaced(streams)), bounds: SupportedTime.secondsForDoses)
     }
 }
 
