@@ -125,9 +125,9 @@ struct PrescriptionListModelTests {
         let language = try ScreenLanguage(locale: Locale(identifier: "en"))
         #expect(
             rows.map { language.name(of: $0, among: rows) } == [
-                "Metoprolol 50 mg (“In the morning”, March 5, 2026)",
-                "metoprolol  50 mg (“In the morning”, March 9, 2026)",
-                "Metoprolol 50 mg (“At bedtime”)",
+                "Metoprolol 50 mg (“in the morning”, March 5, 2026)",
+                "metoprolol  50 mg (“in the morning”, March 9, 2026)",
+                "Metoprolol 50 mg (“at bedtime”)",
             ])
         #expect(language.name(of: rows[0], among: [rows[0]]) == "Metoprolol 50 mg")
         // Where nothing differs, nothing is said.

@@ -41,7 +41,7 @@ extension ReportContent {
             treatmentStart: start, now: report.now)
         html.open("article", ["class": "fm-record", "aria-labelledby": headingID])
         html.open("h3", ["id": headingID])
-        writeName(of: medication, to: &html)
+        writeDistinctName(of: medication, to: &html)
         html.close("h3")
         html.open("div", ["class": "fm-pictures"])
         let chartID = "\(id)-chart\(medication.index)"

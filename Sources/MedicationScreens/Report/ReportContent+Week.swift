@@ -76,7 +76,7 @@ extension ReportContent {
     /// Writes the medication and how much of it, in the words of its sentence.
     private func write(_ due: Due, to html: inout SVGWriter) {
         html.open("li")
-        writeName(of: due.medication, to: &html)
+        writeDistinctName(of: due.medication, to: &html)
         if let sentence = due.medication.sentence,
             let amount = sentence.parts.first(where: { $0.role == .dose && $0.dosage == due.dose.dosageIndex })
         {

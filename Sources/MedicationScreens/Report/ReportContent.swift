@@ -110,6 +110,11 @@ struct ReportContent {
         } else {
             html.append(escaping: language.text(.unnamed))
         }
+    }
+
+    /// Writes the name of a medication, with what tells it from others of the same name.
+    func writeDistinctName(of medication: Medication, to html: inout SVGWriter) {
+        writeName(of: medication, to: &html)
         if let distinction = distinction(of: medication) { html.append(escaping: " (\(distinction))") }
     }
 

@@ -18,7 +18,10 @@ struct WrittenConflicts {
         // In DSTU2 a period beside an event is a time before or after it, and there are neither times nor days.
         let pattern = timing["repeat"] as? [String: Any] ?? [:]
         var codes = item.version == .dstu2 ? [] : Self.codes(pattern)
-        if let dates = timing["event"] as? [String], Self.asksForMore(pattern, than: Set(dates).count) {
+        if let dates = timing["event"] as? [String],
+            Self.asksForMore(pattern, than: Set(dates).count)
+                || Self.repeatsWithinDays(pattern, item.version) && dates.contains(where: { !$0.contains("T") })
+        {
             codes.insert("frequencyConflict")
         }
         self.codes = codes
@@ -30,6 +33,14 @@ struct WrittenConflicts {
         let high = pattern["frequencyMax"] as? Int ?? low
         let isOneADay = low <= 1 && 1 <= high && (doses(pattern) ?? 1) == 1
         return !isOneADay || pattern["count"].map { $0 as? Int != dates } ?? false
+    }
+
+    /// Whether a pattern repeats a dose within a day, which is more than the one that a date stands for.
+    private static func repeatsWithinDays(_ pattern: [String: Any], _ version: FHIRVersion) -> Bool {
+        // In DSTU2 a period beside an event is no interval.
+        guard version != .dstu2 || pattern["when"] == nil, pattern["period"] != nil else { return false }
+        let unit = (pattern["periodUnit"] ?? pattern["periodUnits"]) as? String
+        return unit.map { ["s", "min", "h"].contains($0) } ?? false
     }
 
     private static func codes(_ pattern: [String: Any]) -> Set<String> {
