@@ -52,7 +52,7 @@ public struct ScheduleError: Error, Sendable, Hashable {
         public static var severalPerMonth: Code { Code(rawValue: "severalPerMonth") }
         /// A fraction of a month or year.
         public static var fractionalMonth: Code { Code(rawValue: "fractionalMonth") }
-        /// More dose times than the policy's limit.
+        /// More dose times than the policy's limit, or more dosages with limits than can be compared.
         public static var tooMany: Code { Code(rawValue: "tooMany") }
         /// A member that is not known, or belongs to another version, and may change the others.
         public static var unknownElement: Code { Code(rawValue: "unknownElement") }

@@ -39,9 +39,8 @@ extension AsNeededCheck {
         }
         if let dose { checkSums(of: limit, asked: asked, dose: dose) }
         // What the dosage says itself comes first, then the rest of the request.
-        let own = limit.ceiling
-        checkCeiling(own, asked: asked, hasPeriod: true)
-        for other in limit.others {
+        for own in limit.ceilings where limit.isOwn(own) { checkCeiling(own, asked: asked, hasPeriod: true) }
+        for other in limit.ceilings where !limit.isOwn(other) {
             checkCeiling(other, asked: asked, hasPeriod: other.inForce.contains(now))
         }
     }
@@ -90,8 +89,7 @@ extension AsNeededCheck {
             Sum(most: most, doses: doses, seconds: seconds, assumed: dose, rule: rule, path: path), asked: asked)
     }
 
-    private mutating func checkCeiling(_ ceiling: DoseCeiling?, asked: ExactAmount?, hasPeriod: Bool) {
-        guard let ceiling else { return }
+    private mutating func checkCeiling(_ ceiling: DoseCeiling, asked: ExactAmount?, hasPeriod: Bool) {
         let prefix = ceiling.place.isEmpty ? "" : ceiling.place + "."
         let end = ceiling.inForce.upperBound < SupportedTime.seconds.upperBound ? ceiling.inForce.upperBound : nil
         if hasPeriod, let most = ceiling.maxDosePerAdministration {

@@ -50,8 +50,8 @@ extension AsNeededLimit {
     /// Returns the answer with all that speaks against a dose; paths are relative to the request where there is one.
     func verdict(at now: Date, pastDoses: [PastDose], amount: Quantity?) -> AsNeededVerdict {
         guard let moment = now.epochSeconds, SupportedTime.seconds.contains(moment) else {
-            let error = ScheduleError(.value, path: "now", detail: "expected a moment of the years 1 to 9999")
-            return AsNeededVerdict(.cannotBeTold(error), [.init(code: error.code.rawValue, path: error.path)])
+            return AsNeededVerdict(
+                ScheduleError(.value, path: "now", detail: "expected a moment of the years 1 to 9999"))
         }
         var check = AsNeededCheck(now: moment, place: place)
         if let unreadable { check.doubt(ofDosage: unreadable) }

@@ -57,7 +57,7 @@ extension AsNeededLimit {
             place: place,
             inForce: inForce,
             countedFrom: min(inForce.lowerBound, (ownStart ?? requestStart)?.epochSeconds ?? .max),
-            ceiling: DoseCeiling(dosage, inForce: inForce, place: place),
+            ceilings: [DoseCeiling(dosage, index: index, inForce: inForce, place: place)].compactMap(\.self),
             zones: zones
         )
     }

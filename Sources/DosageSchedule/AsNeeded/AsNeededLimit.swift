@@ -53,10 +53,8 @@ public struct AsNeededLimit: Sendable, Hashable {
     let inForce: Range<Int64>
     /// The start from which the doses are counted, in seconds since 1970.
     let countedFrom: Int64
-    /// The greatest amounts that the dosage sets.
-    let ceiling: DoseCeiling?
-    /// Those that the other dosages of the request set.
-    var others: [DoseCeiling] = []
+    /// The greatest amounts that the dosage and the others of the request set.
+    var ceilings: [DoseCeiling]
     /// The zones in which the patient's days may be meant.
     let zones: [TimeZone]
 
@@ -70,9 +68,13 @@ public struct AsNeededLimit: Sendable, Hashable {
 
     /// Whether a greatest amount in a period holds at a moment, of this dosage or another of the request.
     func hasCeilingInTime(at moment: Int64) -> Bool {
-        !maxDosePerPeriod.isEmpty
-            || others.contains { !$0.maxDosePerPeriod.isEmpty && $0.inForce.contains(moment) }
+        ceilings.contains { ceiling in
+            !ceiling.maxDosePerPeriod.isEmpty && (isOwn(ceiling) || ceiling.inForce.contains(moment))
+        }
     }
+
+    /// Whether greatest amounts are those of the dosage itself.
+    func isOwn(_ ceiling: DoseCeiling) -> Bool { ceiling.dosageIndex == dosageIndex }
 
     /// Returns the path of a dosage in its request.
     static func place(ofDosage index: Int) -> String { "dosageInstruction[\(index)]" }

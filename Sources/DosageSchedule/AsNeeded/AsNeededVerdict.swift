@@ -35,7 +35,13 @@ public struct AsNeededVerdict: Sendable, Hashable {
 
     init(_ answer: AsNeededAnswer, _ reasons: [Reason]) {
         self.answer = answer
-        self.reasons = reasons.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        var known: Set<Reason> = []
+        self.reasons = reasons.filter { known.insert($0).inserted }
+    }
+
+    /// Creates a verdict of one doubt.
+    init(_ error: ScheduleError) {
+        self.init(.cannotBeTold(error), [Reason(code: error.code.rawValue, path: error.path)])
     }
 }
 
@@ -50,13 +56,18 @@ extension Schedule {
     ///   - pastDoses: All doses of the medication, in any order, also those of other dosages and prescriptions.
     ///   - amount: How much is to be taken; the amount of one dose without it.
     /// - Returns: Allowed only if nothing forbids it and nothing is in doubt; never where no dosage is taken as needed.
-    /// - Complexity: O(*n* log *n*) in the number of doses, for each dosage as needed.
+    /// - Complexity: O(*n* log *n*) in the number of doses, for each dosage as needed, and O(*n*) for each pair of a dosage as
+    ///   needed and one with a greatest amount; more than 10,000 pairs cannot be told.
     public func asNeededVerdict(
         at now: Date, pastDoses: [PastDose], amount: Quantity? = nil
     ) -> AsNeededVerdict {
         guard !asNeeded.isEmpty else {
-            let error = ScheduleError(.notAsNeeded, path: "asNeeded", detail: "no dosage is taken as needed")
-            return AsNeededVerdict(.cannotBeTold(error), [.init(code: error.code.rawValue, path: error.path)])
+            return AsNeededVerdict(
+                ScheduleError(.notAsNeeded, path: "asNeeded", detail: "no dosage is taken as needed"))
+        }
+        guard asNeeded.count * asNeeded[0].ceilings.count <= Self.mostComparisons else {
+            return AsNeededVerdict(
+                ScheduleError(.tooMany, path: "dosageInstruction", detail: "more dosages than anyone takes together"))
         }
         guard let moment = now.epochSeconds else {
             return asNeeded[0].verdict(at: now, pastDoses: pastDoses, amount: amount)
@@ -71,6 +82,9 @@ extension Schedule {
         guard verdicts.count > 1 || asNeeded.count > 1 else { return verdicts[0] }
         return strictest(zip(limits, verdicts).map { (limit: $0, verdict: $1) })
     }
+
+    /// The most comparisons of limits as needed with greatest amounts, a hundred of each.
+    private static let mostComparisons = 10_000
 
     /// Returns what all limits that hold allow.
     private func strictest(_ all: [(limit: AsNeededLimit, verdict: AsNeededVerdict)]) -> AsNeededVerdict {

@@ -4,6 +4,8 @@ import FHIRCore
 
 /// The greatest amounts that a dosage sets, for all doses of its prescription.
 struct DoseCeiling: Sendable, Hashable {
+    /// The place of the dosage in the request.
+    let dosageIndex: Int
     let maxDosePerPeriod: [FHIRRatio]
     let maxDosePerAdministration: Quantity?
     let maxDosePerLifetime: Quantity?
@@ -13,7 +15,8 @@ struct DoseCeiling: Sendable, Hashable {
     let place: String
 
     /// Creates the greatest amounts of a dosage, or nil where it sets none.
-    init?(_ dosage: Dosage, inForce: Range<Int64>, place: String) {
+    init?(_ dosage: Dosage, index: Int, inForce: Range<Int64>, place: String) {
+        dosageIndex = index
         maxDosePerPeriod = dosage.maxDosePerPeriod
         maxDosePerAdministration = dosage.maxDosePerAdministration
         maxDosePerLifetime = dosage.maxDosePerLifetime
@@ -31,14 +34,15 @@ extension LaneBuilder.Result {
         _ results: [(index: Int, result: LaneBuilder.Result)], of dosages: [Dosage]
     ) -> [LaneBuilder.Result] {
         guard results.contains(where: { $0.result.limit != nil }) else { return results.map(\.result) }
-        let ceilings = results.map { index, result in
-            let dosage = dosages[index]
-            return DoseCeiling(
-                dosage, inForce: result.inForce(dosage), place: AsNeededLimit.place(ofDosage: index))
+        let ceilings = results.compactMap { index, result in
+            DoseCeiling(
+                dosages[index], index: index, inForce: result.inForce(dosages[index]),
+                place: AsNeededLimit.place(ofDosage: index))
         }
-        return results.enumerated().map { position, element in
-            guard var limit = element.result.limit else { return element.result }
-            limit.others = ceilings.indices.filter { $0 != position }.compactMap { ceilings[$0] }
+        return results.map { _, result in
+            guard var limit = result.limit else { return result }
+            // One list for all of them, however many there are.
+            limit.ceilings = ceilings
             return .asNeeded(limit)
         }
     }

@@ -138,6 +138,16 @@ struct AsNeededVerdictTests {
         #expect(verdict.reasons.map { "\($0.code) \($0.path)" } == row.reasons)
     }
 
+    @Test func `thousands of dosages are answered at once`() throws {
+        var request = MedicationRequest()
+        request.dosageInstruction = (0..<3_000).map { _ in
+            Make.asNeeded(timing(4, per: 1, "d")) { $0.maxDosePerPeriod = Self.most("4") }
+        }
+        let now = try #require(Make.time("01T18:00").date)
+        let verdict = try Schedule(request: request, zone: .gmt).asNeededVerdict(at: now, pastDoses: [])
+        #expect(verdict.reasons == [.init(code: "tooMany", path: "dosageInstruction")])
+    }
+
     @Test func `paths of a dosage alone are relative to it`() throws {
         let schedule = try Schedule(dosage: Self.fourADay, zone: .gmt, start: nil)
         let now = try #require(Make.time("01T18:00").date)

@@ -34,9 +34,7 @@ struct RandomRequest {
         }
         if version == .r5, chance(40) { members.append(("effectiveDosePeriod", period())) }
         let count = chance(70) ? 1 : 2
-        let dosages = (0..<count).map { _ in
-            VariedDosage(seed: generator.next(), version: version, isAsNeeded: chance(45)).tree
-        }
+        let dosages = (0..<count).map { _ in dosage(isAsNeeded: chance(45)) }
         members.append(("dosageInstruction", .array(dosages)))
         text = JSONTree.object(members).written
     }
@@ -63,6 +61,19 @@ struct RandomRequest {
         if chance(60) { members.append(("start", .text(pick(["2026-01-01", "2026-01-12", "2026-02-01T08:00:00Z"])))) }
         if chance(70) { members.append(("end", .text(pick(["2026-02-10", "2026-03-01T18:30:00Z", "2026-05"])))) }
         return .object(members)
+    }
+
+    /// A dosage, with a least time between two doses where it is as needed; DSTU2 has no Duration among the values.
+    private mutating func dosage(isAsNeeded: Bool) -> JSONTree {
+        var tree = VariedDosage(seed: generator.next(), version: version, isAsNeeded: isAsNeeded).tree
+        guard isAsNeeded, chance(30) else { return tree }
+        let gap: [(name: String, value: JSONTree)] = [
+            ("value", .raw("3")), ("system", .text("http://unitsofmeasure.org")), ("code", .text("h")),
+        ]
+        let url = "http://ig.fhir.de/igs/medication/StructureDefinition/MindestabstandZwischenGaben"
+        let value = version == .dstu2 ? "valueQuantity" : "valueDuration"
+        tree.append("extension", .array([.object([("url", .text(url)), (value, .object(gap))])]))
+        return tree
     }
 
     /// Elements of other versions.
