@@ -31,10 +31,7 @@ extension AsNeededCheck {
                 doubt(.value, "amount", "expected an exact amount of more than 0")
                 asked = nil
             }
-            if let dose, asked?.hasUnit(of: dose) == false {
-                doubtUnits("amount")
-                asked = nil
-            }
+            if let dose, let asked { isUnitAsked = !asked.hasUnit(of: dose) }
             checkEach(asked, atMost: dose, .dose, whole("doseAndRate"))
         }
         if let dose { checkSums(of: limit, asked: asked, dose: dose) }
@@ -122,7 +119,7 @@ extension AsNeededCheck {
         _ amount: ExactAmount?, atMost most: ExactAmount?, _ rule: Rule, _ path: String, end: Int64? = nil
     ) {
         guard let amount, let most else { return }
-        guard amount.hasUnit(of: most) else { return doubtUnits(path) }
+        guard amount.hasUnit(of: most) else { return doubtUnits(ofAsked: path) }
         if amount > most { deny(rule, until: end, path) }
     }
 
@@ -131,7 +128,7 @@ extension AsNeededCheck {
     /// What is certainly too much is denied, also where the amount asked for or one of the past is not known.
     private mutating func check(_ sum: Sum, asked: ExactAmount?) {
         let most = sum.most
-        if let asked, !asked.hasUnit(of: most) { doubtUnits(sum.path) }
+        if let asked, !asked.hasUnit(of: most) { doubtUnits(ofAsked: sum.path) }
         let known = asked.flatMap { $0.hasUnit(of: most) ? $0 : nil }
         if let known, known > most { return deny(sum.rule, until: sum.end, sum.path) }
         var past = most.zero
@@ -186,6 +183,9 @@ extension AsNeededCheck {
         }
         return amount
     }
+
+    /// Notes that the amount asked for cannot be compared, which is its own fault where it is not in the unit of the dose.
+    private mutating func doubtUnits(ofAsked path: String) { doubtUnits(isUnitAsked ? "amount" : path) }
 
     private mutating func doubtUnits(_ path: String) {
         doubt(.units, path, "amounts in different units cannot be compared")

@@ -34,7 +34,9 @@ struct AsNeededCheck {
     let place: String
     /// The doses, the latest first.
     private(set) var taken: [Taken] = []
-    var denials: [Denial] = []
+    private var denials: [Denial] = []
+    /// Whether the amount asked for has a unit of its own, and not that of the dose.
+    var isUnitAsked = false
     private var doubts: [ScheduleError] = []
     private var dosesLeft: Int?
     private var amountLeft: ExactAmount?

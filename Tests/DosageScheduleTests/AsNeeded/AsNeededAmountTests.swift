@@ -100,6 +100,11 @@ struct AsNeededAmountTests {
         .init(
             "in another unit", fourADay, now: "01T18:00", amount: Make.mg("500"), "units amount"),
         .init(
+            "in another unit, and too much in that",
+            Make.asNeeded(timing(4, per: 1, "d")) {
+                $0.maxDosePerPeriod = [FHIRRatio(numerator: Make.mg("400"), denominator: amount(1, "d"))]
+            }, now: "01T18:00", amount: Make.mg("500"), "not allowed (maxDosePerPeriod)"),
+        .init(
             "without a dose", Make.asNeeded(timing(4, per: 1, "d")) { $0.doseAndRate = [] }, now: "01T18:00",
             amount: Make.tablets("100"), "value doseAndRate"),
         .init(

@@ -34,7 +34,7 @@ struct RandomLimit {
     }
 
     private mutating func size(among quarters: [Int]) -> NaiveLimit.Amount {
-        NaiveLimit.Amount(quarters: pick(quarters), unit: chance(4) ? .spoon : .tablet)
+        NaiveLimit.Amount(quarters: pick(quarters), unit: chance(8) ? .spoon : .tablet)
     }
 
     private mutating func dosage(isAsNeeded: Bool) -> NaiveLimit.Dosage {
