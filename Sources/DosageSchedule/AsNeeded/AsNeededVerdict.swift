@@ -13,8 +13,9 @@ public struct AsNeededVerdict: Sendable, Hashable {
     public struct Reason: Sendable, Hashable {
         /// The name of the rule, or the code of the error.
         public let code: String
-        /// The element, relative to the request, or to the dosage where there is no request; or what was asked with:
-        /// `now`, `amount` and `pastDoses[0].time`.
+        /// The element of the request, or of the dosage where there is no request.
+        ///
+        /// Or what was asked with: `now`, `amount`, `pastDoses[0].time` or `pastDoses[0].amount`.
         public let path: String
 
         /// Creates a reason.
