@@ -111,7 +111,7 @@ public struct SupplyCoverage: Sendable, Hashable {
         let newest = NewestVersions(
             of: dispenses,
             id: \.id,
-            version: { VersionStamp(versionID: $0.meta?.versionId, lastUpdated: $0.meta?.lastUpdated?.date) },
+            version: { VersionStamp($0.meta) },
             part: { [$0.whenHandedOver?.text, $0.subject?.reference] },
             merge: { _, _ in nil })
         var supplies: [Supply] = []

@@ -83,9 +83,9 @@ public struct GraphDataAccumulator: Sendable {
 
     /// Adds a record, or puts it in the place of an older version of the same id.
     ///
-    /// Of two versions the one stored later is newer, else the one with the higher number as version id, else the one
-    /// that was added later. A version without a time of storing is older than one that has it, and so is one without
-    /// a number.
+    /// Of two versions the one stored later is newer, else the one with the higher number as version id. A version without a
+    /// time of storing is older than one that has it, and so is one without a number. Where neither is newer, records of
+    /// other times are two administrations, and one of one time with other outcomes is counted as unknown.
     ///
     /// - Parameter record: The record.
     public mutating func add(_ record: AdministrationRecord) {
@@ -178,12 +178,8 @@ extension GraphDataAccumulator {
 
     /// Adds what another accumulator has counted.
     ///
-    /// Records without id, and all records where ids are not looked at, count the same however a log is cut into parts
-    /// and in whatever order the parts are merged. So do records with ids, also where versions of one id are in several
-    /// parts, as long as the time of storing or the number of the version tells which is newer, or the versions say the
-    /// same. Where nothing tells, the version that was added later counts within a part, and between parts the one with
-    /// the later outcome, time or kind of time in a fixed order: the result does not depend on the order of merging,
-    /// but on the cut.
+    /// Records count the same however a log is cut into parts and in whatever order the parts are merged, also where
+    /// versions of one id are in several parts.
     ///
     /// - Parameter other: Counts with the same kind of groups, window, zone, week rule and rule for duplicates.
     /// - Throws: ``GraphDataError`` if one of them differs, or if there are more than 2^53 records. Then nothing was

@@ -64,9 +64,9 @@ public struct AdministrationTable: Sendable {
 
     /// Adds a record, or puts it in the place of an older version of the same id.
     ///
-    /// Of two versions the one stored later is newer, else the one with the higher number as version id, else the one
-    /// that was added later. A version without a time of storing is older than one that has it, and so is one without
-    /// a number.
+    /// Of two versions the one stored later is newer, else the one with the higher number as version id. A version without a
+    /// time of storing is older than one that has it, and so is one without a number. Where neither is newer, records of
+    /// other times are two administrations, and one of one time with other outcomes is counted as unknown.
     ///
     /// - Parameter record: The record.
     public mutating func append(_ record: AdministrationRecord) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import FHIRCore
+
 /// The newest version of each resource in a list.
 ///
 /// What is newer replaces what it is a version of, whatever it says. Where nothing tells which of two is newer, they are
@@ -89,7 +91,7 @@ extension NewestVersions<AdministrationRecord> {
             of: records,
             id: \.id,
             version: { VersionStamp(versionID: $0.versionID, lastUpdated: $0.lastUpdated) },
-            part: { Part(effective: $0.effective, patient: $0.patient) },
+            part: { Part(time: $0.effective.withoutOffset, patient: $0.patient) },
             merge: { one, other in
                 guard
                     one.outcome != other.outcome || one.prescription != other.prescription
@@ -105,7 +107,18 @@ extension NewestVersions<AdministrationRecord> {
     }
 
     private struct Part: Hashable {
-        let effective: EffectiveTime
+        let time: EffectiveTime
         let patient: ResourceName?
+    }
+}
+
+extension EffectiveTime {
+    /// The time without what the clock of the place showed: one moment is the same with every offset.
+    fileprivate var withoutOffset: EffectiveTime {
+        if case .instant(let epochSeconds, _) = self {
+            .instant(epochSeconds: epochSeconds, offsetMinutes: nil)
+        } else {
+            self
+        }
     }
 }

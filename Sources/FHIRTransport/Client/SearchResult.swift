@@ -8,7 +8,8 @@ public import FHIRCore
 public struct SearchResult<R: FHIRResource>: Sendable, Hashable {
     /// The resources that match the search, in the order of the server, each logical id once.
     ///
-    /// Where a resource came on two pages, because something was added in between, the later copy counts.
+    /// Where a resource came on two pages, because something was added in between, the newer version counts: that stored
+    /// later, else that with the higher number. Where neither is newer, the copy that was read later does.
     public private(set) var matches: [R] = []
     /// The resources that came along because matches refer to them, and those of another type, each logical id once.
     public private(set) var included: [Resource] = []
@@ -56,7 +57,7 @@ extension SearchResult {
         let prefix = "page[\(pageCount)]."
         pageCount += 1
         for match in page.matches {
-            Self.insert(match, id: match.id, into: &matches, &places)
+            Self.insert(match, id: match.id, into: &matches, &places) { VersionStamp($0.meta) < VersionStamp($1.meta) }
         }
         for resource in page.included {
             // The kind of the case stands in for the type: ids are unique within a type only.
@@ -87,10 +88,11 @@ extension SearchResult {
         _ value: Value,
         id: String?,
         into values: inout [Value],
-        _ places: inout [String: Int]
+        _ places: inout [String: Int],
+        isOlder: (_ value: Value, _ known: Value) -> Bool = { _, _ in false }
     ) {
         if let id, let place = places[id] {
-            values[place] = value
+            if !isOlder(value, values[place]) { values[place] = value }
         } else {
             if let id { places[id] = values.count }
             values.append(value)

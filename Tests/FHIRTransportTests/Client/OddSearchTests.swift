@@ -199,6 +199,32 @@ struct OddSearchTests {
         #expect(result.isComplete)
     }
 
+    @Test(arguments: [
+        // What the copies on the first and the second page say of their version, and the status that counts.
+        (#""versionId":"2""#, #""versionId":"1""#, MedicationRequestStatus.active),
+        (#""versionId":"9""#, #""versionId":"10""#, .stopped),
+        (
+            #""lastUpdated":"2026-03-10T11:30:00+01:00""#, #""lastUpdated":"2026-03-10T11:00:00Z","versionId":"a""#,
+            .stopped
+        ),
+        (#""lastUpdated":"2026-03-10T11:00:00Z""#, #""lastUpdated":"2026-03-10T11:30:00+01:00""#, .active),
+        // Nothing tells: the copy that was read later.
+        (#""versionId":"a""#, #""versionId":"b""#, .stopped), (#""versionId":"b""#, #""versionId":"a""#, .stopped),
+    ])
+    func `of two copies the newer version counts`(
+        first: String, second: String, status: MedicationRequestStatus
+    ) async throws {
+        func copy(_ meta: String) -> String {
+            Self.order("1").replacing(#""id":"1""#, with: #""id":"1","meta":{\#(meta)}"#)
+        }
+        let result = try await search(
+            Self.server([
+                "": Self.page(copy(first), next: "?p=2"),
+                "p=2": Self.page(copy(second).replacing("active", with: "stopped")),
+            ]))
+        #expect(result.matches.map(\.status) == [status])
+    }
+
     // FHIR R4, Bundle.entry.search.mode; an entry without one is judged by its type.
     @Test func `matches and included resources are kept apart`() async throws {
         let medication = #"{"resource":{"resourceType":"Medication","id":"1"}}"#

@@ -13,11 +13,11 @@ package import Foundation
 /// numbers have no order: where the storing time does not tell either, nothing says which of two versions is newer.
 package struct VersionStamp: Sendable, Hashable, Comparable {
     /// Seconds since 2001, minus infinity for none.
-    let lastUpdated: Double
+    package let lastUpdated: Double
     /// The version id if it is a number, the least number otherwise.
-    let number: Int64
+    package let number: Int64
 
-    init(lastUpdated: Double, number: Int64) {
+    package init(lastUpdated: Double, number: Int64) {
         // Not a number compares with nothing; it must not make a version that can never be replaced.
         self.lastUpdated = lastUpdated.isNaN ? -.infinity : lastUpdated
         self.number = number
@@ -32,5 +32,12 @@ package struct VersionStamp: Sendable, Hashable, Comparable {
 
     package static func < (left: VersionStamp, right: VersionStamp) -> Bool {
         (left.lastUpdated, left.number) < (right.lastUpdated, right.number)
+    }
+}
+
+extension VersionStamp {
+    /// Creates what a resource says about its version.
+    package init(_ meta: Meta?) {
+        self.init(versionID: meta?.versionId, lastUpdated: meta?.lastUpdated?.date)
     }
 }
