@@ -34,8 +34,10 @@ public struct AdministrationHistory: Sendable {
     public let issues: [FHIRIssue]
     /// Whether nothing speaks against these being all records.
     public let isComplete: Bool
-    /// The moment at which the server was asked.
-    public let asOf: Date
+    /// The moment at which the server was asked, or at which a dose was recorded since.
+    public private(set) var asOf: Date
+    /// The address of the server; nil where it is not known.
+    let server: URL?
 
     /// What tells this content from content that was received or changed later.
     private(set) var stamp = ContentStamp()
@@ -44,6 +46,7 @@ public struct AdministrationHistory: Sendable {
     private let key: PrescriptionKey
     private let zone: ZoneOffsets
     private let language: ScreenLanguage
+    private let clockTolerance: TimeInterval
 
     /// Whether there is nothing to show, and nothing is missing either.
     public var isEmpty: Bool { rows.isEmpty && warnings.isEmpty }
@@ -57,23 +60,28 @@ public struct AdministrationHistory: Sendable {
     ///   - result: The result of a search over all pages.
     ///   - entries: What is on this device; entries of other patients and prescriptions are left out.
     ///   - key: The prescription.
+    ///   - server: The address of the server. A record that names its prescription by another one belongs to another, and
+    ///     without the address each absolute one is taken for that.
     ///   - settings: The zone and the clock of the patient.
     ///   - language: The words of the reader.
     public init(
         _ result: SearchResult<MedicationAdministration>,
         entries: [OutboxEntry] = [],
         of key: PrescriptionKey,
+        server: URL? = nil,
         settings: ScreenSettings,
         language: ScreenLanguage
     ) {
         self.key = key
+        self.server = server
         self.language = language
         zone = ZoneOffsets(settings.zone)
+        clockTolerance = settings.clockTolerance
         asOf = settings.now()
-        issues = result.issues
         isComplete = result.isComplete
         let own = result.matches.filter { $0.subject?.pointsToPatient(key.patient) != false }
-        let kept = own.filter { $0.belongs(to: key) }
+        let kept = own.filter { $0.belongs(to: key, at: server) }
+        issues = result.issues
         warnings = Self.warnings(
             of: result, otherPatients: result.matches.count - own.count, otherPrescriptions: own.count - kept.count)
         rows = []
@@ -88,12 +96,16 @@ public struct AdministrationHistory: Sendable {
 
     /// Returns the history with an entry of the outbox that was recorded just now, or has changed since.
     ///
-    /// - Parameter entry: The entry; one of another patient or prescription changes nothing, and neither does one that does
-    ///   not know yet that the server has the dose.
+    /// - Parameters:
+    ///   - entry: The entry; one of another patient or prescription changes nothing, and neither does one that does not
+    ///     know yet that the server has the dose.
+    ///   - now: The present.
     /// - Returns: The history.
-    func adding(_ entry: OutboxEntry) -> AdministrationHistory {
+    func adding(_ entry: OutboxEntry, now: Date) -> AdministrationHistory {
         guard entry.receipt != nil || !delivered.contains(entry.id) else { return self }
         var copy = self
+        copy.asOf = max(asOf, now)
+        copy.rows = rows.map { $0.isFuture ? copy.row($0.record, delivery: $0.delivery) : $0 }
         if entry.receipt != nil { copy.delivered.insert(entry.id) }
         // It had another id before the server gave it one.
         for id in [Self.rowID(of: entry), Self.localID(of: entry)] { copy.remove(id: id) }
@@ -117,7 +129,8 @@ public struct AdministrationHistory: Sendable {
     }
 
     private mutating func append(_ entry: OutboxEntry) {
-        guard entry.patient == key.patient, let administration = entry.administration, administration.belongs(to: key)
+        guard entry.patient == key.patient, let administration = entry.administration,
+            administration.belongs(to: key, at: server)
         else { return }
         let delivery: AdministrationRow.Delivery =
             switch entry.state {
@@ -136,7 +149,13 @@ public struct AdministrationHistory: Sendable {
         record.id = id
         records.append(record)
         guard record.outcome != .excluded else { return }
-        rows.append(AdministrationRow(record, id: id, delivery: delivery, language: language, zone: zone))
+        rows.append(row(record, delivery: delivery))
+    }
+
+    private func row(_ record: AdministrationRecord, delivery: AdministrationRow.Delivery) -> AdministrationRow {
+        // Clocks differ: what was recorded on another device a minute ahead was taken.
+        let latest = asOf.addingTimeInterval(clockTolerance).nearestEpochSeconds
+        return AdministrationRow(record, delivery: delivery, latest: latest, language: language, zone: zone)
     }
 
     private mutating func sort() {
@@ -165,8 +184,11 @@ public struct AdministrationHistory: Sendable {
 
 extension MedicationAdministration {
     /// Whether it belongs to a prescription; one that names none belongs to the one whose records were asked for.
-    fileprivate func belongs(to key: PrescriptionKey) -> Bool {
-        request?.target.map { $0.id == key.prescription } ?? true
+    ///
+    /// One that names it by an identifier may belong to another: nothing here tells which prescription has it.
+    fileprivate func belongs(to key: PrescriptionKey, at server: URL?) -> Bool {
+        guard let name = request.flatMap({ ResourceName($0) }) else { return true }
+        return name.isName(ofID: key.prescription, on: server?.absoluteString)
     }
 }
 

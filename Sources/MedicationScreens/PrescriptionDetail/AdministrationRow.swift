@@ -29,18 +29,29 @@ public struct AdministrationRow: Sendable, Hashable, Identifiable {
     public let reasons: [String]
     /// Where the record is.
     public let delivery: Delivery
+    /// Whether the record is of a time that has not come yet: nothing has become of the dose, whatever it says.
+    public let isFuture: Bool
 
-    /// What became of the dose; show a symbol with it and not only a color.
-    public var outcome: AdministrationOutcome { record.outcome }
+    /// What became of the dose, unknown for a record of the future; show a symbol with it and not only a color.
+    public var outcome: AdministrationOutcome { isFuture ? .unknown : record.outcome }
 
+    /// Creates a row.
+    ///
+    /// - Parameters:
+    ///   - record: The record.
+    ///   - delivery: Where it is.
+    ///   - latest: The latest moment that is not in the future, in seconds since 1970.
+    ///   - language: The words of the reader.
+    ///   - zone: The patient's zone.
     init(
-        _ record: AdministrationRecord, id: String, delivery: Delivery, language: ScreenLanguage, zone: ZoneOffsets
+        _ record: AdministrationRecord, delivery: Delivery, latest: Int64, language: ScreenLanguage, zone: ZoneOffsets
     ) {
-        self.id = id
+        id = record.id ?? ""
         self.record = record
         self.delivery = delivery
+        isFuture = record.effective.isLater(than: latest, in: zone)
         timeText = language.text(record.effective, in: zone)
-        outcomeText = language.text(record.outcome)
+        outcomeText = isFuture ? language.words(.future) : language.text(record.outcome)
         reasons = record.statusReason.compactMap { $0.displayText?.shown }
     }
 }

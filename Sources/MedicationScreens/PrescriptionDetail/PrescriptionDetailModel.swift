@@ -77,7 +77,8 @@ public final class PrescriptionDetailModel {
                 pageLimit: settings.pageLimit)
             // After the search: what was sent meanwhile is then in one of the two at least.
             let entries = await outbox?.entries ?? []
-            return AdministrationHistory(result, entries: entries, of: key, settings: settings, language: language)
+            return AdministrationHistory(
+                result, entries: entries, of: key, server: client.base, settings: settings, language: language)
         }
     }
 
@@ -197,7 +198,8 @@ public final class PrescriptionDetailModel {
     /// - Returns: Whether there was a list to show it in.
     @discardableResult
     public func insert(_ entry: OutboxEntry) -> Bool {
-        guard entry.patient == key?.patient, histories.modify({ $0 = $0.adding(entry) }) else { return false }
+        let now = settings.now()
+        guard entry.patient == key?.patient, histories.modify({ $0 = $0.adding(entry, now: now) }) else { return false }
         // An answer under way may not know the dose yet, and would remove it again.
         if histories.phase.isFetching { histories.reload() }
         return true

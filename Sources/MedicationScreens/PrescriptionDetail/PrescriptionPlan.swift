@@ -48,11 +48,10 @@ public struct PrescriptionPlan: Sendable {
     ) {
         let now = settings.now()
         let row = PrescriptionRow(request, at: 0, builder: sentences, name: name)
-        // What is no longer in force has doses up to now at most: nobody may have written when it ended.
-        let end = row.isCurrent ? nil : settings.zone.dateTime(now)
+        // Where nobody wrote when it ended there are no times: who would say that doses were missed after the end?
         let schedule = Result { () throws(ScheduleError) in
             try Schedule(
-                request: request, routine: settings.routine, zone: settings.zone, end: end, version: version)
+                request: request, routine: settings.routine, zone: settings.zone, version: version)
         }
         self.row = row
         title = language.name(of: row)

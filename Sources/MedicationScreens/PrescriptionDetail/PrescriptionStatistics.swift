@@ -67,7 +67,8 @@ public struct PrescriptionStatistics: Sendable {
             let days = min(today, max(first, start ?? first))...today
             return Result { () throws(ScheduleError) in
                 try Adherence(
-                    history.records, to: schedule, days: days, now: history.asOf, isComplete: history.isComplete)
+                    history.records, to: schedule, of: plan.row.request, server: history.server, days: days,
+                    now: history.asOf, isComplete: history.isComplete)
             }
         }
     }

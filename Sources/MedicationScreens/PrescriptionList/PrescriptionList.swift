@@ -39,7 +39,7 @@ public struct PrescriptionList: Sendable, Hashable {
     /// Makes a list from the result of a search.
     ///
     /// Prescriptions that were entered in error are left out, and so are those of other patients, which a server sends that
-    /// ignores a part of the search. A prescription on two pages counts once.
+    /// ignores a part of the search.
     ///
     /// - Parameters:
     ///   - result: The result of a search over all pages.
@@ -54,10 +54,7 @@ public struct PrescriptionList: Sendable, Hashable {
         _ result: SearchResult<MedicationRequest>, patient: String, builder: DosageSentenceBuilder,
         names: MedicationNames?
     ) {
-        var seen: Set<String> = []
-        let found = result.matches.filter { request in
-            request.status != .enteredInError && request.id.map { seen.insert($0).inserted } != false
-        }
+        let found = result.matches.filter { $0.status != .enteredInError }
         let requests = found.filter { $0.subject?.pointsToPatient(patient) != false }
         let zone = builder.zone.map { ZoneOffsets($0) }
         let newestFirst = requests.newestFirst { $0.authoredOn?.order(in: zone) ?? .missing }

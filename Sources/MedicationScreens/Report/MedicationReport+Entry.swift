@@ -3,6 +3,7 @@
 public import AdministrationStats
 public import DosageSchedule
 public import FHIRCore
+import Foundation
 
 extension MedicationReport {
     /// A prescription in a report, with its doses to come and those of the past.
@@ -59,6 +60,7 @@ extension MedicationReport.Entry {
         _ row: PrescriptionRow,
         records: [AdministrationRecord],
         isHistoryComplete: Bool,
+        server: URL?,
         calendar: ReportCalendar,
         routine: Routine,
         version: FHIRVersion
@@ -88,7 +90,9 @@ extension MedicationReport.Entry {
                 self.counts == nil || schedule.basis == nil || certainty != .certain
                 ? nil
                 : try? Adherence(
-                    records, to: schedule, days: calendar.monthSoFar, now: calendar.now, isComplete: isHistoryComplete)
+                    records, to: schedule, of: row.request, server: server, days: calendar.monthSoFar,
+                    now: calendar.now,
+                    isComplete: isHistoryComplete)
         } catch {
             (times, adherence) = (.refused(error), nil)
         }

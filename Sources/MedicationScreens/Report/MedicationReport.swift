@@ -61,6 +61,8 @@ public struct MedicationReport: Sendable, Hashable {
     ///   - prescriptions: The prescriptions of the patient.
     ///   - history: What is known of the doses that were taken; all records of the patient rather than those of the last
     ///     weeks alone, and also those entered in error. Records of other patients must have been left out.
+    ///   - server: The address of the server. Without it a record with the absolute address of a prescription belongs to
+    ///     none of these.
     ///   - now: The present.
     ///   - zone: The patient's time zone.
     ///   - routine: The times of the patient's day.
@@ -69,6 +71,7 @@ public struct MedicationReport: Sendable, Hashable {
         patient: Patient?,
         prescriptions: PrescriptionList,
         history: History,
+        server: URL? = nil,
         now: Date,
         zone: TimeZone,
         routine: Routine = Routine(),
@@ -89,10 +92,9 @@ public struct MedicationReport: Sendable, Hashable {
         case .unavailable: (hasHistory, isHistoryComplete) = (false, false)
         case .records(let all, let isComplete):
             (hasHistory, isHistoryComplete) = (true, isComplete)
-            let known = Set(rows.compactMap(\.request.id))
+            let scopes = PrescriptionScopes(rows.map(\.request), server: server)
             for record in all {
-                let owner = record.prescriptionID ?? record.doseLink.flatMap { DoseIdentity($0)?.request }
-                if let owner, known.contains(owner) {
+                if let owner = scopes.prescription(of: record) {
                     records[owner, default: []].append(record)
                 } else if record.outcome != .excluded {
                     unassigned += 1
@@ -104,7 +106,7 @@ public struct MedicationReport: Sendable, Hashable {
         entries = rows.map { row in
             Entry(
                 row, records: row.request.id.flatMap { records[$0] } ?? [], isHistoryComplete: isHistoryComplete,
-                calendar: calendar, routine: routine, version: version)
+                server: server, calendar: calendar, routine: routine, version: version)
         }
     }
 }

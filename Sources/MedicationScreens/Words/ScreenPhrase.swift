@@ -47,6 +47,8 @@ struct ScreenPhrase: Sendable, Hashable {
     static let assumed = ScreenPhrase("next.assumed")
     static let lookItUp = ScreenPhrase("next.lookItUp")
     static let undated = ScreenPhrase("date.none")
+    /// For a record of a time that has not come yet.
+    static let future = ScreenPhrase("outcome.future")
     static let waiting = ScreenPhrase("delivery.waiting")
     static let refused = ScreenPhrase("delivery.refused")
     static let savedAndSent = ScreenPhrase("saved.sent")
@@ -90,7 +92,8 @@ struct ScreenPhrase: Sendable, Hashable {
             + PatientDetail.Warning.allCases.map(patient)
             + [
                 doNotTake, enteredInError, notTaken, textDiffers, ceiling, unnamedMedication, unnamedPatient, nextDoses,
-                asNeeded, noMoreDoses, noTimes, fromRoutine, assumed, lookItUp, undated, waiting, refused, savedAndSent,
+                asNeeded, noMoreDoses, noTimes, fromRoutine, assumed, lookItUp, undated, future, waiting, refused,
+                savedAndSent,
                 savedWaiting, savedRefused, incomplete, serverWarning, reading,
             ]
         let counts = [unreadable, otherPatients, unnamedSubjects, otherPrescriptions]

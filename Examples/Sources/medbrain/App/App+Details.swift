@@ -22,6 +22,8 @@ extension App {
             let calendar = AdherenceCalendar(adherence, title: plan.title, language: words)
             try terminal.print()
             for line in calendar.summary.split(separator: "\n") { try terminal.print("\(line)") }
+            // Why the numbers are others than those of the chart.
+            for note in calendar.notes { try terminal.print("\(note, .dim)") }
         }
         return .done
     }
