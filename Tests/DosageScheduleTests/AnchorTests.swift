@@ -7,8 +7,9 @@ import Testing
 
 /// What days, hours, lengths and counts are counted from, and what the day on which a prescription was written does.
 ///
-/// FHIR: the bounds say when "the repeats … start and/or end"; `effectiveDosePeriod` is "the period over which the medication
-/// is to be taken"; `authoredOn` is when the request "was initially authored". Vienna is at +01:00 until 29 March 2026.
+/// FHIR: the bounds are the "(Start and/or end) limits" of what is repeated; `effectiveDosePeriod` is "The period over which
+/// the medication is to be taken"; `authoredOn` says when the request was written, and nothing of its doses. Vienna is at
+/// +01:00 until 29 March 2026.
 struct AnchorTests {
     /// A request with one dosage, and its doses of March and April 2026 in UTC.
     struct Row: Sendable, CustomTestStringConvertible {

@@ -2,6 +2,7 @@
 
 import DosageSchedule
 import FHIRCore
+import Foundation
 
 extension Routine {
     private static let times: [(name: String, time: any WritableKeyPath<Routine, RoutineTime> & Sendable)] = [
@@ -57,7 +58,7 @@ extension SchedulePolicy {
     init(_ value: JSONValue?) throws(FHIRError) {
         self.init()
         guard let value else { return }
-        let members = try Members(value, path: "policy", known: ["ranges", "limit"])
+        let members = try Members(value, path: "policy", known: ["ranges", "limit", "travel"])
         if let value = members["ranges"] {
             guard let ranges = value.string.flatMap({ Ranges(rawValue: $0) }) else {
                 throw usage("policy.ranges", "expected \"fewest\" or \"most\"")
@@ -65,5 +66,21 @@ extension SchedulePolicy {
             self.ranges = ranges
         }
         if let value = members["limit"] { limit = try wholeNumber(value, "policy.limit", 1...1_000_000) }
+        if let value = members["travel"] { travel = try .local(Self.stays(value)) }
+    }
+
+    private static func stays(_ value: JSONValue) throws(FHIRError) -> [TravelPolicy.Stay] {
+        guard case .array(let stays) = value else { throw usage("policy.travel", "expected a list of stays") }
+        return try stays.enumerated().map { index, stay throws(FHIRError) in
+            let path = "policy.travel[\(index)]"
+            let members = try Members(stay, path: path, known: ["from", "zone"])
+            guard let start = members["from"]?.string.flatMap({ FHIRDateTime($0) })?.date else {
+                throw usage(path + ".from", "expected a moment with its offset, such as \"2026-03-27T00:00:00Z\"")
+            }
+            guard let zone = members["zone"]?.string.flatMap({ TimeZone(identifier: $0) }) else {
+                throw usage(path + ".zone", "expected a zone, such as \"America/New_York\"")
+            }
+            return TravelPolicy.Stay(from: start, in: zone)
+        }
     }
 }

@@ -4,10 +4,10 @@ import FHIRCore
 
 /// From when on a prescription holds, as far as its dosages do not say so themselves.
 ///
-/// Source: FHIR, Timing.repeat.bounds[x], where "the repeats … start and/or end"; R5, MedicationRequest.effectiveDosePeriod,
-/// "over which the medication is to be taken"; MedicationRequest.authoredOn, "when the request was initially authored".
-/// So an explicit start is what days, hours, lengths and counts are counted from. That no dose is due before the prescription
-/// was written is our decision; those that the pattern has before it still count.
+/// Source: FHIR, Timing.repeat.bounds[x], the "(Start and/or end) limits"; R5, MedicationRequest.effectiveDosePeriod, "The
+/// period over which the medication is to be taken"; MedicationRequest.authoredOn, which says when the request was written.
+/// An explicit start is what days, hours, lengths and counts are counted from. That no dose is due before the prescription was
+/// written is our decision; those that the pattern has before it still count.
 struct PrescriptionStart: Sendable {
     /// A moment before which no dose is due, with the element that names it.
     struct Limit: Sendable {

@@ -72,7 +72,7 @@ struct NaiveExpansion {
 
     /// When the prescription was written, in seconds, where the bounds have a start of their own.
     ///
-    /// FHIR has the repetitions start with the bounds; the order was only written then, and nobody takes doses before.
+    /// The bounds are the start of what is repeated; the order was only written then, and no dose can be due before.
     private var writtenApart: Int? {
         guard case .period(_?, _) = prescription.bounds, prescription.events.isEmpty else { return nil }
         return prescription.start.map { interval(of: $0).start }
@@ -149,7 +149,7 @@ struct NaiveExpansion {
 
     private func limits(_ ranges: SchedulePolicy.Ranges) throws(Refusal) -> Limits {
         var limits = Limits()
-        // FHIR: what is repeated starts with the bounds; without a start in them, with the prescription.
+        // FHIR: the bounds are the start of what is repeated; without a start in them, the prescription is.
         var start = prescription.start
         if case .period(let own?, _) = prescription.bounds { start = own }
         if let start {
