@@ -55,7 +55,7 @@ extension Adherence {
         let today = CivilDate(daysSinceEpoch: offsets.day(at: nowSeconds))
         let newest = NewestVersions(records)
         var sorting = RecordSorting(
-            records: newest.kept, times: times, rules: rules, nowSeconds: nowSeconds, today: today, offsets: offsets)
+            records: newest.kept, times: times, rules: rules, nowSeconds: nowSeconds, offsets: offsets)
         // A dose of the last day may be taken after midnight, and not be there.
         let scope = PrescriptionScope(prescription, id: schedule.request, server: server?.absoluteString)
         sorting.sort(scope, loaded: first...max(first, last.adding(days: -1)))

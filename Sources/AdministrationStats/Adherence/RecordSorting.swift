@@ -16,7 +16,6 @@ struct RecordSorting {
     /// The dose times of the days asked for and of those around, by moment.
     let times: [DoseTime]
     let nowSeconds: Int64
-    let today: CivilDate
     let rules: AdherenceRules
     private let offsets: ZoneOffsets
     private let spans: [ClosedRange<Int64>]
@@ -41,11 +40,10 @@ struct RecordSorting {
         times: [DoseTime],
         rules: AdherenceRules,
         nowSeconds: Int64,
-        today: CivilDate,
         offsets: ZoneOffsets
     ) {
         (self.records, self.times, self.rules) = (records, times, rules)
-        (self.nowSeconds, self.today, self.offsets) = (nowSeconds, today, offsets)
+        (self.nowSeconds, self.offsets) = (nowSeconds, offsets)
         spans = rules.matching.spans(of: times.map(\.epochSeconds))
         intervals = Self.intervals(of: times)
         recordOfDose = Array(repeating: nil, count: times.count)

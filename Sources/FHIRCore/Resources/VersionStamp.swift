@@ -13,16 +13,19 @@ package import Foundation
 /// numbers have no order: where the storing time does not tell either, nothing says which of two versions is newer.
 package struct VersionStamp: Sendable, Hashable, Comparable {
     /// Seconds since 2001, minus infinity for none.
-    package let lastUpdated: Double
+    @usableFromInline package let lastUpdated: Double
     /// The version id if it is a number, the least number otherwise.
-    package let number: Int64
+    @usableFromInline package let number: Int64
 
+    // Inlinable, like the rest: logs of millions are counted with it in another module.
+    @inlinable
     package init(lastUpdated: Double, number: Int64) {
         // Not a number compares with nothing; it must not make a version that can never be replaced.
         self.lastUpdated = lastUpdated.isNaN ? -.infinity : lastUpdated
         self.number = number
     }
 
+    @inlinable
     package init(versionID: String?, lastUpdated: Date?) {
         self.init(
             lastUpdated: lastUpdated?.timeIntervalSinceReferenceDate ?? -.infinity,
@@ -30,6 +33,7 @@ package struct VersionStamp: Sendable, Hashable, Comparable {
         )
     }
 
+    @inlinable
     package static func < (left: VersionStamp, right: VersionStamp) -> Bool {
         (left.lastUpdated, left.number) < (right.lastUpdated, right.number)
     }

@@ -45,7 +45,7 @@ struct AdherenceCalendarTests {
             March 28, 2026 to March 30, 2026: 3 doses taken (1 late), 1 skipped, 1 missed, and 1 not due yet.
             Doses taken: 3 of 5.
             Doses taken on time: 2 of 5.
-            Days with all doses taken and no extra dose: 1 of 2.
+            Days with all doses taken, none extra and none too close together: 1 of 2.
             """
         ),
         (
@@ -55,7 +55,7 @@ struct AdherenceCalendarTests {
             fällig.
             Genommene Dosen: 3 von 5.
             Pünktlich genommene Dosen: 2 von 5.
-            Tage mit allen Dosen und keiner zusätzlichen: 1 von 2.
+            Tage mit allen Dosen, keiner zusätzlichen und keinen zu kurz nacheinander: 1 von 2.
             """
         ),
         (
@@ -64,7 +64,7 @@ struct AdherenceCalendarTests {
             2026年3月28日から2026年3月30日まで：服用済み3回（遅れ1回）、スキップ1回、記録なし1回、これから1回。
             服用回数：3／5。
             時間どおりの服用回数：2／5。
-            すべて服用し、予定外の服用がない日数：1／2。
+            すべて服用し、予定外の服用も間隔が短すぎる服用もない日数：1／2。
             """
         ),
     ])
@@ -80,7 +80,7 @@ struct AdherenceCalendarTests {
                 March 28, 2026: no doses taken and 2 not due yet.
                 Doses taken: not known.
                 Doses taken on time: not known.
-                Days with all doses taken and no extra dose: not known.
+                Days with all doses taken, none extra and none too close together: not known.
                 """)
     }
 

@@ -218,7 +218,7 @@ struct CalendarRenderingTests {
                 and 1 not due yet.
                 Doses taken: 3 of 5.
                 Doses taken on time: 2 of 5.
-                Days with all doses taken and no extra dose: 1 of 2.
+                Days with all doses taken, none extra and none too close together: 1 of 2.
                 Time zone: Europe/Vienna.
 
                 """)
