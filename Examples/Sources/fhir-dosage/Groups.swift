@@ -13,7 +13,8 @@ struct Groups {
         Reads MedicationAdministrations in JSON, or CSV, and writes how many doses were taken in each group, as one line
         {"groups":[{"id":"2016-W33","taken":24,"notTaken":3,"partial":0,"pending":0,"unknown":0}],"before":0,"after":0,
         "undated":0,"imprecise":0,"excluded":0,"duplicates":0}. The counts add up to the rows. Of several with the same id
-        the newest version counts: the one stored last, else the one with the highest version id, else the last.
+        the newest version counts: the one stored last, else the one with the highest version id. Where nothing tells, other
+        times are other doses, and one dose with several outcomes is unknown.
         Rows that cannot be read are told on standard error and counted as "unreadable", which is there if there are any;
         with --each and --format partial each is {"line":…,"error":{…},"input":…} among the output instead.
         A log may be longer than memory; ids beyond the first hundred thousand go to a temporary file without a name.
@@ -29,8 +30,7 @@ struct Groups {
                           false, instant a FHIR dateTime; id, instant and zone may be empty
           --format KIND   json (default), svg (a picture), table (a chart for terminals), html (a table) or csv; or partial,
                           for fhir-dosage merge: counts of a part of a log, with hashes of its ids, so that the whole counts
-                          the newest version of an administration, whichever parts its versions are in; of several
-                          in different parts that tell neither time nor number, it is open which one holds
+                          the newest version of an administration, whichever parts its versions are in
           --each subject  the counts of each patient, one on each line with "subject" before them, which is null for doses
                           that name no patient; with --format json or partial. A patient has one address: Patient/7 and
                           https://example.org/fhir/Patient/7 are two. Partial counts of patients have no ids: the parts
