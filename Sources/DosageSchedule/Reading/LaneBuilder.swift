@@ -142,7 +142,7 @@ struct LaneBuilder {
         var zones = [home.timeZone]
         if travels, case .local(let stays) = policy.travel { zones += stays.map(\.zone) }
         let limit = AsNeededLimit(
-            dosage, reading, index: index, inForce: inForce, zones: zones, requestStart: window.moved(to: home).start,
+            dosage, reading, index: index, inForce: inForce, zones: zones, requestStart: start.anchor,
             place: isOfRequest ? AsNeededLimit.place(ofDosage: index) : "", unreadable: unreadable)
         return (.asNeeded(limit), (try? bounds(written, start, policy.ranges, version, home))?.end)
     }
