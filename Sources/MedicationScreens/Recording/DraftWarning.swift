@@ -11,8 +11,10 @@ public enum DraftWarning: String, Sendable, Hashable, CaseIterable {
     case notInForce
     /// The dose is recorded already, or another one within minutes of it.
     case sameAgain
-    /// The last dose is too close: less than the time that an as-needed prescription asks for, or less than half of the usual
-    /// time between the doses of a schedule.
+    /// The last dose is too close.
+    ///
+    /// Less than the time that an as-needed prescription asks for, or less than half of the usual time between the doses of a
+    /// schedule.
     case tooSoon
     /// With the doses before it is more than the prescription allows.
     case overMaximum
