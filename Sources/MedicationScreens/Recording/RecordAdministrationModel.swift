@@ -18,10 +18,13 @@ public import Observation
 /// the dose is to be recorded all the same:
 ///
 /// ```swift
-/// let context = RecordingContext(request, schedule: schedule, records: history.records)
+/// let context = RecordingContext(request, schedule: schedule, records: records)
 /// let model = RecordAdministrationModel(context, of: "f001", outbox: outbox, client: client, settings: settings)
 /// model.draft.outcome = .taken
-/// if !model.warnings.isEmpty, await asksPerson(model.warnings) { model.confirmWarnings() }
+/// if !model.warnings.isEmpty {
+///     // Show them, and go on once the person has confirmed them.
+///     model.confirmWarnings()
+/// }
 /// await model.save()?.value
 /// model.delivery   // .sent, .waiting or .refused
 /// ```
