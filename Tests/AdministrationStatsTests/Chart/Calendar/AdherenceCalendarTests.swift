@@ -55,7 +55,7 @@ struct AdherenceCalendarTests {
             fällig.
             Genommene Dosen: 3 von 5.
             Pünktlich genommene Dosen: 2 von 5.
-            Tage mit allen Dosen, keiner zusätzlichen und keinen zu kurz nacheinander: 1 von 2.
+            Tage, an denen alle Dosen genommen wurden, keine zusätzlich und keine zu kurz nacheinander: 1 von 2.
             """
         ),
         (
@@ -64,7 +64,7 @@ struct AdherenceCalendarTests {
             2026年3月28日から2026年3月30日まで：服用済み3回（遅れ1回）、スキップ1回、記録なし1回、これから1回。
             服用回数：3／5。
             時間どおりの服用回数：2／5。
-            すべて服用し、予定外の服用も間隔が短すぎる服用もない日数：1／2。
+            すべて服用し、余分な服用も間隔が短すぎる服用もなかった日数：1／2。
             """
         ),
     ])
