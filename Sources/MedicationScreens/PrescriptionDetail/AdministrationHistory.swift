@@ -115,6 +115,22 @@ public struct AdministrationHistory: Sendable {
         return copy
     }
 
+    /// The records to count, at times that are not later than now.
+    ///
+    /// The clock of another device may be ahead: what is later by no more than clocks may differ was now.
+    var recordsByNow: [AdministrationRecord] {
+        let now = asOf.clampedEpochSeconds
+        let latest = asOf.addingTimeInterval(clockTolerance).clampedEpochSeconds
+        return records.map { record in
+            guard case .instant(let moment, let offset) = record.effective, now < moment, moment <= latest else {
+                return record
+            }
+            var record = record
+            record.effective = .instant(epochSeconds: now, offsetMinutes: offset)
+            return record
+        }
+    }
+
     /// Returns the newest record that says that a dose of the schedule was taken.
     func administration(of dose: DoseIdentity) -> AdministrationRow? {
         let link = dose.description

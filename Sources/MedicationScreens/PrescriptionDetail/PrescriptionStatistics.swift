@@ -40,14 +40,15 @@ public struct PrescriptionStatistics: Sendable {
     ) {
         let zone = GroupingZone.zone(settings.zone)
         let start = plan?.row.request.authoredOn?.civilDate
+        let records = history.recordsByNow
         graph = GraphData(
-            history.records, groupedBy: mode, endingAt: history.asOf, count: settings.groupCount, in: zone,
+            records, groupedBy: mode, endingAt: history.asOf, count: settings.groupCount, in: zone,
             weekRule: settings.weekRule, isComplete: history.isComplete)
         chart = ChartModel(
             graph, title: plan?.title ?? "", language: words, zone: zone, treatmentStart: start,
             now: history.asOf)
         let comparison = plan.flatMap { plan in
-            plan.certainty == .certain ? Self.adherence(history, plan, from: start, settings) : nil
+            plan.certainty == .certain ? Self.adherence(of: records, history, plan, from: start, settings) : nil
         }
         switch comparison {
         case .success(let adherence)?: (self.adherence, adherenceFailure) = (adherence, nil)
@@ -57,7 +58,8 @@ public struct PrescriptionStatistics: Sendable {
     }
 
     private static func adherence(
-        _ history: AdministrationHistory, _ plan: PrescriptionPlan, from start: CivilDate?, _ settings: ScreenSettings
+        of records: [AdministrationRecord], _ history: AdministrationHistory, _ plan: PrescriptionPlan,
+        from start: CivilDate?, _ settings: ScreenSettings
     ) -> Result<Adherence, ScheduleError> {
         plan.schedule.flatMap { schedule in
             let zone = ZoneOffsets(settings.zone)
@@ -67,7 +69,7 @@ public struct PrescriptionStatistics: Sendable {
             let days = min(today, max(first, start ?? first))...today
             return Result { () throws(ScheduleError) in
                 try Adherence(
-                    history.records, to: schedule, of: plan.row.request, server: history.server, days: days,
+                    records, to: schedule, of: plan.row.request, server: history.server, days: days,
                     now: history.asOf, isComplete: history.isComplete)
             }
         }
