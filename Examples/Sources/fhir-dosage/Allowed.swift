@@ -71,8 +71,7 @@ enum Allowed {
             if let doses = rest.doses { members.append(.init("dosesLeft", .number("\(doses)"))) }
             if let amount = rest.amount { members.append(.init("amountLeft", json(amount))) }
         case .denied(_, let moment?):
-            let text = FHIRDateTime(moment, offsetMinutes: 0)?.text ?? ""
-            members += [.init("answer", .string("notBefore")), .init("notBefore", .string(text))]
+            members += [.init("answer", .string("notBefore")), .init("notBefore", utc(moment))]
         case .denied(_, nil): members.append(.init("answer", .string("denied")))
         case .cannotBeTold: members.append(.init("answer", .string("cannotBeTold")))
         }

@@ -99,3 +99,8 @@ func moment(_ members: Members, _ name: String) throws(FHIRError) -> Date {
     }
     return date
 }
+
+/// Writes a moment as FHIR does, in UTC.
+func utc(_ moment: Date) -> JSONValue {
+    .string(FHIRDateTime(moment, offsetMinutes: 0)?.text ?? "")
+}

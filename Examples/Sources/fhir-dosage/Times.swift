@@ -60,7 +60,7 @@ enum Times {
             }
             let doses = try schedule.times(in: question.horizon)
             var members: [JSONValue.Member] = [
-                .init("times", .array(doses.map { text(of: $0.instant) })), .init("basis", .string(basis.rawValue)),
+                .init("times", .array(doses.map { utc($0.instant) })), .init("basis", .string(basis.rawValue)),
             ]
             let flagged = doses.compactMap(flags)
             if !flagged.isEmpty { members.append(.init("flags", .array(flagged))) }
@@ -87,7 +87,7 @@ enum Times {
     private static func flags(of dose: DoseTime) -> JSONValue? {
         guard dose.zone != nil || !dose.flags.isEmpty else { return nil }
         let names = flagNames.filter { dose.flags.contains($0.flag) }.map { JSONValue.string($0.name) }
-        var members: [JSONValue.Member] = [.init("time", text(of: dose.instant))]
+        var members: [JSONValue.Member] = [.init("time", utc(dose.instant))]
         if let zone = dose.zone { members.append(.init("zone", .string(zone.identifier))) }
         return .object(members + [.init("flags", .array(names))])
     }
@@ -95,12 +95,9 @@ enum Times {
     private static func answer(_ dose: OmittedDose) -> JSONValue {
         .object([
             .init("date", .string(dose.date.description)), .init("clock", .string(dose.time.description)),
-            .init("zone", .string(dose.zone.identifier)), .init("move", text(of: dose.move)),
+            .init("zone", .string(dose.zone.identifier)), .init("move", utc(dose.move)),
             .init("nextZone", .string(dose.nextZone.identifier)),
         ])
     }
 
-    private static func text(of moment: Date) -> JSONValue {
-        .string(FHIRDateTime(moment, offsetMinutes: 0)?.text ?? "")
-    }
 }

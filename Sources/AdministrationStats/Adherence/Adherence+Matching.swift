@@ -119,6 +119,9 @@ extension AdministrationOutcome {
     /// Whether something was taken, wholly or in part.
     var isIntake: Bool { self == .taken || self == .partial }
 
+    /// Whether something was taken, or is going on.
+    package var isUnderWay: Bool { isIntake || self == .pending }
+
     /// The order in which records of one dose are preferred: that something was taken, that it is going on, the rest.
     var preference: Int {
         switch self {

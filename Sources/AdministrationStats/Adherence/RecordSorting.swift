@@ -99,10 +99,7 @@ struct RecordSorting {
             withoutDose += ordered.dropFirst().map { (times[dose].date, $0) }
         }
         // What says that something was taken, or is going on, chooses first.
-        let split = timed.partitioned { item in
-            let outcome = records[item.place].outcome
-            return outcome.isIntake || outcome == .pending
-        }
+        let split = timed.partitioned { records[$0.place].outcome.isUnderWay }
         let rest = matchByTime(split.matching) + matchByTime(split.others)
         withoutDose += rest.map { (date(of: $0.moment), $0.place) }
         matchByDay()
@@ -294,7 +291,7 @@ extension DoseState {
 
 extension EffectiveTime {
     /// The seconds since 1970, if it is a moment within the years that FHIR can write.
-    var moment: Int64? {
+    package var moment: Int64? {
         guard case .instant(let epochSeconds, _) = self, Date.secondsOfFHIR.contains(epochSeconds) else { return nil }
         return epochSeconds
     }

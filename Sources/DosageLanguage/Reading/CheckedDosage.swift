@@ -14,7 +14,7 @@ package final class CheckedDosage: Sendable {
     package let version: FHIRVersion
     /// The timing as written.
     let written: DosageTiming
-    /// The pattern as written, without content where there is none.
+    /// The pattern as written; an empty one where the dosage has no pattern.
     var pattern: TimingRepeat { written.pattern }
     /// The elements that hold something.
     let present: DosageElements

@@ -33,9 +33,9 @@ public enum AsNeededAnswer: Sendable, Hashable {
 
         /// The prescription does not hold yet, or no longer.
         public static var prescription: Rule { Rule(rawValue: "prescription") }
-        /// So many doses in a period, or the amount that they are together.
+        /// The number of doses in a period, or their total amount.
         public static var frequency: Rule { Rule(rawValue: "frequency") }
-        /// So many doses in all, or the amount that they are together.
+        /// The number of all doses, or their total amount.
         public static var count: Rule { Rule(rawValue: "count") }
         /// The least time between two doses.
         public static var minimumGap: Rule { Rule(rawValue: "minimumGap") }

@@ -55,7 +55,7 @@ extension AsNeededCheck {
         return dose
     }
 
-    /// Checks the amounts that so many doses are together, in a period and in all.
+    /// Checks the total amount of the doses in a period, and of all doses.
     private mutating func checkSums(of limit: AsNeededLimit, asked: ExactAmount?, dose: ExactAmount) {
         if let frequency = limit.frequency, let seconds = limit.period?.longestSeconds {
             check(

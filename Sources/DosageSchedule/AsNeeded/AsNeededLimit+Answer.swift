@@ -14,7 +14,7 @@ extension AsNeededLimit {
     ///
     /// - Periods reach back from the moment asked about, and a day is 24 hours: by the days of a calendar, four doses at
     ///   23:00 and four more at 00:30 would keep to "4 a day". A month has 31 days, a year 366.
-    /// - So many doses are so much: 1 tablet, 4 a day is at most 4 times and at most 4 tablets. The amount asked for is at
+    /// - A number of doses is an amount, too: 1 tablet, 4 a day is at most 4 times and at most 4 tablets. The amount asked for is at
     ///   most one dose. A dose that was recorded without an amount is one dose.
     /// - Of a range of periods the longer holds. Of a range of frequencies or of amounts the greater does: it is the most
     ///   allowed, and what a dose without an amount is taken to have been.

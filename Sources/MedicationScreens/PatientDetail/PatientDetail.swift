@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AdministrationStats
 import DosageLanguage
 public import FHIRCore
 public import Foundation
@@ -91,7 +92,7 @@ extension FHIRPeriod? {
         guard let end = self?.end else { return true }
         if let moment = end.date { return moment >= now }
         // To the day: one that ends today is in use, in whatever zone that is.
-        let today = CivilDate(daysSinceEpoch: Int(now.clampedEpochSeconds.flooredQuotient(dividingBy: 86_400)))
+        let today = CivilDate(daysSinceEpoch: Int(now.nearestEpochSeconds.flooredQuotient(dividingBy: 86_400)))
         return end.days.map { $0.upperBound >= today } ?? true
     }
 }

@@ -115,12 +115,14 @@ public struct AdministrationHistory: Sendable {
         return copy
     }
 
+    /// The last second that may be now: clocks differ, and what was recorded on another device a minute ahead was taken.
+    private var latest: Int64 { asOf.addingTimeInterval(clockTolerance).nearestEpochSeconds }
+
     /// The records to count, at times that are not later than now.
     ///
     /// The clock of another device may be ahead: what is later by no more than clocks may differ was now.
     var recordsByNow: [AdministrationRecord] {
-        let now = asOf.clampedEpochSeconds
-        let latest = asOf.addingTimeInterval(clockTolerance).clampedEpochSeconds
+        let (now, latest) = (asOf.nearestEpochSeconds, latest)
         return records.map { record in
             guard case .instant(let moment, let offset) = record.effective, now < moment, moment <= latest else {
                 return record
@@ -135,7 +137,7 @@ public struct AdministrationHistory: Sendable {
     func administration(of dose: DoseIdentity) -> AdministrationRow? {
         let link = dose.description
         return rows.first { row in
-            row.record.doseLink == link && [.taken, .partial, .pending].contains(row.outcome)
+            row.record.doseLink == link && row.outcome.isUnderWay
         }
     }
 
@@ -169,9 +171,7 @@ public struct AdministrationHistory: Sendable {
     }
 
     private func row(_ record: AdministrationRecord, delivery: AdministrationRow.Delivery) -> AdministrationRow {
-        // Clocks differ: what was recorded on another device a minute ahead was taken.
-        let latest = asOf.addingTimeInterval(clockTolerance).nearestEpochSeconds
-        return AdministrationRow(record, delivery: delivery, latest: latest, language: language, zone: zone)
+        AdministrationRow(record, delivery: delivery, latest: latest, language: language, zone: zone)
     }
 
     private mutating func sort() {

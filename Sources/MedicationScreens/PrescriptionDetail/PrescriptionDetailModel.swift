@@ -129,7 +129,7 @@ public final class PrescriptionDetailModel {
     }
 
     /// What is known of the prescription when a dose of it is recorded; nil before the prescription is loaded.
-    public var recordingContext: RecordingContext? {
+    var recordingContext: RecordingContext? {
         guard let plan = plans.phase.value else { return nil }
         return RecordingContext(
             plan.row.request, schedule: try? plan.schedule.get(), records: histories.phase.value?.records)

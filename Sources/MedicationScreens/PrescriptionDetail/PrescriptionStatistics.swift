@@ -63,7 +63,7 @@ public struct PrescriptionStatistics: Sendable {
     ) -> Result<Adherence, ScheduleError> {
         plan.schedule.flatMap { schedule in
             let zone = ZoneOffsets(settings.zone)
-            let today = CivilDate(daysSinceEpoch: zone.day(at: history.asOf.clampedEpochSeconds))
+            let today = CivilDate(daysSinceEpoch: zone.day(at: history.asOf.nearestEpochSeconds))
             let first = today.adding(days: 1 - max(1, settings.adherenceDays))
             // Before the prescription no dose was due; one written for later has no day yet.
             let days = min(today, max(first, start ?? first))...today

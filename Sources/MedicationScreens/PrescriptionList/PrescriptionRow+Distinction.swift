@@ -15,23 +15,15 @@ extension PrescriptionRow {
     func distinction(among rows: [PrescriptionRow], day: (CivilDate) -> String) -> String? {
         var alike = rows.filter { $0.id != id && $0.comparedName == comparedName }
         var words: [String] = []
-        for mark in [\PrescriptionRow.saidInstructions, \.writtenDay] {
-            let rest = alike.filter { $0[keyPath: mark] == self[keyPath: mark] }
-            guard rest.count < alike.count else { continue }
+        func marks(of row: PrescriptionRow) -> [String?] {
+            [row.saidInstructions, row.request.authoredOn?.civilDate.map(day)]
+        }
+        for (index, own) in marks(of: self).enumerated() {
+            let rest = alike.filter { marks(of: $0)[index] == own }
+            if rest.count < alike.count, let own { words.append(own) }
             alike = rest
-            switch self[keyPath: mark] {
-            case .text(let text)?: words.append(text)
-            case .day(let date)?: words.append(day(date))
-            case nil: break
-            }
         }
         return words.isEmpty ? nil : words.joined(separator: ", ")
-    }
-
-    /// What a patient can tell a prescription by.
-    private enum Mark: Equatable {
-        case text(String)
-        case day(CivilDate)
     }
 
     /// The name without what the eye passes over.
@@ -39,12 +31,8 @@ extension PrescriptionRow {
         name.map { $0.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     }
 
-    private var saidInstructions: Mark? {
-        if case .sentence(let sentence) = instructions { .text(sentence.text) } else { nil }
-    }
-
-    private var writtenDay: Mark? {
-        request.authoredOn?.civilDate.map(Mark.day)
+    private var saidInstructions: String? {
+        if case .sentence(let sentence) = instructions { sentence.text } else { nil }
     }
 }
 

@@ -29,7 +29,7 @@ struct DraftReview {
     /// Whether a record says that the dose of the schedule was taken.
     private var isRecorded: Bool {
         guard let link = dose?.description else { return false }
-        return context.takenRecords.contains { $0.doseLink == link && $0.outcome != .unknown }
+        return context.taken.contains { $0.doseLink == link && $0.outcome != .unknown }
     }
 
     private func review(_ draft: AdministrationDraft, _ found: inout Set<DraftWarning>) {
@@ -58,7 +58,7 @@ struct DraftReview {
         guard let due, due.isOnTime(moment) else { return false }
         if dose != nil { return !isRecorded }
         let link = due.dose.id.description
-        return !context.takenRecords.contains { record in
+        return !context.taken.contains { record in
             record.doseLink == link || record.doseLink == nil && record.moment.map(due.isNear) ?? false
         }
     }
@@ -67,7 +67,7 @@ struct DraftReview {
     ///
     /// A record of another dose that is due at the same time is no repetition.
     private func closest(to moment: Date) -> Double? {
-        context.takenRecords.compactMap { record -> Double? in
+        context.taken.compactMap { record -> Double? in
             guard let other = record.moment else { return nil }
             if let dose, let link = record.doseLink.flatMap({ DoseIdentity($0) }), link != dose, link.date == dose.date,
                 link.slot == dose.slot
@@ -124,7 +124,7 @@ struct DraftReview {
     /// The rule that forbids the dose at its time, or a later one that was taken already.
     private func denial(by schedule: Schedule, _ draft: AdministrationDraft) -> AsNeededAnswer.Rule? {
         if case .denied(let rule, _) = verdict(of: schedule, draft) { return rule }
-        let taken = context.takenRecords
+        let taken = context.taken
         let later = taken.indices.filter { taken[$0].moment.map { $0 > draft.time } ?? false }
             .min { taken[$0].moment ?? .distantFuture < taken[$1].moment ?? .distantFuture }
         guard let later, let moment = taken[later].moment else { return nil }
@@ -141,7 +141,7 @@ struct DraftReview {
     }
 
     private func verdict(of schedule: Schedule, _ draft: AdministrationDraft) -> AsNeededAnswer {
-        let past = context.takenRecords.filter { isBefore($0, draft.time) }.map(\.pastDose)
+        let past = context.taken.filter { isBefore($0, draft.time) }.map(\.pastDose)
         return schedule.asNeededVerdict(at: draft.time, pastDoses: past, amount: draft.amount).answer
     }
 

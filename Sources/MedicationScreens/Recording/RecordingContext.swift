@@ -13,6 +13,8 @@ public struct RecordingContext: Sendable {
     public let schedule: Schedule?
     /// What was recorded for it so far; nil where that is not known.
     public let records: [AdministrationRecord]?
+    /// The records of doses that were taken, or perhaps taken.
+    let taken: [AdministrationRecord]
 
     /// Creates a context.
     ///
@@ -24,6 +26,7 @@ public struct RecordingContext: Sendable {
         self.request = request
         self.schedule = schedule
         self.records = records
+        taken = (records ?? []).filter { $0.outcome.isUnderWay || $0.outcome == .unknown }
     }
 
     /// Returns the dose of the schedule that one taken at a moment is for.
@@ -65,7 +68,7 @@ public struct RecordingContext: Sendable {
     /// - Returns: The dose; nil where there is none within a year.
     func due(near moment: Date, id: DoseIdentity? = nil, isOpen: Bool = false) -> Due? {
         guard let schedule, schedule.basis != nil else { return nil }
-        let named = isOpen ? Set(takenRecords.compactMap(\.doseLink)) : []
+        let named = isOpen ? Set(taken.compactMap(\.doseLink)) : []
         // From one hour to about a year: the first span that holds the dose and one before it. Before the first dose of a
         // prescription there is none.
         for span: TimeInterval in [3_600, 86_400, 691_200, 5_356_800, 34_560_000] {
@@ -97,28 +100,18 @@ public struct RecordingContext: Sendable {
         let after = doses[index...].first { $0.epochSeconds > moment }
         return before.map { moment - $0.epochSeconds } ?? after.map { $0.epochSeconds - moment }
     }
-
-    // MARK: Doses that were taken
-
-    /// The records of doses that were taken, or perhaps taken.
-    var takenRecords: [AdministrationRecord] {
-        (records ?? []).filter { [.taken, .partial, .pending, .unknown].contains($0.outcome) }
-    }
 }
 
 extension AdministrationRecord {
     /// The moment at which the dose was taken; nil for one that is known to the day at most.
-    var moment: Date? {
-        guard case .instant(let epochSeconds, _) = effective else { return nil }
-        return Date(timeIntervalSince1970: Double(epochSeconds))
-    }
+    var moment: Date? { effective.moment.map { Date(epochSeconds: $0) } }
 
     /// The dose as limits count it.
     var pastDose: PastDose {
         let time: FHIRDateTime? =
             switch effective {
             case .instant(let epochSeconds, let offset):
-                FHIRDateTime(Date(timeIntervalSince1970: Double(epochSeconds)), offsetMinutes: offset ?? 0)
+                FHIRDateTime(Date(epochSeconds: epochSeconds), offsetMinutes: offset ?? 0)
             case .day(let day): FHIRDateTime(day.description)
             case .month(let month): FHIRDateTime(month.description)
             case .year(let year): FHIRDateTime(String(repeating: "0", count: max(0, 4 - "\(year)".count)) + "\(year)")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AdministrationStats
 public import ContentState
 public import DosageLanguage
 public import FHIRCore
@@ -91,7 +92,7 @@ public struct ScreenLanguage: Sendable {
     ///   - zone: The time zone of the clock.
     /// - Returns: The text.
     public func moment(_ moment: Date, in zone: TimeZone) -> String {
-        self.moment(moment.clampedEpochSeconds, in: ZoneOffsets(zone))
+        self.moment(moment.nearestEpochSeconds, in: ZoneOffsets(zone))
     }
 
     func moment(_ epochSeconds: Int64, in zone: ZoneOffsets) -> String {
