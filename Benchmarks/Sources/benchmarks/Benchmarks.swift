@@ -11,6 +11,7 @@ struct Benchmarks {
         JSONSuite.benchmarks + BulkSuite.benchmarks + SentenceSuite.benchmarks + StyleSuite.benchmarks
         + NHSStyleSuite.benchmarks
         + GroupingSuite.benchmarks
+        + AdherenceSuite.benchmarks
         + ChartSuite.benchmarks
         + DateTimeSuite.benchmarks
         + ScheduleSuite.benchmarks

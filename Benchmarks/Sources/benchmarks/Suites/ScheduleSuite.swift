@@ -106,7 +106,7 @@ enum ScheduleSuite {
     /// 1 January 2026 in Vienna.
     private static let start = 1_767_222_000
 
-    private static func schedule(_ patterns: [String]) throws -> Schedule {
+    static func schedule(_ patterns: [String]) throws -> Schedule {
         try Schedule(request: request(patterns), zone: vienna())
     }
 
