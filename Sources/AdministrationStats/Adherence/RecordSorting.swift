@@ -57,19 +57,20 @@ struct RecordSorting {
     mutating func sort(_ scope: PrescriptionScope, loaded: ClosedRange<CivilDate>) {
         let doseOfLink =
             records.contains { $0.doseLink != nil }
-            ? Dictionary(times.indices.map { (times[$0].id.description, $0) }, uniquingKeysWith: { first, _ in first })
+            ? Dictionary(times.indices.map { (times[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
             : [:]
         for (index, record) in records.enumerated() {
+            let link = record.doseLink.flatMap { DoseIdentity($0) }
             if record.outcome == .excluded {
                 excluded += 1
             } else if !scope.includes(record) {
                 otherPrescriptions += 1
             } else if record.effective.isLater(than: nowSeconds, in: offsets) {
                 future += 1
-            } else if let link = record.doseLink, let dose = doseOfLink[link] {
+            } else if let link, let dose = doseOfLink[link] {
                 linked[dose, default: []].append(index)
-            } else if let date = record.doseLink.flatMap({ DoseIdentity($0)?.date }), !loaded.contains(date) {
-                withoutDose.append((date, index))
+            } else if let link, !loaded.contains(link.date) {
+                withoutDose.append((link.date, index))
             } else {
                 sortByTime(index)
             }

@@ -50,20 +50,28 @@ extension DoseIdentity: LosslessStringConvertible {
     ///
     /// - Parameter text: The description of an identity. A request without characters is none.
     public init?(_ text: String) {
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count >= 4, let dosageIndex = Int(parts[parts.count - 3]),
-            let date = CivilDate(String(parts[parts.count - 2]))
-        else { return nil }
-        let last = parts[parts.count - 1].split(separator: "#", omittingEmptySubsequences: false)
-        guard 1...2 ~= last.count, let slot = DoseSlot(String(last[0])),
-            let occurrence = last.count == 2 ? Int(last[1]) : 1
-        else { return nil }
-        let request = parts.dropLast(3).joined(separator: "/")
+        var last = Self.lastPart(of: text[...])
+        var occurrence = 1
+        if let sign = last.part.utf8.firstIndex(of: UInt8(ascii: "#")) {
+            guard let number = Int(last.part[last.part.utf8.index(after: sign)...]) else { return nil }
+            (occurrence, last.part) = (number, last.part[..<sign])
+        }
+        guard let slot = DoseSlot(String(last.part)), let rest = last.before else { return nil }
+        let day = Self.lastPart(of: rest)
+        guard let date = CivilDate(String(day.part)), let rest = day.before else { return nil }
+        let index = Self.lastPart(of: rest)
+        guard let dosageIndex = Int(index.part), let request = index.before else { return nil }
         self.init(
-            request: request.isEmpty ? nil : request, dosageIndex: dosageIndex, date: date, slot: slot,
+            request: request.isEmpty ? nil : String(request), dosageIndex: dosageIndex, date: date, slot: slot,
             occurrence: occurrence)
         // Each identity has one text only.
         guard description == text else { return nil }
+    }
+
+    /// Returns what is behind the last stroke of a text and what is before it, nil where there is no stroke.
+    private static func lastPart(of text: Substring) -> (part: Substring, before: Substring?) {
+        guard let stroke = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (text, nil) }
+        return (text[text.utf8.index(after: stroke)...], text[..<stroke])
     }
 
     /// The identity as text, such as "order-1/0/2026-03-28/08:00:00", with "#2" behind it for the second time.

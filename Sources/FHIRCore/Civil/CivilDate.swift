@@ -166,6 +166,8 @@ extension CivilDate: LosslessStringConvertible {
     ///
     /// Years outside 0000 to 9999 have a sign and at least four digits: "+10000-01-02".
     public var description: String {
-        year.paddedYear + "-" + month.padded(to: 2) + "-" + day.padded(to: 2)
+        0...9999 ~= year
+            ? String(year, digits: 4, month, day, separator: "-")
+            : year.paddedYear + "-" + month.padded(to: 2) + "-" + day.padded(to: 2)
     }
 }

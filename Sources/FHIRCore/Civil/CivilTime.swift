@@ -83,7 +83,7 @@ extension CivilTime: LosslessStringConvertible {
     ///
     /// A fraction has three, six or nine digits, as many as it needs.
     public var description: String {
-        let clock = "\(hour.padded(to: 2)):\(minute.padded(to: 2)):\(second.padded(to: 2))"
+        let clock = String(hour, digits: 2, minute, second, separator: ":")
         return switch nanosecond {
         case 0: clock
         case let nanosecond where nanosecond % 1_000_000 == 0: clock + ".\((nanosecond / 1_000_000).padded(to: 3))"
