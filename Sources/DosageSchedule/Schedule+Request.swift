@@ -60,7 +60,7 @@ extension Schedule {
     ) throws(ScheduleError) {
         try Self.checkThatItOrders(request, policy.extensions)
         let groups = try Self.groups(request.dosageInstruction)
-        let offsets = ZoneOffsets(zone)
+        let offsets = ZoneOffsets(zone, around: (start ?? request.authoredOn)?.days?.lowerBound)
         let window = try RequestWindow(request, end: end, offsets)
         let builder = LaneBuilder(
             routine: routine, policy: policy, version: version, offsets: offsets, window: window,

@@ -38,11 +38,10 @@ struct DoseQueue {
     private mutating func sink(from start: Int) {
         var index = start
         while true {
-            var least = index
-            for child in 2 * index + 1...2 * index + 2
-            where child < entries.count && Self.isBefore(entries[child], entries[least]) {
-                least = child
-            }
+            let child = 2 * index + 1
+            guard child < entries.count else { return }
+            var least = Self.isBefore(entries[child], entries[index]) ? child : index
+            if child + 1 < entries.count, Self.isBefore(entries[child + 1], entries[least]) { least = child + 1 }
             if least == index { return }
             entries.swapAt(index, least)
             index = least

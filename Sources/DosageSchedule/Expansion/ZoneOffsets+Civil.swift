@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FHIRCore
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// A civil time put on the line of time.
 struct ZonedTime: Sendable, Hashable {
@@ -11,6 +16,20 @@ struct ZonedTime: Sendable, Hashable {
 }
 
 extension ZoneOffsets {
+    /// Creates the offsets of a zone with a table of the days around one, at which most questions are asked.
+    ///
+    /// - Parameters:
+    ///   - timeZone: The time zone.
+    ///   - day: The day; without one every question goes to the time zone.
+    init(_ timeZone: TimeZone, around day: CivilDate?) {
+        guard let day else {
+            self.init(timeZone)
+            return
+        }
+        let start = Int64(day.daysSinceEpoch) * secondsPerDay
+        self.init(timeZone, covering: start - 3 * secondsPerDay..<start + 4 * secondsPerDay)
+    }
+
     /// Returns the moment at which clocks show a civil time.
     ///
     /// A time over which the clock is put forward becomes later by as much as the clock jumps; of a time shown twice

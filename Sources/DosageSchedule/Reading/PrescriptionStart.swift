@@ -54,9 +54,14 @@ struct PrescriptionStart: Sendable {
         with start: ScheduleBounds.Start?, firstDose: Int64?, _ offsets: ZoneOffsets
     ) -> [ScheduleAssumption] {
         guard let start else { return [] }
-        return [written, inForce].compactMap(\.self).filter { limit in
+        func differs(_ limit: Limit) -> Bool {
             limit.start.epochSeconds > firstDose ?? .max
-                || offsets.day(at: limit.start.epochSeconds) > offsets.day(at: start.epochSeconds)
-        }.map { ScheduleAssumption(.startsDiffer, path: $0.path) }
+                || limit.start.epochSeconds > start.epochSeconds
+                    && offsets.day(at: limit.start.epochSeconds) > offsets.day(at: start.epochSeconds)
+        }
+        var found: [ScheduleAssumption] = []
+        if let written, differs(written) { found.append(ScheduleAssumption(.startsDiffer, path: written.path)) }
+        if let inForce, differs(inForce) { found.append(ScheduleAssumption(.startsDiffer, path: inForce.path)) }
+        return found
     }
 }
