@@ -25,7 +25,8 @@ struct Groups {
           --weeks RULE    iso8601 (default), or us: from Sunday on, week 1 has 1 January
           --last N        the last N groups up to now, empty ones too (default: all groups that hold something); what lies
                           outside is counted as before or after
-          --now T         the present for --last, such as 2016-08-20T12:00:00+02:00 or 2016-08-20
+          --now T         the present for --last, such as 2016-08-20T12:00:00+02:00 or 2016-08-20, which is all of that
+                          day; what is later is counted as after
           --input KIND    ndjson (default), or csv: rows after the header id,instant,zone,taken, where taken is true or
                           false, instant a FHIR dateTime; id, instant and zone may be empty
           --format KIND   json (default), svg (a picture), table (a chart for terminals), html (a table) or csv; or partial,
@@ -153,9 +154,11 @@ struct Grouping {
             switch zone {
             case .zone(let timeZone), .recorded(otherwise: let timeZone): timeZone
             }
-        guard let start = now.interval(in: timeZone)?.start else {
+        guard let interval = now.interval(in: timeZone) else {
             throw UsageError("--now takes a day that there was in the zone; \(now) was left out")
         }
-        return (.last(count, endingAt: start), start)
+        // All of a day named as the present counts, and of a moment the second that it names.
+        let last = interval.end.addingTimeInterval(-1)
+        return (.last(count, endingAt: last), last)
     }
 }

@@ -16,6 +16,11 @@ struct DayFinder: Sendable {
         Int64(days.lowerBound - 2) * secondsPerDay..<Int64(days.upperBound + 2) * secondsPerDay
     }
 
+    /// Returns a moment with its day, for a counter to which it is the present.
+    func latest(at epochSeconds: Int64) -> (seconds: Int64, day: Int) {
+        (epochSeconds, offsets.day(at: epochSeconds))
+    }
+
     /// Creates a finder that is fast for a range of time.
     init(_ zone: GroupingZone, covering seconds: Range<Int64>) {
         self.init(zone, ZoneOffsets(zone.timeZone, covering: seconds.clamped(to: ZoneOffsets.twoCenturies)))

@@ -147,7 +147,7 @@ public struct GraphData: Sendable, Hashable {
         isComplete: Bool = true
     ) {
         self.init(
-            table, groupedBy: mode, window: .last(count, endingAt: now), notAfter: now, in: zone, weekRule: weekRule,
+            table, groupedBy: mode, window: .last(count, endingAt: now), in: zone, weekRule: weekRule,
             isComplete: isComplete
         )
     }
@@ -193,20 +193,10 @@ public struct GraphData: Sendable, Hashable {
         weekRule: WeekRule = .iso8601,
         isComplete: Bool = true
     ) {
-        self.init(
-            table, groupedBy: mode, window: window, notAfter: nil, in: zone, weekRule: weekRule, isComplete: isComplete)
-    }
-
-    private init(
-        _ table: AdministrationTable, groupedBy mode: DateGroupingMode, window: GroupWindow, notAfter now: Date?,
-        in zone: GroupingZone, weekRule: WeekRule, isComplete: Bool
-    ) {
         let windowDays = window.days(mode: mode, weekRule: weekRule, timeZone: zone.timeZone)
         let days = DayFinder(zone, covering: windowDays.map(DayFinder.seconds(of:)) ?? table.seconds)
-        let latest = now.map { now in
-            (seconds: now.nearestEpochSeconds, day: days.offsets.day(at: now.nearestEpochSeconds))
-        }
-        var counter = GroupCounter(window: windowDays, mode: mode, weekRule: weekRule, latest: latest)
+        var counter = GroupCounter(
+            window: windowDays, mode: mode, weekRule: weekRule, latest: window.now.map(days.latest(at:)))
         counter.count(table.rows, in: days)
         counter.count(table.versions, in: days)
         self.init(counter, mode: mode, duplicates: table.duplicates, isComplete: isComplete, offsets: days.offsets)

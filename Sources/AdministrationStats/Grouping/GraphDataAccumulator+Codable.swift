@@ -25,6 +25,8 @@ extension GraphDataAccumulator: Codable {
         let usesRecordedOffsets: Bool
         let firstDay: Int?
         let endDay: Int?
+        /// The present in seconds since 1970, where the groups end at now.
+        let now: Int64?
         let duplicates: DuplicateRule
         let counts: [Counts]
         /// Five words of eight bytes for each id, the lowest byte first.
@@ -43,6 +45,7 @@ extension GraphDataAccumulator: Codable {
             usesRecordedOffsets: zone == .recorded(otherwise: zone.timeZone),
             firstDay: windowDays?.lowerBound,
             endDay: windowDays?.upperBound,
+            now: now,
             duplicates: duplicates,
             counts: counts,
             versions: Data(versions.entries.flatMap(\.bytes)),
@@ -72,9 +75,12 @@ extension GraphDataAccumulator: Codable {
             TimeZone(identifier: stored.zone), "the time zone of the counts is not known on this machine")
         let windowDays = try check(
             Self.windowDays(stored.firstDay, stored.endDay, stored.mode, weekRule), "there is no such window")
+        _ = try check(
+            stored.now.map { Date.secondsOfFHIR.contains($0) && windowDays.days != nil } ?? true ? true : nil,
+            "the present of the counts is in no year of FHIR, or there is no window that ends with it")
         let zone: GroupingZone = stored.usesRecordedOffsets ? .recorded(otherwise: timeZone) : .zone(timeZone)
         self.init(
-            mode: stored.mode, windowDays: windowDays.days, zone: zone, weekRule: weekRule,
+            mode: stored.mode, windowDays: windowDays.days, now: stored.now, zone: zone, weekRule: weekRule,
             duplicates: stored.duplicates, days: .shared(zone)
         )
         var rest = Self.greatestTotal

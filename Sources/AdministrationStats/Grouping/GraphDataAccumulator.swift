@@ -39,6 +39,8 @@ public struct GraphDataAccumulator: Sendable {
     let weekRule: WeekRule
     let zone: GroupingZone
     let windowDays: Range<Int>?
+    /// The present in seconds since 1970, if the groups end at now.
+    let now: Int64?
     let duplicates: DuplicateRule
     @usableFromInline let days: DayFinder
     /// What was counted without a look at ids.
@@ -65,20 +67,23 @@ public struct GraphDataAccumulator: Sendable {
         let windowDays = window.days(mode: mode, weekRule: weekRule, timeZone: zone.timeZone)
         let days = DayFinder(zone, covering: windowDays.map(DayFinder.seconds(of:)) ?? ZoneOffsets.twoCenturies)
         self.init(
-            mode: mode, windowDays: windowDays, zone: zone, weekRule: weekRule, duplicates: duplicates, days: days)
+            mode: mode, windowDays: windowDays, now: window.now, zone: zone, weekRule: weekRule, duplicates: duplicates,
+            days: days)
     }
 
     init(
-        mode: DateGroupingMode, windowDays: Range<Int>?, zone: GroupingZone, weekRule: WeekRule,
+        mode: DateGroupingMode, windowDays: Range<Int>?, now: Int64?, zone: GroupingZone, weekRule: WeekRule,
         duplicates: DuplicateRule, days: DayFinder
     ) {
         self.mode = mode
         self.weekRule = weekRule
         self.zone = zone
         self.windowDays = windowDays
+        self.now = now
         self.duplicates = duplicates
         self.days = days
-        counter = GroupCounter(window: windowDays, mode: mode, weekRule: weekRule)
+        counter = GroupCounter(
+            window: windowDays, mode: mode, weekRule: weekRule, latest: now.map(days.latest(at:)))
     }
 
     /// Adds a record, or puts it in the place of an older version of the same id.
@@ -189,7 +194,7 @@ extension GraphDataAccumulator {
             (mode, weekRule, windowDays, duplicates) == (
                 other.mode, other.weekRule, other.windowDays, other.duplicates
             ),
-            zone == other.zone
+            now == other.now, zone == other.zone
         else { throw GraphDataError(.differentGrouping) }
         guard total + other.total <= Self.greatestTotal else { throw GraphDataError(.tooManyRecords) }
         for tally in other.counter.tallies {

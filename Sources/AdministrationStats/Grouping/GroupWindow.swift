@@ -34,7 +34,8 @@ public struct GroupWindow: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - count: The number of groups; of 0 and less there are none, and everything is before or after.
-    ///   - now: The present; the last group contains it. It is taken as the nearest moment of the years 0001 to 9999.
+    ///   - now: The present; the last group contains it, and what is later is counted as after the groups. It is taken as
+    ///     the nearest moment of the years 0001 to 9999.
     /// - Returns: Exactly so many groups, with or without records, within the limits of any window.
     public static func last(_ count: Int, endingAt now: Date) -> GroupWindow {
         GroupWindow(choice: .last(count, now: now))
@@ -58,6 +59,11 @@ public struct GroupWindow: Sendable, Hashable {
     /// - Returns: The groups, with or without records, within the limits of any window.
     public static func interval(_ interval: DateInterval) -> GroupWindow {
         GroupWindow(choice: .interval(start: interval.start, end: interval.end))
+    }
+
+    /// The present in seconds since 1970, after which nothing counts; nil for a window that does not end at now.
+    var now: Int64? {
+        if case .last(_, let now) = choice { now.nearestEpochSeconds } else { nil }
     }
 
     /// Returns the days of the groups, in days since 1970, from the first day of one to the last of another.

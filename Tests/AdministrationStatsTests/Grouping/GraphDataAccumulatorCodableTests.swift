@@ -95,6 +95,8 @@ struct GraphDataAccumulatorCodableTests {
         (#""duplicateCount":0"#, #""duplicateCount":0,"firstDay":17000,"endDay":17001"#),
         (#""duplicateCount":0"#, #""duplicateCount":0,"firstDay":4,"endDay":-3"#),
         (#""duplicateCount":0"#, #""duplicateCount":0,"firstDay":-9223372036854775808,"endDay":9223372036854775807"#),
+        (#""duplicateCount":0"#, #""duplicateCount":0,"now":1471687200"#),
+        (#""duplicateCount":0"#, #""duplicateCount":0,"firstDay":17028,"endDay":17035,"now":9223372036854775807"#),
         (#""versions":""#, #""versions":"AAAA"#),
     ])
     func `counts that nobody can have written are refused`(part: String, other: String) {

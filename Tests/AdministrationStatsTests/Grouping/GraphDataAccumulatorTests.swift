@@ -258,9 +258,42 @@ struct GraphDataAccumulatorTests {
             #expect(error?.code == .differentGrouping)
         }
         #expect(counts.data() == before)
-        // Windows that come to the same days are the same.
-        var left = try accumulator(one, window: .last(1, endingAt: now))
-        try left.merge(accumulator(one, window: .days(from: day("2016-08-15"), through: day("2016-08-15"))))
+        // Windows of the same days are the same, as long as none of them ends at now.
+        let days = GroupWindow.days(from: try day("2016-08-15"), through: try day("2016-08-15"))
+        let vienna = DateInterval(start: try moment("2016-08-15T00:00:00+02:00"), duration: 86_400)
+        var left = try accumulator(one, window: days)
+        try left.merge(accumulator(one, window: .interval(vienna)))
         #expect(left.data().groups.map(\.taken) == [2])
+        for window in [GroupWindow.last(1, endingAt: now), .last(1, endingAt: now + 1)] {
+            let other = try accumulator(one, window: window)
+            #expect(throws: GraphDataError.self) { try left.merge(other) }
+        }
+    }
+
+    // MARK: - The present
+
+    @Test(arguments: DateGroupingMode.allCases, GraphDataAccumulator.DuplicateRule.allCases)
+    func `what is later than now is in no group`(
+        mode: DateGroupingMode, duplicates: GraphDataAccumulator.DuplicateRule
+    ) throws {
+        // It is 12:00 in Vienna: two are later today, and one is tomorrow.
+        let texts = [
+            "2016-08-20T12:00:00+02:00", "2016-08-20T12:00:01+02:00", "2016-08-20T20:00:00+02:00", "2016-08-21",
+        ]
+        let records = texts.enumerated().map { record($1, id: $0.isMultiple(of: 2) ? "a\($0)" : nil) }
+        let now = try moment("2016-08-20T10:00:00Z")
+        let counts = try accumulator(
+            records, by: mode, window: .last(2, endingAt: now), duplicates: duplicates)
+        let back = try JSONDecoder().decode(GraphDataAccumulator.self, from: JSONEncoder().encode(counts))
+        for counts in [counts, back] {
+            #expect(counts.data().after == 3)
+            #expect(counts.data().groups.map(\.taken) == [0, 1])
+            var twice = counts
+            try twice.merge(
+                accumulator(
+                    [record("2016-08-20T13:00:00+02:00")], by: mode,
+                    window: .last(2, endingAt: now), duplicates: duplicates))
+            #expect(twice.data().after == 4)
+        }
     }
 }
