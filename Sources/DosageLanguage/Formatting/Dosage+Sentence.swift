@@ -43,21 +43,39 @@ extension MedicationRequest {
     /// The name of the medication: its words, its code, or the words of what it refers to; nil where there are none.
     ///
     /// Control characters, which a terminal might obey, are left out.
-    public var medicationName: String? {
-        if let name = medication.concept?.name { return name }
+    public var medicationName: String? { name(in: nil) }
+
+    /// Returns the name of the medication in the language of a reader, where the prescription translates it.
+    ///
+    /// The words are those of ``medicationName``, and only the extension `translation` of HL7 beside them changes them.
+    ///
+    /// ```swift
+    /// order.medicationName                                    // "Ibuprofen Filmtablette 400 mg"
+    /// order.medicationName(in: Locale(identifier: "fr-CH"))   // "ibuprofène comprimé pelliculé 400 mg"
+    /// ```
+    ///
+    /// - Parameter locale: The language and region of the reader.
+    /// - Returns: The name as it was written, where there is no translation into the language.
+    public func medicationName(in locale: Locale) -> String? { name(in: locale.identifier(.bcp47)) }
+
+    private func name(in language: String?) -> String? {
+        if let name = medication.concept?.name(in: language) { return name }
         guard let reference = medication.reference else { return nil }
-        if let display = reference.display?.shown { return display }
+        if let display = reference.display?.shown {
+            return language.flatMap { reference.translation(of: "display", into: $0) } ?? display
+        }
         guard let address = reference.reference, address.hasPrefix("#") else { return nil }
         for case .medication(let contained) in self.contained where contained.id == String(address.dropFirst()) {
-            return contained.code?.name
+            return contained.code?.name(in: language)
         }
         return nil
     }
 }
 
 extension CodeableConcept {
-    /// The words for the concept, or its code.
-    fileprivate var name: String? {
-        shownText ?? coding.lazy.compactMap { $0.code?.rawValue.shown }.first
+    /// Returns the words for the concept, or its code.
+    fileprivate func name(in language: String?) -> String? {
+        let words = if let language { shownText(in: language) } else { shownText }
+        return words ?? coding.lazy.compactMap { $0.code?.rawValue.shown }.first
     }
 }

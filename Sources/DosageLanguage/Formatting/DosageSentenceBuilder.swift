@@ -20,7 +20,8 @@ public struct DosageSentenceBuilder: Sendable {
     let context: SentenceContext
     let composer: SentenceComposer
     let version: FHIRVersion
-    private let locale: Locale
+    /// The language and region of the reader.
+    package let locale: Locale
     package let zone: TimeZone?
     private let tables: PhraseTables
 

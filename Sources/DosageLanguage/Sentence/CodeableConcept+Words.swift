@@ -9,6 +9,19 @@ extension CodeableConcept {
         text?.shown ?? chosenDisplay ?? coding.lazy.compactMap { $0.display?.shown }.first
     }
 
+    /// Returns the words for the concept, in a translation that the record has of them for a reader.
+    ///
+    /// The same words are chosen as without a language, and then translated: another display might say less.
+    ///
+    /// - Parameter language: The BCP 47 tag of the reader's language.
+    /// - Returns: The words as they were written, where the record does not translate them into the language.
+    func shownText(in language: String) -> String? {
+        if let text = text?.shown { return translation(of: "text", into: language) ?? text }
+        let coding = chosenCoding ?? coding.first { $0.display?.shown != nil }
+        guard let coding else { return nil }
+        return coding.translation(of: "display", into: language) ?? coding.display?.shown
+    }
+
     /// Whether the words for the concept stand for all its codings.
     ///
     /// A text, or the coding a person chose, tells what was meant. Otherwise displays that differ may mean different
@@ -30,7 +43,10 @@ extension CodeableConcept {
         return words
     }
 
-    private var chosenDisplay: String? {
-        coding.lazy.filter { $0.userSelected == true }.compactMap { $0.display?.shown }.first
+    private var chosenDisplay: String? { chosenCoding?.display?.shown }
+
+    /// The coding with words that a person chose.
+    private var chosenCoding: Coding? {
+        coding.first { $0.userSelected == true && $0.display?.shown != nil }
     }
 }

@@ -23,9 +23,10 @@ final class SentenceContext: Sendable {
         isDosePlain = renderer.table.isNothingButItsArgument("dose")
     }
 
-    /// The words for a concept: those of the record, or those of the terminology for a code without any.
+    /// The words for a concept: those of the record, in its own translation where it has one into the language, or those of
+    /// the terminology for a code without any.
     func words(of concept: CodeableConcept) -> String? {
-        if let words = concept.shownText { return words }
+        if let words = concept.shownText(in: language) { return words }
         guard let terminology else { return nil }
         return concept.coding.lazy.compactMap { terminology.display($0, self.language)?.shown }.first
     }

@@ -65,7 +65,7 @@ public final class PrescriptionDetailModel {
             let names = try await MedicationNames(for: [fetched.value], client: client)
             return PrescriptionPlan(
                 fetched.value, issues: fetched.issues, version: client.version, settings: settings,
-                language: language, sentences: sentences, name: names.name(for: fetched.value))
+                language: language, sentences: sentences, name: names.name(for: fetched.value, in: sentences.locale))
         }
         histories = settings.loader(isEmpty: \.isEmpty) { key in
             let language = try settings.language()

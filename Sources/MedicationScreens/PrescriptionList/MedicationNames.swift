@@ -3,10 +3,11 @@
 import DosageLanguage
 import FHIRCore
 import FHIRTransport
+import Foundation
 
 /// The names of medications that prescriptions refer to and do not tell, read from the server.
 struct MedicationNames: Sendable {
-    private var names: [String: String] = [:]
+    private var concepts: [String: CodeableConcept] = [:]
 
     /// Reads the medications whose names some prescriptions do not tell, each once and several at a time.
     ///
@@ -26,39 +27,46 @@ struct MedicationNames: Sendable {
         guard !unnamed.isEmpty else { return }
         let loader = ReferenceLoader(client: client)
         await loader.keep(included)
-        names = try await withThrowingTaskGroup(of: (String, String?).self) { group in
-            var names: [String: String] = [:]
+        concepts = try await withThrowingTaskGroup(of: (String, CodeableConcept?).self) { group in
+            var found: [String: CodeableConcept] = [:]
             for (position, (address, request)) in unnamed.enumerated() {
-                if position >= Self.requestsAtOnce, let (address, name) = try await group.next() {
-                    names[address] = name
+                if position >= Self.requestsAtOnce, let (address, concept) = try await group.next() {
+                    found[address] = concept
                 }
-                group.addTask { (address, try await Self.name(for: request, loader)) }
+                group.addTask { (address, try await Self.concept(for: request, loader)) }
             }
-            for try await (address, name) in group { names[address] = name }
-            return names
+            for try await (address, concept) in group { found[address] = concept }
+            return found
         }
     }
 
     /// The number of medications that are read at a time: a server has others to serve.
     private static let requestsAtOnce = 4
 
-    /// The name that was found for the medication of a prescription.
-    func name(for request: MedicationRequest) -> String? {
-        request.medicationAddress.flatMap { names[$0] }
+    /// Returns the name that was found for the medication of a prescription.
+    ///
+    /// - Parameters:
+    ///   - request: The prescription.
+    ///   - locale: The language and region of the reader.
+    func name(for request: MedicationRequest, in locale: Locale) -> String? {
+        guard let concept = request.medicationAddress.flatMap({ concepts[$0] }) else { return nil }
+        var named = request
+        named.medication.concept = concept
+        return named.medicationName(in: locale)
     }
 
-    private static func name(for request: MedicationRequest, _ loader: ReferenceLoader) async throws -> String? {
+    private static func concept(
+        for request: MedicationRequest, _ loader: ReferenceLoader
+    ) async throws -> CodeableConcept? {
         guard let reference = request.medication.reference else { return nil }
-        var named = request
         do {
-            named.medication.concept = try await loader.resolve(reference, in: nil, as: Medication.self).code
+            return try await loader.resolve(reference, in: nil, as: Medication.self).code
         } catch let error as CancellationError {
             throw error
         } catch {
             try Task.checkCancellation()
             return nil
         }
-        return named.medicationName
     }
 }
 

@@ -68,7 +68,7 @@ public struct PrescriptionRow: Sendable, Hashable, Identifiable {
     public init(_ request: MedicationRequest, at position: Int, builder: DosageSentenceBuilder, name: String? = nil) {
         self.request = request
         id = request.id ?? "#\(position)"
-        self.name = request.medicationName ?? name
+        self.name = request.medicationName(in: builder.locale) ?? name
         state = PrescriptionState(request)
         // What is said by mistake forbids nothing either.
         guard state != .enteredInError, request.doNotPerform != true else {

@@ -53,6 +53,67 @@ struct MedicationRequestTests {
         #expect(try request(members, version: .dstu2).medicationName == expected)
     }
 
+    /// The member beside a text that translates it, as HL7's extension does.
+    private static func translations(_ texts: (language: String, text: String)...) -> String {
+        let extensions = texts.map { language, text in
+            #"""
+            {"url":"http://hl7.org/fhir/StructureDefinition/translation","extension":[
+            {"url":"lang","valueCode":"\#(language)"},{"url":"content","valueString":"\#(text)"}]}
+            """#
+        }
+        return #"{"extension":[\#(extensions.joined(separator: ","))]}"#
+    }
+
+    @Test(arguments: [
+        ("fr-CH", "ibuprofène"), ("fr", "ibuprofène"), ("en-AU", "ibuprofen tablet"), ("it", "Ibuprofen Filmtablette"),
+        ("de", "Ibuprofen Filmtablette"), ("zh-TW", "Ibuprofen Filmtablette"),
+    ])
+    func `a name is translated where the prescription says how`(language: String, expected: String) throws {
+        let beside = Self.translations(
+            ("fr-CH", "ibuprofène"), ("en-GB", "ibuprofen tablet"), ("it", " "), ("zh-Hans", "布洛芬"))
+        let words = #""text":"Ibuprofen Filmtablette","_text":\#(beside)"#
+        let display = words.replacing("text\"", with: "display\"")
+        for members in [
+            #""medicationCodeableConcept":{\#(words),"coding":[{"display":"ibuprofen"}]}"#,
+            #""medicationCodeableConcept":{"coding":[{"display":"x"},{\#(display),"userSelected":true}]}"#,
+            #""medicationReference":{"reference":"Medication/1",\#(display)}"#,
+            #"""
+            "medicationReference":{"reference":"#m"},
+            "contained":[{"resourceType":"Medication","id":"m","code":{\#(words)}}]
+            """#,
+        ] {
+            let request = try request(members)
+            #expect(request.medicationName(in: Locale(identifier: language)) == expected)
+            #expect(request.medicationName == "Ibuprofen Filmtablette")
+        }
+    }
+
+    @Test func `a translation that cannot be read is passed over`() throws {
+        let url = "http://hl7.org/fhir/StructureDefinition/translation"
+        for beside in [
+            #"{"extension":[{"url":"\#(url)","valueString":"a"}]}"#, #"{"extension":7}"#, #"{"id":"a"}"#,
+            #"{"extension":[{"url":"\#(url)","extension":[{"url":"lang","valueCode":"fr"}]}]}"#,
+            #"{"extension":[{"url":"\#(url)","extension":[{"url":"content","valueString":"a"}]}]}"#,
+            #"{"extension":[{"url":"other","extension":[{"url":"lang","valueCode":"fr"},{"url":"content","valueString":"a"}]}]}"#,
+        ] {
+            let request = try request(#""medicationCodeableConcept":{"text":"Aspirin","_text":\#(beside)}"#)
+            #expect(request.medicationName(in: Locale(identifier: "fr")) == "Aspirin")
+        }
+    }
+
+    @Test func `an instruction is said in the record's own translation`() throws {
+        let beside = Self.translations(("fr", "par la bouche, avec de l’eau"))
+        let dosages = try request(
+            #"""
+            "dosageInstruction":[{"doseAndRate":[{"doseQuantity":{"value":1,"unit":"tablet"}}],
+            "additionalInstruction":[{"text":"mit Wasser","_text":\#(beside)}]}]
+            """#
+        ).dosageInstruction
+        let french = try dosages.sentence(in: Locale(identifier: "fr")).text
+        #expect(french.contains("par la bouche, avec de l’eau") && !french.contains("mit Wasser"))
+        #expect(try dosages.sentence(in: Locale(identifier: "de")).text.contains("mit Wasser"))
+    }
+
     // MARK: Instructions
 
     private let r4 = #"""
