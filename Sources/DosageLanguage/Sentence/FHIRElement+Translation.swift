@@ -20,7 +20,8 @@ extension FHIRElement {
         }
         var texts: [String: String] = [:]
         var languages: [String] = []
-        for translation in beside.extension where translation.url == "http://hl7.org/fhir/StructureDefinition/translation" {
+        for translation in beside.extension
+        where translation.url == "http://hl7.org/fhir/StructureDefinition/translation" {
             guard let tag = translation.words(of: "lang"), let text = translation.words(of: "content")?.shown,
                 texts[tag] == nil
             else { continue }

@@ -48,6 +48,7 @@ struct MedicationNames: Sendable {
     /// - Parameters:
     ///   - request: The prescription.
     ///   - locale: The language and region of the reader.
+    /// - Returns: The name; nil for a medication that was not read.
     func name(for request: MedicationRequest, in locale: Locale) -> String? {
         guard let concept = request.medicationAddress.flatMap({ concepts[$0] }) else { return nil }
         var named = request

@@ -59,7 +59,8 @@ public struct PrescriptionList: Sendable, Hashable {
         let zone = builder.zone.map { ZoneOffsets($0) }
         let newestFirst = requests.newestFirst { $0.authoredOn?.order(in: zone) ?? .missing }
         let rows = newestFirst.enumerated().map { position, request in
-            PrescriptionRow(request, at: position, builder: builder, name: names?.name(for: request, in: builder.locale))
+            PrescriptionRow(
+                request, at: position, builder: builder, name: names?.name(for: request, in: builder.locale))
         }
         current = rows.filter(\.isCurrent)
         others = rows.filter { !$0.isCurrent }

@@ -9,6 +9,10 @@ extension ValidationRules {
     ///
     /// A medication has a name where a text, display or code says what it is: itself, in the reference to it, or in the
     /// contained resource. Whether another server has a name for it is not looked up.
+    ///
+    /// Source: the requirements of the medication app that this package grew from, which followed Austria's implementation
+    /// guide ELGA e-Medikation (ELGA Implementierungsleitfaden e-Medikation): there, too, an entry has a patient, a medication
+    /// and a dosage, and an administration belongs to its prescription.
     public static let application = ValidationRules(
         "application",
         [
