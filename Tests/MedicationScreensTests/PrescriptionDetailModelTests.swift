@@ -336,7 +336,7 @@ struct PrescriptionDetailModelTests {
             await model.reload()?.value
             #expect(model.history.value?.rows.map(\.delivery) == [.waiting, .onServer, .onServer, .onServer])
 
-            let report = try await outbox.drain(with: world.client, patient: "1")
+            let report = try await outbox.drain(with: world.client, method: .conditionalCreate, patient: "1")
             model.insert(try #require(report.sent.first))
             #expect(model.history.value?.rows.map(\.delivery) == [.onServer, .onServer, .onServer, .onServer])
             await model.reload()?.value

@@ -74,6 +74,18 @@ public struct FHIRClientError: Error, Sendable {
     /// - Returns: The time; nil where the server asks for none.
     public func retryDelay(now: Date) -> Duration? { head?.retryDelay(now: now) }
 
+    /// Whether the answer is a page for people, as proxies and firewalls send them.
+    var isPage: Bool {
+        head?.fields[.contentType]?.lowercased().hasPrefix("text/html") == true
+    }
+
+    /// Whether the server may have done what the request asked, though no answer says so; true where in doubt.
+    var mayHaveBeenDone: Bool {
+        if let status { return 200..<300 ~= status || status == 408 || status >= 500 }
+        if let error = underlyingError as? TransportError { return error.mayHaveBeenDone }
+        return ![.invalidRequest, .unsupported, .unauthorized, .invalidBase].contains(code)
+    }
+
     /// What the server said, one issue after the other.
     public var issues: [OperationOutcome.Issue] { outcome?.issue ?? [] }
 

@@ -11,7 +11,7 @@ public import Foundation
 /// var generator = SystemRandomNumberGenerator()
 /// let id = OutboxIdentifier(using: &generator)
 /// try await outbox.record(administration, id: id, patient: "f001", version: .r4)
-/// let report = try await outbox.drain(with: client)
+/// let report = try await outbox.drain(with: client, method: .conditionalCreate)
 /// if let delay = report.retryAfter { … }
 /// ```
 ///

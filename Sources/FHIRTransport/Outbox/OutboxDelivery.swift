@@ -15,16 +15,33 @@ struct OutboxDelivery {
         case signInNeeded(FHIRClientError)
     }
 
+    /// What a look for a resource on the server has shown.
+    private enum Finding {
+        case found(Outcome)
+        case absent
+        /// The server refuses the search.
+        case unknown
+    }
+
     let client: FHIRClient
     let method: OutboxMethod
     let now: @Sendable () -> Date
+    /// Whether the entry had to be searched for.
+    private(set) var hasSearched = false
+
+    init(client: FHIRClient, method: OutboxMethod, now: @escaping @Sendable () -> Date) {
+        self.client = client
+        self.method = method
+        self.now = now
+    }
 
     /// Sends an entry.
     ///
     /// - Parameter entry: The entry as it was before this attempt.
     /// - Returns: What is to become of the entry.
     /// - Throws: `CancellationError`; the server may have the resource nevertheless.
-    func deliver(_ entry: OutboxEntry) async throws -> Outcome {
+    mutating func deliver(_ entry: OutboxEntry) async throws -> Outcome {
+        hasSearched = false
         let reading = try? FHIRReader(version: entry.version).read(entry.json)
         guard let resource = reading?.value.forOutbox else { return refusal(.cannotBeWritten) }
         do {
@@ -34,7 +51,7 @@ struct OutboxDelivery {
         }
     }
 
-    private func deliver(_ resource: some OutboxResource, _ entry: OutboxEntry) async throws -> Outcome {
+    private mutating func deliver(_ resource: some OutboxResource, _ entry: OutboxEntry) async throws -> Outcome {
         if method.kind == .clientID, let id = entry.id.resourceID {
             try await put(resource, at: id, entry)
         } else {
@@ -42,32 +59,52 @@ struct OutboxDelivery {
         }
     }
 
-    // MARK: Conditional create
+    // MARK: Create
 
-    private func create<R: OutboxResource>(_ resource: R, _ entry: OutboxEntry) async throws -> Outcome {
+    private mutating func create<R: OutboxResource>(_ resource: R, _ entry: OutboxEntry) async throws -> Outcome {
+        // Whoever promises to look does not always do so, and a second dose in the record is harm.
+        if entry.mayHaveArrived || method.kind == .search && entry.id.isShared {
+            switch try await look(for: resource, entry) {
+            case .found(let outcome): return outcome
+            case .unknown where entry.mayHaveArrived: return refusal(.undetermined)
+            case .absent where entry.mayHaveArrived:
+                if try await hasTwin(resource) { return refusal(.undetermined) }
+            case .absent, .unknown: break
+            }
+        }
         let condition = SearchParameter.identifier(system: entry.id.system, value: entry.id.value)
         let result: SaveResult<R>
         do {
-            result = try await client.create(resource, ifNoneExist: [condition])
+            result = try await client.create(resource, ifNoneExist: method.kind == .search ? [] : [condition])
         } catch let error as FHIRClientError where error.status.map({ 200..<300 ~= $0 }) == true {
             // It may have been saved, and the answer does not say. The server can be asked.
-            return try await found(resource, entry) ?? .held(error)
+            if case .found(let outcome) = try await look(for: resource, entry) { return outcome }
+            return .held(error)
+        }
+        if result.isNew, let made = result.resource, !made.bears(entry.id) {
+            // The server made it of this request, and did not keep the identifier.
+            let lost = FHIRIssue(
+                .warning, .lost, path: "\(R.typeName(in: client.version)).identifier",
+                detail: "the server did not keep the identifier of the resource")
+            return .sent(receipt(result.id, result.versionId, isNew: true), losses: result.losses + [lost])
         }
         // A server that does not know the condition may find anything.
         if let existing = result.resource, !existing.bears(entry.id) {
-            return refusal(.otherResource, status: result.isNew ? 201 : 200)
+            return refusal(.otherResource, status: 200)
         }
         if !result.isNew, entry.id.isShared {
             // Another device may have recorded it, and somebody may have withdrawn that record.
             if let existing = result.resource { return outcome(ofFinding: existing, result.id, resource, entry) }
-            if let outcome = try await found(resource, entry) { return outcome }
+            if case .found(let outcome) = try await look(for: resource, entry) { return outcome }
         }
         return .sent(receipt(result.id, result.versionId, isNew: result.isNew), losses: result.losses)
     }
 
     // MARK: Update as create
 
-    private func put<R: OutboxResource>(_ resource: R, at id: String, _ entry: OutboxEntry) async throws -> Outcome {
+    private mutating func put<R: OutboxResource>(_ resource: R, at id: String, _ entry: OutboxEntry) async throws
+        -> Outcome
+    {
         // An earlier attempt may have arrived, or another device may have recorded the same, and somebody may have changed or
         // deleted the resource since.
         if entry.attempts > 0 || entry.id.isShared, let outcome = try await existing(resource, at: id, entry) {
@@ -101,7 +138,7 @@ struct OutboxDelivery {
     }
 
     /// Returns the outcome of finding the resource on the server; nil when it is not there.
-    private func existing<R: OutboxResource>(
+    private mutating func existing<R: OutboxResource>(
         _ resource: R,
         at id: String,
         _ entry: OutboxEntry
@@ -117,22 +154,46 @@ struct OutboxDelivery {
             return .sent(receipt(id, nil, isNew: false), losses: [])
         } catch let error as FHIRClientError where error.code == .notFound || isRefusal(error) {
             // An earlier attempt may have been a create, with an id of the server.
-            return try await found(resource, entry)
+            if case .found(let outcome) = try await look(for: resource, entry) { return outcome }
+            return nil
         }
     }
 
-    /// Returns the outcome of searching for the identifier; nil when nothing bears it.
-    ///
-    /// A server that refuses the search tells nothing about the resource, and cannot have done a conditional create either.
-    private func found<R: OutboxResource>(_ resource: R, _ entry: OutboxEntry) async throws -> Outcome? {
+    /// Searches for the identifier.
+    private mutating func look<R: OutboxResource>(for resource: R, _ entry: OutboxEntry) async throws -> Finding {
+        hasSearched = true
         let condition = SearchParameter.identifier(system: entry.id.system, value: entry.id.value)
         do {
             let match = try await client.search(R.self, [condition]).matches.first { $0.bears(entry.id) }
-            guard let match, let id = match.id else { return nil }
-            return outcome(ofFinding: match, id, resource, entry)
-        } catch let error as FHIRClientError where isRefusal(error) {
-            return nil
+            guard let match, let id = match.id else { return .absent }
+            return .found(outcome(ofFinding: match, id, resource, entry))
+        } catch let error as FHIRClientError where cannotSearch(error) {
+            return .unknown
         }
+    }
+
+    /// Whether the server has a dose of the same patient and moment that bears no identifier of a client.
+    ///
+    /// A server that does not keep identifiers finds none of them, and what was sent may be there nevertheless.
+    private func hasTwin<R: OutboxResource>(_ resource: R) async throws -> Bool {
+        guard let dose = resource as? MedicationAdministration, let patient = dose.subject?.target?.id,
+            case .dateTime(let moment)? = dose.effective
+        else { return false }
+        do {
+            let doses = try await client.search(MedicationAdministration.self, [.patient(patient)]).matches
+            return doses.contains { other in
+                guard case .dateTime(let its)? = other.effective, its.order() == moment.order() else { return false }
+                return other.request?.target?.id == dose.request?.target?.id && other.status == dose.status
+                    && !other.identifier.contains { $0.system == OutboxIdentifier.system }
+            }
+        } catch let error as FHIRClientError where cannotSearch(error) {
+            return false
+        }
+    }
+
+    /// Whether an error says that the server does not do a search, and not that it is away.
+    private func cannotSearch(_ error: FHIRClientError) -> Bool {
+        [404, 405, 501].contains(error.status) || error.code == .unsupported || isRefusal(error)
     }
 
     /// Returns the outcome of finding a resource that bears the identifier.
@@ -156,8 +217,9 @@ struct OutboxDelivery {
 
     /// Tells what a failure means.
     ///
-    /// A refusal is one that a retry cannot mend and that comes from a FHIR server: it says so with an OperationOutcome, or the
-    /// status is about the content of the request. A bare 404, for example, comes from a server that is being set up.
+    /// A refusal is one that a retry cannot change and that comes from a FHIR server: it says so with an OperationOutcome, or the
+    /// status is about the content of the request and the answer is no page of a network. A bare 404, for example, comes from a
+    /// server that is being set up, and an HTML page with 400, 403 or 413 from a firewall.
     private func outcome(of error: FHIRClientError) -> Outcome {
         guard let status = error.status else {
             return switch error.code {
@@ -168,6 +230,7 @@ struct OutboxDelivery {
             default: .stopped(error)
             }
         }
+        if error.isPage, [400, 403, 413, 415, 422].contains(status) { return .held(error) }
         switch status {
         case 401, 403: return .signInNeeded(error)
         case 407, 408, 425, 429: return .stopped(error)

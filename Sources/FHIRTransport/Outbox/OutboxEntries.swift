@@ -34,6 +34,8 @@ struct OutboxEntries {
             change(number) { entry in
                 entry.attempts += 1
                 entry.lastAttempt = date
+                entry.mayHaveArrivedBefore = entry.mayHaveArrived
+                entry.mayHaveArrived = true
             }
         case .sent(let number, let receipt):
             // Whatever was done to it meanwhile: the server has it.
@@ -41,7 +43,14 @@ struct OutboxEntries {
         case .refused(let number, let refusal):
             change(number) { if $0.isWaiting { $0.state = .refused(refusal) } }
         case .requeued(let number):
-            change(number) { if $0.refusal != nil { $0.state = .waiting } }
+            change(number) { entry in
+                guard let refusal = entry.refusal else { return }
+                entry.state = .waiting
+                // Somebody has looked, and wants it sent.
+                if refusal.reason == .undetermined { entry.mayHaveArrived = false }
+            }
+        case .unsent(let number):
+            change(number) { $0.mayHaveArrived = $0.mayHaveArrivedBefore }
         case .removed(let number):
             guard let place = place(of: number) else { return }
             numbers[all.remove(at: place).id] = nil
@@ -53,6 +62,7 @@ struct OutboxEntries {
         var records = [OutboxRecord.begin(server: server)]
         for entry in all where keepsSent || entry.receipt == nil {
             records.append(.entry(entry))
+            if entry.attempts > 0, !entry.mayHaveArrived { records.append(.unsent(entry.number)) }
             switch entry.state {
             case .waiting: break
             case .sent(let receipt): records.append(.sent(entry.number, receipt))

@@ -59,7 +59,7 @@ public struct OutboxIdentifier: Sendable, Hashable {
             parts.append(rest.prefix(length))
             rest = rest.dropFirst(length)
         }
-        self.init(system: "urn:ietf:rfc:3986", value: Self.uuidPrefix + parts.joined(separator: "-"))
+        self.init(system: Self.system, value: Self.uuidPrefix + parts.joined(separator: "-"))
     }
 
     /// The logical id that a client can give the resource; nil where the value cannot be one.
@@ -76,6 +76,9 @@ public struct OutboxIdentifier: Sendable, Hashable {
         let digits = value.utf8.dropFirst(Self.uuidPrefix.utf8.count)
         return digits.count == 36 && digits.dropFirst(14).first == UInt8(ascii: "8")
     }
+
+    /// The system of identifiers that are URIs, such as a UUID.
+    static let system = "urn:ietf:rfc:3986"
 
     private static let uuidPrefix = "urn:uuid:"
 

@@ -18,6 +18,7 @@ import Foundation
 /// | 5 | refused | number; date; reason: text; status: 2 bytes, 0 for none; FHIR version: text; outcome: byte string that may be missing |
 /// | 6 | removed | number |
 /// | 7 | requeued | number |
+/// | 8 | unsent | number |
 ///
 /// The number of an entry is the sequence of the frame in which it was recorded first; it stays when the log is rewritten.
 enum OutboxRecord: Hashable {
@@ -28,6 +29,8 @@ enum OutboxRecord: Hashable {
     case refused(UInt64, OutboxRefusal)
     case removed(UInt64)
     case requeued(UInt64)
+    /// The last attempt is known not to have reached the server.
+    case unsent(UInt64)
 
     // MARK: Writing
 
@@ -62,6 +65,9 @@ enum OutboxRecord: Hashable {
         case .requeued(let number):
             writer.append(UInt8(7))
             writer.append(number)
+        case .unsent(let number):
+            writer.append(UInt8(8))
+            writer.append(number)
         }
         return writer.bytes
     }
@@ -87,6 +93,7 @@ enum OutboxRecord: Hashable {
         case 5: return reader.refusal().map { .refused(number, $0) }
         case 6: return .removed(number)
         case 7: return .requeued(number)
+        case 8: return .unsent(number)
         default: return nil
         }
     }
@@ -142,6 +149,8 @@ extension OutboxBytesReader {
         )
         entry.attempts = Int(attempts)
         entry.lastAttempt = lastAttempt
+        // A log that was rewritten says with a record of its own where no attempt arrived.
+        entry.mayHaveArrived = attempts > 0
         return entry
     }
 

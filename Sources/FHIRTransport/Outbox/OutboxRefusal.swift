@@ -38,6 +38,10 @@ extension OutboxRefusal {
         public static let otherResource = Reason(description: "otherResource")
         /// The version of the server has no place for the meaning of the resource.
         public static let cannotBeWritten = Reason(description: "cannotBeWritten")
+        /// It may be on the server, and the server does not let itself be asked: sending it again could make a second one.
+        ///
+        /// A person looks whether it is there, and then removes the entry or puts it back among those that wait.
+        public static let undetermined = Reason(description: "undetermined")
         /// A caller set it aside.
         public static let byCaller = Reason(description: "byCaller")
     }

@@ -8,7 +8,11 @@ public struct OutboxReport: Sendable {
     public internal(set) var sent: [OutboxEntry] = []
     /// The entries that were set aside, in the order they were tried; they stay in the outbox.
     public internal(set) var refused: [OutboxEntry] = []
-    /// The elements that were not sent, because the version of the server has no place for them.
+    /// The entries that had to be searched for before they were sent, because they may have been there already.
+    public internal(set) var searched: [OutboxIdentifier] = []
+    /// The entries that failed again and again by themselves, and no longer hold back those after them; they still wait.
+    public internal(set) var stuck: [OutboxEntry] = []
+    /// The elements that were not sent, or that the server did not keep.
     public internal(set) var losses: [OutboxIdentifier: [FHIRIssue]] = [:]
     /// The number of entries that still wait, those of other patients included.
     public internal(set) var waiting = 0

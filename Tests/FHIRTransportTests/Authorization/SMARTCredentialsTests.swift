@@ -410,7 +410,7 @@ struct SMARTCredentialsTests {
             server.wait(3600)
             server.endRefreshToken()
             let count = server.received.count
-            let report = try await outbox.drain(with: fhirClient(credentials))
+            let report = try await outbox.drain(with: fhirClient(credentials), method: .conditionalCreate)
             guard case .signInNeeded(let error) = report.ending else {
                 Issue.record("the drain ended otherwise: \(report.ending)")
                 return
@@ -429,7 +429,7 @@ struct SMARTCredentialsTests {
             try await outbox.record(dose: "a")
             server.wait(3600)
             server.state.withLock { $0.tokenAnswers = [HTTPResponse(status: 503)] }
-            let report = try await outbox.drain(with: fhirClient(credentials))
+            let report = try await outbox.drain(with: fhirClient(credentials), method: .conditionalCreate)
             guard case .postponed(_, let error) = report.ending else {
                 Issue.record("the drain ended otherwise: \(report.ending)")
                 return

@@ -57,7 +57,8 @@ struct LogSafeTests {
             let outbox = try Outbox(test: folder)
             try await outbox.record(dose: Self.canary, patient: Self.canary)
             let entry = try #require(await outbox.entries.first)
-            let report = try await outbox.drain(with: FHIRClient(scripted: server), patient: Self.canary)
+            let report = try await outbox.drain(
+                with: FHIRClient(scripted: server), method: .conditionalCreate, patient: Self.canary)
             let sent = try #require(report.sent.first)
             let values: [Any] = [entry, report, sent, sent.state, try #require(sent.receipt)]
             let id = try #require(sent.receipt?.resourceID)
@@ -78,7 +79,8 @@ struct LogSafeTests {
             let server = ScriptedTransport { _ in try .text(outcome, status: 422) }
             let outbox = try Outbox(test: folder)
             try await outbox.record(dose: "d1")
-            let report = try await outbox.drain(with: FHIRClient(scripted: server), patient: "f001")
+            let report = try await outbox.drain(
+                with: FHIRClient(scripted: server), method: .conditionalCreate, patient: "f001")
             let entry = try #require(report.refused.first)
             for value in [report, entry, try #require(entry.refusal)] as [Any] {
                 for text in printedTexts(of: value) { #expect(!text.contains(Self.canary), "\(type(of: value))") }

@@ -54,7 +54,7 @@ struct OutboxAnswerTests {
             let transport = ScriptedTransport.doses([
                 "1a": { try .text(row.hasOutcome ? .outcome : "", status: row.status) }
             ])
-            let report = try await outbox.drain(with: FHIRClient(scripted: transport))
+            let report = try await outbox.drain(with: FHIRClient(scripted: transport), method: .conditionalCreate)
             let first = try #require(await outbox.entries.first)
             switch (row.meaning, report.ending) {
             case (.refused(let reason), .done):
@@ -86,7 +86,7 @@ struct OutboxAnswerTests {
             let client = try FHIRClient(scripted: silent)
             for seconds in [2, 4, 8] {
                 // Apart from the expectation: as one expression it crashes the optimizer of Swift 6.3.1.
-                let report = try await Outbox(test: folder).drain(with: client)
+                let report = try await Outbox(test: folder).drain(with: client, method: .conditionalCreate)
                 #expect(report.retryAfter == .seconds(seconds))
             }
         }
@@ -102,7 +102,7 @@ struct OutboxAnswerTests {
                 try response.fields.set(.retryAfter, to: retryAfter)
                 return response
             }
-            let report = try await outbox.drain(with: FHIRClient(scripted: busy))
+            let report = try await outbox.drain(with: FHIRClient(scripted: busy), method: .conditionalCreate)
             #expect(report.retryAfter == .seconds(seconds))
         }
     }
@@ -115,7 +115,7 @@ struct OutboxAnswerTests {
             json = json.replacing(#""status":"completed""#, with: #""status":"unknown""#)
             try await outbox.record(Array(json.utf8), id: .test("b"), patient: "f001", version: .r4)
             let server = try InMemoryFHIRServer(version: .dstu2, base: .example()) { .test }
-            let report = try await outbox.drain(with: FHIRClient(.dstu2, scripted: server))
+            let report = try await outbox.drain(with: FHIRClient(.dstu2, scripted: server), method: .conditionalCreate)
             #expect(report.sent.map(\.id.value) == ["a"])
             #expect(report.refused.map(\.refusal?.reason) == [.cannotBeWritten])
         }

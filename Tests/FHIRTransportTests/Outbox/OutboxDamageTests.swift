@@ -22,7 +22,7 @@ struct OutboxDamageTests {
             try await outbox.record(tiny: "b", patient: "2")
             try await outbox.setAside(.test("a"))
             let transport = ScriptedTransport { request in throw TransportError(.timedOut, request: request) }
-            _ = try await outbox.drain(with: FHIRClient(scripted: transport))
+            _ = try await outbox.drain(with: FHIRClient(scripted: transport), method: .conditionalCreate)
             try await outbox.requeue(.test("a"))
             try await outbox.record(tiny: "c")
             bytes = try folder.outboxLog.bytes
@@ -94,12 +94,12 @@ struct OutboxDamageTests {
             let outbox = try Outbox(test: folder)
             for value in ["a", "b"] { try await outbox.record(dose: value) }
             let whole = try folder.outboxLog.bytes.count
-            #expect(try await outbox.drain(with: client).sent.count == 2)
+            #expect(try await outbox.drain(with: client, method: .conditionalCreate).sent.count == 2)
             // Attempt, sent, attempt, sent: the server has done each step by the time the log tells of it.
             let bytes = try folder.outboxLog.bytes
             for length in whole...bytes.count {
                 try folder.outboxLog.write(Array(bytes[..<length]))
-                let report = try await Outbox(test: folder).drain(with: client)
+                let report = try await Outbox(test: folder).drain(with: client, method: .conditionalCreate)
                 #expect(report.waiting == 0, "\(length) bytes")
                 #expect(report.sent.allSatisfy { $0.receipt?.isNew == false }, "\(length) bytes")
                 #expect(try await server.doses == ["a", "b"], "\(length) bytes")

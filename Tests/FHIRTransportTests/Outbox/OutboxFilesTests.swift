@@ -15,7 +15,8 @@ struct OutboxFilesTests {
             let outbox = try Outbox(test: folder)
             try await outbox.record(dose: "a")
             try await outbox.compact()
-            _ = try await outbox.drain(with: FHIRClient(scripted: InMemoryFHIRServer.test()))
+            _ = try await outbox.drain(
+                with: FHIRClient(scripted: InMemoryFHIRServer.test()), method: .conditionalCreate)
             #expect(try folder.mode() == 0o700)
             #expect(try folder.names == ["drain.lock", "outbox.lock", "outbox.log"])
             for name in try folder.names {
@@ -99,7 +100,9 @@ struct OutboxFilesTests {
                 let opening = #expect(throws: OutboxError.self) { try Outbox(folder: folder, server: url) { .test } }
                 #expect(opening?.code == .otherServer)
                 let client = try FHIRClient(base: url, version: .r4, transport: InMemoryFHIRServer.test())
-                let sending = await #expect(throws: OutboxError.self) { try await outbox.drain(with: client) }
+                let sending = await #expect(throws: OutboxError.self) {
+                    try await outbox.drain(with: client, method: .conditionalCreate)
+                }
                 #expect(sending?.code == .otherServer)
             }
             #expect(try await Outbox(test: folder).values == ["a"])

@@ -19,7 +19,7 @@ struct OutboxOrderTests {
                 "1a": { try .text(.outcome, status: 422) },
                 "2a": { try .text("", status: 500) },
             ])
-            let report = try await outbox.drain(with: FHIRClient(scripted: transport))
+            let report = try await outbox.drain(with: FHIRClient(scripted: transport), method: .conditionalCreate)
             #expect(transport.posted == ["1a", "2a", "1b", "3a", "1c"])
             #expect(report.sent.map(\.id.value) == ["1b", "3a", "1c"])
             #expect(report.refused.map(\.id.value) == ["1a"])
@@ -30,7 +30,7 @@ struct OutboxOrderTests {
             try await outbox.setAside(.test("2a"))
             try await outbox.requeue(.test("1a"))
             let again = ScriptedTransport.doses([:])
-            let second = try await outbox.drain(with: FHIRClient(scripted: again))
+            let second = try await outbox.drain(with: FHIRClient(scripted: again), method: .conditionalCreate)
             #expect(again.posted == ["1a", "2b"])
             #expect(second.waiting == 0)
             #expect(await outbox.entries.filter { $0.refusal != nil }.map(\.id.value) == ["2a"])
@@ -44,7 +44,8 @@ struct OutboxOrderTests {
                 try await outbox.record(dose: value, patient: patient)
             }
             let transport = ScriptedTransport.doses([:])
-            let report = try await outbox.drain(with: FHIRClient(scripted: transport), patient: "1")
+            let report = try await outbox.drain(
+                with: FHIRClient(scripted: transport), method: .conditionalCreate, patient: "1")
             #expect(transport.posted == ["1a", "1b"])
             #expect(report.waiting == 1)
         }
@@ -56,11 +57,11 @@ struct OutboxOrderTests {
             try await outbox.record(dose: "a")
             let gated = GatedTransport()
             let client = try FHIRClient(scripted: gated)
-            async let report = outbox.drain(with: client)
+            async let report = outbox.drain(with: client, method: .conditionalCreate)
             let first = await gated.calls.started(0)
             try await outbox.record(dose: "b")
-            #expect(try await outbox.drain(with: client).isBusy)
-            #expect(try await Outbox(test: folder).drain(with: client).isBusy)
+            #expect(try await outbox.drain(with: client, method: .conditionalCreate).isBusy)
+            #expect(try await Outbox(test: folder).drain(with: client, method: .conditionalCreate).isBusy)
             let located = try HTTPResponse.text(
                 String(decoding: [UInt8].dose("a", id: "1"), as: UTF8.self), status: 201)
             await gated.calls.answer(0, .success(located))
@@ -79,7 +80,7 @@ struct OutboxOrderTests {
             try await outbox.record(dose: "a")
             let gated = GatedTransport()
             let client = try FHIRClient(scripted: gated)
-            async let report = outbox.drain(with: client)
+            async let report = outbox.drain(with: client, method: .conditionalCreate)
             await gated.calls.started(0)
             try await Outbox(test: folder).setAside(.test("a"))
             let answer = try HTTPResponse.text(String(decoding: [UInt8].dose("a", id: "1"), as: UTF8.self), status: 201)
@@ -99,7 +100,7 @@ struct OutboxOrderTests {
                 func send(_ request: HTTPRequest) async throws -> HTTPResponse { try await calls(request) }
             }
             let client = try FHIRClient(scripted: Cancellable(calls: calls))
-            let task = Task { try await outbox.drain(with: client) }
+            let task = Task { try await outbox.drain(with: client, method: .conditionalCreate) }
             await calls.started(0)
             task.cancel()
             await #expect(throws: CancellationError.self) { try await task.value }
@@ -107,7 +108,9 @@ struct OutboxOrderTests {
             #expect(await outbox.entries.map(\.attempts) == [1, 0])
             // The folder is free again.
             let transport = ScriptedTransport.doses([:])
-            #expect(try await outbox.drain(with: FHIRClient(scripted: transport)).sent.count == 2)
+            #expect(
+                try await outbox.drain(with: FHIRClient(scripted: transport), method: .conditionalCreate).sent.count
+                    == 2)
         }
     }
 }

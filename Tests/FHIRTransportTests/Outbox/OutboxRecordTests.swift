@@ -15,6 +15,7 @@ struct OutboxRecordTests {
         var entry = OutboxRecordTests.entry
         entry.attempts = 3
         entry.lastAttempt = .test
+        entry.mayHaveArrived = true
         return entry
     }()
 
@@ -30,6 +31,7 @@ struct OutboxRecordTests {
         .refused(7, OutboxRefusal(date: .test, reason: .byCaller, status: nil, version: .r4, outcomeJSON: nil)),
         .removed(UInt64.max),
         .requeued(0),
+        .unsent(7),
     ]
 
     @Test(arguments: records.indices)

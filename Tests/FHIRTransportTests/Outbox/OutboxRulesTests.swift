@@ -58,10 +58,10 @@ struct OutboxRulesTests {
     @Test(arguments: [
         (#""updateCreate":true,"conditionalCreate":true"#, OutboxMethod.clientID),
         (#""updateCreate":false,"conditionalCreate":true"#, .conditionalCreate),
-        (#""conditionalCreate":false"#, nil),
-        (#""searchInclude":["*"]"#, nil),
+        (#""conditionalCreate":false"#, .search),
+        (#""searchInclude":["*"]"#, .search),
     ])
-    func `the method is the best that the server says it has`(resource: String, method: OutboxMethod?) throws {
+    func `the method is the best that the server says it has`(resource: String, method: OutboxMethod) throws {
         let json = """
             {"resourceType":"CapabilityStatement","status":"active","date":"2024","kind":"instance","fhirVersion":"4.0.1",\
             "format":["json"],"rest":[{"mode":"server","resource":[\
@@ -69,6 +69,6 @@ struct OutboxRulesTests {
             """
         let statement = try FHIRReader(version: .r4).read(CapabilityStatement.self, from: Array(json.utf8)).value
         #expect(OutboxMethod(for: statement, type: "MedicationAdministration") == method)
-        #expect(OutboxMethod(for: statement, type: "Medication") == nil)
+        #expect(OutboxMethod(for: statement, type: "Medication") == .search)
     }
 }

@@ -117,6 +117,9 @@ extension ScriptedTransport {
     /// A server that answers reads and creates of doses as if all were well, but for the creates of some values.
     static func doses(_ answers: [String: @Sendable () throws -> HTTPResponse]) -> ScriptedTransport {
         ScriptedTransport { request in
+            if request.isSearch {
+                return try .text(String(decoding: [UInt8].bundle([], type: "searchset"), as: UTF8.self))
+            }
             guard request.method == .post else {
                 let id = request.url.lastPathComponent
                 return try .text(String(decoding: [UInt8].dose(id, id: id), as: UTF8.self))
@@ -129,6 +132,6 @@ extension ScriptedTransport {
 
     /// The values of the doses that were to be created, in their order.
     var posted: [String] {
-        received.filter { $0.method == .post }.map(\.doseValue)
+        received.filter { $0.method == .post && !$0.isSearch }.map(\.doseValue)
     }
 }

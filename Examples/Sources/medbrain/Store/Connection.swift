@@ -43,7 +43,7 @@ struct Connection {
             let statement = try await client.capabilities().statement
             return Connection(
                 client: client, outbox: try outbox(folder, base),
-                method: OutboxMethod(for: statement, type: "MedicationAdministration") ?? .conditionalCreate,
+                method: OutboxMethod(for: statement, type: "MedicationAdministration"),
                 known: known, absence: nil, isNew: false)
         } catch let error as FHIRClientError {
             guard ScreenFailure(error).isAbsence, let copy = await known.server(base: base) else { throw error }
@@ -51,7 +51,7 @@ struct Connection {
             let client = try FHIRClient(
                 base: base, version: copy.version, transport: AbsentServer(known: copy, reason: reason))
             return Connection(
-                client: client, outbox: try outbox(folder, base), method: .conditionalCreate, known: known,
+                client: client, outbox: try outbox(folder, base), method: .search, known: known,
                 absence: error, isNew: false)
         }
     }
