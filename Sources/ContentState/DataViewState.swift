@@ -28,22 +28,24 @@ public enum DataViewState: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Creates the state that stands for what is shown, if one does.
+    /// Creates the state that stands for a phase, if one does.
     ///
-    /// - Parameter display: What is shown. For ``ContentDisplay/initial`` and ``ContentDisplay/error`` the result is
-    ///   `nil`: to call them empty would claim that there are no medications when nobody knows.
-    public init?(_ display: ContentDisplay) {
-        switch display {
-        case .initial, .error: return nil
-        case .loading: self = .loading
-        case .empty: self = .empty
-        case .loaded: self = .data
-        case .updating: self = .updating
+    /// An empty list that is fetched again is loading, as in the first load: there is no data to update.
+    ///
+    /// - Parameter phase: Any phase. Before the first request and after its failure the result is `nil`: to call them empty
+    ///   would claim that there are no medications when nobody knows.
+    public init?<Value>(_ phase: ContentPhase<Value>) {
+        switch (phase.content, phase.isFetching) {
+        case (.none, false): return nil
+        case (.none, true), (.empty, true): self = .loading
+        case (.empty, false): self = .empty
+        case (.some, false): self = .data
+        case (.some, true): self = .updating
         }
     }
 }
 
 extension ContentPhase {
     /// The state of a data view that stands for this phase, or nothing before the first answer and after its failure.
-    public var dataViewState: DataViewState? { DataViewState(display) }
+    public var dataViewState: DataViewState? { DataViewState(self) }
 }

@@ -2,12 +2,13 @@
 
 /// The five states of a status view that covers a list.
 ///
-/// An older and coarser view of a ``ContentPhase``, for screens built around it. It has no word for a refresh and none
-/// for old content after a failure, so in both it says what the content is: a full list stays visible.
+/// An older and coarser view of a ``ContentPhase``, for screens built around it. It has no word for the refresh of a full
+/// list and none for old content after a failure, so in both it says what the content is: a full list stays visible. An
+/// empty list that is fetched again is loading, as in the first load.
 public enum StatusViewState: Hashable, Sendable, CaseIterable {
     /// Nothing was asked for yet.
     case initial
-    /// The first answer is awaited.
+    /// An answer is awaited, and there is nothing to show.
     case loadingResults
     /// The last request failed and there is nothing to show.
     case error
@@ -22,9 +23,9 @@ public enum StatusViewState: Hashable, Sendable, CaseIterable {
     public init<Value>(_ phase: ContentPhase<Value>) {
         switch (phase.content, phase.isFetching, phase.failure) {
         case (.none, false, nil): self = .initial
-        case (.none, true, _): self = .loadingResults
+        case (.none, true, _), (.empty, true, _): self = .loadingResults
         case (.none, false, .some): self = .error
-        case (.empty, _, _): self = .empty
+        case (.empty, false, _): self = .empty
         case (.some, _, _): self = .loaded
         }
     }
@@ -39,7 +40,7 @@ public enum StatusViewState: Hashable, Sendable, CaseIterable {
 
     /// Whether the status view shows that it is loading.
     ///
-    /// A refresh does not count; ``ContentPhase/showsLoadingIndicator`` tells both.
+    /// The refresh of a full list does not count; ``ContentPhase/showsLoadingIndicator`` tells both.
     public var showsLoadingIndicator: Bool {
         switch self {
         case .loadingResults: true

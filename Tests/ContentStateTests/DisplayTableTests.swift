@@ -43,8 +43,10 @@ struct DisplayTableTests {
         Row(.nothing, true, true, .loading, .cancel, .loading, nil, .loadingResults, .loading),
         Row(.emptyValue, false, false, .empty, .reload, .empty, nil, .empty, .empty),
         Row(.emptyValue, false, true, .empty, .retry, .empty, .stale, .empty, .empty),
-        Row(.emptyValue, true, false, .updating, .cancel, .empty, .updating, .empty, .updating),
-        Row(.emptyValue, true, true, .updating, .cancel, .empty, .stale, .empty, .updating),
+        // The older states know "no data, and loading" by one name, whether it is the first time or not: their authors have
+        // `hasData: false, isLoading: true` as loading, and as what shows the indicator.
+        Row(.emptyValue, true, false, .updating, .cancel, .empty, .updating, .loadingResults, .loading),
+        Row(.emptyValue, true, true, .updating, .cancel, .empty, .stale, .loadingResults, .loading),
         Row(.someValue, false, false, .loaded, .reload, nil, nil, .loaded, .data),
         Row(.someValue, false, true, .loaded, .retry, nil, .stale, .loaded, .data),
         Row(.someValue, true, false, .updating, .cancel, nil, .updating, .loaded, .updating),
@@ -99,7 +101,19 @@ struct DisplayTableTests {
         #expect(row.phase.statusViewState == row.status)
         #expect(StatusViewState(row.phase) == row.status)
         #expect(row.phase.dataViewState == row.data)
-        #expect(DataViewState(row.display) == row.data)
+        #expect(DataViewState(row.phase) == row.data)
+    }
+
+    @Test(arguments: rows)
+    func `the older states load where there is nothing to show and something is under way`(row: Row) {
+        let isLoading = row.isFetching && row.have != .someValue
+        #expect((row.phase.dataViewState == .loading) == isLoading)
+        #expect(row.phase.statusViewState.showsLoadingIndicator == isLoading)
+        // Where an answer was received, the state is that of the two flags.
+        if row.have != .nothing {
+            let flags = DataViewState(hasData: row.have == .someValue, isLoading: row.isFetching)
+            #expect(row.phase.dataViewState == flags)
+        }
     }
 
     @Test(arguments: rows)

@@ -35,11 +35,6 @@ struct OlderStatesTests {
         #expect(DataViewState(hasData: hasData, isLoading: isLoading) == expected)
     }
 
-    @Test(arguments: [ContentDisplay.initial, .error])
-    func `not knowing is not called empty`(display: ContentDisplay) {
-        #expect(DataViewState(display) == nil)
-    }
-
     @Test func `a message key can be told apart by screen`() {
         let key = ContentMessageKey.empty.scoped(to: "administrations")
         #expect(key == ContentMessageKey(rawValue: "administrations.empty"))
