@@ -13,8 +13,9 @@ public import FHIRCore
 /// try await session.signOut()
 /// ```
 ///
-/// Signing in finds the record of a patient; it is no proof of who asks. That is the task of the credentials that a
-/// middleware adds to the transport.
+/// Signing in finds the record of a patient; it is no proof of who asks, whatever it is found by. That is the task of the
+/// credentials that a middleware adds to the transport. What a patient is searched by stays out of addresses, see
+/// ``SearchMethod``.
 ///
 /// The actor keeps two promises. The state belongs to the last call of `signIn` or `signOut`: an answer that comes after
 /// another call began does not land. And nothing of a patient outlives the stay: when the patient changes, work under way is
@@ -80,7 +81,7 @@ public actor PatientSession {
         _ = await cleaning?.result
         let found: Result<SearchResult<Patient>, any Error>
         do {
-            found = .success(try await client.search(Patient.self, [selector.parameter]))
+            found = .success(try await client.search(Patient.self, selector.query))
         } catch {
             found = .failure(error)
         }

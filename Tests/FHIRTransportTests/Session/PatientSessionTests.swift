@@ -110,6 +110,129 @@ struct PatientSessionTests {
         }
     }
 
+    // MARK: By a contact and the date of birth
+
+    private static let birthDate = CivilDate(year: 1974, month: 12, day: 25) ?? .earliest
+
+    private static func emma(_ id: String, _ telecom: String, born: String = "1974-12-25") -> String {
+        #"{"resourceType":"Patient","id":"\#(id)","birthDate":"\#(born)","telecom":[\#(telecom)]}"#
+    }
+
+    private static let email = #"{"system":"email","value":"Emma@example.org"}"#
+    private static let phone = #"{"system":"phone","value":"+43 (1) 222-33"}"#
+
+    @Test(
+        arguments: Clinic.versions,
+        [
+            PatientSelector.email("Emma@example.org", birthDate: birthDate),
+            .phone("+43 (1) 222-33", birthDate: birthDate),
+        ])
+    func `a patient signs in by a contact and the date of birth`(
+        version: FHIRVersion, selector: PatientSelector
+    ) async throws {
+        let twin = Self.emma("twin", #"{"system":"fax","value":"+43 (1) 222-33"}"#)
+        let younger = Self.emma("younger", Self.email + "," + Self.phone, born: "1975-12-25")
+        let patients = [Self.emma("a", Self.email + "," + Self.phone), twin, younger]
+        try await Clinic.open(version, holding: patients) { clinic in
+            let patient = try await PatientSession(client: clinic.client).signIn(selector)
+            #expect(patient.id == "a")
+        }
+    }
+
+    @Test(arguments: [
+        (PatientSelector.email("a,b|c@example.org", birthDate: birthDate), "email=a%5C%2Cb%5C%7Cc%40example.org"),
+        (.phone("+43 1", birthDate: birthDate), "phone=%2B43%201"),
+    ])
+    func `what a patient is searched by is in the body and in no address`(
+        selector: PatientSelector, condition: String
+    ) async throws {
+        let transport = ScriptedTransport { _ in try Self.searchset() }
+        let session = PatientSession(client: try FHIRClient(scripted: transport))
+        #expect(try await failure(selector, session).code == .noMatch)
+        let request = try #require(transport.received.first)
+        #expect(transport.received.map(\.line) == ["POST /Patient/_search"])
+        #expect(request.text == condition + "&birthdate=1974-12-25")
+        #expect(request.fields[.prefer] == "handling=strict")
+    }
+
+    // A server may ignore conditions, compare parts of a number, or know less than the whole date.
+    @Test(arguments: [
+        (emma("a", email), true),
+        (emma("a", #"{"system":"email","value":"emma@EXAMPLE.org","use":"home"}"#), true),
+        (emma("a", email, born: "1974-12"), false),
+        (emma("a", email, born: "1974-12-24"), false),
+        (emma("a", #"{"system":"email","value":"emma@example.org.example"}"#), false),
+        (emma("a", #"{"system":"url","value":"emma@example.org"}"#), false),
+        (#"{"resourceType":"Patient","id":"a","birthDate":"1974-12-25"}"#, false),
+        (#"{"resourceType":"Patient","id":"a","telecom":[\#(email)]}"#, false),
+    ])
+    func `a match must have the address and the date of birth`(patient: String, isAccepted: Bool) async throws {
+        let client = try FHIRClient(scripted: ScriptedTransport { _ in try Self.searchset(patient) })
+        let session = PatientSession(client: client)
+        let selector = PatientSelector.email("emma@example.org", birthDate: Self.birthDate)
+        if isAccepted {
+            #expect(try await session.signIn(selector).id == "a")
+        } else {
+            #expect(try await failure(selector, session).code == .otherPatient)
+        }
+    }
+
+    @Test(arguments: [
+        ("+43122233", true), ("+43 1 222 33", true), ("43122233", false), ("22233", false), ("+431222334", false),
+    ])
+    func `a match must have the number, however it is written`(number: String, isAccepted: Bool) async throws {
+        let answer = Self.emma("a", Self.phone)
+        let client = try FHIRClient(scripted: ScriptedTransport { _ in try Self.searchset(answer) })
+        let session = PatientSession(client: client)
+        let selector = PatientSelector.phone(number, birthDate: Self.birthDate)
+        if isAccepted {
+            #expect(try await session.signIn(selector).id == "a")
+        } else {
+            #expect(try await failure(selector, session).code == .otherPatient)
+        }
+    }
+
+    // A number that was given up may be another person's by now.
+    @Test func `what a patient had formerly is no match`() async throws {
+        let selector = PatientSelector.phone("+43 1 222 33", birthDate: Self.birthDate)
+        let former = Self.emma("a", #"{"system":"phone","value":"+43122233","use":"old"}"#)
+        func session(_ patients: String...) throws -> PatientSession {
+            let answer =
+                patients.count == 1 ? try Self.searchset(patients[0]) : try Self.searchset(patients[0], patients[1])
+            return PatientSession(client: try FHIRClient(scripted: ScriptedTransport { _ in answer }))
+        }
+        #expect(try await failure(selector, session(former)).code == .noMatch)
+        #expect(try await session(former, Self.emma("b", Self.phone)).signIn(selector).id == "b")
+        let both = #"{"system":"phone","value":"+43122233","use":"old"},\#(Self.phone)"#
+        #expect(try await session(Self.emma("c", both)).signIn(selector).id == "c")
+    }
+
+    @Test func `of several matches none is offered when one is not what was asked for`() async throws {
+        let selector = PatientSelector.email("emma@example.org", birthDate: Self.birthDate)
+        for (other, code) in [
+            (Self.emma("b", Self.email), PatientSessionError.Code.severalMatches),
+            (Self.emma("b", Self.phone), .otherPatient),
+        ] {
+            let answer = try Self.searchset(Self.emma("a", Self.email), other)
+            let client = try FHIRClient(scripted: ScriptedTransport { _ in answer })
+            let error = try await failure(selector, PatientSession(client: client))
+            #expect(error.code == code)
+            #expect(error.patientIDs == (code == .severalMatches ? ["a", "b"] : []))
+        }
+    }
+
+    @Test func `a selector tells its kind alone`() {
+        let rows = [
+            (PatientSelector.id("secret"), "a logical id"),
+            (.identifier(system: nil, value: "secret"), "a business identifier"),
+            (.email("secret", birthDate: Self.birthDate), "an address of mail and a date of birth"),
+            (.phone("secret", birthDate: Self.birthDate), "a telephone number and a date of birth"),
+        ]
+        for (selector, text) in rows { #expect(String(reflecting: selector) == text) }
+    }
+
+    // MARK: Staying
+
     @Test func `a failed sign-in leaves the one before`() async throws {
         try await Clinic.open(.r4, holding: [Self.patient("a")]) { clinic in
             let session = PatientSession(client: clinic.client)
