@@ -16,14 +16,12 @@ import MedicationScreens
 private struct Host {
     let flow: ScreenFlow
     let language: ScreenLanguage
-    let sentences: DosageSentenceBuilder
     /// This host has a view of its own for a first load, and the message for everything else.
     let container = ContainerModel(parts: [.loading])
 
     init(client: FHIRClient, outbox: Outbox, settings: ScreenSettings) throws {
         flow = ScreenFlow(client: client, outbox: outbox, settings: settings)
         language = try ScreenLanguage(locale: settings.locale)
-        sentences = try DosageSentenceBuilder(locale: settings.locale, zone: settings.zone)
     }
 
     /// The lines of the present screen.
@@ -48,7 +46,7 @@ private struct Host {
             guard let list = phase.value else { return [] }
             return list.warnings.map { language.text($0) }
                 + (list.current + list.others).flatMap { row in
-                    [language.name(of: row), language.instructions(of: row, sentences)]
+                    [language.name(of: row), language.instructions(of: row)]
                         + row.notices.map { language.text($0) } + row.quotes.map(\.text)
                 } + frame(flow.prescriptions.status)
         }
@@ -57,7 +55,7 @@ private struct Host {
     private var detail: [String] {
         var lines: [String] = []
         if let plan = flow.detail.plan.value {
-            lines += [language.name(of: plan.row), language.instructions(of: plan.row, sentences)]
+            lines += [language.name(of: plan.row), language.instructions(of: plan.row)]
             lines += [language.nextDosesTitle] + plan.nextDoses.doses.map { "\($0.dayText) \($0.timeText)" }
             lines += [language.note(on: plan.nextDoses)].compactMap(\.self)
         }

@@ -210,7 +210,6 @@ struct PrescriptionNoticeTests {
         #expect(row.untold == [])
         #expect(row.notices == [])
         let language = try ScreenLanguage(locale: Locale(identifier: "en"))
-        let sentences = try DosageSentenceBuilder(locale: Locale(identifier: "en"))
-        #expect(language.instructions(of: row, sentences) == "This record was entered in error. Do not follow it.")
+        #expect(language.instructions(of: row) == "This record was entered in error. Do not follow it.")
     }
 }

@@ -156,11 +156,13 @@ struct ScreenLanguageTests {
         let sentences = try DosageSentenceBuilder(locale: Locale(identifier: "en"))
         let row = PrescriptionRow(MedicationRequest(), at: 0, builder: sentences)
         #expect(language.name(of: row) == "Medication without a name")
-        #expect(!language.instructions(of: row, sentences).isEmpty)
+        // Nothing can be said of a prescription without dosages, and the words for that are those of sentences.
+        #expect(language.instructions(of: row) == sentences.refusal)
+        #expect(!sentences.refusal.isEmpty)
         var forbidden = MedicationRequest()
         forbidden.doNotPerform = true
         #expect(
-            language.instructions(of: PrescriptionRow(forbidden, at: 0, builder: sentences), sentences)
+            language.instructions(of: PrescriptionRow(forbidden, at: 0, builder: sentences))
                 == "Do not take this medication.")
     }
 }

@@ -52,6 +52,8 @@ public struct PrescriptionRow: Sendable, Hashable, Identifiable {
     /// What must be told beside the instructions, each once; there are words for each in ``ScreenLanguage``.
     public let notices: [Notice]
 
+    /// The words in place of a sentence where there is none, in the language of sentences.
+    let refusal: String
     /// How far dose times can be relied on that follow from the details of the prescription, beside its words.
     let certainty: DoseCertainty
 
@@ -68,6 +70,7 @@ public struct PrescriptionRow: Sendable, Hashable, Identifiable {
     public init(_ request: MedicationRequest, at position: Int, builder: DosageSentenceBuilder, name: String? = nil) {
         self.request = request
         id = request.id ?? "#\(position)"
+        refusal = builder.refusal
         self.name = request.medicationName(in: builder.locale) ?? name
         state = PrescriptionState(request)
         // What is said by mistake forbids nothing either.

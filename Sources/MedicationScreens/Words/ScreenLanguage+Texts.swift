@@ -2,7 +2,7 @@
 
 public import AdministrationStats
 import ContentState
-public import DosageLanguage
+import DosageLanguage
 import DosageSchedule
 
 extension ScreenLanguage {
@@ -104,17 +104,12 @@ extension ScreenLanguage {
     }
 
     /// Returns how to take a medication, in any case: a sentence, or why there is none.
-    ///
-    /// - Parameters:
-    ///   - row: The prescription.
-    ///   - sentences: What puts dosages into words; it has the words for a dosage that must not be put into any.
-    /// - Returns: The words.
-    public func instructions(of row: PrescriptionRow, _ sentences: DosageSentenceBuilder) -> String {
+    public func instructions(of row: PrescriptionRow) -> String {
         switch row.instructions {
         case .sentence(let sentence): sentence.text
         case .doNotTake: words(.doNotTake)
         case .enteredInError: words(.enteredInError)
-        case .unavailable: sentences.refusal
+        case .unavailable: row.refusal
         }
     }
 

@@ -38,7 +38,7 @@ extension App {
 
     /// How to take it: the sentence, what must be told beside it, and what it leaves out.
     func instructions(_ row: PrescriptionRow) -> [TerminalText] {
-        let text = language.instructions(of: row, reader.sentences)
+        let text = language.instructions(of: row)
         var lines: [TerminalText]
         switch row.instructions {
         case .sentence(let sentence):

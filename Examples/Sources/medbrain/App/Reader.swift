@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ContentState
-import DosageLanguage
 import Foundation
 import MedicationScreens
 
@@ -9,8 +8,6 @@ import MedicationScreens
 struct Reader {
     /// The words of the screens.
     let language: ScreenLanguage
-    /// The words of dosages, for one that must not be put into any.
-    let sentences: DosageSentenceBuilder
     /// The words of this program.
     let own: Words
     /// The language and region of what is shown.
@@ -28,7 +25,6 @@ struct Reader {
         self.language = language
         own = Words(language: language.language)
         locale = language.isFallbackLanguage ? Locale(identifier: language.language) : wish
-        sentences = try DosageSentenceBuilder(locale: locale)
         missing = language.isFallbackLanguage ? tag : nil
     }
 
