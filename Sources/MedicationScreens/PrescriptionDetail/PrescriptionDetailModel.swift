@@ -47,7 +47,9 @@ public final class PrescriptionDetailModel {
     /// - Parameters:
     ///   - client: The client of the patient's server.
     ///   - outbox: Where doses wait that were recorded on this device, to be listed as well; nil for none.
-    ///   - mode: How recorded doses are grouped at first.
+    ///   - mode: How recorded doses are grouped at first. Weeks by default: a dose that was missed is one of seven or
+    ///     fourteen and is seen, where among the sixty of a month it is not; doses for days of the week recur in them; and
+    ///     two weeks into a treatment there are two to compare. Months are a better choice for what is taken for years.
     ///   - settings: The reader, the zone and the clock.
     public init(
         client: FHIRClient, outbox: Outbox? = nil, mode: DateGroupingMode = .week, settings: ScreenSettings
