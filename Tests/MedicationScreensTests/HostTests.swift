@@ -28,7 +28,8 @@ private struct Host {
     var lines: [String] {
         switch flow.place {
         case .signIn:
-            [language.title(of: .signIn)] + flow.signIn.problems.map { language.text($0) }
+            [language.title(of: .signIn), language.warning(of: flow.signIn.form.kind)]
+                + flow.signIn.problems.map { "\(language.label(of: $0.field)): \(language.text($0))" }
                 + frame(flow.signIn.status) + flow.signIn.candidates
         case .prescriptions: [language.title(of: .prescriptions)] + list
         case .prescription: detail
@@ -96,22 +97,30 @@ struct HostTests {
             let flow = host.flow
 
             // Signing in: an empty form, a typing error, and then somebody who exists.
+            let warning = "This number only finds a record. It does not prove who you are: other people may know it."
             await flow.submitSignIn()
-            #expect(host.lines == ["Sign in", "Please fill in this field.", "[Sign in]"])
+            #expect(host.lines == ["Sign in", warning, "Patient ID: Please fill in this field.", "[Sign in]"])
             flow.signIn.form = .patientID("3")
             await flow.submitSignIn()
             #expect(
                 host.lines == [
-                    "Sign in", "You could not be signed in.", "No patient matches your entry. Check it and try again.",
+                    "Sign in", warning, "You could not be signed in.",
+                    "No patient matches your entry. Check it and try again.",
                     "[Change entry]",
                 ])
-            flow.signIn.form = .identifier(system: "urn:card", value: "777")
-            await flow.submitSignIn()
 
             // The list: loading, then rows.
+            flow.signIn.form = .identifier(system: "urn:card", value: "777")
+            let gate = Network.Gate()
+            await world.network.hold(at: gate)
+            let signingIn = Task { await flow.submitSignIn() }
+            await gate.answer(0, .success(()))
+            await gate.started(2)
             #expect(flow.place == .prescriptions)
             #expect(host.lines == ["Prescriptions", "Loading…", "[Cancel]"])
-            await flow.loaded()
+            for call in 1...2 { await gate.answer(call, .success(())) }
+            await signingIn.value
+            await world.network.hold(at: nil)
             #expect(
                 host.lines == ["Prescriptions", "Metformin 500 mg", "Twice a day at 08:00 and 20:00", "[Refresh]"])
 
@@ -156,12 +165,16 @@ struct HostTests {
             #expect(host.lines.contains("Tuesday, March 10, 2026, 13:00; taken"))
             #expect(try await world.administrations().count == 5)
 
-            // The patient, and out.
-            flow.back()
-            #expect(flow.openPatient())
+            // The patient, with the prescription behind it, and out.
+            flow.openPatient()
             #expect(host.lines.contains("Emma Muster"))
+            flow.back()
+            #expect(flow.place == .prescription("metformin"))
+            flow.openPatient()
             try await flow.signOut()
-            #expect(host.lines == ["Sign in", "[Sign in]"])
+            #expect(host.lines == ["Sign in to see your details.", "[Sign in]"])
+            flow.back()
+            #expect(host.lines == ["Sign in", warning, "[Sign in]"])
         }
     }
 }

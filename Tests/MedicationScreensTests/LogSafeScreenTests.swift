@@ -11,6 +11,9 @@ struct LogSafeScreenTests {
     @Test(arguments: [
         PrintedValue(SignInForm.patientID(canary), "a patient id"),
         PrintedValue(SignInForm.identifier(system: canary, value: canary), "an identifier"),
+        PrintedValue(SignInForm.email(canary, birthDate: nil), "an address of mail and a date of birth"),
+        PrintedValue(SignInForm.phone(canary, birthDate: nil), "a telephone number and a date of birth"),
+        PrintedValue(SignInForm.token(nil), "a token"),
         PrintedValue(PrescriptionKey(patient: canary, prescription: canary), "the key of a prescription"),
         PrintedValue(ScreenPlace.signIn, "signIn"),
         PrintedValue(ScreenPlace.prescriptions, "prescriptions"),

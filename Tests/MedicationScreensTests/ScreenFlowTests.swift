@@ -15,30 +15,10 @@ import MedicationScreens
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct ScreenFlowTests {
-    static let places: [ScreenPlace] = [
-        .signIn, .prescriptions, .prescription("a"), .prescription("b"), .recording("a"), .recording("b"), .patient,
-    ]
-
-    @Test func `the flow leads where its table says, and nowhere else`() {
-        let allowed: [ScreenPlace: Set<ScreenPlace>] = [
-            .signIn: [.prescriptions],
-            .prescriptions: [.signIn, .prescription("a"), .prescription("b"), .patient],
-            .prescription("a"): [.signIn, .prescriptions, .recording("a")],
-            .prescription("b"): [.signIn, .prescriptions, .recording("b")],
-            .recording("a"): [.signIn, .prescription("a")],
-            .recording("b"): [.signIn, .prescription("b")],
-            .patient: [.signIn, .prescriptions],
-        ]
-        for place in Self.places {
-            #expect(Set(Self.places.filter(place.leads)) == allowed[place], "\(place)")
-        }
-    }
-
     private func signedIn(_ world: ScreenWorld, _ outbox: Outbox) async -> ScreenFlow {
         let flow = ScreenFlow(client: world.client, outbox: outbox, settings: world.settings)
         flow.signIn.form = .patientID("1")
         await flow.submitSignIn()
-        await flow.loaded()
         return flow
     }
 
@@ -48,7 +28,6 @@ struct ScreenFlowTests {
             let flow = ScreenFlow(client: world.client, outbox: outbox, settings: world.settings)
             #expect(flow.place == .signIn)
             #expect(flow.open(prescription: "metformin") == nil)
-            #expect(!flow.openPatient())
             #expect(flow.record() == nil)
             #expect(await flow.save() == false)
             let report = try await flow.sync()
@@ -57,10 +36,108 @@ struct ScreenFlowTests {
             #expect(flow.place == .signIn)
             await flow.submitSignIn()
             #expect(flow.place == .signIn)
-            #expect(flow.signIn.problems == [.missing])
+            #expect(flow.signIn.problems == [SignInProblem(.patientID, .missing)])
             #expect(await world.network.requests.isEmpty)
         }
     }
+
+    // MARK: Tabs
+
+    @Test func `a tab keeps what it shows while the other is in front, and loads nothing again`() async throws {
+        let world = try await ScreenWorld()
+        try await world.withOutbox { outbox in
+            let flow = await signedIn(world, outbox)
+            #expect(flow.tab == .prescriptions)
+            await flow.open(prescription: "metformin")?.value
+            flow.detail.mode = .day
+            let count = await world.network.requests.count
+            flow.openPatient()
+            #expect(flow.place == .patient)
+            #expect(flow.place(in: .prescriptions) == .prescription("metformin"))
+            // The prescription that is open already comes to the front, and is not loaded again.
+            #expect(flow.open(prescription: "metformin") == nil)
+            #expect(flow.place == .prescription("metformin"))
+            flow.tab = .patient
+            flow.back()
+            #expect(flow.place == .prescription("metformin"))
+            #expect(flow.detail.mode == .day)
+            #expect(flow.detail.statistics != nil)
+            #expect(await world.network.requests.count == count)
+        }
+    }
+
+    @Test func `a dose that is being recorded stays as it was entered behind the patient, and can be saved`()
+        async throws
+    {
+        let world = try await ScreenWorld()
+        try await world.withOutbox { outbox in
+            let flow = await signedIn(world, outbox)
+            await flow.open(prescription: "metformin")?.value
+            let recording = try #require(flow.record())
+            recording.draft.outcome = .notTaken(reason: "nausea")
+            flow.openPatient()
+            #expect(flow.place == .patient)
+            #expect(flow.recording === recording)
+            flow.tab = .prescriptions
+            #expect(flow.place == .recording("metformin"))
+            #expect(recording.draft.outcome == .notTaken(reason: "nausea"))
+            // Another prescription would be in the place of the draft.
+            #expect(flow.open(prescription: "otto") == nil)
+            flow.openPatient()
+            recording.confirmWarnings()
+            #expect(await flow.save())
+            // Who looks at the patient is not taken elsewhere.
+            #expect(flow.place == .patient)
+            #expect(flow.place(in: .prescriptions) == .prescription("metformin"))
+            #expect(flow.recording == nil)
+        }
+    }
+
+    @Test func `a prescription and a dose come to the front when they are opened behind the patient`() async throws {
+        let world = try await ScreenWorld()
+        try await world.withOutbox { outbox in
+            let flow = await signedIn(world, outbox)
+            flow.openPatient()
+            await flow.open(prescription: "metformin")?.value
+            #expect(flow.place == .prescription("metformin"))
+            flow.openPatient()
+            #expect(flow.record() != nil)
+            #expect(flow.place == .recording("metformin"))
+        }
+    }
+
+    @Test func `signed out, the patient's screen offers to sign in`() async throws {
+        let world = try await ScreenWorld()
+        try await world.withOutbox { outbox in
+            let flow = ScreenFlow(client: world.client, outbox: outbox, settings: world.settings)
+            let language = try ScreenLanguage(locale: world.settings.locale)
+            flow.openPatient()
+            #expect(flow.place == .patient)
+            #expect(flow.place(in: .prescriptions) == .signIn)
+            #expect(language.message(of: flow.patient.status) == "Sign in to see your details.")
+            #expect(flow.patient.status.actions == [.signIn])
+            try await flow.openSignIn()
+            #expect(flow.place == .signIn)
+            flow.signIn.form = .patientID("1")
+            await flow.submitSignIn()
+            #expect(flow.place == .prescriptions)
+            #expect(!flow.patient.status.isSignedOut)
+            // Where the server wants to know again who asks, the same call does it.
+            flow.openPatient()
+            try await flow.openSignIn()
+            #expect(flow.place == .signIn)
+            #expect(flow.patientID == nil)
+            // The tab in front stays when somebody signs out.
+            flow.signIn.form = .patientID("1")
+            await flow.submitSignIn()
+            flow.openPatient()
+            try await flow.signOut()
+            #expect(flow.place == .patient)
+            #expect(flow.patient.status.isSignedOut)
+        }
+    }
+
+    // MARK: The session
 
     @Test func `signing in loads the list and the patient`() async throws {
         let world = try await ScreenWorld()
@@ -136,7 +213,6 @@ struct ScreenFlowTests {
             #expect(flow.place == .prescriptions)
             #expect(flow.patientID == "2")
             #expect(flow.detail.plan.value == nil)
-            await flow.loaded()
             #expect(flow.prescriptions.phase.value?.current.map(\.id) == ["otto"])
         }
     }
@@ -351,14 +427,17 @@ struct ScreenFlowTests {
                     flow.recording?.confirmWarnings()
                     await flow.save()
                 case 7: flow.back()
-                case 8: flow.openPatient()
+                case 8: flow.tab = ScreenTab.allCases.randomElement(using: &generator) ?? .patient
                 case 9:
                     let reloads = [flow.detail.reload(), flow.prescriptions.reload(), flow.patient.reload()]
                     tasks += reloads.compactMap(\.self)
                 default: while let task = tasks.popLast() { await task.value }
                 }
                 let id = flow.patientID
-                #expect((flow.place == .signIn) == (id == nil))
+                #expect((flow.place(in: .prescriptions) == .signIn) == (id == nil))
+                #expect(flow.place(in: .patient) == .patient)
+                #expect(flow.place == flow.place(in: flow.tab))
+                #expect(flow.patient.status.isSignedOut == (id == nil))
                 #expect(flow.prescriptions.patient == id)
                 #expect(flow.patient.patient == id)
                 #expect(flow.patient.phase.value?.patient.id ?? id == id)
@@ -366,7 +445,7 @@ struct ScreenFlowTests {
                 #expect(rows.allSatisfy { $0.id == own[id ?? ""] })
                 #expect(flow.detail.key?.patient ?? id == id)
                 #expect(flow.detail.plan.value?.row.id ?? own[id ?? ""] == own[id ?? ""])
-                if case .recording = flow.place {
+                if case .recording = flow.place(in: .prescriptions) {
                     #expect(flow.recording != nil)
                 } else {
                     #expect(flow.recording == nil)

@@ -53,8 +53,8 @@ struct ScreenLanguageTests {
     func `no phrase was left in English`(tag: String) throws {
         let english = try PhraseTables.screens().table(for: "en")
         let table = try PhraseTables.screens().table(for: tag)
-        // "Prescription" is French as well, and a day and a time are joined alike.
-        let alike = ["fr": 2, "ar": 0, "ja": 0]
+        // "Prescription" is French as well, "Name" is German, and a day and a time are joined alike.
+        let alike = ["fr": 2, "de": 1, "ar": 0, "ja": 0]
         let same = try ScreenPhrase.all.filter {
             try table.format($0.phrase.key, $0.arguments) == english.format($0.phrase.key, $0.arguments)
         }
@@ -72,6 +72,13 @@ struct ScreenLanguageTests {
         #expect(Set(outcomes).count == outcomes.count)
         let messages = ContentMessageKey.standard.map { language.text($0, on: .prescription) }
         #expect(Set(messages).count == messages.count)
+        let fields = ScreenField.allCases.map { language.label(of: $0) }
+        #expect(Set(fields).count == fields.count)
+        // Labels stand alone: they are no sentences, and a host puts its own colon behind them.
+        for field in fields { #expect(field.last.map { !".:：。؟!".contains($0) } == true, "\(field)") }
+        // A number, an address or number with a date of birth, and a token prove different things.
+        let proofs = SignInForm.Kind.allCases.map { language.warning(of: $0) }
+        #expect(Set(proofs).count == 3)
         let modes = DateGroupingMode.allCases.map { language.text($0) }
         #expect(Set(modes).count == modes.count)
     }

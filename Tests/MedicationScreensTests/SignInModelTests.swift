@@ -17,33 +17,62 @@ struct SignInModelTests {
         return (SignInModel(session: session, settings: world.settings), session)
     }
 
-    @Test(arguments: [
-        (SignInForm.patientID(""), [SignInProblem.missing]),
-        (.patientID("  \n"), [.missing]),
-        (.patientID("two words"), [.invalid]),
-        (.patientID("a/b"), [.invalid]),
-        (.patientID(String(repeating: "a", count: 65)), [.invalid]),
+    nonisolated static let birthDate = CivilDate(year: 1974, month: 12, day: 25)
+
+    nonisolated static let problems: [(SignInForm, [SignInProblem])] = [
+        (.patientID(""), [SignInProblem(.patientID, .missing)]),
+        (.patientID("  \n"), [SignInProblem(.patientID, .missing)]),
+        (.patientID("two words"), [SignInProblem(.patientID, .invalid)]),
+        (.patientID("a/b"), [SignInProblem(.patientID, .invalid)]),
+        (.patientID(String(repeating: "a", count: 65)), [SignInProblem(.patientID, .invalid)]),
         (.patientID(String(repeating: "a", count: 64)), []),
         (.patientID(" f001 "), []),
-        (.identifier(system: "urn:card", value: ""), [.missing]),
-        (.identifier(system: "not a uri", value: "1"), [.invalid]),
+        (.identifier(system: "urn:card", value: ""), [SignInProblem(.identifier, .missing)]),
+        (.identifier(system: "not a uri", value: "1"), [SignInProblem(.issuer, .invalid)]),
+        (
+            .identifier(system: "not a uri", value: " "),
+            [SignInProblem(.issuer, .invalid), SignInProblem(.identifier, .missing)]
+        ),
         (.identifier(system: "", value: "1 2"), []),
-    ])
+        (.email("", birthDate: nil), [SignInProblem(.email, .missing), SignInProblem(.birthDate, .missing)]),
+        (.email("emma", birthDate: birthDate), [SignInProblem(.email, .invalid)]),
+        (.email("@example.org", birthDate: birthDate), [SignInProblem(.email, .invalid)]),
+        (.email("emma @example.org", birthDate: birthDate), [SignInProblem(.email, .invalid)]),
+        (.email(" emma@example.org\n", birthDate: birthDate), []),
+        (.phone(" ", birthDate: birthDate), [SignInProblem(.phone, .missing)]),
+        (.phone("none", birthDate: birthDate), [SignInProblem(.phone, .invalid)]),
+        (.phone("+43 1 222", birthDate: nil), [SignInProblem(.birthDate, .missing)]),
+        (.phone("+43 1 222", birthDate: birthDate), []),
+        (.token(nil), [SignInProblem(.token, .missing)]),
+    ]
+
+    @Test(arguments: problems)
     func `a form knows what is wrong with it`(form: SignInForm, problems: [SignInProblem]) {
         #expect(form.problems == problems)
+    }
+
+    @Test(arguments: SignInForm.Kind.allCases)
+    func `an empty form lacks its fields`(kind: SignInForm.Kind) {
+        let form = SignInForm(kind)
+        #expect(form.kind == kind)
+        #expect(form.problems.contains { $0.kind == .missing })
+        #expect(!form.problems.contains { $0.kind == .invalid })
     }
 
     @Test func `a form that is wrong sends nothing, and its problem goes when it is changed`() async throws {
         let world = try await ScreenWorld()
         let (model, _) = model(world)
         #expect(model.submit() == nil)
-        #expect(model.problems == [.missing])
+        #expect(model.problems == [SignInProblem(.patientID, .missing)])
         #expect(await world.network.requests.isEmpty)
         model.form = .patientID("1")
         #expect(model.problems.isEmpty)
     }
 
-    @Test(arguments: [SignInForm.patientID(" 1 "), .identifier(system: "urn:card", value: "777")])
+    @Test(arguments: [
+        SignInForm.patientID(" 1 "), .identifier(system: "urn:card", value: "777"),
+        .email(" emma@example.org ", birthDate: birthDate), .phone("+43 1 222", birthDate: birthDate),
+    ])
     func `who is found is signed in`(form: SignInForm) async throws {
         let world = try await ScreenWorld()
         let (model, session) = model(world)
@@ -77,6 +106,58 @@ struct SignInModelTests {
         #expect(await session.patient == nil)
     }
 
+    @Test(arguments: [
+        // A number that the patient gave up, somebody else's date of birth, and what nobody has.
+        SignInForm.phone("+43 1 000", birthDate: birthDate),
+        .email("emma@example.org", birthDate: CivilDate(year: 1974, month: 12, day: 24)),
+        .email("otto@example.org", birthDate: birthDate), .phone("222", birthDate: birthDate),
+    ])
+    func `a contact and a date of birth that do not belong together sign nobody in`(form: SignInForm) async throws {
+        let world = try await ScreenWorld()
+        let (model, session) = model(world)
+        model.form = form
+        await model.submit()?.value
+        #expect(model.phase.value == nil)
+        #expect(model.status.failure?.kind == .noMatch)
+        #expect(await session.patient == nil)
+    }
+
+    // MARK: The token of an authorization server
+
+    /// What a server gave for a patient, made as a store of tokens keeps it.
+    private func grant(_ patient: String?, for base: String = "https://sandbox.example/fhir") throws -> SMARTGrant {
+        let context = patient.map { #"{"patient":"\#($0)","resources":[]}"# } ?? #"{"resources":[]}"#
+        let json = """
+            {"server":"\(base)","clientID":"app","accessToken":"secret","issued":0,"askedScopes":"launch/patient",\
+            "scopes":"launch/patient","context":\(context)}
+            """
+        return try JSONDecoder().decode(SMARTGrant.self, from: Data(json.utf8))
+    }
+
+    @Test func `a token signs in the patient that it names`() async throws {
+        let world = try await ScreenWorld()
+        let (model, session) = model(world)
+        model.form = .token(try grant("2"))
+        #expect(model.form.problems.isEmpty)
+        await model.submit()?.value
+        #expect(await session.patient?.id == "2")
+        model.reset()
+        #expect(model.form == .token(nil))
+    }
+
+    @Test func `a token that names no patient, or is another server's, signs nobody in`() async throws {
+        let world = try await ScreenWorld()
+        let (model, session) = model(world)
+        model.form = .token(try grant(nil))
+        await model.submit()?.value
+        #expect(model.status.failure?.kind == .signInNeeded)
+        model.form = .token(try grant("2", for: "https://other.example/fhir"))
+        await model.submit()?.value
+        #expect(model.status.failure?.kind == .unknown)
+        #expect(await session.patient == nil)
+        #expect(await world.network.requests.isEmpty)
+    }
+
     @Test func `one of several matches can be chosen`() async throws {
         let world = try await ScreenWorld()
         let (model, session) = model(world)
@@ -85,6 +166,7 @@ struct SignInModelTests {
         #expect(model.choose("3") == nil)
         await model.choose("2")?.value
         #expect(await session.patient?.id == "2")
+        #expect(model.form == .identifier(system: "", value: "shared"))
         #expect(model.candidates.isEmpty)
     }
 

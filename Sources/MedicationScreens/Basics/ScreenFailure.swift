@@ -97,6 +97,7 @@ public struct ScreenFailure: Sendable, Hashable {
             case let error as FHIRClientError: Kind(error)
             case let error as TransportError: Kind(error)
             case let error as PatientSessionError: Kind(error)
+            case let error as AuthorizationError: Kind(error)
             case let error as OutboxError: Kind(error)
             case is URLError: .offline
             case is PhraseTableError: .words
@@ -141,6 +142,20 @@ extension ScreenFailure.Kind {
             case .circuitOpen: .busy
             case .invalidRequest: .rejected
             case .responseTooLarge, .readerTooSlow, .tooManyRedirects, .redirectRefused, .invalidResponse: .unreadable
+            default: .unknown
+            }
+    }
+
+    fileprivate init(_ error: AuthorizationError) {
+        self =
+            switch error.code {
+            // Without a patient in context the way out is another sign-in, at which one is chosen.
+            case _ where error.needsSignIn, .noPatient: .signInNeeded
+            case .denied: .forbidden
+            case .transport: error.underlyingError.map { ScreenFailure($0).kind } ?? .offline
+            case .refused: .rejected
+            case .invalidResponse, .invalidConfiguration: .unreadable
+            case .store, .storeDamaged: .storage
             default: .unknown
             }
     }

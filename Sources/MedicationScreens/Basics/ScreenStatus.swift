@@ -53,6 +53,8 @@ public struct ScreenStatus: Sendable, Hashable {
     public let screen: ScreenName
     /// What the screen shows, with the keys of message and notice.
     public let summary: ContentSummary
+    /// Whether the screen has nothing to show because nobody is signed in, as that of the patient then has.
+    public let isSignedOut: Bool
     /// What went wrong last; it stays visible while the screen tries again.
     public let failure: ScreenFailure?
     /// What the reader can ask for, the most helpful first; never empty.
@@ -64,10 +66,15 @@ public struct ScreenStatus: Sendable, Hashable {
     ///   - screen: The screen.
     ///   - phase: The phase of its content.
     public init<Value>(_ screen: ScreenName, _ phase: ContentPhase<Value>) {
+        self.init(screen, phase, isSignedOut: false)
+    }
+
+    init<Value>(_ screen: ScreenName, _ phase: ContentPhase<Value>, isSignedOut: Bool) {
         self.screen = screen
+        self.isSignedOut = isSignedOut
         summary = phase.summary
         failure = (phase.failure ?? phase.attemptFailure).map { ScreenFailure($0) }
-        actions = Self.actions(screen, phase.action, failure?.actions ?? [.retry])
+        actions = isSignedOut ? [.signIn] : Self.actions(screen, phase.action, failure?.actions ?? [.retry])
     }
 
     /// Returns what the reader can ask for.

@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ContentState
-public import DosageSchedule
 import FHIRCore
 public import FHIRTransport
 public import Observation
 
 /// The screens of an app together, from signing in to signing out.
 ///
-/// It follows a session: with a patient the list is loaded and shown, with another patient everything is loaded anew, and
-/// without one every screen is empty and signing in is shown. A host shows ``place`` and calls these methods:
+/// It follows a session: with a patient the list is loaded and shown, with another patient everything is loaded again, and
+/// without one every screen is empty and offers to sign in. There are two tabs, of which ``tab`` is in front; a tab that is
+/// not in front keeps what it shows. A host shows ``place``, or ``place(in:)`` for each tab, and calls these methods:
 ///
 /// ```swift
 /// let flow = ScreenFlow(client: client, outbox: outbox, settings: settings)
 /// let following = Task { await flow.follow() }
 /// flow.signIn.form = .patientID("f001")
-/// await flow.submitSignIn()
+/// await flow.submitSignIn()            // the list and the patient are loaded
 /// flow.open(prescription: "metformin-1")
 /// flow.record(dose: flow.detail.plan.value?.nextDoses.doses.first?.id)
 /// flow.recording?.draft.outcome = .taken
 /// await flow.save()
-/// flow.back()
+/// flow.openPatient()                   // the prescription stays open behind it
+/// flow.tab = .prescriptions
 /// try await flow.signOut()
 /// ```
 @MainActor
@@ -37,22 +38,22 @@ public final class ScreenFlow {
     /// The details of the patient.
     public let patient: PatientDetailModel
     /// Recording a dose; nil where no dose is being recorded.
-    public private(set) var recording: RecordAdministrationModel?
+    public internal(set) var recording: RecordAdministrationModel?
 
     /// The id of the patient for whom the screens are; nil when nobody is signed in.
     public private(set) var patientID: String?
 
-    @ObservationIgnored private let client: FHIRClient
-    @ObservationIgnored private let outbox: Outbox
-    @ObservationIgnored private let settings: ScreenSettings
-    @ObservationIgnored private let method: OutboxMethod
+    @ObservationIgnored let client: FHIRClient
+    @ObservationIgnored let outbox: Outbox
+    @ObservationIgnored let settings: ScreenSettings
+    @ObservationIgnored let method: OutboxMethod
     /// The number of updates from the session so far.
     @ObservationIgnored private var updates = 0
     /// What signing in asked for.
     @ObservationIgnored private var loads: [Task<Void, Never>] = []
     /// The screen of a dose that was left last, as long as the dose is being sent or taken back.
-    @ObservationIgnored private var sending: (model: RecordAdministrationModel, task: Task<Void, Never>)?
-    @ObservationIgnored private let machine = StateMachine(ScreenPlace.signIn) { $0.leads(to: $1) }
+    @ObservationIgnored var sending: (model: RecordAdministrationModel, task: Task<Void, Never>)?
+    @ObservationIgnored private let machine = StateMachine(ScreenState()) { $0.leads(to: $1) }
 
     /// Creates the screens with a session of their own, in which nobody is signed in.
     ///
@@ -89,8 +90,36 @@ public final class ScreenFlow {
         patient = PatientDetailModel(client: client, settings: settings)
     }
 
-    /// What to show.
-    public var place: ScreenPlace { machine.state }
+    // MARK: What to show
+
+    /// The tab in front, which a reader may change at any time; no tab loses what it shows by that, and nothing is loaded.
+    public var tab: ScreenTab {
+        get { machine.state.tab }
+        set { move { $0.tab = newValue } }
+    }
+
+    /// The screen that the tab in front shows.
+    public var place: ScreenPlace { place(in: tab) }
+
+    /// Returns the screen that a tab shows, in front or not.
+    ///
+    /// - Parameter tab: The tab.
+    /// - Returns: The screen.
+    public func place(in tab: ScreenTab) -> ScreenPlace { machine.state.place(in: tab) }
+
+    /// What the tab of prescriptions shows.
+    var path: ScreenState.Path { machine.state.path }
+
+    /// Changes where the screens stand, if a step leads there.
+    ///
+    /// - Parameter change: The change.
+    /// - Returns: Whether they stand there now and did not before.
+    @discardableResult
+    func move(_ change: (inout ScreenState) -> Void) -> Bool {
+        var next = machine.state
+        change(&next)
+        return machine.move(to: next) == .moved
+    }
 
     // MARK: The session
 
@@ -102,22 +131,27 @@ public final class ScreenFlow {
         for await _ in changes { await update() }
     }
 
-    /// Submits the form of ``signIn``, and shows the list when it succeeds.
+    /// Submits the form of ``signIn``; when that succeeds, shows the list and loads it and the details of the patient.
     ///
-    /// A host that follows the session may call `signIn.submit()` as well.
+    /// It returns when both are there or have failed; the screens show at once what is under way. A host that follows the
+    /// session may call `signIn.submit()` as well.
     public func submitSignIn() async {
         await signIn.submit()?.value
         await update()
-    }
-
-    /// Waits until the list and the patient, which signing in asked for, are there or have failed.
-    ///
-    /// For hosts that show a screen once, such as command line tools; others show the phases as they change.
-    public func loaded() async {
         for load in loads { await load.value }
     }
 
+    /// Shows the form to sign in, as ``ScreenAction/signIn`` asks for; who is signed in is signed out first.
+    ///
+    /// - Throws: What ``signOut()`` throws.
+    public func openSignIn() async throws {
+        tab = .prescriptions
+        if patientID != nil { try await signOut() }
+    }
+
     /// Signs out: every screen is empty at once, and answers under way do not land.
+    ///
+    /// The tab in front stays.
     ///
     /// - Throws: `PatientSessionError` with the code `notForgotten` when something could not be removed; the patient is signed
     ///   out all the same.
@@ -147,13 +181,13 @@ public final class ScreenFlow {
         clear()
         patientID = id
         guard let id else { return }
-        _ = machine.move(to: .prescriptions)
+        move { $0.path = .list }
         loads = [prescriptions.show(patient: id), patient.show(patient: id)].compactMap(\.self)
     }
 
     /// Empties every screen.
     private func clear() {
-        _ = machine.move(to: .signIn)
+        move { $0.path = .signIn }
         signIn.reset()
         prescriptions.show(patient: nil)
         patient.show(patient: nil)
@@ -167,128 +201,41 @@ public final class ScreenFlow {
 
     // MARK: Moving
 
-    /// Shows a prescription and loads it.
+    /// Shows a prescription of the list and loads it; its tab comes to the front.
     ///
     /// - Parameter id: The id of the prescription.
-    /// - Returns: The task of the requests; nil where the flow does not lead there.
+    /// - Returns: The task of the requests; nil where the flow does not lead there, as from another prescription, and for the
+    ///   one that is open already.
     @discardableResult
     public func open(prescription id: String) -> Task<Void, Never>? {
-        guard let patientID, machine.move(to: .prescription(id)) == .moved else { return nil }
+        if path == .prescription(id) { tab = .prescriptions }
+        guard let patientID, path == .list,
+            move({ state in
+                state.tab = .prescriptions
+                state.path = .prescription(id)
+            })
+        else { return nil }
         return detail.show(id, of: patientID)
     }
 
-    /// Shows the details of the patient.
+    /// Shows the details of the patient, from anywhere: what the other tab shows stays as it is.
     ///
-    /// - Returns: Whether the flow leads there.
-    @discardableResult
-    public func openPatient() -> Bool {
-        machine.move(to: .patient) == .moved
-    }
-
-    /// Begins to record a dose of the prescription that is shown.
-    ///
-    /// - Parameter dose: The dose of the schedule that is meant; nil for one that is not on it.
-    /// - Returns: The screen; nil where the flow does not lead there, before the prescription was loaded, and for a dose of
-    ///   another prescription or one that was taken already, see ``PrescriptionDetailModel/administration(of:)``.
-    @discardableResult
-    public func record(dose: DoseIdentity? = nil) -> RecordAdministrationModel? {
-        guard let patientID, let key = detail.key, let context = detail.recordingContext,
-            place == .prescription(key.prescription),
-            dose.map({ $0.request == context.request.id && !isTaken($0) }) ?? true,
-            machine.move(to: .recording(key.prescription)) == .moved
-        else { return nil }
-        var generator = SystemRandomNumberGenerator()
-        let model = RecordAdministrationModel(
-            context, dose: dose, of: patientID, outbox: outbox, client: client, version: client.version,
-            method: method, id: OutboxIdentifier(using: &generator), settings: settings)
-        recording = model
-        return model
-    }
-
-    /// Whether a dose of the schedule was taken; a record that the server refused may be made anew.
-    private func isTaken(_ dose: DoseIdentity) -> Bool {
-        switch detail.administration(of: dose)?.delivery {
-        case .onServer?, .waiting?: true
-        case .refused?, nil: false
-        }
-    }
-
-    /// Saves the dose that is being recorded on this device, goes back to its prescription and shows it there.
-    ///
-    /// Sending goes on meanwhile and is awaited by ``sync()``. Where the dose cannot be saved the screen stays, with the
-    /// reason; it can be left all the same by ``back()``.
-    ///
-    /// - Returns: Whether the dose is saved.
-    @discardableResult
-    public func save() async -> Bool {
-        guard let model = recording else { return false }
-        await model.store()
-        // Somebody may have left the screen or signed out meanwhile.
-        guard model === recording, model.isSaved else { return model.isSaved }
-        back()
-        return true
+    /// While nobody is signed in, the screen offers to sign in.
+    public func openPatient() {
+        tab = .patient
     }
 
     /// Goes back to the screen before; a dose that is not saved is given up, and one that is saved is shown.
+    ///
+    /// From the patient that is whatever the tab of prescriptions shows.
     public func back() {
         switch place {
         case .signIn, .prescriptions: break
-        case .patient: _ = machine.move(to: .prescriptions)
+        case .patient: tab = .prescriptions
         case .prescription:
-            _ = machine.move(to: .prescriptions)
+            move { $0.path = .list }
             detail.reset()
-        case .recording(let id):
-            _ = machine.move(to: .prescription(id))
-            leaveRecording()
+        case .recording: leaveRecording()
         }
-    }
-
-    private func leaveRecording() {
-        guard let model = recording else { return }
-        recording = nil
-        let before = sending?.task
-        guard let entry = model.entry else {
-            let ending = model.close()
-            let task = Task { [detail] in
-                await before?.value
-                // What could not be taken back is recorded, and nobody may record it again.
-                if await ending.value == .recorded { await detail.reload()?.value }
-            }
-            sending = (model, task)
-            return
-        }
-        detail.insert(entry)
-        guard let delivery = model.sendingTask else { return }
-        let task = Task { [detail] in
-            await before?.value
-            await delivery.value
-            if let entry = model.entry { detail.insert(entry) }
-        }
-        sending = (model, task)
-    }
-
-    /// Sends what waits on this device for the patient who is signed in, once what is being sent has ended.
-    ///
-    /// It ends when the patient changes: what is left is not sent with the rights of the next one.
-    ///
-    /// - Returns: What came of it; nil when nobody is signed in, and when the patient changed meanwhile.
-    /// - Throws: `OutboxError`; `CancellationError`.
-    @discardableResult
-    public func sync() async throws -> OutboxReport? {
-        await sending?.task.value
-        guard let patientID else { return nil }
-        let report: OutboxReport?
-        do {
-            report = try await session.perform { [outbox, client, method] patient in
-                // The session may be ahead of the screens.
-                guard patient.id == patientID else { return nil }
-                return try await outbox.drain(with: client, method: method, patient: patientID)
-            }
-        } catch let error as PatientSessionError where [.notSignedIn, .patientChanged].contains(error.code) {
-            return nil
-        }
-        // Another patient's entries change nothing on the screen of this one.
-        for entry in (report?.sent ?? []) + (report?.refused ?? []) { detail.insert(entry) }
-        return report
     }
 }

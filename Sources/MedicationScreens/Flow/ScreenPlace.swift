@@ -2,11 +2,11 @@
 
 public import FHIRTransport
 
-/// A place in the flow of screens.
+/// A screen to show.
 ///
 /// The description does not show the id of the prescription.
 public enum ScreenPlace: Sendable, Hashable {
-    /// Signing in: the only place without a patient.
+    /// Signing in.
     case signIn
     /// The list of prescriptions.
     case prescriptions
@@ -14,36 +14,8 @@ public enum ScreenPlace: Sendable, Hashable {
     case prescription(String)
     /// Recording a dose of a prescription, by its id.
     case recording(String)
-    /// The details of the patient.
+    /// The details of the patient; while nobody is signed in, its status offers to sign in.
     case patient
-
-    /// Returns whether the flow leads from one place to another.
-    ///
-    /// | from | to |
-    /// |---|---|
-    /// | signing in | the list, once there is a patient |
-    /// | the list | a prescription, the patient |
-    /// | a prescription | the list, recording a dose of it |
-    /// | recording a dose | its prescription |
-    /// | the patient | the list |
-    /// | any place but signing in | signing in |
-    ///
-    /// - Parameter next: The place to go to.
-    /// - Returns: Whether it is allowed.
-    public func leads(to next: ScreenPlace) -> Bool {
-        if next == .signIn { return self != .signIn }
-        return switch self {
-        case .signIn: next == .prescriptions
-        case .prescriptions: next == .patient || next.isPrescription
-        case .prescription(let id): next == .prescriptions || next == .recording(id)
-        case .recording(let id): next == .prescription(id)
-        case .patient: next == .prescriptions
-        }
-    }
-
-    private var isPrescription: Bool {
-        if case .prescription = self { true } else { false }
-    }
 }
 
 extension ScreenPlace: LogSafe {

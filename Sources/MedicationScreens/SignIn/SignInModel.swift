@@ -32,8 +32,8 @@ public final class SignInModel {
     /// What was wrong with the form when it was submitted last, until it is changed.
     public private(set) var problems: [SignInProblem] = []
 
-    private var entered = SignInForm.patientID("")
-    @ObservationIgnored private let loader: ContentLoader<PatientSelector, Patient>
+    private var entered = SignInForm(.patientID)
+    @ObservationIgnored private let loader: ContentLoader<SignInRequest, Patient>
 
     /// Creates the screen.
     ///
@@ -41,9 +41,12 @@ public final class SignInModel {
     ///   - session: The session to sign in to.
     ///   - settings: The rule for further attempts.
     public init(session: PatientSession, settings: ScreenSettings) {
-        loader = settings.loader { selector in
+        loader = settings.loader { request in
             do {
-                return try await session.signIn(selector)
+                return switch request {
+                case .patient(let selector): try await session.signIn(selector)
+                case .grant(let grant): try await session.signIn(grant)
+                }
             } catch let error as PatientSessionError where error.code == .overtaken {
                 // Somebody signed in or out elsewhere: that is no failure of this.
                 throw CancellationError()
@@ -73,18 +76,17 @@ public final class SignInModel {
     public func submit() -> Task<Void, Never>? {
         guard !isSubmitting else { return nil }
         problems = entered.problems
-        return entered.selector.flatMap { loader.submit($0) }
+        return entered.request.flatMap { loader.submit($0) }
     }
 
-    /// Signs in as one of several patients that match what was entered.
+    /// Signs in as one of several patients that match what was entered, which stays in the form.
     ///
     /// - Parameter id: One of the ``candidates``.
     /// - Returns: The task of the request; nil while another is under way, and for an id that is not among them.
     @discardableResult
     public func choose(_ id: String) -> Task<Void, Never>? {
         guard candidates.contains(id) else { return nil }
-        form = .patientID(id)
-        return submit()
+        return loader.submit(.patient(.id(id)))
     }
 
     /// Gives up the request under way; nobody is signed in by it.
@@ -92,10 +94,10 @@ public final class SignInModel {
         loader.cancel()
     }
 
-    /// Empties the screen, as after signing out.
+    /// Empties the screen, as after signing out; the way to sign in stays.
     public func reset() {
         loader.reset()
         problems = []
-        entered = .patientID("")
+        entered = SignInForm(entered.kind)
     }
 }

@@ -11,6 +11,7 @@ extension ScreenLanguage {
     /// - Parameter status: How the screen stands.
     /// - Returns: The words; nil when there is content, and for a form that was not submitted yet.
     public func message(of status: ScreenStatus) -> String? {
+        if status.isSignedOut { return words(.signedOut) }
         guard !(status.screen.isForm && status.summary.display == .initial) else { return nil }
         return status.summary.messageKey.flatMap { text($0, on: status.screen) }
     }
@@ -26,6 +27,22 @@ extension ScreenLanguage {
     /// Returns the title of a screen.
     public func title(of screen: ScreenName) -> String { words(.title(screen)) }
 
+    /// Returns the words on a tab.
+    public func text(_ tab: ScreenTab) -> String {
+        switch tab {
+        case .prescriptions: title(of: .prescriptions)
+        case .patient: title(of: .patient)
+        }
+    }
+
+    /// Returns the label of a field, which is to stand beside or above it.
+    public func label(of field: ScreenField) -> String { words(.label(field)) }
+
+    /// Returns what a way to sign in proves: nothing, or that the authorization server checked who asks.
+    ///
+    /// Show it with the form, so that nobody takes a number or an address for a password.
+    public func warning(of kind: SignInForm.Kind) -> String { words(.proof(kind)) }
+
     /// Returns the title of the list of next doses.
     public var nextDosesTitle: String { words(.nextDoses) }
 
@@ -36,7 +53,7 @@ extension ScreenLanguage {
     public func text(_ failure: ScreenFailure) -> String { words(.failure(failure.kind)) }
 
     /// Returns what is wrong with a field of a sign-in.
-    public func text(_ problem: SignInProblem) -> String { words(.problem(problem)) }
+    public func text(_ problem: SignInProblem) -> String { words(.problem(problem.kind)) }
 
     /// Returns what is wrong with a dose to be recorded.
     public func text(_ problem: DraftProblem) -> String { words(.problem(problem)) }

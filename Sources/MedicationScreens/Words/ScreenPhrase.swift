@@ -21,7 +21,15 @@ struct ScreenPhrase: Sendable, Hashable {
     static func title(_ screen: ScreenName) -> ScreenPhrase { ScreenPhrase("title." + screen.rawValue) }
     static func action(_ action: ScreenAction) -> ScreenPhrase { ScreenPhrase("action." + action.rawValue) }
     static func failure(_ kind: ScreenFailure.Kind) -> ScreenPhrase { ScreenPhrase("failure." + kind.rawValue) }
-    static func problem(_ problem: SignInProblem) -> ScreenPhrase { ScreenPhrase("form." + problem.rawValue) }
+    static func label(_ field: ScreenField) -> ScreenPhrase { ScreenPhrase("field." + field.rawValue) }
+    static func problem(_ kind: SignInProblem.Kind) -> ScreenPhrase { ScreenPhrase("form." + kind.rawValue) }
+    static func proof(_ kind: SignInForm.Kind) -> ScreenPhrase {
+        switch kind {
+        case .patientID, .identifier: ScreenPhrase("proof.number")
+        case .email, .phone: ScreenPhrase("proof.contact")
+        case .token: ScreenPhrase("proof.token")
+        }
+    }
     static func problem(_ problem: DraftProblem) -> ScreenPhrase { ScreenPhrase("draft." + problem.rawValue) }
     static func warning(_ warning: DraftWarning) -> ScreenPhrase { ScreenPhrase("draft." + warning.rawValue) }
     static func state(_ state: PrescriptionState) -> ScreenPhrase { ScreenPhrase("state." + state.name) }
@@ -31,6 +39,8 @@ struct ScreenPhrase: Sendable, Hashable {
         ScreenPhrase("patient." + warning.rawValue)
     }
 
+    /// In place of the patient's details, while nobody is signed in.
+    static let signedOut = ScreenPhrase("patient.signedOut")
     static let doNotTake = ScreenPhrase("instructions.doNotTake")
     static let enteredInError = ScreenPhrase("instructions.enteredInError")
     /// For a record that says so, such as a statement; a prescription cannot.
@@ -85,7 +95,9 @@ struct ScreenPhrase: Sendable, Hashable {
     static let all: [(phrase: ScreenPhrase, arguments: [PhraseTable.Argument])] = {
         let plain: [ScreenPhrase] =
             messages.map(message) + ScreenName.allCases.map(title) + ScreenAction.allCases.map(action)
-            + ScreenFailure.Kind.allCases.map(failure) + SignInProblem.allCases.map(problem)
+            + ScreenFailure.Kind.allCases.map(failure) + ScreenField.allCases.map(label)
+            + SignInProblem.Kind.allCases.map(problem)
+            + [proof(.identifier), proof(.email), proof(.token), signedOut]
             + DraftProblem.allCases.map(problem) + DraftWarning.allCases.map(warning)
             + PrescriptionState.allCases.map(state)
             + AdministrationOutcome.allCases.map(outcome) + DateGroupingMode.allCases.map(mode)

@@ -78,7 +78,6 @@ struct App {
         flow.signIn.form = options.patient
         await progress.during(reader.words(.loading, .signIn)) {
             await flow.submitSignIn()
-            await flow.loaded()
         }
         guard let patient = await flow.session.patient else {
             // Who is not among those that are known may well be on the server.
