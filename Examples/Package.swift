@@ -18,6 +18,17 @@ let package = Package(
                 .product(name: "DosageLanguage", package: "FHIRMedication"),
             ]
         ),
+        .executableTarget(
+            name: "thesis-app",
+            dependencies: [
+                .product(name: "FHIRCore", package: "FHIRMedication"),
+                .product(name: "FHIRTransport", package: "FHIRMedication"),
+                .product(name: "AdministrationStats", package: "FHIRMedication"),
+                .product(name: "ContentState", package: "FHIRMedication"),
+                .product(name: "MedicationScreens", package: "FHIRMedication"),
+            ],
+            resources: [.embedInCode("record.json")]
+        ),
         .target(name: "ExampleSupport"),
         .executableTarget(
             name: "fhir-dosage",
