@@ -146,8 +146,7 @@ struct DraftWarningTests {
             let model = RecordAdministrationModel(
                 RecordingContext(request, schedule: schedule, records: records),
                 dose: try one.dose.map { try #require(DoseIdentity($0)) }, of: "1", outbox: outbox,
-                client: world.client,
-                settings: world.settings)
+                client: world.client, method: .conditionalCreate, settings: world.settings)
             model.draft.time = try Self.date(one.time)
             model.draft.amount = one.tablets.flatMap { FHIRDecimal($0) }.map { Quantity($0, unit: one.unit) }
             model.draft.outcome = one.isTaken ? .taken : .notTaken(reason: "")
@@ -175,7 +174,7 @@ struct DraftWarningTests {
                 Case(testDescription: "", members: #""status":"entered-in-error""#, time: "08:00", expected: []))
             let model = RecordAdministrationModel(
                 RecordingContext(withdrawn), dose: DoseIdentity("warfarin/0/2026-03-10/08:00:00"), of: "1",
-                outbox: outbox, client: world.client, settings: world.settings)
+                outbox: outbox, client: world.client, method: .conditionalCreate, settings: world.settings)
             #expect(model.problems == [.otherPrescription, .enteredInError])
             model.confirmWarnings()
             #expect(model.save() == nil)

@@ -20,7 +20,7 @@ private struct Host {
     let container = ContainerModel(parts: [.loading])
 
     init(client: FHIRClient, outbox: Outbox, settings: ScreenSettings) throws {
-        flow = ScreenFlow(client: client, outbox: outbox, settings: settings)
+        flow = ScreenFlow(client: client, outbox: outbox, method: .conditionalCreate, settings: settings)
         language = try ScreenLanguage(locale: settings.locale)
     }
 

@@ -322,7 +322,8 @@ struct PrescriptionDetailModelTests {
             let request = try #require(model.plan.value?.row.request)
             let record = RecordAdministrationModel(
                 RecordingContext(request), of: "1", outbox: outbox, client: nil, version: .r4,
-                id: OutboxIdentifier(system: "urn:test", value: "dose"), settings: world.settings)
+                method: .conditionalCreate, id: OutboxIdentifier(system: "urn:test", value: "dose"),
+                settings: world.settings)
             await record.save()?.value
             let waiting = try #require(record.entry)
 
@@ -359,7 +360,8 @@ struct PrescriptionDetailModelTests {
             let record = RecordAdministrationModel(
                 RecordingContext(plan.row.request), dose: evening.id, of: "1", outbox: outbox, client: nil,
                 version: .r4,
-                id: OutboxIdentifier(system: "urn:test", value: "dose"), settings: world.settings)
+                method: .conditionalCreate, id: OutboxIdentifier(system: "urn:test", value: "dose"),
+                settings: world.settings)
             await record.save()?.value
             model.insert(try #require(record.entry))
             let adherence = try #require(model.statistics?.adherence)

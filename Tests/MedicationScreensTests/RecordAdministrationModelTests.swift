@@ -28,7 +28,7 @@ struct RecordAdministrationModelTests {
         RecordAdministrationModel(
             RecordingContext(try await request(world)), dose: dose, of: patient, outbox: outbox,
             client: sends ? world.client : nil,
-            version: world.client.version, id: id, settings: world.settings)
+            version: world.client.version, method: .conditionalCreate, id: id, settings: world.settings)
     }
 
     @Test func `a dose is saved, sent, and on the server`() async throws {

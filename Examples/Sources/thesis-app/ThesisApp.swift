@@ -26,7 +26,7 @@ struct ThesisApp {
         let outbox = try Outbox(folder: folder, server: client.base) { now }
         let locale = Locale(identifier: CommandLine.arguments.dropFirst().first ?? "en")
         let settings = ScreenSettings(locale: locale, zone: zone) { now }
-        let flow = ScreenFlow(client: client, outbox: outbox, settings: settings)
+        let flow = ScreenFlow(client: client, outbox: outbox, method: .clientID, settings: settings)
         let app = ThesisApp(flow: flow, words: try ScreenLanguage(locale: locale), zone: zone)
         app.show()
         while let line = readLine() { try await app.perform(line.split(separator: " ").map(String.init)) }

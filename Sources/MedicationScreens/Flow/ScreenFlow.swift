@@ -12,7 +12,7 @@ public import Observation
 /// not in front keeps what it shows. A host shows ``place``, or ``place(in:)`` for each tab, and calls these methods:
 ///
 /// ```swift
-/// let flow = ScreenFlow(client: client, outbox: outbox, settings: settings)
+/// let flow = ScreenFlow(client: client, outbox: outbox, method: method, settings: settings)
 /// let following = Task { await flow.follow() }
 /// flow.signIn.form = .patientID("f001")
 /// await flow.submitSignIn()            // the list and the patient are loaded
@@ -63,7 +63,7 @@ public final class ScreenFlow {
     ///   - method: How they are sent, which must be one that the server has.
     ///   - settings: The reader, the zone and the clock.
     public convenience init(
-        client: FHIRClient, outbox: Outbox, method: OutboxMethod = .conditionalCreate, settings: ScreenSettings
+        client: FHIRClient, outbox: Outbox, method: OutboxMethod, settings: ScreenSettings
     ) {
         self.init(session: PatientSession(client: client), outbox: outbox, method: method, settings: settings)
     }
@@ -76,7 +76,7 @@ public final class ScreenFlow {
     ///   - method: How they are sent, which must be one that the server has.
     ///   - settings: The reader, the zone and the clock.
     public init(
-        session: PatientSession, outbox: Outbox, method: OutboxMethod = .conditionalCreate, settings: ScreenSettings
+        session: PatientSession, outbox: Outbox, method: OutboxMethod, settings: ScreenSettings
     ) {
         let client = session.client
         self.session = session

@@ -19,7 +19,7 @@ public import Observation
 ///
 /// ```swift
 /// let context = RecordingContext(request, schedule: schedule, records: records)
-/// let model = RecordAdministrationModel(context, of: "f001", outbox: outbox, client: client, settings: settings)
+/// let model = RecordAdministrationModel(context, of: "f001", outbox: outbox, client: client, method: method, settings: settings)
 /// model.draft.outcome = .taken
 /// if !model.warnings.isEmpty {
 ///     // Show them, and go on once the person has confirmed them.
@@ -108,7 +108,7 @@ public final class RecordAdministrationModel {
         outbox: Outbox,
         client: FHIRClient?,
         version: FHIRVersion,
-        method: OutboxMethod = .conditionalCreate,
+        method: OutboxMethod,
         id: OutboxIdentifier,
         settings: ScreenSettings
     ) {
@@ -144,6 +144,7 @@ public final class RecordAdministrationModel {
     ///   - patient: The id of the patient who is signed in.
     ///   - outbox: Where the record is kept until the server has it.
     ///   - client: The client by which it is sent.
+    ///   - method: How to send, which must be one that the server has.
     ///   - settings: The zone and the clock of the patient.
     public convenience init(
         _ context: RecordingContext,
@@ -151,12 +152,13 @@ public final class RecordAdministrationModel {
         of patient: String,
         outbox: Outbox,
         client: FHIRClient,
+        method: OutboxMethod,
         settings: ScreenSettings
     ) {
         var generator = SystemRandomNumberGenerator()
         self.init(
             context, dose: dose, of: patient, outbox: outbox, client: client, version: client.version,
-            id: OutboxIdentifier(using: &generator), settings: settings)
+            method: method, id: OutboxIdentifier(using: &generator), settings: settings)
     }
 
     // MARK: What there is

@@ -4,6 +4,7 @@ public import AdministrationStats
 import ContentState
 import DosageLanguage
 import DosageSchedule
+import FHIRTransport
 
 extension ScreenLanguage {
     /// Returns the message that takes the place of the content of a screen.
@@ -102,6 +103,7 @@ extension ScreenLanguage {
         switch delivery {
         case .onServer: nil
         case .waiting: words(.waiting)
+        case .refused(.undetermined): words(.undetermined)
         case .refused: words(.refused)
         }
     }
@@ -111,6 +113,7 @@ extension ScreenLanguage {
         switch delivery {
         case .sent: words(.savedAndSent)
         case .waiting: words(.savedWaiting)
+        case .refused(.undetermined): words(.savedUndetermined)
         case .refused: words(.savedRefused)
         }
     }

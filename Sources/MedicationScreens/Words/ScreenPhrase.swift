@@ -61,9 +61,11 @@ struct ScreenPhrase: Sendable, Hashable {
     static let future = ScreenPhrase("outcome.future")
     static let waiting = ScreenPhrase("delivery.waiting")
     static let refused = ScreenPhrase("delivery.refused")
+    static let undetermined = ScreenPhrase("delivery.undetermined")
     static let savedAndSent = ScreenPhrase("saved.sent")
     static let savedWaiting = ScreenPhrase("saved.waiting")
     static let savedRefused = ScreenPhrase("saved.refused")
+    static let savedUndetermined = ScreenPhrase("saved.undetermined")
     static let incomplete = ScreenPhrase("warning.incomplete")
     static let serverWarning = ScreenPhrase("warning.server")
     static let reading = ScreenPhrase("warning.reading")
@@ -106,7 +108,7 @@ struct ScreenPhrase: Sendable, Hashable {
                 doNotTake, enteredInError, notTaken, textDiffers, ceiling, unnamedMedication, unnamedPatient, nextDoses,
                 asNeeded, noMoreDoses, noTimes, fromRoutine, assumed, lookItUp, undated, future, waiting, refused,
                 savedAndSent,
-                savedWaiting, savedRefused, incomplete, serverWarning, reading,
+                savedWaiting, savedRefused, undetermined, savedUndetermined, incomplete, serverWarning, reading,
             ]
         let counts = [unreadable, otherPatients, unnamedSubjects, otherPrescriptions]
         return plain.map { ($0, []) } + counts.map { ($0, [.number(2)]) } + [(moment, [.text("x"), .text("x")])]
