@@ -34,7 +34,8 @@ extension Schedule {
     ///
     /// A request that is no longer in force, of which nobody says until when it was, is refused with
     /// ``ScheduleError/Code/notInForce`` unless an end is given: it would ring for ever, and the end that was planned says
-    /// nothing about one that was stopped before. The doses of its past are still wanted, to see which were taken.
+    /// nothing about one that was stopped before. ``treatment`` has what is known of it all, and
+    /// ``Treatment/init(_:schedule:zone:version:)`` that of a request that is refused.
     /// Whether one may be taken now that is taken as needed cannot be told then, whatever end is given.
     ///
     /// Source: FHIR R4, Dosage.sequence; that a later dosage begins where the earlier ends is our decision.
@@ -45,7 +46,7 @@ extension Schedule {
     ///   - zone: The patient's time zone.
     ///   - start: The start of the prescription, in place of the day it was written.
     ///   - end: The end of the prescription, where the caller knows one; it belongs to the time to its precision, and the
-    ///     earliest of all ends holds. To see the past of a prescription whose end is not known, pass the present.
+    ///     earliest of all ends holds. Doses up to it count as due: pass none that nobody knows.
     ///   - policy: The choices that the prescription leaves.
     ///   - version: The version in which the request was written; in DSTU2 a period beside an event is an offset.
     /// - Throws: The reason why the request gives no dose times; paths are relative to the request.
@@ -72,6 +73,7 @@ extension Schedule {
         }
         let requestStart = PrescriptionStart(written: written, inForce: window.startLimit)
         var results: [(index: Int, result: LaneBuilder.Result)] = []
+        var spans: [TreatmentSpan] = []
         var previousEnd: ScheduleBounds.Start?
         for (position, group) in groups.enumerated() {
             var ends: [ScheduleBounds.Start?] = []
@@ -91,9 +93,10 @@ extension Schedule {
                     start.anchor = previousEnd
                 }
                 do throws(ScheduleError) {
-                    let (result, end) = try builder.lane(dosage, index: index, start: start)
+                    let (result, end, span) = try builder.lane(dosage, index: index, start: start)
                     results.append((index, result))
                     ends.append(end)
+                    if let span { spans.append(span) }
                 } catch {
                     throw error.path == "start" ? error : error.prefixed("dosageInstruction[\(index)]")
                 }
@@ -101,13 +104,19 @@ extension Schedule {
             let known = ends.compactMap(\.self)
             previousEnd = known.count == ends.count ? known.max { $0.epochSeconds < $1.epochSeconds } : nil
         }
-        try Self.checkThatItEnds(request.status, window, results.map(\.result))
         results.sort { $0.index < $1.index }
         if let past = Self.past(results.map(\.result)) {
             throw past.prefixed("dosageInstruction[\(results.first?.index ?? 0)]")
         }
+        let treatment = Treatment(spans, window, request.status, offsets)
+        guard !treatment.hasUnknownEnd else {
+            throw ScheduleError(
+                .notInForce, path: "status",
+                detail:
+                    "the request is not in force, and nothing says until when it was; give its end to see past doses")
+        }
         let joined = LaneBuilder.Result.sharingCeilings(results, of: request.dosageInstruction)
-        self.init(joined, request: request.id, zone: zone, policy: policy)
+        self.init(joined, treatment, request: request.id, zone: zone, policy: policy)
     }
 
     private static func checkThatItOrders(
@@ -125,7 +134,7 @@ extension Schedule {
                 detail: "the request is a draft, was cancelled, or was made by mistake"
             )
         }
-        guard ![.proposal, .plan, .option].contains(request.intent) else {
+        guard request.intent?.isNoOrder != true else {
             throw ScheduleError(
                 .notAnOrder,
                 path: "intent",
@@ -133,21 +142,6 @@ extension Schedule {
                     + "to schedule it all the same, schedule its dosages"
             )
         }
-    }
-
-    /// Refuses a request that is not in force and would go on giving doses.
-    private static func checkThatItEnds(
-        _ status: MedicationRequestStatus?,
-        _ window: RequestWindow,
-        _ results: [LaneBuilder.Result]
-    ) throws(ScheduleError) {
-        guard let status, !status.isInForce, !window.isStopKnown else { return }
-        guard !status.endsAsPlanned || !results.allSatisfy(\.hasEnd) else { return }
-        throw ScheduleError(
-            .notInForce,
-            path: "status",
-            detail: "the request is not in force, and nothing says until when it was; give its end to see past doses"
-        )
     }
 
     /// Returns the places of the dosages that hold at the same time, group after group.

@@ -27,6 +27,9 @@ public struct Schedule: Sendable {
     /// The limits of the dosages that are taken as needed; such a dosage has no dose times.
     public let asNeeded: [AsNeededLimit]
 
+    /// From when to when the medication is to be taken, and how well that is known; no dose time lies outside of it.
+    public let treatment: Treatment
+
     /// The id of the request; nil for a schedule made from a timing or dosage alone.
     public let request: String?
     let lanes: [DosageLane]
@@ -84,14 +87,19 @@ public struct Schedule: Sendable {
             PrescriptionStart.Limit(
                 start: try ScheduleBounds.Start(dateTime, path: "start", offsets), path: "start")
         }
-        let result = try builder.lane(dosage, index: 0, start: PrescriptionStart(written: written)).result
+        let (result, _, span) = try builder.lane(dosage, index: 0, start: PrescriptionStart(written: written))
         if let past = Self.past([result]) { throw past }
-        self.init([result], request: nil, zone: zone, policy: policy)
+        let treatment = Treatment([span].compactMap(\.self), .open, nil, offsets)
+        self.init([result], treatment, request: nil, zone: zone, policy: policy)
     }
 
-    init(_ results: [LaneBuilder.Result], request: String?, zone: TimeZone, policy: SchedulePolicy) {
+    init(
+        _ results: [LaneBuilder.Result], _ treatment: Treatment, request: String?, zone: TimeZone,
+        policy: SchedulePolicy
+    ) {
         self.zone = zone
         self.request = request
+        self.treatment = treatment
         limit = policy.limit
         lanes = results.compactMap { if case .scheduled(let lane) = $0 { lane } else { nil } }
         asNeeded = results.compactMap { if case .asNeeded(let limit) = $0 { limit } else { nil } }

@@ -55,14 +55,16 @@ extension Adherence {
         let today = CivilDate(daysSinceEpoch: offsets.day(at: nowSeconds))
         let newest = NewestVersions(records)
         var sorting = RecordSorting(
-            records: newest.kept, times: times, rules: rules, nowSeconds: nowSeconds, offsets: offsets)
+            records: newest.kept, times: times, rules: rules, nowSeconds: nowSeconds, treatment: schedule.treatment,
+            offsets: offsets)
         // A dose of the last day may be taken after midnight, and not be there.
         let scope = PrescriptionScope(prescription, id: schedule.request, server: server?.absoluteString)
         sorting.sort(scope, loaded: first...max(first, last.adding(days: -1)))
         sorting.match()
 
         self.init(
-            dayRange: days, now: now, zone: schedule.zone, rules: rules, isComplete: isComplete, days: [], today: today)
+            dayRange: days, now: now, zone: schedule.zone, rules: rules, isComplete: isComplete,
+            treatment: sorting.treatment, days: [], today: today)
         duplicates = newest.duplicates
         excluded = sorting.excluded
         otherPrescriptions = sorting.otherPrescriptions
@@ -70,7 +72,6 @@ extension Adherence {
         imprecise = sorting.imprecise
         doubtful = newest.doubtful
         let firstDose = schedule.times(from: Date(epochSeconds: Date.secondsOfFHIR.lowerBound)).first { _ in true }
-        firstDoseDay = firstDose?.date
         place(sorting, since: firstDose.map(sorting.start(of:)), hasAsNeeded: !schedule.asNeeded.isEmpty)
         totals = AdherenceTotals(self.days, schedule: schedule)
     }

@@ -40,6 +40,11 @@ public struct Adherence: Sendable, Hashable {
     /// Whether the records given were all there are; if not, doses may seem missed that were taken.
     public let isComplete: Bool
 
+    /// From when to when the medication was to be taken, as ``/DosageSchedule/Schedule/treatment`` says.
+    ///
+    /// A start that nobody knows is the day of the first record. No dose is missed outside of it, nor where nobody knows whether it still went on.
+    public let treatment: Treatment
+
     /// The days on which a dose was due or something was taken, in order.
     public internal(set) var days: [AdherenceDay]
     /// The records of these days that say that nothing was taken, or not what, and belong to no dose.
@@ -64,8 +69,6 @@ public struct Adherence: Sendable, Hashable {
     ///
     /// Each of them is one of the records counted elsewhere, with an outcome that is not known.
     public internal(set) var doubtful = 0
-    /// The day of the first dose of the prescription; nil if all is taken as needed.
-    public internal(set) var firstDoseDay: CivilDate?
 
     /// The counts of all days, from which rates are made.
     public internal(set) var totals = AdherenceTotals()

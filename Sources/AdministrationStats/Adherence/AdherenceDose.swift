@@ -34,8 +34,9 @@ public struct AdherenceDose: Sendable, Hashable, Identifiable {
     /// What the dose is known by.
     public var id: DoseIdentity { time.id }
 
-    /// Whether the prescription asks for the dose; one that it merely allows counts in no figure.
-    public var isExpected: Bool { !time.flags.contains(.optional) }
+    /// Whether the prescription surely asks for the dose; one that it merely allows counts in no figure, nor does one of
+    /// which nobody knows whether the treatment had begun or was over.
+    public let isExpected: Bool
 
     /// The time within which an administration counts for this dose, both ends included.
     public var window: ClosedRange<Date> {

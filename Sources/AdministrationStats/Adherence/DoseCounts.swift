@@ -46,7 +46,7 @@ public struct DoseCounts: Sendable, Hashable {
         case .pending: pending += 1
         case .upcoming: upcoming += 1
         case .unknown: unknown += 1
-        case .notExpected: break
+        case .notExpected, .doubtful: break
         }
     }
 

@@ -17,6 +17,8 @@ struct RecordSorting {
     let times: [DoseTime]
     let nowSeconds: Int64
     let rules: AdherenceRules
+    /// From when to when doses are to be taken; known when the records were sorted.
+    private(set) var treatment: Treatment
     private let offsets: ZoneOffsets
     private let spans: [ClosedRange<Int64>]
     private let intervals: [Int64?]
@@ -40,8 +42,10 @@ struct RecordSorting {
         times: [DoseTime],
         rules: AdherenceRules,
         nowSeconds: Int64,
+        treatment: Treatment,
         offsets: ZoneOffsets
     ) {
+        self.treatment = treatment
         (self.records, self.times, self.rules) = (records, times, rules)
         (self.nowSeconds, self.offsets) = (nowSeconds, offsets)
         spans = rules.matching.spans(of: times.map(\.epochSeconds))
@@ -75,6 +79,9 @@ struct RecordSorting {
                 sortByTime(index)
             }
         }
+        // Somebody who records something has begun.
+        let first = timed.lazy.map(\.moment).min().map(date(of:))
+        treatment = treatment.begun(by: [first, dated.keys.min()].compactMap(\.self).min(), in: offsets)
         timed = timed.sorted { left, right in
             // Most moments differ, and the rest of the order costs more.
             left.moment != right.moment ? left.moment < right.moment : order(of: left.place) < order(of: right.place)
@@ -164,7 +171,8 @@ struct RecordSorting {
             isClosed: spans[index].upperBound <= nowSeconds,
             windowSeconds: spans[index],
             isTooClose: isTooClose,
-            mayBeAsNeeded: hasAsNeeded && state.isOffTime && record?.doseLink != times[index].id.description
+            mayBeAsNeeded: hasAsNeeded && state.isOffTime && record?.doseLink != times[index].id.description,
+            isExpected: isExpected(index)
         )
     }
 
@@ -209,8 +217,13 @@ struct RecordSorting {
         case nil: break
         }
         if times[index].flags.contains(.optional) { return .notExpected }
+        guard treatment.expectsDose(at: times[index].epochSeconds) else { return .doubtful }
         if nowSeconds < times[index].epochSeconds { return .upcoming }
         return nowSeconds < spans[index].upperBound ? .pending : .missed
+    }
+
+    private func isExpected(_ index: Int) -> Bool {
+        !times[index].flags.contains(.optional) && treatment.expectsDose(at: times[index].epochSeconds)
     }
 
     private func takenTime(at index: Int, _ effective: EffectiveTime?) -> TakenTime {

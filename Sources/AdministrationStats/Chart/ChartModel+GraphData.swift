@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DosageLanguage
+public import DosageSchedule
 public import FHIRCore
 public import Foundation
 
@@ -12,29 +13,36 @@ extension ChartModel {
     ///   - title: The title, such as the name of the medicine. Control characters are left out.
     ///   - language: The words, digits and dates of the reader.
     ///   - zone: The clock by which the counts were made, to be told in words.
-    ///   - treatmentStart: The first day on which a dose was to be taken, or nil if it is before all groups.
-    ///   - treatmentEnd: The last day on which a dose was to be taken, or nil if it is after all groups.
+    ///   - treatment: From when to when the medication was to be taken, as ``/DosageSchedule/Schedule/treatment`` or
+    ///     ``Adherence/treatment`` tells; nil if all groups lie within. A group with counts is inside whatever it says.
+    ///     Count with the same treatment, so that there are no groups outside of it.
     ///   - now: The present, or nil if no group is to be marked as not over. Groups after it count as outside the
-    ///     treatment. A group with counts is inside, whatever the days say.
+    ///     treatment.
     public init(
         _ data: GraphData,
         title: String,
         language: ChartLanguage,
         zone: GroupingZone,
-        treatmentStart: CivilDate? = nil,
-        treatmentEnd: CivilDate? = nil,
+        treatment: Treatment? = nil,
         now: Date? = nil
     ) {
         var writer = GroupWriter(mode: data.mode, language: language)
+        let offsets = ZoneOffsets(zone.timeZone)
+        let today = now.map { CivilDate(daysSinceEpoch: offsets.day(at: $0.nearestEpochSeconds)) }
+        // Who takes something has begun.
+        let firstCounted = data.before > 0 ? data.groups.first : data.groups.first { $0.total > 0 }
+        let treatment = treatment?.begun(by: firstCounted?.id.firstDay ?? today, in: offsets)
+        var isOutside: Set<Treatment.Coverage> = []
         let groups = data.groups.map { counts in
-            let group = counts.id
-            let isOver = treatmentEnd.map { $0 < group.firstDay } ?? false
-            let isBefore = treatmentStart.map { $0 > group.lastDay } ?? false
+            let days = counts.id.firstDay...counts.id.lastDay
             let isFuture = now.map { $0 < counts.start } ?? false
+            let coverage: Treatment.Coverage =
+                counts.total > 0 ? .inside : isFuture ? .outside : treatment?.coverage(of: days) ?? .inside
+            isOutside.insert(coverage)
             return writer.group(
                 counts,
                 isCurrent: now.map { counts.start <= $0 && $0 < counts.end } ?? false,
-                isApplicable: counts.total > 0 || !(isOver || isBefore || isFuture)
+                coverage: coverage
             )
         }
         self.groups = groups
@@ -49,14 +57,19 @@ extension ChartModel {
             taken: language.text(.legendTaken),
             notTaken: language.text(.legendNotTaken),
             other: language.text(.legendOther),
-            outside: language.text(.legendOutside),
+            outside: language.legend(of: isOutside),
             empty: language.text(data.emptyPhrase),
             current: language.text(.current(data.mode)),
             group: language.text(.header(data.mode)),
             note: language.text(.noteHeader),
             total: language.text(.totalHeader)
         )
-        summary = SummaryWriter(data, groups, language).text
+        let reference = today ?? data.groups.last?.id.lastDay
+        let about = treatment.flatMap { treatment in
+            reference.map { language.sentences(about: treatment, on: $0) }
+        }
+        let isOver = treatment.flatMap { treatment in reference.map(treatment.isOver(before:)) } ?? false
+        summary = SummaryWriter(data, groups, language, treatment: about ?? [], isOver: isOver).text
         notes = language.notes(of: data)
         zoneRule = language.rule(of: zone)
         weekRule = data.groups.first?.id.weekRule.map { rule in

@@ -46,19 +46,6 @@ public struct GraphData: Sendable, Hashable {
 
         /// The number of administrations in the group.
         public var total: Int { taken + notTaken + partial + pending + unknown }
-
-        /// Returns whether the group says something about a treatment.
-        ///
-        /// A group before the treatment began or after it ended is not applicable: it must not be shown like one in
-        /// which nothing was taken. One that holds records is applicable always, so that none of them is hidden.
-        ///
-        /// - Parameters:
-        ///   - start: The beginning of the treatment, nil if it is not known.
-        ///   - end: The end of the treatment, which is not part of it any more; nil if it goes on.
-        /// - Returns: True if the group holds a record or shares some time with the treatment.
-        public func isApplicable(from start: Date?, until end: Date?) -> Bool {
-            total > 0 || (start.map { $0 < self.end } ?? true) && (end.map { self.start < $0 } ?? true)
-        }
     }
 
     /// The kind of the groups.

@@ -15,6 +15,7 @@ public struct GroupWindow: Sendable, Hashable {
     private enum Choice: Hashable {
         case everything
         case last(Int, now: Date)
+        case lastDays(Int, first: CivilDate, last: CivilDate, now: Date)
         case days(first: CivilDate, last: CivilDate)
         case interval(start: Date, end: Date)
     }
@@ -52,6 +53,12 @@ public struct GroupWindow: Sendable, Hashable {
         GroupWindow(choice: .days(first: first, last: last))
     }
 
+    /// Returns the window of the last groups that contain some of the days from one to another, where nothing counts that
+    /// is later than now.
+    static func last(_ count: Int, from first: CivilDate, through last: CivilDate, now: Date) -> GroupWindow {
+        GroupWindow(choice: .lastDays(count, first: first, last: last, now: now))
+    }
+
     /// Returns the window of the groups that contain some of the moments of an interval.
     ///
     /// - Parameter interval: The interval, without its end: one that ends at midnight does not touch the day that begins
@@ -63,7 +70,10 @@ public struct GroupWindow: Sendable, Hashable {
 
     /// The present in seconds since 1970, after which nothing counts; nil for a window that does not end at now.
     var now: Int64? {
-        if case .last(_, let now) = choice { now.nearestEpochSeconds } else { nil }
+        switch choice {
+        case .last(_, let now), .lastDays(_, _, _, let now): now.nearestEpochSeconds
+        case .everything, .days, .interval: nil
+        }
     }
 
     /// Returns the days of the groups, in days since 1970, from the first day of one to the last of another.
@@ -78,6 +88,9 @@ public struct GroupWindow: Sendable, Hashable {
             return nil
         case .last(let count, let now):
             return group(day(now.nearestEpochSeconds)).days(withPredecessors: count, notBefore: nil)
+        case .lastDays(let count, let first, let last, _):
+            let (first, last) = (CivilDate.yearsOfFHIR.clamp(first), CivilDate.yearsOfFHIR.clamp(last))
+            return group(last).days(withPredecessors: count, notBefore: group(min(first, last)))
         case .days(let first, let last):
             let (first, last) = (CivilDate.yearsOfFHIR.clamp(first), CivilDate.yearsOfFHIR.clamp(last))
             guard first <= last else { return first.daysSinceEpoch..<first.daysSinceEpoch }

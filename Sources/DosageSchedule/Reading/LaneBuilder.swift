@@ -9,14 +9,6 @@ struct LaneBuilder {
     enum Result {
         case scheduled(DosageLane)
         case asNeeded(AsNeededLimit)
-
-        /// Whether the doses end, by the dosage or by the window of the request.
-        var hasEnd: Bool {
-            switch self {
-            case .scheduled(let lane): lane.stream.hasEnd
-            case .asNeeded(let limit): limit.inForce.upperBound < SupportedTime.seconds.upperBound
-            }
-        }
     }
 
     let routine: Routine
@@ -38,13 +30,14 @@ struct LaneBuilder {
     ///   - dosage: The dosage.
     ///   - index: The place of the dosage in the request.
     ///   - start: The starts of the prescription.
-    /// - Returns: The doses, and the end of the bounds, which may lie behind that of the request.
+    /// - Returns: The doses; the end of the bounds, which may lie behind that of the request; and from when to when the
+    ///   dosage gives doses, nil where that is never.
     /// - Throws: The first element that does not allow a schedule.
     func lane(
         _ dosage: Dosage,
         index: Int,
         start: PrescriptionStart
-    ) throws(ScheduleError) -> (result: Result, end: ScheduleBounds.Start?) {
+    ) throws(ScheduleError) -> (result: Result, end: ScheduleBounds.Start?, span: TreatmentSpan?) {
         let reading = CheckedDosage.reading(dosage, version: version, extensions: policy.extensions)
         let version = reading.version
         // A limit that cannot be read leaves the question open; times that nobody prescribed are worse than none.
@@ -83,8 +76,21 @@ struct LaneBuilder {
             basis: unknown.isEmpty && differing.isEmpty ? builder.basis : .assumed,
             assumptions: located(builder.assumptions.union(unknown), index).union(differing)
         )
+        let span: TreatmentSpan?
+        if isPast {
+            span = nil
+        } else if timing.events.isEmpty {
+            let end: ScheduleBounds.Start? =
+                timing.count == nil ? bounds.end : last.map { ScheduleBounds.Start(epochSeconds: $0) }
+            // What nobody can read may put off the end.
+            span = TreatmentSpan(
+                stated: timing.bounds?.period?.start == nil ? nil : bounds.start, start,
+                end: unknown.isEmpty || end == nil ? .init(end) : .unknown, home)
+        } else {
+            span = stream.span(since: earliest?.epochSeconds ?? .min, home)
+        }
         // Nobody says how long the last of so many doses lasts.
-        return (.scheduled(lane), timing.count == nil && timing.events.isEmpty ? bounds.end : nil)
+        return (.scheduled(lane), timing.count == nil && timing.events.isEmpty ? bounds.end : nil, span)
     }
 
     private func bounds(
@@ -123,7 +129,7 @@ struct LaneBuilder {
         start: PrescriptionStart,
         _ home: ZoneOffsets,
         travels: Bool
-    ) -> (result: Result, end: ScheduleBounds.Start?) {
+    ) -> (result: Result, end: ScheduleBounds.Start?, span: TreatmentSpan?) {
         let version = reading.version
         let written = reading.timing.writtenBounds
         var inForce = window.moved(to: home).seconds
@@ -144,7 +150,11 @@ struct LaneBuilder {
         let limit = AsNeededLimit(
             dosage, reading, index: index, inForce: inForce, zones: zones, requestStart: start.anchor,
             place: isOfRequest ? AsNeededLimit.place(ofDosage: index) : "", unreadable: unreadable)
-        return (.asNeeded(limit), (try? bounds(written, start, policy.ranges, version, home))?.end)
+        let bounds = try? bounds(written, start, policy.ranges, version, home)
+        let span = TreatmentSpan(
+            stated: written?.period?.start == nil ? nil : bounds?.start, start,
+            end: bounds.map { .init($0.end) } ?? .unknown, home)
+        return (.asNeeded(limit), bounds?.end, span)
     }
 
     // MARK: Scheduled
@@ -194,13 +204,12 @@ struct LaneBuilder {
 }
 
 extension DoseStream {
-    /// Whether there is a last dose before the end of the calendar.
-    fileprivate var hasEnd: Bool {
-        if bounds.upperBound < SupportedTime.seconds.upperBound { return true }
-        return switch pattern {
-        case .listed: true
-        case .journey(let legs): legs.last?.stream.hasEnd ?? true
-        case .clock, .elapsed: false
+    /// Returns the time from the first dose since a moment to the last of all; nil without a dose.
+    fileprivate func span(since moment: Int64, _ offsets: ZoneOffsets) -> TreatmentSpan? {
+        var cursor = Cursor(self, from: moment, offsets: offsets)
+        guard let first = cursor.next()?.epochSeconds, let last = lastMoment(before: .max, offsets: offsets) else {
+            return nil
         }
+        return TreatmentSpan(first: first, last: max(first, last))
     }
 }

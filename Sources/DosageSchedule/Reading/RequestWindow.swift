@@ -7,13 +7,29 @@ struct RequestWindow: Sendable {
     private(set) var start: ScheduleBounds.Start?
     /// The element that names the start.
     private(set) var startPath = "effectiveDosePeriod.start"
-    /// The first moment after the end, nil while open.
-    private(set) var end: ScheduleBounds.Start?
-    /// Whether somebody says when the request came to its end, which is not the end that was planned.
-    private(set) var isStopKnown = false
+    /// The first moment after the end that was planned, nil while open.
+    private(set) var plannedEnd: ScheduleBounds.Start?
+    /// When the request came to its end, which is not the end that was planned: the earliest of those that are named.
+    private(set) var stop: Stop?
     /// Whether the request is not in force, and does not itself say since when; an end that the caller knows is for
     /// looking back, and says nothing about the present.
     private(set) var isOver = false
+
+    /// The end of a request that somebody noted when it came.
+    struct Stop: Sendable {
+        /// The first moment after it.
+        var end: ScheduleBounds.Start
+        /// The days of which one was the last, on the patient's calendar.
+        let days: ClosedRange<CivilDate>
+        /// Up to when it was surely in force: the moment that was written, or the beginning of the time that was.
+        let certain: ScheduleBounds.Start
+    }
+
+    /// The first moment after the end, nil while open.
+    var end: ScheduleBounds.Start? {
+        guard let stop, stop.end.epochSeconds < plannedEnd?.epochSeconds ?? .max else { return plannedEnd }
+        return stop.end
+    }
 
     /// The time of a dosage without a request.
     static let open = RequestWindow()
@@ -31,7 +47,8 @@ struct RequestWindow: Sendable {
     func moved(to offsets: ZoneOffsets) -> RequestWindow {
         var copy = self
         copy.start = start?.moved(to: offsets)
-        copy.end = end?.moved(to: offsets)
+        copy.plannedEnd = plannedEnd?.moved(to: offsets)
+        if let end = stop?.end.moved(to: offsets) { copy.stop?.end = end }
         return copy
     }
 }
@@ -56,23 +73,35 @@ extension RequestWindow {
         if request.status?.isInForce == false, let statusChanged = try statusChanged(of: request) {
             try stop(after: statusChanged.value, statusChanged.path, offsets)
         }
-        isOver = request.status?.isInForce == false && !isStopKnown
+        isOver = request.status?.isInForce == false && stop == nil
         if let known {
-            try stop(after: known, "end", offsets)
+            try stop(after: known, "end", offsets, isExact: true)
         }
     }
 
+    /// Notes an end, unless an earlier one is known.
+    ///
+    /// - Parameters:
+    ///   - dateTime: The end as written.
+    ///   - path: The element.
+    ///   - offsets: The patient's time zone.
+    ///   - isExact: Whether it was in force to the end of the day written; else it was stopped at some time of that day.
+    /// - Throws: The element, if it cannot be read.
     private mutating func stop(
         after dateTime: FHIRDateTime,
         _ path: String,
-        _ offsets: ZoneOffsets
+        _ offsets: ZoneOffsets,
+        isExact: Bool = false
     ) throws(ScheduleError) {
-        cut(try ScheduleBounds.Start(after: dateTime, path: path, offsets))
-        isStopKnown = true
-    }
-
-    private mutating func cut(_ moment: ScheduleBounds.Start) {
-        if moment.epochSeconds < end?.epochSeconds ?? .max { end = moment }
+        let end = try ScheduleBounds.Start(after: dateTime, path: path, offsets)
+        guard end.epochSeconds < stop?.end.epochSeconds ?? .max else { return }
+        let last = end.dayBefore(offsets)
+        var (days, certain) = (last...last, end)
+        if end.isDateOnly, !isExact, let written = dateTime.days {
+            days = written.lowerBound...max(written.lowerBound, last)
+            certain = ScheduleBounds.Start(written.lowerBound, offsets)
+        }
+        stop = Stop(end: end, days: days, certain: certain)
     }
 
     private mutating func readPeriod(of request: MedicationRequest, _ offsets: ZoneOffsets) throws(ScheduleError) {
@@ -92,9 +121,9 @@ extension RequestWindow {
         }
         startPath = path + ".start"
         if let written = period.end {
-            cut(try ScheduleBounds.Start(after: written, path: path + ".end", offsets))
+            plannedEnd = try ScheduleBounds.Start(after: written, path: path + ".end", offsets)
         }
-        if let start, let end, end.epochSeconds <= start.epochSeconds {
+        if let start, let plannedEnd, plannedEnd.epochSeconds <= start.epochSeconds {
             throw ScheduleError(.bounds, path: path, detail: "the end is not after the start")
         }
     }
@@ -153,9 +182,9 @@ extension MedicationRequestStatus {
     ///
     /// A draft is not an order yet; one that was cancelled was withdrawn before anything was given.
     var isNoOrder: Bool { [.draft, .cancelled, .enteredInError].contains(self) }
+}
 
-    /// Whether it came to its end as planned, so that the end planned is the end.
-    ///
-    /// One that was stopped, is on hold, or whose state is not known, may have ended long before.
-    var endsAsPlanned: Bool { self == .completed || self == .ended }
+extension MedicationRequestIntent {
+    /// Whether nobody has ordered anything yet.
+    var isNoOrder: Bool { [.proposal, .plan, .option].contains(self) }
 }

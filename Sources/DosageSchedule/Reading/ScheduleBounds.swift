@@ -174,6 +174,16 @@ extension ScheduleBounds.Start {
         }
     }
 
+    /// Returns the day of this start on the patient's calendar.
+    func day(_ offsets: ZoneOffsets) -> CivilDate {
+        date ?? CivilDate(daysSinceEpoch: offsets.day(at: epochSeconds))
+    }
+
+    /// Returns the last day before this moment, which is the first after an end, on the patient's calendar.
+    func dayBefore(_ offsets: ZoneOffsets) -> CivilDate {
+        date?.adding(days: -1) ?? CivilDate(daysSinceEpoch: offsets.day(at: epochSeconds - 1))
+    }
+
     /// Returns the later of two starts; of equal ones the other, which is the more exact.
     func orLater(_ other: Self?) -> Self {
         guard let other, other.epochSeconds >= epochSeconds else { return self }

@@ -17,6 +17,10 @@ public struct PrescriptionPlan: Sendable {
     ///
     /// They hold what the schedule takes for granted; ``certainty`` tells whether they may be shown.
     public let schedule: Result<Schedule, ScheduleError>
+    /// From when to when the medication is to be taken, and how well that is known; also where there are no dose times.
+    ///
+    /// ``/AdministrationStats/ChartLanguage/sentences(about:on:)`` has the words.
+    public let treatment: Treatment
     /// How far the dose times can be relied on; certain where there are none.
     public let certainty: DoseCertainty
     /// What is wrong or unusual in the prescription.
@@ -57,6 +61,7 @@ public struct PrescriptionPlan: Sendable {
         title = language.name(of: row)
         self.issues = issues
         self.schedule = schedule
+        treatment = Treatment(request, schedule: try? schedule.get(), zone: settings.zone, version: version)
         let certainty = (try? schedule.get())?.certainty(beside: row) ?? .certain
         self.certainty = certainty
         asOf = now

@@ -39,16 +39,21 @@ public struct PrescriptionStatistics: Sendable {
         words: ChartLanguage
     ) {
         let zone = GroupingZone.zone(settings.zone)
-        let start = plan?.row.request.authoredOn?.civilDate
         let records = history.recordsByNow
-        graph = GraphData(
-            records, groupedBy: mode, endingAt: history.asOf, count: settings.groupCount, in: zone,
-            weekRule: settings.weekRule, isComplete: history.isComplete)
+        if let treatment = plan?.treatment {
+            graph = GraphData(
+                records, groupedBy: mode, endingAt: history.asOf, count: settings.groupCount, during: treatment,
+                in: zone, weekRule: settings.weekRule, isComplete: history.isComplete)
+        } else {
+            graph = GraphData(
+                records, groupedBy: mode, endingAt: history.asOf, count: settings.groupCount, in: zone,
+                weekRule: settings.weekRule, isComplete: history.isComplete)
+        }
         chart = ChartModel(
-            graph, title: plan?.title ?? "", language: words, zone: zone, treatmentStart: start,
+            graph, title: plan?.title ?? "", language: words, zone: zone, treatment: plan?.treatment,
             now: history.asOf)
         let comparison = plan.flatMap { plan in
-            plan.certainty == .certain ? Self.adherence(of: records, history, plan, from: start, settings) : nil
+            plan.certainty == .certain ? Self.adherence(of: records, history, plan, settings) : nil
         }
         switch comparison {
         case .success(let adherence)?: (self.adherence, adherenceFailure) = (adherence, nil)
@@ -59,14 +64,14 @@ public struct PrescriptionStatistics: Sendable {
 
     private static func adherence(
         of records: [AdministrationRecord], _ history: AdministrationHistory, _ plan: PrescriptionPlan,
-        from start: CivilDate?, _ settings: ScreenSettings
+        _ settings: ScreenSettings
     ) -> Result<Adherence, ScheduleError> {
         plan.schedule.flatMap { schedule in
-            let zone = ZoneOffsets(settings.zone)
-            let today = CivilDate(daysSinceEpoch: zone.day(at: history.asOf.nearestEpochSeconds))
-            let first = today.adding(days: 1 - max(1, settings.adherenceDays))
-            // Before the prescription no dose was due; one written for later has no day yet.
-            let days = min(today, max(first, start ?? first))...today
+            // A treatment that is over is compared up to its end, one to come has no day yet.
+            let treated = schedule.treatment.days(
+                of: records, until: history.asOf, in: ZoneOffsets(settings.zone))
+            let first = treated.upperBound.adding(days: 1 - max(1, settings.adherenceDays))
+            let days = max(first, treated.lowerBound)...treated.upperBound
             return Result { () throws(ScheduleError) in
                 try Adherence(
                     records, to: schedule, of: plan.row.request, server: history.server, days: days,

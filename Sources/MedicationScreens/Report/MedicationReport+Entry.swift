@@ -40,11 +40,14 @@ extension MedicationReport {
         public let name: String?
         /// Whether it is one to follow now.
         public let state: PrescriptionState
+        /// From when to when the medication is to be taken, and how well that is known.
+        public let treatment: Treatment
         /// When doses are due.
         public let times: Times
-        /// The doses taken in each of the last weeks; nil where none was recorded.
+        /// The doses taken in each of the last weeks of the treatment; nil where none was recorded lately.
         public let counts: GraphData?
-        /// What became of the doses of a month; nil where none was recorded, or their times are not known for certain.
+        /// What became of the doses of a month; nil where none was recorded, where their times are not known for certain,
+        /// and where the treatment was over before that month.
         public let adherence: Adherence?
 
         /// Whether the prescription forbids the medication.
@@ -68,33 +71,46 @@ extension MedicationReport.Entry {
         request = row.request
         name = row.name
         state = row.state
-        let counts = GraphData(
+        let schedule = Result { () throws(ScheduleError) in
+            try Schedule(request: row.request, routine: routine, zone: calendar.zone, version: version)
+        }
+        let treatment = Treatment(row.request, schedule: try? schedule.get(), zone: calendar.zone, version: version)
+        self.treatment = treatment
+        let recent = GraphData(
             records, groupedBy: .week, endingAt: calendar.now, count: MedicationReport.weeksCounted,
             in: .zone(calendar.zone), isComplete: isHistoryComplete)
-        self.counts = counts.groups.contains { $0.total > 0 } ? counts : nil
-        guard row.isCurrent, request.doNotPerform != true else {
-            (times, adherence) = (.notFollowed, nil)
+        counts =
+            recent.groups.allSatisfy { $0.total == 0 }
+            ? nil
+            : GraphData(
+                records, groupedBy: .week, endingAt: calendar.now, count: MedicationReport.weeksCounted,
+                during: treatment, in: .zone(calendar.zone), isComplete: isHistoryComplete)
+        times = Self.times(row, schedule, calendar)
+        let treated = treatment.days(of: records, until: calendar.now, in: ZoneOffsets(calendar.zone))
+        guard counts != nil, treated.overlaps(calendar.monthSoFar), let schedule = try? schedule.get(),
+            schedule.basis != nil, schedule.certainty(beside: row) == .certain
+        else {
+            adherence = nil
             return
         }
+        adherence = try? Adherence(
+            records, to: schedule, of: row.request, server: server, days: treated.clamped(to: calendar.monthSoFar),
+            now: calendar.now, isComplete: isHistoryComplete)
+    }
+
+    private static func times(
+        _ row: PrescriptionRow, _ schedule: Result<Schedule, ScheduleError>, _ calendar: ReportCalendar
+    ) -> Times {
+        guard row.isCurrent, row.request.doNotPerform != true else { return .notFollowed }
         do throws(ScheduleError) {
-            let schedule = try Schedule(
-                request: row.request, routine: routine, zone: calendar.zone, version: version)
-            let certainty = schedule.certainty(beside: row)
-            times =
-                switch certainty {
-                case .certain: .computed(try Self.doses(of: schedule, calendar))
-                case .doubtful: .doubtful(try Self.doses(of: schedule, calendar))
-                case .unknown: .lookItUp
-                }
-            adherence =
-                self.counts == nil || schedule.basis == nil || certainty != .certain
-                ? nil
-                : try? Adherence(
-                    records, to: schedule, of: row.request, server: server, days: calendar.monthSoFar,
-                    now: calendar.now,
-                    isComplete: isHistoryComplete)
+            let schedule = try schedule.get()
+            return switch schedule.certainty(beside: row) {
+            case .certain: .computed(try doses(of: schedule, calendar))
+            case .doubtful: .doubtful(try doses(of: schedule, calendar))
+            case .unknown: .lookItUp
+            }
         } catch {
-            (times, adherence) = (.refused(error), nil)
+            return .refused(error)
         }
     }
 

@@ -35,10 +35,9 @@ extension ReportContent {
         guard let counts = medication.entry.counts else { return }
         let name = name(of: medication).map(language.forms.outside) ?? language.text(.unnamed)
         let headingID = SVGWriter.Value.text("\(id)-h\(medication.index)")
-        let start = medication.entry.request.authoredOn?.civilDate
         let chart = ChartModel(
             counts, title: language.text(.chartTitle, name), language: language.chart, zone: .zone(report.zone),
-            treatmentStart: start, now: report.now)
+            treatment: medication.entry.treatment, now: report.now)
         html.open("article", ["class": "fm-record", "aria-labelledby": headingID])
         html.open("h3", ["id": headingID])
         writeDistinctName(of: medication, to: &html)
@@ -49,7 +48,7 @@ extension ReportContent {
         var tables = [(chart.title, chart.htmlTable(id: chartID))]
         if let adherence = medication.entry.adherence {
             let calendar = AdherenceCalendar(
-                adherence, title: language.text(.calendarTitle, name), language: language.chart, treatmentStart: start)
+                adherence, title: language.text(.calendarTitle, name), language: language.chart)
             let calendarID = "\(id)-calendar\(medication.index)"
             figure(calendar.svg(options(calendarID)), to: &html)
             tables.append((calendar.title, calendar.htmlTable(id: calendarID)))

@@ -19,10 +19,19 @@ extension ReportContent {
         if let state = ReportPhrase.state(medication.entry.state) {
             html.element("p", ["class": "fm-warning"], text: language.text(state))
         }
+        writeTreatment(of: medication, to: &html)
         writeInstructions(of: medication, to: &html)
         writeTimes(of: medication, to: &html)
         writeOrigin(of: medication, to: &html)
         html.close("article")
+    }
+
+    /// Writes when the treatment began or ended; that its state is not known was said.
+    private func writeTreatment(of medication: Medication, to html: inout SVGWriter) {
+        guard medication.entry.state != .unknown else { return }
+        for sentence in language.chart.sentences(about: medication.entry.treatment, on: report.week.lowerBound) {
+            html.element("p", ["class": "fm-note"], text: sentence)
+        }
     }
 
     // MARK: - Instructions

@@ -51,7 +51,7 @@ struct AdherenceFigureTests {
         #expect(none.extra.isEmpty)
         #expect(none.beforeStart == 1)
         #expect(none.recordCount == 1)
-        #expect(none.firstDoseDay == (try day("2026-05-01")))
+        #expect(none.treatment.firstDay == (try day("2026-05-01")))
     }
 
     @Test func `doses without times have no rate of those on time`() throws {

@@ -64,5 +64,6 @@ func told(_ state: DoseState) -> String {
     case .upcoming: "upcoming"
     case .unknown: "unknown"
     case .notExpected: "notExpected"
+    case .doubtful: "doubtful"
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AdministrationStats
+import DosageSchedule
 import FHIRCore
 import Foundation
 import TestSupport
@@ -66,10 +67,11 @@ func chart(
     _ mode: DateGroupingMode, _ counts: [Counts], title: String = "Metformin 500 mg", language: String = "en",
     from start: String? = nil, through end: String? = nil, now: String? = chartNow
 ) throws -> ChartModel {
-    ChartModel(
+    let first = try start.map(day) ?? CivilDate.earliest
+    let treatment = try end.map { Treatment(first...(try day($0))) } ?? Treatment(first...)
+    return ChartModel(
         try counted(mode, counts), title: title, language: try words(language),
-        zone: .zone(try zone("Europe/Vienna")), treatmentStart: try start.map(day), treatmentEnd: try end.map(day),
-        now: try now.map(moment))
+        zone: .zone(try zone("Europe/Vienna")), treatment: treatment, now: try now.map(moment))
 }
 
 /// Counts that differ from group to group, always the same.

@@ -92,25 +92,4 @@ struct GroupWindowTests {
         let whole = try #require(WeekRule(firstWeekday: .sunday, minimalDays: 7))
         #expect(try identifiers(.week, window, "UTC", whole) == ["2021-W52", "2022-W01"])
     }
-
-    // MARK: - Treatments
-
-    @Test(arguments: [
-        ("2016-08-16T00:00:00Z", "2016-08-18T00:00:00Z", [false, true, true, false]),
-        ("2016-08-16T23:59:59Z", "2016-08-17T00:00:01Z", [false, true, true, false]),
-        ("2016-08-16T00:00:00Z", nil, [false, true, true, true]),
-        (nil, "2016-08-16T00:00:01Z", [true, true, false, false]),
-        (nil, nil, [true, true, true, true]),
-    ])
-    func `groups outside of a treatment are not applicable`(start: String?, end: String?, expected: [Bool]) throws {
-        let window = GroupWindow.days(from: try day("2016-08-15"), through: try day("2016-08-18"))
-        let data = GraphData([], groupedBy: .day, window: window, in: .zone(try zone("UTC")))
-        let (start, end) = (try start.map(moment), try end.map(moment))
-        #expect(data.groups.map { $0.isApplicable(from: start, until: end) } == expected)
-    }
-
-    @Test func `a group that holds something is applicable always`() throws {
-        let data = GraphData([record("2016-08-15")], groupedBy: .day, in: .zone(try zone("UTC")))
-        #expect(data.groups.map { $0.isApplicable(from: .distantFuture, until: nil) } == [true])
-    }
 }

@@ -39,7 +39,9 @@ struct ReportContentTests {
             ])
         #expect(
             lines(try section("over", of: page)) == [
-                "Simvastatin 20 mg", "No longer in force.", "1 tablet at bedtime", "Prescribed on August 18, 2026.",
+                "Simvastatin 20 mg", "No longer in force.",
+                "The treatment was stopped; it is not known on which day.", "1 tablet at bedtime",
+                "Prescribed on August 18, 2026.",
                 "Reason: Muscle pain",
             ])
         #expect(page.elements("section", class: "fm-notice").isEmpty)
@@ -166,10 +168,19 @@ struct ReportContentTests {
                 ]
             ),
             (
-                "on-hold", #"{\#(twice)}"#, ["On hold: do not take it until it is resumed.", "Twice a day"]
+                "on-hold", #"{\#(twice)}"#,
+                [
+                    "On hold: do not take it until it is resumed.",
+                    "The treatment is on hold; it is not known since which day.", "Twice a day",
+                ]
             ),
             ("draft", #"{\#(twice)}"#, ["Draft: not in force yet.", "Twice a day"]),
-            ("stopped", #"{\#(twice)}"#, ["No longer in force.", "Twice a day"]),
+            (
+                "stopped", #"{\#(twice)}"#,
+                [
+                    "No longer in force.", "The treatment was stopped; it is not known on which day.", "Twice a day",
+                ]
+            ),
             (
                 "unknown", #"{\#(twice)}"#,
                 [

@@ -38,15 +38,14 @@ extension App {
         let words = try ChartLanguage(locale: reader.locale)
         guard wish.style == .timeline else {
             let calendar = AdherenceCalendar(
-                adherence, title: plan.title, language: words, weekRule: settings.weekRule,
-                treatmentStart: plan.row.request.authoredOn?.civilDate)
+                adherence, title: plan.title, language: words, weekRule: settings.weekRule)
             try terminal.picture(calendar.text(width: terminal.width))
             return calendar.svg()
         }
         var picture = ""
         for place in (0..<wish.count).reversed() {
             let timeline = DayTimeline(
-                adherence, on: adherence.today.adding(days: -place), title: plan.title, language: words)
+                adherence, on: adherence.dayRange.upperBound.adding(days: -place), title: plan.title, language: words)
             try terminal.picture(timeline.text(width: terminal.width))
             picture = timeline.svg()
         }

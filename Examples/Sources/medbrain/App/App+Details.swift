@@ -21,7 +21,11 @@ extension App {
             let words = try ChartLanguage(locale: reader.locale)
             let calendar = AdherenceCalendar(adherence, title: plan.title, language: words)
             try terminal.print()
-            for line in calendar.summary.split(separator: "\n") { try terminal.print("\(line)") }
+            // When the treatment ended stands below the chart.
+            let said = Set(statistics.chart.summary.split(separator: "\n"))
+            for line in calendar.summary.split(separator: "\n") where !said.contains(line) {
+                try terminal.print("\(line)")
+            }
             // Why the numbers are others than those of the chart.
             for note in calendar.notes { try terminal.print("\(note, .dim)") }
         }

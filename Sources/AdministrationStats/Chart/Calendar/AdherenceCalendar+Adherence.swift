@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DosageLanguage
+import DosageSchedule
 public import FHIRCore
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -11,7 +12,8 @@ import Foundation
 extension AdherenceCalendar {
     /// Makes the calendar of doses and what became of them.
     ///
-    /// The figures of the summary are those of the days shown.
+    /// The figures of the summary are those of the days shown. Days before and after the treatment
+    /// (``Adherence/treatment``) are outside, unless something was taken on them.
     ///
     /// - Parameters:
     ///   - adherence: The days with their doses.
@@ -20,32 +22,24 @@ extension AdherenceCalendar {
     ///   - title: The title, such as the name of the medicine. Control characters are left out.
     ///   - language: The words, digits and dates of the reader.
     ///   - weekRule: The rule that says with which day a week begins.
-    ///   - treatmentStart: The first day on which a dose was to be taken; nil for that of the prescription.
-    ///   - treatmentEnd: The last day on which a dose was to be taken, or nil if it is after all days. A day on which a
-    ///     dose was due or taken is inside, whatever the days say.
     /// - Complexity: O(days of the months)
     public init(
         _ adherence: Adherence,
         months: ClosedRange<CivilMonth>? = nil,
         title: String,
         language: ChartLanguage,
-        weekRule: WeekRule = .iso8601,
-        treatmentStart: CivilDate? = nil,
-        treatmentEnd: CivilDate? = nil
+        weekRule: WeekRule = .iso8601
     ) {
         let compared = adherence.dayRange
         let range =
             months
             ?? CivilMonth(containing: compared.lowerBound)...CivilMonth(containing: compared.upperBound)
-        let writer = DayWriter(language: language, today: adherence.today)
-        let treatmentStart = treatmentStart ?? adherence.firstDoseDay
+        let writer = DayWriter(adherence, language)
         var shown: [Month] = []
         var first = range.lowerBound.firstDay
         while first <= range.upperBound.firstDay {
             let days = adherence.days(of: CivilMonth(containing: first)).map { day in
-                let isOutside =
-                    (treatmentStart.map { day.date < $0 } ?? false) || (treatmentEnd.map { day.date > $0 } ?? false)
-                return writer.day(day, isCompared: compared.contains(day.date), isOutside: isOutside)
+                writer.day(day, isCompared: compared.contains(day.date))
             }
             shown.append(
                 Month(
@@ -92,7 +86,8 @@ extension AdherenceCalendar {
             : language.text(.range, language.dates.day(firstDay), language.dates.day(lastDay))
         var sentence = language.text(.summaryCurrent, days, writer.summary(of: totals))
         _ = language.forms.capitalize(&sentence)
-        summary = ([sentence] + language.figures(of: totals)).joined(separator: "\n")
+        let about = language.sentences(about: adherence.treatment, on: adherence.today)
+        summary = ([sentence] + about + language.figures(of: totals)).joined(separator: "\n")
         notes = language.notes(of: adherence) + language.remarks(on: totals, doubtful: adherence.doubtful)
         zoneRule = language.text(.zone, language.forms.outside(adherence.zone.identifier))
     }
@@ -101,12 +96,18 @@ extension AdherenceCalendar {
 /// A writer of the words of days.
 struct DayWriter {
     let language: ChartLanguage
-    let today: CivilDate
+    private let today: CivilDate
+    private let treatment: Treatment
+
+    init(_ adherence: Adherence, _ language: ChartLanguage) {
+        self.language = language
+        (today, treatment) = (adherence.today, adherence.treatment)
+    }
 
     /// Returns a day of a calendar.
-    func day(_ day: AdherenceDay, isCompared: Bool, isOutside: Bool) -> AdherenceCalendar.Day {
+    func day(_ day: AdherenceDay, isCompared: Bool) -> AdherenceCalendar.Day {
         let isToday = day.date == today
-        let state = state(of: day, isCompared: isCompared, isOutside: isOutside)
+        let state = state(of: day, isCompared: isCompared)
         let (longLabel, note) = (language.dates.fullDay(day.date), language.text(.day(state)))
         let current = isToday ? [language.text(.current(.day))] : []
         let isDue = day.expected > 0 && state != .upcoming
@@ -125,9 +126,14 @@ struct DayWriter {
 
     /// Returns a day and what became of its doses, in a sentence.
     func sentence(of day: AdherenceDay, isCompared: Bool) -> String {
-        let state = state(of: day, isCompared: isCompared, isOutside: false)
+        let state = state(of: day, isCompared: isCompared)
         let facts = facts(of: day, otherwise: language.text(.day(state)))
         return language.text(.summaryCurrent, language.dates.fullDay(day.date), language.list(facts))
+    }
+
+    /// Returns when the treatment ended or begins, for a day that is not surely within it.
+    func remarks(on date: CivilDate) -> [String] {
+        treatment.coverage(of: date...date) == .inside ? [] : language.sentences(about: treatment, on: today)
     }
 
     /// Returns how many doses were taken, and what became of the others.
@@ -138,9 +144,7 @@ struct DayWriter {
         return facts.isEmpty ? language.text(.day(.noDose)) : language.list(facts)
     }
 
-    private func state(
-        of day: AdherenceDay, isCompared: Bool, isOutside: Bool
-    ) -> AdherenceCalendar.State {
+    private func state(of day: AdherenceDay, isCompared: Bool) -> AdherenceCalendar.State {
         switch day.status {
         case .taken: .taken
         case .incomplete: .incomplete
@@ -151,8 +155,15 @@ struct DayWriter {
         case .pending: .pending
         case .upcoming: .upcoming
         case .unknown: .unknown
-        case .notApplicable: isOutside && day.asNeeded.isEmpty ? .outside : isCompared ? .noDose : .notEvaluated
+        case .notApplicable: stateWithoutDoses(of: day, isCompared: isCompared)
         }
+    }
+
+    /// Returns what a day comes to on which no dose was surely due.
+    private func stateWithoutDoses(of day: AdherenceDay, isCompared: Bool) -> AdherenceCalendar.State {
+        if treatment.coverage(of: day.date...day.date) == .outside, day.asNeeded.isEmpty { return .outside }
+        // Nobody can say that none was due.
+        return isCompared && !day.doses.contains { $0.state == .doubtful } ? .noDose : .notEvaluated
     }
 
     private func facts(of day: AdherenceDay, otherwise: String) -> [String] {

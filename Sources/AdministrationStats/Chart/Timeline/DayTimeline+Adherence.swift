@@ -57,12 +57,13 @@ extension DayTimeline {
             open: language.text(.openHeader)
         )
         let isCompared = adherence.dayRange.contains(date)
-        summary = DayWriter(language: language, today: adherence.today).sentence(of: day, isCompared: isCompared)
+        let days = DayWriter(adherence, language)
+        summary = days.sentence(of: day, isCompared: isCompared)
         let unmatched = adherence.unmatched.count { record in
             record.effective.moment.map(clock.contains) ?? (record.effective == .day(date))
         }
         notes =
-            clock.changes
+            clock.changes + days.remarks(on: date)
             + language.notes(
                 isComplete: adherence.isComplete,
                 [(.unmatched, unmatched), (.imprecise, adherence.imprecise.count)])
@@ -130,6 +131,7 @@ private struct EntryWriter {
         case .upcoming: return (.upcoming, language.text(.upcoming))
         case .unknown: return (.unknown, language.text(.unknown))
         case .notExpected: return (.notExpected, language.text(.notExpected))
+        case .doubtful: return (.notExpected, language.text(.doubtfulDose))
         }
     }
 }

@@ -98,6 +98,6 @@ struct ChartPhrase: Sendable, Hashable {
         ]
         return plain.map { ($0, []) } + counts.map { ($0, [.number(2)]) }
             + texts.map { ($0.0, Array(repeating: .text("x"), count: $0.1)) } + [(weekRule, [.text("x"), .number(4)])]
-            + adherence
+            + adherence + treatment
     }()
 }

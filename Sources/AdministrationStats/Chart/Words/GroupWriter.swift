@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DosageLanguage
+import DosageSchedule
 import FHIRCore
 
 /// The phrases of groups, found once for a language; every group is told in them.
@@ -28,7 +29,8 @@ struct GroupWriter {
     /// What is said of the counts of a group.
     private struct Counts: Hashable {
         let taken, notTaken, other: Int
-        let isCurrent, isApplicable: Bool
+        let isCurrent: Bool
+        let coverage: Treatment.Coverage
 
         func hash(into hasher: inout Hasher) {
             // One number, since few groups have counts that differ in nothing but the rest.
@@ -42,7 +44,6 @@ struct GroupWriter {
     private let phrases: GroupPhrases
     private let running: String
     private let current: String
-    private let outside: String
     /// The month or year that the group before lies in, and its name.
     private var lastSection: (year: Int, month: Int, text: String)?
     /// What was said of counts, since most groups have those of another.
@@ -57,16 +58,17 @@ struct GroupWriter {
         phrases = language.groupPhrases
         running = language.text(.running(mode))
         current = language.text(.current(mode))
-        outside = language.text(.legendOutside)
     }
 
-    /// Returns a group of a chart.
-    mutating func group(_ group: GraphData.Group, isCurrent: Bool, isApplicable: Bool) -> ChartModel.Group {
+    /// Returns a group of a chart; one that has counts is inside the treatment.
+    mutating func group(
+        _ group: GraphData.Group, isCurrent: Bool, coverage: Treatment.Coverage
+    ) -> ChartModel.Group {
         let other = group.partial + group.pending + group.unknown
         let facts = facts(
             Counts(
                 taken: group.taken, notTaken: group.notTaken, other: other, isCurrent: isCurrent,
-                isApplicable: isApplicable))
+                coverage: coverage))
         let week = group.id.numberedWeek
         let (label, longLabel) = labels(of: group.id, week: week?.week ?? 0)
         builder.removeAll()
@@ -78,12 +80,12 @@ struct GroupWriter {
             section: section(of: group.id, year: week?.year ?? group.id.firstDay.year),
             longLabel: longLabel,
             spoken: spoken,
-            note: isApplicable ? (isCurrent ? running : nil) : outside,
+            note: language.note(on: coverage) ?? (isCurrent ? running : nil),
             taken: group.taken,
             notTaken: group.notTaken,
             other: other,
             isCurrent: isCurrent,
-            isApplicable: isApplicable
+            isApplicable: coverage == .inside
         )
     }
 
@@ -97,7 +99,7 @@ struct GroupWriter {
     private mutating func facts(_ counts: Counts) -> String {
         if let text = known[counts] { return text }
         var facts = counts.isCurrent ? [current] : []
-        facts.append(counts.isApplicable ? language.text(.countTaken, counts.taken) : outside)
+        facts.append(language.note(on: counts.coverage) ?? language.text(.countTaken, counts.taken))
         if counts.notTaken > 0 { facts.append(language.text(.countNotTaken, counts.notTaken)) }
         if counts.other > 0 { facts.append(language.text(.countOther, counts.other)) }
         let text = language.list(facts)

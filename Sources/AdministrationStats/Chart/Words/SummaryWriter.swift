@@ -4,15 +4,25 @@ import DosageLanguage
 
 /// A writer of the sentences that say what a chart shows.
 struct SummaryWriter {
-    /// The sentences: range and sums, highest and lowest groups, the group of the present.
+    /// The sentences: range and sums, highest and lowest groups, when the treatment ended, the group of the present.
     let text: String
 
     /// The highest number of groups that are named for having the same count.
     private static let mostNames = 3
 
-    init(_ data: GraphData, _ groups: [ChartModel.Group], _ language: ChartLanguage) {
+    /// Writes the sentences.
+    ///
+    /// - Parameters:
+    ///   - data: The counts.
+    ///   - groups: The groups of them.
+    ///   - language: The words.
+    ///   - treatment: When the treatment began or ended, in sentences.
+    ///   - isOver: Whether nothing is to be taken any more.
+    init(
+        _ data: GraphData, _ groups: [ChartModel.Group], _ language: ChartLanguage, treatment: [String], isOver: Bool
+    ) {
         guard let first = data.groups.first?.id.firstDay, let last = data.groups.last?.id.lastDay else {
-            text = language.text(data.emptyPhrase)
+            text = ([language.text(data.emptyPhrase)] + treatment).joined(separator: "\n")
             return
         }
         let days =
@@ -38,9 +48,13 @@ struct SummaryWriter {
                 sentences.append(Self.sentence(.fewest, .fewestSeveral, lowest, over, of: groups, language))
             }
         }
+        sentences += treatment
         // Of no dose with others beside it, "none so far" may be wrong.
         let isUnsure = isEmpty && data.hasOthers
-        if let current = groups.first(where: \.isCurrent), groups.count > 1, !isUnsure {
+        // Where none is to be taken, "none so far" sounds as if one was missing.
+        if let current = groups.first(where: \.isCurrent), groups.count > 1, !isUnsure, current.isApplicable,
+            current.total > 0 || !isOver
+        {
             let counts = Self.counts(of: [current], language)
             sentences.append(language.text(.summaryCurrent, language.text(.running(data.mode)), counts))
         }

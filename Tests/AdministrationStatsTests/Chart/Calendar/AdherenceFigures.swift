@@ -30,7 +30,10 @@ func workedTimeline(_ date: String, language: String = "en", title: String = "Me
 }
 
 /// Months of two doses a day of which every state is met, with the present on 20 May 2026.
-func variedAdherence(_ first: String, _ last: String, at times: String = "08:00 20:00") throws -> Adherence {
+func variedAdherence(
+    _ first: String, _ last: String, at times: String = "08:00 20:00", treatedFrom start: String? = nil,
+    through treated: String? = nil
+) throws -> Adherence {
     var generator = SeededGenerator(seed: 11)
     var records: [AdministrationRecord] = []
     let now = try moment("2026-05-20T12:00:00+02:00")
@@ -58,5 +61,7 @@ func variedAdherence(_ first: String, _ last: String, at times: String = "08:00 
         }
         date = date.adding(days: 1)
     }
-    return try adherence(to: request(dosage(at: times)), first, last, now: "2026-05-20T10:00:00Z", records)
+    var request = request(dosage(at: times), from: start ?? "2026-01-01")
+    request.effectiveDosePeriod = treated.map { FHIRPeriod(start: nil, end: FHIRDateTime($0)) }
+    return try adherence(to: request, first, last, now: "2026-05-20T10:00:00Z", records)
 }

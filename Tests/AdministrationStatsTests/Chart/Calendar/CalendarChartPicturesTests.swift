@@ -13,10 +13,10 @@ struct CalendarChartPicturesTests {
     func `calendars can be drawn in every language`(language: String) throws {
         try write(try workedCalendar(language: language), "\(language)-calendar")
         let words = try words(language)
-        let months = try variedAdherence("2026-02-03", "2026-05-31", at: "08:00 14:00 20:00")
+        let months = try variedAdherence(
+            "2026-02-03", "2026-05-31", at: "08:00 14:00 20:00", treatedFrom: "2026-02-06", through: "2026-05-28")
         let calendar = AdherenceCalendar(
-            months, title: ChartPicturesTests.longTitle, language: words, weekRule: language == "en" ? .us : .iso8601,
-            treatmentStart: try day("2026-02-06"), treatmentEnd: try day("2026-05-28"))
+            months, title: ChartPicturesTests.longTitle, language: words, weekRule: language == "en" ? .us : .iso8601)
         try write(calendar, "\(language)-calendar-months")
         try write(calendar, "\(language)-calendar-months-narrow", width: 320)
         try write(calendar, "\(language)-calendar-months-least", width: 240, theme: .dark, isInteractive: true)

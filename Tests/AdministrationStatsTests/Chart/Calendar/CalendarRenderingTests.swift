@@ -81,9 +81,8 @@ struct CalendarRenderingTests {
     }
 
     @Test func `every pattern that is used is defined`() throws {
-        let adherence = try variedAdherence("2026-03-01", "2026-05-31")
-        let calendar = AdherenceCalendar(
-            adherence, title: "", language: try words("en"), treatmentStart: try day("2026-03-05"))
+        let adherence = try variedAdherence("2026-03-01", "2026-05-31", treatedFrom: "2026-03-05")
+        let calendar = AdherenceCalendar(adherence, title: "", language: try words("en"))
         let svg = calendar.svg()
         let defined = Set(try XMLTree.read(svg).elements("pattern").compactMap { $0.attributes["id"] })
         #expect(Set(svg.matches(of: /url\(#([^)]*)\)/).map { String($0.1) }).isSubset(of: defined))
