@@ -2,22 +2,33 @@
 
 import FHIRCore
 
-/// How often in which period, as in 3 times a day.
+/// How often in which period, as in 3 times a day, or every how long.
 struct Cadence: DirectPhrase {
     static var allFormatStrings: [String] {
         ["cadence.unit", "cadence.period"] + UnitOfCadence.allFormatStrings
     }
 
-    let frequency: Timing.Frequency
-    let period: Timing.Period
+    /// How often, where the period alone does not say it.
+    private let frequency: Timing.Frequency?
+    private let period: Timing.Period
 
-    var formatString: String {
-        period.isOneUnit ? "cadence.unit" : "cadence.period"
+    init(frequency: Timing.Frequency?, period: Timing.Period) {
+        // Once in 8 hours is every 8 hours.
+        self.frequency = frequency == .exactly(1) && !period.isOneUnit ? nil : frequency
+        self.period = period
     }
 
-    var argumentCount: Int { 2 }
+    var formatString: String {
+        if frequency == nil { return period.formatString }
+        return period.isOneUnit ? "cadence.unit" : "cadence.period"
+    }
+
+    var specialFormatString: String? { frequency == nil ? period.specialFormatString : nil }
+
+    var argumentCount: Int { frequency == nil ? period.argumentCount : 2 }
 
     func argument(at position: Int) -> PhraseArgument {
+        guard let frequency else { return period.argument(at: position) }
         if position == 0 { return .phrase(frequency) }
         return period.isOneUnit ? .phrase(UnitOfCadence(unit: period.unit)) : .phrase(PeriodOfCadence(period: period))
     }

@@ -228,7 +228,7 @@ public enum DosagePhrases: Sendable {
     }
 
     private static let named: [PhraseDescription] =
-        EventTiming.allCases.map { .init($0.key, "the event \($0.rawValue) of FHIR's value set event-timing") }
+        EventTiming.allCases.map { .init($0.formatString, "the event \($0.rawValue) of FHIR's value set event-timing") }
         + EventTiming.allCases.filter(\.takesOffset).map {
             .init($0.offsetKey, "a time before or after the event \($0.rawValue)", [.text("the length of time")])
         }

@@ -60,4 +60,25 @@ package final class CheckedDosage: Sendable {
         let isAsNeeded = checker.check(dosage, written)
         return CheckedDosage(checker, written, isAsNeeded: isAsNeeded)
     }
+    /// Reads a pattern by itself, for whoever has no place to list what was not read.
+    ///
+    /// - Parameters:
+    ///   - pattern: The pattern.
+    ///   - version: The version it was read in; a pattern of DSTU2 knows it, whatever the others are.
+    ///   - extensions: What extensions mean.
+    /// - Returns: What a dosage with this pattern and nothing else says.
+    /// - Throws: The error that refuses a dosage with this pattern; else an element of it that a dose may depend on and
+    ///   that is not known.
+    static func reading(
+        _ pattern: TimingRepeat, version: FHIRVersion, extensions: DosageExtensions
+    ) throws(DosageLanguageError) -> CheckedDosage {
+        let dosage = Dosage(timing: Timing(repeat: pattern))
+        let reading = reading(dosage, version: version, extensions: extensions)
+        if let error = reading.error { throw DosageLanguageError(error) }
+        for element in reading.unread where element.matters {
+            guard let code = element.code else { continue }
+            throw DosageLanguageError(FHIRIssue(.error, code, path: element.path, detail: element.detail))
+        }
+        return reading
+    }
 }

@@ -96,7 +96,7 @@ struct DosageReader {
         if tellsWhen {
             try add(.cadence, lonely, [.frequency, .frequencyMax])
         } else {
-            try add(.cadence, KeyedPhrase("frequency.noPeriod", .phrase(lonely)), [.frequency, .frequencyMax])
+            try add(.cadence, KeyedPhrase.withoutPeriod(lonely), [.frequency, .frequencyMax])
         }
     }
 

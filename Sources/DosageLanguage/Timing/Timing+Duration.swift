@@ -28,6 +28,23 @@ extension Timing {
     }
 }
 
+extension Timing.Duration {
+    /// Reads the duration of a pattern, as a sentence does; nil where it has none.
+    ///
+    /// - Parameters:
+    ///   - pattern: The pattern.
+    ///   - version: The version it was read in; a pattern of DSTU2 knows it, whatever the others are.
+    ///   - extensions: What extensions mean.
+    /// - Throws: The element that refuses the pattern.
+    public init?(
+        _ pattern: TimingRepeat, version: FHIRVersion = .r4, extensions: DosageExtensions = .standard
+    ) throws(DosageLanguageError) {
+        let timing = try CheckedDosage.reading(pattern, version: version, extensions: extensions).timing
+        guard let duration = timing.duration else { return nil }
+        self = duration
+    }
+}
+
 extension Timing.Duration: DirectPhrase {
     /// The keys of durations.
     public static var allFormatStrings: [String] {

@@ -16,6 +16,23 @@ extension Timing {
     }
 }
 
+extension Timing.Frequency {
+    /// Reads the frequency of a pattern, as a sentence does; nil where it has none.
+    ///
+    /// - Parameters:
+    ///   - pattern: The pattern.
+    ///   - version: The version it was read in; a pattern of DSTU2 knows it, whatever the others are.
+    ///   - extensions: What extensions mean.
+    /// - Throws: The element that refuses the pattern.
+    public init?(
+        _ pattern: TimingRepeat, version: FHIRVersion = .r4, extensions: DosageExtensions = .standard
+    ) throws(DosageLanguageError) {
+        let timing = try CheckedDosage.reading(pattern, version: version, extensions: extensions).timing
+        guard let frequency = timing.frequency else { return nil }
+        self = frequency
+    }
+}
+
 extension Timing.Frequency: DirectPhrase {
     /// The keys of frequencies.
     public static var allFormatStrings: [String] {

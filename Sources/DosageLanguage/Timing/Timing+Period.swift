@@ -33,6 +33,25 @@ extension Timing {
     }
 }
 
+extension Timing.Period {
+    /// Reads the period of a pattern, as a sentence does; nil where it has none.
+    ///
+    /// In DSTU2 a period beside an event is a time before or after it, which ``FHIRCore/Timing/When`` has.
+    ///
+    /// - Parameters:
+    ///   - pattern: The pattern.
+    ///   - version: The version it was read in; a pattern of DSTU2 knows it, whatever the others are.
+    ///   - extensions: What extensions mean.
+    /// - Throws: The element that refuses the pattern.
+    public init?(
+        _ pattern: TimingRepeat, version: FHIRVersion = .r4, extensions: DosageExtensions = .standard
+    ) throws(DosageLanguageError) {
+        let timing = try CheckedDosage.reading(pattern, version: version, extensions: extensions).timing
+        guard let period = timing.period else { return nil }
+        self = period
+    }
+}
+
 extension Timing.Period: DirectPhrase {
     /// The keys of periods.
     public static var allFormatStrings: [String] {

@@ -22,6 +22,23 @@ public enum TimingBounds: Sendable, Hashable {
     case ending(FHIRDateTime)
 }
 
+extension TimingBounds {
+    /// Reads the bounds of a pattern, as a sentence does; nil where it has none.
+    ///
+    /// - Parameters:
+    ///   - pattern: The pattern.
+    ///   - version: The version it was read in; a pattern of DSTU2 knows it, whatever the others are.
+    ///   - extensions: What extensions mean.
+    /// - Throws: The element that refuses the pattern.
+    public init?(
+        _ pattern: TimingRepeat, version: FHIRVersion = .r4, extensions: DosageExtensions = .standard
+    ) throws(DosageLanguageError) {
+        let timing = try CheckedDosage.reading(pattern, version: version, extensions: extensions).timing
+        guard let bounds = timing.bounds else { return nil }
+        self = bounds
+    }
+}
+
 extension TimingBounds: DirectPhrase {
     /// The keys of bounds.
     public static var allFormatStrings: [String] {

@@ -37,9 +37,11 @@ struct TableCompletenessTests {
                 Timing.Period(one, unit: unit), Timing.Period(one, max: 2, unit: unit),
                 Timing.Duration(one, unit: unit), Timing.Duration(one, max: 2, unit: unit),
                 TimingBounds.duration(one, unit), TimingBounds.range(one, 2, unit), TimingBounds.atMost(one, unit),
-                TimingBounds.atLeast(one, unit), OffsetPhrase(value: one, unit: unit), UnitOfCadence(unit: unit),
+                TimingBounds.atLeast(one, unit), Timing.Offset(one, unit: unit), UnitOfCadence(unit: unit),
                 Cadence(frequency: .exactly(1), period: Timing.Period(one, unit: unit)),
                 Cadence(frequency: .exactly(1), period: Timing.Period(2, unit: unit)),
+                Cadence(frequency: .exactly(3), period: Timing.Period(2, unit: unit)),
+                Cadence(frequency: nil, period: Timing.Period(2, unit: unit)),
             ]
         }
         if let moment {
@@ -49,8 +51,9 @@ struct TableCompletenessTests {
                 ] as [TimingBounds]
         }
         for event in EventTiming.allCases {
-            parts.append(EventPhrase(event: event, offset: nil))
-            if event.takesOffset { parts.append(EventPhrase(event: event, offset: OffsetPhrase(minutes: 5))) }
+            parts.append(event)
+            if event.takesOffset { parts.append(EventPhrase(event: event, offset: Timing.Offset(minutes: 5))) }
+            if let when = Timing.When([event]) { parts.append(when) }
         }
         parts += DayOfWeek.allCases.map { $0 as any LocalizedSentenceBuildingSupport }
         parts += TimingCode.allCases.map { $0 as any LocalizedSentenceBuildingSupport }
@@ -115,8 +118,8 @@ struct TableCompletenessTests {
     @Test func `every key of a type of parts is listed, and is required`() {
         let types: [any LocalizedSentenceBuildingSupport.Type] = [
             Timing.Frequency.self, Timing.Period.self, Timing.Duration.self, TimingBounds.self, Cadence.self,
-            EventPhrase.self,
-            OffsetPhrase.self, DayOfWeek.self, QuantityPhrase.self, QuantityRangePhrase.self, TimingCode.self,
+            EventTiming.self, Timing.When.self, Timing.Offset.self, DayOfWeek.self, QuantityPhrase.self,
+            QuantityRangePhrase.self, TimingCode.self,
             TypedAmount.self,
         ]
         for key in types.flatMap({ $0.allFormatStrings }) { #expect(DosagePhrases[key]?.isOptional == false, "\(key)") }

@@ -114,8 +114,8 @@ struct TimingUnitTests {
     @Test(arguments: words)
     func `a time before an event`(words: Words) throws {
         func text(_ value: String, _ language: String) throws -> String {
-            let offset = OffsetPhrase(value: try #require(FHIRDecimal(value)), unit: words.unit)
-            return try builder(language).text(of: EventPhrase(event: .beforeMeal, offset: offset))
+            let offset = Timing.Offset(try #require(FHIRDecimal(value)), unit: words.unit)
+            return try builder(language).text(of: #require(Timing.When([.beforeMeal], offset: offset)))
         }
         #expect(try text("1", "en") == "1 \(words.one) before meals")
         #expect(try text("2", "en") == "2 \(words.many) before meals")
