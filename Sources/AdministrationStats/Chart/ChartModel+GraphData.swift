@@ -2,7 +2,7 @@
 
 import DosageLanguage
 public import DosageSchedule
-public import FHIRCore
+import FHIRCore
 public import Foundation
 
 extension ChartModel {
