@@ -16,7 +16,7 @@ public import Foundation
 ///
 /// Where the version is not known, ``connected(to:transport:)`` asks the server. Credentials belong into a
 /// ``CredentialsMiddleware`` of the transport. The client sends nothing to another origin than that of the
-/// base address: links to other origins are refused.
+/// base address: links and redirects to other origins are refused, and so is an answer that comes from one.
 public struct FHIRClient: Sendable {
     /// The address of the server, such as `https://example.org/fhir`, without a slash at its end.
     public let base: URL
@@ -154,6 +154,10 @@ public struct FHIRClient: Sendable {
             // A transport that calls it something else must not turn a cancelled call into a failed one.
             try Task.checkCancellation()
             throw FHIRClientError(interaction, failed: error)
+        }
+        // Whoever else has answered does not speak for the server.
+        if let url = interaction.response?.url, HTTPOrigin(url) != HTTPOrigin(interaction.request.url) {
+            throw FHIRClientError(.otherOrigin, interaction, detail: "\(url.originText) has answered")
         }
         try interaction.checkStatus(in: version, others: others)
         return interaction

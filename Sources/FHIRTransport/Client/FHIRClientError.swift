@@ -147,6 +147,8 @@ extension FHIRClientError {
         public static let notFHIR = Code(description: "notFHIR")
         /// The body is not JSON, or not a resource that can be read.
         public static let unreadable = Code(description: "unreadable")
+        /// The answer came from another origin than the one that was asked; nothing of it was read.
+        public static let otherOrigin = Code(description: "otherOrigin")
         /// A search by POST was answered from another address, where its conditions may not have arrived.
         public static let redirectedSearch = Code(description: "redirectedSearch")
         /// The answer holds another resource than the one asked for.

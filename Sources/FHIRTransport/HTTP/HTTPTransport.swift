@@ -14,8 +14,8 @@
 /// - When the calling task is cancelled, the method throws `CancellationError`, soon, and nothing else.
 /// - Other failures are thrown as `TransportError`, so that callers can tell them apart on every platform.
 /// - A request is sent as it is, at most once for methods that are not idempotent. Redirects are followed as
-///   `RedirectPolicy` says, so that credentials stay with the origin they are meant for, and not at all where a request
-///   says so with `followsRedirects`.
+///   `RedirectPolicy` says, so that nothing leaves the origin it is meant for, and not at all where a request says so with
+///   `followsRedirects`.
 ///
 /// A transport for tests:
 /// ```swift

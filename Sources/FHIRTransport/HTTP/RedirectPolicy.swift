@@ -6,13 +6,17 @@ import Foundation
 ///
 /// - 307 and 308 keep method and body; 303 becomes GET; 301 and 302 turn POST into GET and keep other methods (RFC 9110,
 ///   section 15.4, in the form all browsers share). A request that becomes GET loses its body and what described it.
-/// - When scheme, host or port differ, only fields known to be harmless travel. `Authorization` and `Cookie` never do, and
-///   neither does a field the rule does not know: it may be a key. What was dropped does not come back on a later hop.
+/// - When scheme, host or port differ, the redirect is refused: what a patient's server is asked and sent is for nobody else,
+///   and the answer of another server is not its own. A policy may let requests without a body through; then only fields
+///   known to be harmless travel. `Authorization` and `Cookie` never do, and neither does a field the rule does not know: it
+///   may be a key. What was dropped does not come back on a later hop.
 /// - A redirect from https to http, to another scheme, or to an address with a password is refused.
 /// - A request that does not want to be redirected is answered with the redirect itself.
 public struct RedirectPolicy: Sendable, Hashable {
     /// The number of redirects that may follow each other; 0 refuses every redirect.
     public var limit: Int
+    /// Whether GET and HEAD may be redirected to another origin; others never are, nor is a body.
+    public var crossesOrigins: Bool
     /// The names of fields that may travel to another origin.
     ///
     /// `Authorization`, `Cookie` and `Proxy-Authorization` do not travel even when they are listed.
@@ -22,17 +26,23 @@ public struct RedirectPolicy: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - limit: The number of redirects that may follow each other.
+    ///   - crossesOrigins: Whether GET and HEAD may be redirected to another origin.
     ///   - fieldsKeptAcrossOrigins: The names of fields that may travel to another origin.
-    public init(limit: Int = 10, fieldsKeptAcrossOrigins: Set<HTTPField.Name> = Self.harmlessFields) {
+    public init(
+        limit: Int = 10,
+        crossesOrigins: Bool = false,
+        fieldsKeptAcrossOrigins: Set<HTTPField.Name> = Self.harmlessFields
+    ) {
         self.limit = limit
+        self.crossesOrigins = crossesOrigins
         self.fieldsKeptAcrossOrigins = fieldsKeptAcrossOrigins
     }
 
     /// The fields that describe what is asked and what the body is, and identify nobody.
     public static let harmlessFields: Set<HTTPField.Name> = [
         .accept, .acceptCharset, .acceptEncoding, .acceptLanguage, .cacheControl, .contentEncoding, .contentLanguage,
-        .contentType, .ifMatch, .ifModifiedSince, .ifNoneExist, .ifNoneMatch, .ifRange, .ifUnmodifiedSince, .prefer,
-        .range, .userAgent,
+        .contentType, .ifMatch, .ifModifiedSince, .ifNoneMatch, .ifRange, .ifUnmodifiedSince, .prefer, .range,
+        .userAgent,
     ]
 
     /// Returns the request that follows a response.
@@ -62,6 +72,10 @@ public struct RedirectPolicy: Sendable, Hashable {
             for name in Self.fieldsOfBody { next.fields.remove(name) }
         }
         if HTTPOrigin(next.url) != HTTPOrigin(request.url) {
+            guard crossesOrigins, next.body == nil, [.get, .head].contains(request.method) else {
+                throw TransportError(
+                    .redirectRefused, request: request, detail: "it leads to another origin, \(next.url.originText)")
+            }
             let kept = fieldsKeptAcrossOrigins.subtracting(Self.credentials)
             next.fields = HTTPFields(next.fields.filter { kept.contains($0.name) })
         }

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 struct RedirectPolicyTests {
-    private let policy = RedirectPolicy(limit: 3)
+    private let policy = RedirectPolicy(limit: 3, crossesOrigins: true)
 
     private func request(_ method: HTTPRequest.Method = .get, _ url: String) throws -> HTTPRequest {
         var fields = HTTPFields()
@@ -74,7 +74,27 @@ struct RedirectPolicyTests {
         try request.fields.append(HTTPField.Name("X-Api-Key"), "secret")
         let next = try #require(try policy.request(after: redirect(307, to), to: request, count: 0))
         #expect(next.fields.count == (travels ? 4 : 1))
+        let strict = RedirectPolicy(limit: 3)
+        if travels {
+            #expect(try strict.request(after: redirect(307, to), to: request, count: 0) == next)
+        } else {
+            let error = #expect(throws: TransportError.self) {
+                try strict.request(after: redirect(307, to), to: request, count: 0)
+            }
+            #expect(error?.code == .redirectRefused)
+        }
         #expect(next.fields[.accept] == "application/fhir+json")
+    }
+
+    @Test(arguments: [HTTPRequest.Method.post, .put, .patch, .delete], [301, 302, 303, 307, 308])
+    func `what is written never leaves the origin`(method: HTTPRequest.Method, status: Int) throws {
+        var request = try request(method, "https://a.example/MedicationAdministration")
+        try request.fields.set(.ifNoneExist, to: "identifier=urn%3Atest%7Ca")
+        let error = #expect(throws: TransportError.self) {
+            try policy.request(after: redirect(status, "https://b.example/x"), to: request, count: 0)
+        }
+        #expect(error?.code == .redirectRefused)
+        #expect(RedirectPolicy.harmlessFields.contains(.ifNoneExist) == false)
     }
 
     @Test func `a field can be let through, a credential cannot`() throws {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FHIRCore
 import FHIRTransport
 import Foundation
 import Testing
@@ -46,22 +47,51 @@ struct URLSessionRedirectTests {
         }
     }
 
-    @Test(arguments: [307, 308])
-    func `a write to another origin keeps its body and loses its token`(status: Int) async throws {
-        try await LoopbackServer.run({ _ in .response(201) }) { other in
-            let location = other.origin + "/new"
+    /// Everything that a client does which reads, writes or searches.
+    private static let interactions: [(name: String, run: @Sendable (FHIRClient) async throws -> Void)] = [
+        ("read", { _ = try await $0.read(Patient.self, id: "1") }),
+        ("search", { _ = try await $0.search(Patient.self, [.id("1")]) }),
+        ("create", { _ = try await $0.create(MedicationAdministration()) }),
+        (
+            "conditional create",
+            { _ = try await $0.create(MedicationAdministration(), ifNoneExist: [.identifier(system: "u", value: "1")]) }
+        ),
+        (
+            "update",
+            { client in
+                var dose = MedicationAdministration()
+                dose.id = "1"
+                _ = try await client.update(dose)
+            }
+        ),
+        ("delete", { _ = try await $0.delete(Patient.self, id: "1") }),
+        ("capabilities", { _ = try await $0.capabilities(isRefreshed: true) }),
+    ]
+
+    @Test(arguments: [301, 302, 303, 307, 308], interactions.indices)
+    func `nothing reaches another origin, and nothing of it is believed`(status: Int, index: Int) async throws {
+        let patient = #"{"resourceType":"Patient","id":"1"}"#
+        try await LoopbackServer.run({ _ in .response(body: patient) }) { other in
+            let location = other.origin + "/Patient/1"
             try await LoopbackServer.run({ _ in .redirect(status, to: location) }) { server in
-                var fields = HTTPFields()
-                try fields.set(.authorization, to: "Bearer secret")
-                try fields.set(.contentType, to: "application/fhir+json")
-                let request = HTTPRequest(
-                    method: .put, url: try server.url("/old"), fields: fields, body: [0x7B, 0x7D])
-                #expect(try await transport.send(request).status == 201)
-                let received = try #require(other.received.first)
-                #expect(received.method == "PUT")
-                #expect(received.body == [0x7B, 0x7D])
-                #expect(received.fields[.contentType] == "application/fhir+json")
-                #expect(received.fields[.authorization] == nil)
+                let client = try FHIRClient(base: server.url("/fhir"), version: .r4, transport: transport)
+                await #expect(throws: FHIRClientError.self) { try await Self.interactions[index].run(client) }
+                #expect(other.received.isEmpty)
+                #expect(!server.received.isEmpty)
+            }
+        }
+    }
+
+    @Test func `an answer of another origin is an error whatever the transport follows`() async throws {
+        let patient = #"{"resourceType":"Patient","id":"1"}"#
+        try await LoopbackServer.run({ _ in .response(body: patient) }) { other in
+            let location = other.origin + "/Patient/1"
+            try await LoopbackServer.run({ _ in .redirect(302, to: location) }) { server in
+                let lax = URLSessionTransport(configuration: .init(redirects: RedirectPolicy(crossesOrigins: true)))
+                let client = try FHIRClient(base: server.url("/fhir"), version: .r4, transport: lax)
+                let error = await #expect(throws: FHIRClientError.self) { try await client.read(Patient.self, id: "1") }
+                #expect(error?.code == .otherOrigin)
+                #expect(other.received.map { $0.fields[.authorization] } == [nil])
             }
         }
     }
