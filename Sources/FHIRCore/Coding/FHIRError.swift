@@ -62,9 +62,10 @@ public struct FHIRError: Error, Sendable, Hashable {
 }
 
 extension FHIRError: CustomStringConvertible {
-    /// All reasons, one sentence each.
+    /// The first five reasons, one sentence each, and the number of the others, which are all in ``FHIRError/issues``.
     public var description: String {
-        issues.map(\.description).joined(separator: "; ")
+        let shown = issues.prefix(5).map(\.description).joined(separator: "; ")
+        return issues.count > 5 ? "\(shown); and \(issues.count - 5) more" : shown
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import FHIRCore
+import Foundation
 
 extension Outbox {
     /// Records a dose that was taken, or was not, to be sent to the server.
@@ -14,7 +15,7 @@ extension Outbox {
     ///   - patient: The logical id of the patient who is signed in.
     ///   - version: The version of FHIR to write it in, that of the server as a rule.
     /// - Returns: The entry, and what the version has no place for.
-    /// - Throws: `OutboxError`, with the code `otherPatient` when the dose is another patient's, `identifierTaken` when
+    /// - Throws: `OutboxError`, with the code `otherPatient` when the dose does not name that patient of the server, `identifierTaken` when
     ///   something else was recorded with the identifier, and `invalidResource` when it cannot be written in the version.
     @discardableResult
     public func record(
@@ -65,7 +66,7 @@ extension Outbox {
         patient: String,
         version: FHIRVersion
     ) throws(OutboxError) -> OutboxRecording {
-        try Self.check(json, id: id, patient: patient, version: version)
+        try Self.check(json, id: id, patient: patient, server: server, version: version)
         let date = now()
         var isNew = false
         try log.append { (entries, number) throws(OutboxError) in
@@ -90,6 +91,7 @@ extension Outbox {
         _ json: [UInt8],
         id: OutboxIdentifier,
         patient: String,
+        server: URL,
         version: FHIRVersion
     ) throws(OutboxError) {
         guard !id.system.isEmpty, !id.value.isEmpty else {
@@ -107,7 +109,7 @@ extension Outbox {
         guard resource.bears(id) else {
             throw OutboxError(.missingIdentifier, detail: "the resource does not bear the identifier")
         }
-        guard !patient.isEmpty, !resource.isAboutAnother(than: patient) else { throw OutboxError(.otherPatient) }
+        guard !patient.isEmpty, resource.isAbout(patient, on: server) else { throw OutboxError(.otherPatient) }
     }
 }
 

@@ -46,7 +46,7 @@ extension OutboxError {
         public static let invalidServer = Code(description: "invalidServer")
         /// The entries belong to another server.
         public static let otherServer = Code(description: "otherServer")
-        /// The resource is about another patient than the one given.
+        /// The resource does not name the patient given, as a literal reference to the server of the outbox.
         public static let otherPatient = Code(description: "otherPatient")
         /// The resource cannot be read, or has a type that an outbox does not send.
         public static let invalidResource = Code(description: "invalidResource")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FHIRCore
+import Foundation
 
 /// A resource that an outbox sends: one about a patient, with business identifiers.
 protocol OutboxResource: FHIRResource {
@@ -32,10 +33,15 @@ extension OutboxResource {
         identifier.contains { $0.system == id.system && $0.value == id.value }
     }
 
-    /// Whether the resource says that it is about another patient.
-    func isAboutAnother(than patient: String) -> Bool {
-        guard let target = subject?.target, target.type == "Patient" else { return false }
-        return target.id != patient
+    /// Whether the resource names a patient by a literal reference, relative or to a server.
+    ///
+    /// A group, an identifier, a display, a URN, a contained resource and another server's patient may each be somebody else.
+    func isAbout(_ patient: String, on server: URL) -> Bool {
+        guard let subject, let target = subject.target, target == ("Patient", patient), let text = subject.reference,
+            let start = text.range(of: "Patient/\(patient)", options: .backwards)?.lowerBound
+        else { return false }
+        let base = text[..<start]
+        return base.isEmpty || URL(string: String(base)).flatMap(\.outboxAddress) == server.outboxAddress
     }
 }
 

@@ -127,7 +127,8 @@ extension ScreenFailure.Kind {
             case .throttled: .busy
             case .serverError: error.status == 503 ? .busy : .server
             case .rejected, .invalidRequest, .invalidBase, .unsupported: .rejected
-            case .unexpectedStatus, .notFHIR, .unreadable, .redirectedSearch, .otherOrigin, .unexpectedResource, .crossOriginLink,
+            case .unexpectedStatus, .notFHIR, .unreadable, .redirectedSearch, .otherOrigin, .unexpectedResource,
+                .crossOriginLink,
                 .invalidLink, .repeatedLink, .tooManyPages:
                 .unreadable
             default: .unknown

@@ -18,4 +18,17 @@ struct ErrorDescriptionTests {
         let general: (any Error)? = error
         #expect(general?.localizedDescription.hasPrefix("line 1, column 4 (byte 3): expected") == true)
     }
+
+    @Test(arguments: [1, 5, 6, 1_000])
+    func `an error names five places at most, and the number of the others`(count: Int) throws {
+        let names = Array(repeating: "7", count: count).joined(separator: ",")
+        let json = #"{"resourceType":"Patient","name":[\#(names)]}"#
+        let error = #expect(throws: FHIRError.self) {
+            try FHIRReader(version: .r4).read(Patient.self, from: Array(json.utf8))
+        }
+        let text = try #require(error?.description)
+        #expect(error?.issues.count == count)
+        #expect(text.count { $0 == ";" } == (count > 5 ? 5 : count - 1))
+        #expect(text.hasSuffix("; and \(count - 5) more") == (count > 5))
+    }
 }

@@ -53,6 +53,41 @@ struct OutboxRecordingTests {
         }
     }
 
+    @Test(arguments: [
+        (#"{"reference":"Patient/f001"}"#, true),
+        (#"{"reference":"Patient/f001/_history/2"}"#, true),
+        (#"{"reference":"https://fhir.example/base/Patient/f001"}"#, true),
+        (#"{"reference":"HTTPS://FHIR.example:443/base/Patient/f001"}"#, true),
+        (#"{"reference":"https://fhir.example/other/Patient/f001"}"#, false),
+        (#"{"reference":"https://other.example/base/Patient/f001"}"#, false),
+        (#"{"reference":"http://fhir.example/base/Patient/f001"}"#, false),
+        (#"{"reference":"../Patient/f001"}"#, false),
+        (#"{"reference":"Patient/f002"}"#, false),
+        (#"{"reference":"Patient/F001"}"#, false),
+        (#"{"reference":"Group/f001"}"#, false),
+        (#"{"reference":"urn:uuid:53fefa32-fcbb-4ff8-8a92-55ee120877b7"}"#, false),
+        (##"{"reference":"#p"}"##, false),
+        (#"{"identifier":{"system":"urn:mrn","value":"f001"}}"#, false),
+        (#"{"display":"Max Other"}"#, false),
+        ("{}", false),
+    ])
+    func `only the patient of the server is recorded for`(subject: String, isTaken: Bool) async throws {
+        try await withFolder { folder in
+            let outbox = try Outbox(test: folder)
+            let json = String(decoding: [UInt8].dose("a"), as: UTF8.self)
+                .replacing(#"{"reference":"Patient/f001"}"#, with: subject)
+            let bytes = Array(json.utf8)
+            if isTaken {
+                try await outbox.record(bytes, id: .test("a"), patient: "f001", version: .r4)
+            } else {
+                let error = await #expect(throws: OutboxError.self) {
+                    try await outbox.record(bytes, id: .test("a"), patient: "f001", version: .r4)
+                }
+                #expect(error?.code == .otherPatient)
+            }
+        }
+    }
+
     struct Refused: Sendable, CustomTestStringConvertible {
         let json: String
         var value = "a"

@@ -77,10 +77,10 @@ extension StructureValidator {
             }
             return checkTarget(container.typeName, targets, at: "reference")
         }
-        guard let resource = container.contained.first(where: { $0.id == String(text.dropFirst()) }) else {
+        guard let contained = container.places[String(text.dropFirst())] else {
             return note(.invariant("ref-1"), at: "reference", "no contained resource has this id")
         }
-        checkTarget(resource.typeName, targets, at: "reference")
+        checkTarget(container.contained[contained].typeName, targets, at: "reference")
     }
 
     private mutating func checkTarget(_ typeName: String?, _ targets: [String], at member: String) {

@@ -53,10 +53,19 @@ struct StructureValidator {
         let typeName: String?
         /// The id and type of each contained resource.
         let contained: [(id: String?, typeName: String?)]
+        /// The place of the first contained resource with an id.
+        let places: [String: Int]
         /// The ids that something refers to.
         var mentions: Set<String> = []
         /// The contained resources that refer to the container.
         var referring: Set<Int> = []
+
+        init(typeName: String?, contained: [(id: String?, typeName: String?)]) {
+            self.typeName = typeName
+            self.contained = contained
+            let ids = contained.enumerated().compactMap { place, resource in resource.id.map { ($0, place) } }
+            places = Dictionary(ids) { first, _ in first }
+        }
     }
 
     /// One member of an element: its value and what stands beside a primitive value.
