@@ -25,7 +25,15 @@ struct ProductSelection: Sendable {
     let failures: [String]
 
     /// Whether all combinations are said in all versions, which takes minutes in a debug build.
-    static let isFull = ProcessInfo.processInfo.environment["FHIRMEDICATION_ALL_DOSAGES"] != nil
+    static let isFull = asked != nil
+
+    /// The languages that are named for a full run; nil where none is, which stands for all.
+    static let named: [String]? = {
+        let names = (asked ?? "").split(separator: " ").map(String.init)
+        return names.isEmpty ? nil : names
+    }()
+
+    private static let asked = ProcessInfo.processInfo.environment["FHIRMEDICATION_ALL_DOSAGES"]
 
     /// The dosages of a version.
     static func of(_ version: FHIRVersion) throws -> ProductSelection { try selections[version]?.get() ?? none.get() }
