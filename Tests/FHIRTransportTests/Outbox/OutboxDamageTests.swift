@@ -204,7 +204,8 @@ extension Outbox {
     /// Records as few bytes as a resource can have: each byte of the log is a run of a test.
     fileprivate func record(tiny value: String, patient: String = "1") throws {
         let json = """
-            {"resourceType":"MedicationAdministration","identifier":[{"system":"urn:test","value":"\(value)"}]}
+            {"resourceType":"MedicationAdministration","identifier":[{"system":"urn:test","value":"\(value)"}],\
+            "subject":{"reference":"Patient/\(patient)"}}
             """
         try record(Array(json.utf8), id: .test(value), patient: patient, version: .r4)
     }
