@@ -34,8 +34,10 @@ public struct AdherenceDose: Sendable, Hashable, Identifiable {
     /// What the dose is known by.
     public var id: DoseIdentity { time.id }
 
-    /// Whether the prescription surely asks for the dose; one that it merely allows counts in no figure, nor does one of
-    /// which nobody knows whether the treatment had begun or was over.
+    /// Whether the prescription surely asks for the dose.
+    ///
+    /// One that it merely allows counts in no figure, nor does one of which it is not known whether the treatment had begun
+    /// or was over.
     public let isExpected: Bool
 
     /// The time within which an administration counts for this dose, both ends included.

@@ -59,7 +59,9 @@ public struct Treatment: Sendable, Hashable {
 
     /// The day on which a treatment ended, as far as it is known.
     public enum LastDay: Sendable, Hashable {
-        /// It was this day. Where it was stopped, a dose of the same day may no longer have been due.
+        /// It was this day.
+        ///
+        /// Where it was stopped, a dose of the same day may no longer have been due.
         case on(CivilDate)
         /// It was one of these days: a month or year was written.
         case within(ClosedRange<CivilDate>)

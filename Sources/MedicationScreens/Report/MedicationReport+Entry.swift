@@ -46,8 +46,10 @@ extension MedicationReport {
         public let times: Times
         /// The doses taken in each of the last weeks of the treatment; nil where none was recorded lately.
         public let counts: GraphData?
-        /// What became of the doses of a month; nil where none was recorded, where their times are not known for certain,
-        /// and where the treatment was over before that month.
+        /// What became of the doses of a month.
+        ///
+        /// It is nil where none was recorded, where their times are not known for certain, and where the treatment was over
+        /// before that month.
         public let adherence: Adherence?
 
         /// Whether the prescription forbids the medication.
