@@ -17,8 +17,8 @@ extension Outbox {
     /// | no answer, another status, an answer that is not FHIR | waits | the end |
     ///
     /// An entry that may have arrived is searched for before it is sent again, with every method. Where the server cannot be
-    /// asked, it is refused as ``OutboxRefusal/Reason/undetermined``, for a person to look. One that failed by itself
-    /// ``stuckAttempts`` times still waits and is tried, but only holds back what is about the same dose.
+    /// asked, it is refused as ``OutboxRefusal/Reason/undetermined``, for a person to look. One that failed by itself at its
+    /// fifth attempt or later still waits and is tried, but only holds back what is about the same dose.
     ///
     /// When the task is cancelled, the entry under way waits, and the next drain finds out whether it arrived. The lock of the
     /// folder for sending is held all the time; an iOS app whose folder is shared with an extension does this in a background
@@ -61,7 +61,7 @@ extension Outbox {
             guard try begin(entry) else { continue }
             let outcome = try await delivery.deliver(entry)
             if delivery.hasSearched { report.searched.append(entry.id) }
-            if case .held = outcome { held.insert(entry, isStuck: entry.attempts + 1 >= Self.stuckAttempts) }
+            if case .held = outcome { held.insert(entry, isStuck: isStuck(entry)) }
             guard try finish(entry, outcome, &report) else { break }
         }
         report.waiting = log.entries.all.count(where: \.isWaiting)
@@ -69,7 +69,10 @@ extension Outbox {
     }
 
     /// After how many attempts an entry that fails by itself no longer holds back the patient's later doses.
-    public static let stuckAttempts = 5
+    package static let stuckAttempts = 5
+
+    /// Whether the attempt that has just failed is one too many.
+    private func isStuck(_ entry: OutboxEntry) -> Bool { entry.attempts + 1 >= Self.stuckAttempts }
 
     /// What has to wait for entries that failed.
     private struct Held {
@@ -119,7 +122,7 @@ extension Outbox {
             report.refused += try note(.refused(entry.number, refusal), of: entry)
         case .held(let error):
             try noteFailure(error, of: entry)
-            if entry.attempts + 1 >= Self.stuckAttempts { report.stuck += log.entries[entry.id].map { [$0] } ?? [] }
+            if isStuck(entry) { report.stuck += log.entries[entry.id].map { [$0] } ?? [] }
             // The first failure is the oldest entry's, which has waited longest.
             if report.retryAfter == nil { report.ending = postponed(entry, error) }
         case .stopped(let error):

@@ -29,12 +29,6 @@ struct OutboxDelivery {
     /// Whether the entry had to be searched for.
     private(set) var hasSearched = false
 
-    init(client: FHIRClient, method: OutboxMethod, now: @escaping @Sendable () -> Date) {
-        self.client = client
-        self.method = method
-        self.now = now
-    }
-
     /// Sends an entry.
     ///
     /// - Parameter entry: The entry as it was before this attempt.
@@ -102,9 +96,11 @@ struct OutboxDelivery {
 
     // MARK: Update as create
 
-    private mutating func put<R: OutboxResource>(_ resource: R, at id: String, _ entry: OutboxEntry) async throws
-        -> Outcome
-    {
+    private mutating func put<R: OutboxResource>(
+        _ resource: R,
+        at id: String,
+        _ entry: OutboxEntry
+    ) async throws -> Outcome {
         // An earlier attempt may have arrived, or another device may have recorded the same, and somebody may have changed or
         // deleted the resource since.
         if entry.attempts > 0 || entry.id.isShared, let outcome = try await existing(resource, at: id, entry) {

@@ -34,8 +34,7 @@ struct OutboxEntries {
             change(number) { entry in
                 entry.attempts += 1
                 entry.lastAttempt = date
-                entry.mayHaveArrivedBefore = entry.mayHaveArrived
-                entry.mayHaveArrived = true
+                entry.uncertainAttempts += 1
             }
         case .sent(let number, let receipt):
             // Whatever was done to it meanwhile: the server has it.
@@ -46,11 +45,11 @@ struct OutboxEntries {
             change(number) { entry in
                 guard let refusal = entry.refusal else { return }
                 entry.state = .waiting
-                // Somebody has looked, and wants it sent.
-                if refusal.reason == .undetermined { entry.mayHaveArrived = false }
+                // A person has looked, and wants it sent.
+                if refusal.reason == .undetermined { entry.uncertainAttempts = 0 }
             }
         case .unsent(let number):
-            change(number) { $0.mayHaveArrived = $0.mayHaveArrivedBefore }
+            change(number) { $0.uncertainAttempts = max(0, $0.uncertainAttempts - 1) }
         case .removed(let number):
             guard let place = place(of: number) else { return }
             numbers[all.remove(at: place).id] = nil

@@ -21,12 +21,8 @@ public struct OutboxEntry: Sendable, Hashable, Identifiable {
     public internal(set) var attempts = 0
     /// When sending began the last time; nil before the first attempt.
     public internal(set) var lastAttempt: Date?
-    /// Whether an attempt may have reached the server although no answer says so.
-    ///
-    /// Before it is sent again the server is asked for the identifier.
-    public internal(set) var mayHaveArrived = false
-    /// The same before the last attempt.
-    var mayHaveArrivedBefore = false
+    /// How many attempts may have reached the server although no answer says so.
+    var uncertainAttempts = 0
     /// What has become of it.
     public internal(set) var state = State.waiting
 
@@ -51,6 +47,11 @@ public struct OutboxEntry: Sendable, Hashable, Identifiable {
         /// It was set aside, because the server will not take it as it is; it stays until it is removed by a call.
         case refused(OutboxRefusal)
     }
+
+    /// Whether an attempt may have reached the server although no answer says so.
+    ///
+    /// Before it is sent again the server is asked for the identifier.
+    package var mayHaveArrived: Bool { uncertainAttempts > 0 }
 
     /// The identifiers of the resource, its own and that of the dose of the schedule that it names.
     var identifiers: Set<Identifier> {

@@ -150,7 +150,7 @@ extension OutboxBytesReader {
         entry.attempts = Int(attempts)
         entry.lastAttempt = lastAttempt
         // A log that was rewritten says with a record of its own where no attempt arrived.
-        entry.mayHaveArrived = attempts > 0
+        entry.uncertainAttempts = min(Int(attempts), 1)
         return entry
     }
 

@@ -35,7 +35,7 @@ extension OutboxResource {
 
     /// Whether the resource names a patient by a literal reference, relative or to a server.
     ///
-    /// A group, an identifier, a display, a URN, a contained resource and another server's patient may each be somebody else.
+    /// A group, an identifier, a display, a URN, a contained resource and another server's patient may each be another person.
     func isAbout(_ patient: String, on server: URL) -> Bool {
         guard let subject, let target = subject.target, target == ("Patient", patient), let text = subject.reference,
             let start = text.range(of: "Patient/\(patient)", options: .backwards)?.lowerBound

@@ -140,9 +140,7 @@ struct OneDoseTests {
             try await outbox.record(dose: "c")
             let failing = ScriptedTransport { request in
                 let body = String(decoding: request.body ?? [], as: UTF8.self)
-                if request.isSearch {
-                    return try .text(String(decoding: [UInt8].bundle([], type: "searchset"), as: UTF8.self))
-                }
+                if request.isSearch { return try .searchSet([]) }
                 return body.contains("urn:dose")
                     ? try .text("", status: 500) : try .text(body, status: 201, "Location: MedicationAdministration/c")
             }
@@ -256,6 +254,6 @@ private final class SloppyServer: HTTPTransport {
                     : query.contains("patient=\(dose.value)") || query.contains("Patient%2F\(dose.value)")
             }
         }
-        return try .text(String(decoding: [UInt8].bundle(matches.map(\.json), type: "searchset"), as: UTF8.self))
+        return try .searchSet(matches.map(\.json))
     }
 }

@@ -108,11 +108,7 @@ struct OutboxDrainTests {
             let vague = ScriptedTransport { request in
                 request.method == .post && !request.isSearch
                     ? try .text("", status: 201)
-                    : try .text(
-                        String(
-                            decoding: [UInt8].bundle(
-                                [String(decoding: [UInt8].dose("a", id: "7"), as: UTF8.self)], type: "searchset"),
-                            as: UTF8.self))
+                    : try .searchSet([String(decoding: [UInt8].dose("a", id: "7"), as: UTF8.self)])
             }
             let report = try await outbox.drain(with: FHIRClient(scripted: vague), method: .conditionalCreate)
             #expect(report.sent.map(\.receipt?.resourceID) == ["7"])
@@ -171,7 +167,7 @@ private final class UpsertServer: HTTPTransport {
             let doses = resources.withLock { resources in
                 resources.keys.filter { query.contains("identifier=urn%3Atest%7C\($0)") }
             }.map { String(decoding: [UInt8].dose($0, id: $0), as: UTF8.self) }
-            return try .text(String(decoding: [UInt8].bundle(doses, type: "searchset"), as: UTF8.self))
+            return try .searchSet(doses)
         }
         let id = request.method == .post ? request.doseValue : request.url.lastPathComponent
         requests.withLock { $0.append("\(request.method) \(id)") }

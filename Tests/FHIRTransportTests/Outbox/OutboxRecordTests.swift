@@ -15,7 +15,7 @@ struct OutboxRecordTests {
         var entry = OutboxRecordTests.entry
         entry.attempts = 3
         entry.lastAttempt = .test
-        entry.mayHaveArrived = true
+        entry.uncertainAttempts = 1
         return entry
     }()
 

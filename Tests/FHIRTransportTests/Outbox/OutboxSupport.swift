@@ -113,13 +113,18 @@ extension String {
     static let outcome = #"{"resourceType":"OperationOutcome","issue":[{"severity":"error","code":"invalid"}]}"#
 }
 
+extension HTTPResponse {
+    /// The answer to a search that finds some resources.
+    static func searchSet(_ resources: [String]) throws -> HTTPResponse {
+        try .text(String(decoding: [UInt8].bundle(resources, type: "searchset"), as: UTF8.self))
+    }
+}
+
 extension ScriptedTransport {
     /// A server that answers reads and creates of doses as if all were well, but for the creates of some values.
     static func doses(_ answers: [String: @Sendable () throws -> HTTPResponse]) -> ScriptedTransport {
         ScriptedTransport { request in
-            if request.isSearch {
-                return try .text(String(decoding: [UInt8].bundle([], type: "searchset"), as: UTF8.self))
-            }
+            if request.isSearch { return try .searchSet([]) }
             guard request.method == .post else {
                 let id = request.url.lastPathComponent
                 return try .text(String(decoding: [UInt8].dose(id, id: id), as: UTF8.self))
