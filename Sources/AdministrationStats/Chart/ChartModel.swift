@@ -30,7 +30,7 @@ public struct ChartModel: Sendable, Hashable {
         /// The group and its counts in words, as in "August 2016: 24 taken and 3 not taken".
         public let spoken: String
 
-        /// What else there is to know: that the group is not over, lies outside the treatment, or that nobody knows.
+        /// What else there is to know: that the group is not over, lies outside the treatment, or that this is not known.
         public let note: String?
 
         /// The number of doses taken.
@@ -45,7 +45,7 @@ public struct ChartModel: Sendable, Hashable {
         /// Whether the group contains the present, so that its counts may still grow.
         public let isCurrent: Bool
 
-        /// Whether any dose could be expected: false outside the treatment, and where nobody knows whether it went on.
+        /// Whether any dose could be expected: false outside the treatment, and where it is not known whether it went on.
         ///
         /// No count does not mean none taken there.
         public let isApplicable: Bool
@@ -74,7 +74,7 @@ public struct ChartModel: Sendable, Hashable {
         /// The name of all other administrations.
         public let other: String
 
-        /// The name of the time outside the treatment, and of that of which nobody knows, as the groups have them.
+        /// The name of the time outside the treatment, and of that of which this is not known, as the groups have them.
         public let outside: String
 
         /// The words for a chart without any administration: that none is recorded, or none shown where others may be.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import DosageSchedule
 public import FHIRCore
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
@@ -84,15 +85,20 @@ public struct GraphData: Sendable, Hashable {
         groups.reduce(before + after + undated + imprecise + excluded + duplicates) { $0 + $1.total }
     }
 
-    /// Counts records in the last groups up to now.
+    /// Counts records in the last groups up to now, or in those of a treatment.
+    ///
+    /// With a treatment the groups end with that of the present; where it is over, with that of its last day, so that no
+    /// group looks as if nothing had been taken when nothing was to be taken. They begin with the treatment. Groups before
+    /// and after it are there where something was recorded in them, and those between.
     ///
     /// - Parameters:
     ///   - records: The records, in any order.
     ///   - mode: The kind of the groups.
-    ///   - now: The present; the last group contains it, and what is later is counted as after the groups. It is taken as
-    ///     the nearest moment of the years 0001 to 9999.
-    ///   - count: The number of groups. There are exactly so many, with or without records, within the limits of a
-    ///     ``GroupWindow``.
+    ///   - now: The present; the last group contains it unless the treatment is over, and what is later is counted as after
+    ///     the groups. It is taken as the nearest moment of the years 0001 to 9999.
+    ///   - count: The number of groups, with or without records: exactly this many, with a treatment this many at most and at
+    ///     least one unless it is 0. Both are within the limits of a ``GroupWindow``.
+    ///   - treatment: From when to when the medication was to be taken; nil to count up to now whatever was prescribed.
     ///   - zone: The zone that says on which day a moment lies.
     ///   - weekRule: The rule by which weeks begin and are numbered.
     ///   - isComplete: Whether the records are all there are.
@@ -101,14 +107,22 @@ public struct GraphData: Sendable, Hashable {
         groupedBy mode: DateGroupingMode,
         endingAt now: Date,
         count: Int,
+        during treatment: Treatment? = nil,
         in zone: GroupingZone,
         weekRule: WeekRule = .iso8601,
         isComplete: Bool = true
     ) {
+        guard let treatment else {
+            self.init(
+                AdministrationTable(records), groupedBy: mode, endingAt: now, count: count, in: zone,
+                weekRule: weekRule, isComplete: isComplete)
+            return
+        }
+        let records = Array(records)
+        let days = treatment.days(of: records, until: now, in: ZoneOffsets(zone.timeZone))
         self.init(
-            AdministrationTable(records), groupedBy: mode, endingAt: now, count: count, in: zone, weekRule: weekRule,
-            isComplete: isComplete
-        )
+            AdministrationTable(records), groupedBy: mode, window: .last(count, of: days, endingAt: now), in: zone,
+            weekRule: weekRule, isComplete: isComplete)
     }
 
     /// Counts the rows of a table in the last groups up to now.

@@ -14,8 +14,7 @@ public import Foundation
 public struct GroupWindow: Sendable, Hashable {
     private enum Choice: Hashable {
         case everything
-        case last(Int, now: Date)
-        case lastDays(Int, first: CivilDate, last: CivilDate, now: Date)
+        case last(Int, days: ClosedRange<CivilDate>?, now: Date)
         case days(first: CivilDate, last: CivilDate)
         case interval(start: Date, end: Date)
     }
@@ -39,7 +38,7 @@ public struct GroupWindow: Sendable, Hashable {
     ///     the nearest moment of the years 0001 to 9999.
     /// - Returns: Exactly so many groups, with or without records, within the limits of any window.
     public static func last(_ count: Int, endingAt now: Date) -> GroupWindow {
-        GroupWindow(choice: .last(count, now: now))
+        last(count, of: nil, endingAt: now)
     }
 
     /// Returns the window of the groups that contain some of the days from one to another.
@@ -53,10 +52,10 @@ public struct GroupWindow: Sendable, Hashable {
         GroupWindow(choice: .days(first: first, last: last))
     }
 
-    /// Returns the window of the last groups that contain some of the days from one to another, where nothing counts that
+    /// Returns the window of the last groups that contain some days, or of the last ones up to now, where nothing counts that
     /// is later than now.
-    static func last(_ count: Int, from first: CivilDate, through last: CivilDate, now: Date) -> GroupWindow {
-        GroupWindow(choice: .lastDays(count, first: first, last: last, now: now))
+    static func last(_ count: Int, of days: ClosedRange<CivilDate>?, endingAt now: Date) -> GroupWindow {
+        GroupWindow(choice: .last(count, days: days, now: now))
     }
 
     /// Returns the window of the groups that contain some of the moments of an interval.
@@ -70,10 +69,7 @@ public struct GroupWindow: Sendable, Hashable {
 
     /// The present in seconds since 1970, after which nothing counts; nil for a window that does not end at now.
     var now: Int64? {
-        switch choice {
-        case .last(_, let now), .lastDays(_, _, _, let now): now.nearestEpochSeconds
-        case .everything, .days, .interval: nil
-        }
+        if case .last(_, _, let now) = choice { now.nearestEpochSeconds } else { nil }
     }
 
     /// Returns the days of the groups, in days since 1970, from the first day of one to the last of another.
@@ -86,11 +82,10 @@ public struct GroupWindow: Sendable, Hashable {
         switch choice {
         case .everything:
             return nil
-        case .last(let count, let now):
-            return group(day(now.nearestEpochSeconds)).days(withPredecessors: count, notBefore: nil)
-        case .lastDays(let count, let first, let last, _):
-            let (first, last) = (CivilDate.yearsOfFHIR.clamp(first), CivilDate.yearsOfFHIR.clamp(last))
-            return group(last).days(withPredecessors: count, notBefore: group(min(first, last)))
+        case .last(let count, let days, let now):
+            let last = days.map { CivilDate.yearsOfFHIR.clamp($0.upperBound) } ?? day(now.nearestEpochSeconds)
+            let first = days.map { CivilDate.yearsOfFHIR.clamp($0.lowerBound) }
+            return group(last).days(withPredecessors: count, notBefore: first.map(group))
         case .days(let first, let last):
             let (first, last) = (CivilDate.yearsOfFHIR.clamp(first), CivilDate.yearsOfFHIR.clamp(last))
             guard first <= last else { return first.daysSinceEpoch..<first.daysSinceEpoch }

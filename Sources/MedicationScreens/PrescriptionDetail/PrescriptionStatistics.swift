@@ -40,15 +40,9 @@ public struct PrescriptionStatistics: Sendable {
     ) {
         let zone = GroupingZone.zone(settings.zone)
         let records = history.recordsByNow
-        if let treatment = plan?.treatment {
-            graph = GraphData(
-                records, groupedBy: mode, endingAt: history.asOf, count: settings.groupCount, during: treatment,
-                in: zone, weekRule: settings.weekRule, isComplete: history.isComplete)
-        } else {
-            graph = GraphData(
-                records, groupedBy: mode, endingAt: history.asOf, count: settings.groupCount, in: zone,
-                weekRule: settings.weekRule, isComplete: history.isComplete)
-        }
+        graph = GraphData(
+            records, groupedBy: mode, endingAt: history.asOf, count: settings.groupCount, during: plan?.treatment,
+            in: zone, weekRule: settings.weekRule, isComplete: history.isComplete)
         chart = ChartModel(
             graph, title: plan?.title ?? "", language: words, zone: zone, treatment: plan?.treatment,
             now: history.asOf)
