@@ -25,7 +25,7 @@ struct TreatmentWordsTests {
         #expect(adherence.totals.takingRate.description == "0/8")
         #expect(adherence.totals.correctDosing.description == "0/4")
         let timeline = DayTimeline(adherence, on: date, title: "", language: try words("en"))
-        #expect(timeline.entries.last?.spoken == "20:00: not known whether it was still due")
+        #expect(timeline.entries.last?.spoken == "20:00: not known whether the dose was still due")
         let calendar = AdherenceCalendar(adherence, title: "", language: try words("en"))
         let days = calendar.months[0].days
         #expect(days[3].state == .missed)
