@@ -33,7 +33,7 @@ public enum DataViewState: Hashable, Sendable, CaseIterable {
     /// An empty list that is fetched again is loading, as in the first load: there is no data to update.
     ///
     /// - Parameter phase: Any phase. Before the first request and after its failure the result is `nil`: to call them empty
-    ///   would claim that there are no medications when nobody knows.
+    ///   would claim that there are no medications when this is not known.
     public init?<Value>(_ phase: ContentPhase<Value>) {
         switch (phase.content, phase.isFetching) {
         case (.none, false): return nil

@@ -46,7 +46,7 @@ extension Schedule {
     ///   - zone: The patient's time zone.
     ///   - start: The start of the prescription, in place of the day it was written.
     ///   - end: The end of the prescription, where the caller knows one; it belongs to the time to its precision, and the
-    ///     earliest of all ends holds. Doses up to it count as due: pass none that nobody knows.
+    ///     earliest of all ends holds. Doses up to it count as due: pass none that is not known.
     ///   - policy: The choices that the prescription leaves.
     ///   - version: The version in which the request was written; in DSTU2 a period beside an event is an offset.
     /// - Throws: The reason why the request gives no dose times; paths are relative to the request.
@@ -67,9 +67,7 @@ extension Schedule {
             routine: routine, policy: policy, version: version, offsets: offsets, window: window,
             isOfRequest: true)
         let written = try (start ?? request.authoredOn).map { dateTime throws(ScheduleError) in
-            let path = start == nil ? "authoredOn" : "start"
-            return PrescriptionStart.Limit(
-                start: try ScheduleBounds.Start(dateTime, path: path, offsets), path: path)
+            try PrescriptionStart.Limit(dateTime, path: start == nil ? "authoredOn" : "start", offsets)
         }
         let requestStart = PrescriptionStart(written: written, inForce: window.startLimit)
         var results: [(index: Int, result: LaneBuilder.Result)] = []

@@ -80,12 +80,11 @@ public struct Schedule: Sendable {
         policy: SchedulePolicy = SchedulePolicy(),
         version: FHIRVersion = .r4
     ) throws(ScheduleError) {
-        let offsets = ZoneOffsets(zone)
+        let offsets = ZoneOffsets(zone, around: start?.days?.lowerBound)
         let builder = LaneBuilder(
             routine: routine, policy: policy, version: version, offsets: offsets, window: .open)
         let written = try start.map { dateTime throws(ScheduleError) in
-            PrescriptionStart.Limit(
-                start: try ScheduleBounds.Start(dateTime, path: "start", offsets), path: "start")
+            try PrescriptionStart.Limit(dateTime, path: "start", offsets)
         }
         let (result, _, span) = try builder.lane(dosage, index: 0, start: PrescriptionStart(written: written))
         if let past = Self.past([result]) { throw past }

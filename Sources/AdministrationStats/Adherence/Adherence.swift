@@ -42,7 +42,8 @@ public struct Adherence: Sendable, Hashable {
 
     /// From when to when the medication was to be taken, as ``/DosageSchedule/Schedule/treatment`` says.
     ///
-    /// A start that nobody knows is the day of the first record. No dose is missed outside of it, nor where nobody knows whether it still went on.
+    /// A start that is not known is the day of the first record. No dose is missed outside of it, nor where it is not known
+    /// whether it still went on.
     public let treatment: Treatment
 
     /// The days on which a dose was due or something was taken, in order.

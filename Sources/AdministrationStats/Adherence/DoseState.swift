@@ -23,7 +23,7 @@ public enum DoseState: Sendable, Hashable {
     case unknown
     /// The prescription allows the dose and does not ask for it, and nothing was recorded.
     case notExpected
-    /// Nothing was recorded, and nobody knows whether the dose was still to be taken, see ``/DosageSchedule/Treatment``.
+    /// Nothing was recorded, and it is not known whether the dose was still to be taken, see ``/DosageSchedule/Treatment``.
     ///
     /// So it is on the day on which a treatment was stopped. It counts in no figure.
     case doubtful

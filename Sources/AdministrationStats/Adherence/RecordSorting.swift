@@ -163,7 +163,10 @@ struct RecordSorting {
     /// - Returns: The dose with its state, its record and its marks.
     func dose(at index: Int, isTooClose: Bool, hasAsNeeded: Bool) -> AdherenceDose {
         let record = recordOfDose[index].map { records[$0] }
-        let state = state(at: index, record)
+        let isOptional = times[index].flags.contains(.optional)
+        let isExpected = !isOptional && treatment.expectsDose(at: times[index].epochSeconds)
+        let otherwise: DoseState = isOptional ? .notExpected : isExpected ? stateWithoutRecord(at: index) : .doubtful
+        let state = record.map { self.state(at: index, $0) } ?? otherwise
         return AdherenceDose(
             time: times[index],
             state: state,
@@ -172,7 +175,7 @@ struct RecordSorting {
             windowSeconds: spans[index],
             isTooClose: isTooClose,
             mayBeAsNeeded: hasAsNeeded && state.isOffTime && record?.doseLink != times[index].id.description,
-            isExpected: isExpected(index)
+            isExpected: isExpected
         )
     }
 
@@ -207,27 +210,23 @@ struct RecordSorting {
         return found
     }
 
-    private func state(at index: Int, _ record: AdministrationRecord?) -> DoseState {
-        switch record?.outcome {
-        case .taken?: return .taken(takenTime(at: index, record?.effective))
-        case .notTaken?: return .skipped(reasons: record?.statusReason ?? [])
-        case .partial?: return .partial
-        case .pending?: return .pending
-        case .unknown?, .excluded?: return .unknown
-        case nil: break
+    private func state(at index: Int, _ record: AdministrationRecord) -> DoseState {
+        switch record.outcome {
+        case .taken: .taken(takenTime(at: index, record.effective))
+        case .notTaken: .skipped(reasons: record.statusReason)
+        case .partial: .partial
+        case .pending: .pending
+        case .unknown, .excluded: .unknown
         }
-        if times[index].flags.contains(.optional) { return .notExpected }
-        guard treatment.expectsDose(at: times[index].epochSeconds) else { return .doubtful }
+    }
+
+    private func stateWithoutRecord(at index: Int) -> DoseState {
         if nowSeconds < times[index].epochSeconds { return .upcoming }
         return nowSeconds < spans[index].upperBound ? .pending : .missed
     }
 
-    private func isExpected(_ index: Int) -> Bool {
-        !times[index].flags.contains(.optional) && treatment.expectsDose(at: times[index].epochSeconds)
-    }
-
-    private func takenTime(at index: Int, _ effective: EffectiveTime?) -> TakenTime {
-        guard let moment = effective?.moment else { return .unknown }
+    private func takenTime(at index: Int, _ effective: EffectiveTime) -> TakenTime {
+        guard let moment = effective.moment else { return .unknown }
         let seconds = moment - times[index].epochSeconds
         let onTime = rules.onTime.onTime(interval: intervals[index])
         if seconds < onTime.lowerBound { return .early(seconds: seconds) }

@@ -62,7 +62,7 @@ extension MedicationRequest {
         if let name = medication.concept?.name(in: language) { return name }
         guard let reference = medication.reference else { return nil }
         if let display = reference.display?.shown {
-            return language.flatMap { reference.translation(of: "display", into: $0) } ?? display
+            return reference.translation(of: "display", into: language) ?? display
         }
         guard let address = reference.reference, address.hasPrefix("#") else { return nil }
         for case .medication(let contained) in self.contained where contained.id == String(address.dropFirst()) {
@@ -75,7 +75,6 @@ extension MedicationRequest {
 extension CodeableConcept {
     /// Returns the words for the concept, or its code.
     fileprivate func name(in language: String?) -> String? {
-        let words = if let language { shownText(in: language) } else { shownText }
-        return words ?? coding.lazy.compactMap { $0.code?.rawValue.shown }.first
+        shownText(in: language) ?? coding.lazy.compactMap { $0.code?.rawValue.shown }.first
     }
 }

@@ -17,7 +17,7 @@ extension TimingRepeat {
     /// ```
     ///
     /// A frequency and its period are one part, since "twice" and "every other day" side by side may be misread. What
-    /// contradicts itself is said as it was written; the issues of a sentence tell of it.
+    /// contradicts itself is said as it was written; the issues of a sentence report it.
     ///
     /// - Parameters:
     ///   - version: The version it was read in; a pattern of DSTU2 knows it, whatever the others are.

@@ -60,6 +60,7 @@ package final class CheckedDosage: Sendable {
         let isAsNeeded = checker.check(dosage, written)
         return CheckedDosage(checker, written, isAsNeeded: isAsNeeded)
     }
+
     /// Reads a pattern by itself, for whoever has no place to list what was not read.
     ///
     /// - Parameters:

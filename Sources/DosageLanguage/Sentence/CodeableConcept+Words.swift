@@ -5,21 +5,18 @@ package import FHIRCore
 /// The words of a concept, as a sentence may show them.
 extension CodeableConcept {
     /// The words for the concept: its text, else the display of the coding a person chose, else of the first with one.
-    package var shownText: String? {
-        text?.shown ?? chosenDisplay ?? coding.lazy.compactMap { $0.display?.shown }.first
-    }
+    package var shownText: String? { shownText(in: nil) }
 
     /// Returns the words for the concept, in a translation that the record has of them for a reader.
     ///
     /// The same words are chosen as without a language, and then translated: another display might say less.
     ///
-    /// - Parameter language: The BCP 47 tag of the reader's language.
+    /// - Parameter language: The BCP 47 tag of the reader's language; nil for the words as they were written.
     /// - Returns: The words as they were written, where the record does not translate them into the language.
-    func shownText(in language: String) -> String? {
+    func shownText(in language: String?) -> String? {
         if let text = text?.shown { return translation(of: "text", into: language) ?? text }
         let coding = chosenCoding ?? coding.first { $0.display?.shown != nil }
-        guard let coding else { return nil }
-        return coding.translation(of: "display", into: language) ?? coding.display?.shown
+        return coding.flatMap { $0.translation(of: "display", into: language) ?? $0.display?.shown }
     }
 
     /// Whether the words for the concept stand for all its codings.
@@ -27,7 +24,7 @@ extension CodeableConcept {
     /// A text, or the coding a person chose, tells what was meant. Otherwise displays that differ may mean different
     /// things, of which only the first is said.
     var isSaidByText: Bool {
-        text?.shown != nil || chosenDisplay != nil || allWords.count == 1
+        text?.shown != nil || chosenCoding != nil || allWords.count == 1
     }
 
     /// All words of the concept, each once: its text and the displays of its codings.
@@ -42,8 +39,6 @@ extension CodeableConcept {
         }
         return words
     }
-
-    private var chosenDisplay: String? { chosenCoding?.display?.shown }
 
     /// The coding with words that a person chose.
     private var chosenCoding: Coding? {

@@ -11,11 +11,13 @@ extension FHIRElement {
     ///
     /// - Parameters:
     ///   - name: The name of the text in JSON.
-    ///   - language: The BCP 47 tag of the reader's language.
+    ///   - language: The BCP 47 tag of the reader's language; nil for no translation.
     /// - Returns: The translation that serves the reader best; nil where none is in a language of the reader's.
-    func translation(of name: String, into language: String) -> String? {
+    func translation(of name: String, into language: String?) -> String? {
         // Hardly any text has something beside it.
-        guard extras.primitiveExtension(of: name) != nil, let beside = (try? primitive(name)).flatMap({ $0 }) else {
+        guard let language, extras.primitiveExtension(of: name) != nil,
+            let beside = (try? primitive(name)).flatMap({ $0 })
+        else {
             return nil
         }
         var texts: [String: String] = [:]

@@ -82,7 +82,7 @@ struct LaneBuilder {
         } else if timing.events.isEmpty {
             let end: ScheduleBounds.Start? =
                 timing.count == nil ? bounds.end : last.map { ScheduleBounds.Start(epochSeconds: $0) }
-            // What nobody can read may put off the end.
+            // What cannot be read may put off the end.
             span = TreatmentSpan(
                 stated: timing.bounds?.period?.start == nil ? nil : bounds.start, start,
                 end: unknown.isEmpty || end == nil ? .init(end) : .unknown, home)

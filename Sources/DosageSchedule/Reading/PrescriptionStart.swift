@@ -65,3 +65,10 @@ struct PrescriptionStart: Sendable {
         return found
     }
 }
+
+extension PrescriptionStart.Limit {
+    /// Reads a limit; a year or month begins with its first day.
+    init(_ dateTime: FHIRDateTime, path: String, _ offsets: ZoneOffsets) throws(ScheduleError) {
+        self.init(start: try ScheduleBounds.Start(dateTime, path: path, offsets), path: path)
+    }
+}

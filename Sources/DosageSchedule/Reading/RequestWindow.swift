@@ -15,7 +15,7 @@ struct RequestWindow: Sendable {
     /// looking back, and says nothing about the present.
     private(set) var isOver = false
 
-    /// The end of a request that somebody noted when it came.
+    /// The end of a request that was noted when it came.
     struct Stop: Sendable {
         /// The first moment after it.
         var end: ScheduleBounds.Start
@@ -185,6 +185,6 @@ extension MedicationRequestStatus {
 }
 
 extension MedicationRequestIntent {
-    /// Whether nobody has ordered anything yet.
+    /// Whether nothing was ordered yet.
     var isNoOrder: Bool { [.proposal, .plan, .option].contains(self) }
 }

@@ -19,7 +19,7 @@ extension Treatment {
     /// | `draft`, `cancelled`, `entered-in-error`; a proposal, a plan, a prohibition | not ordered |
     ///
     /// A day that was planned holds to its end, and a month to its last day. Of a day on which a treatment was stopped, or
-    /// a month, nobody knows at what time of it that was: no dose of it counts as missed.
+    /// a month, the time of it is not known: no dose of it counts as missed.
     ///
     /// - Parameters:
     ///   - request: The request.
@@ -42,11 +42,7 @@ extension Treatment {
         let record = CheckedRecord.reading(request)
         if request.isNoOrder { return Treatment(start: .unknown, end: .notOrdered, certainSeconds: nil) }
         guard record.obstacle == nil, let window = try? RequestWindow(request, end: nil, offsets) else { return nil }
-        let written = request.authoredOn.flatMap { dateTime in
-            (try? ScheduleBounds.Start(dateTime, path: "authoredOn", offsets)).map {
-                PrescriptionStart.Limit(start: $0, path: "authoredOn")
-            }
-        }
+        let written = request.authoredOn.flatMap { try? PrescriptionStart.Limit($0, path: "authoredOn", offsets) }
         let start = PrescriptionStart(written: written, inForce: window.startLimit)
         // Where those after the first begin depends on when the others end.
         let isSequence = Set(request.dosageInstruction.map { $0.sequence ?? 0 }).count > 1
@@ -151,7 +147,7 @@ extension Treatment.Reason {
 }
 
 extension MedicationRequest {
-    /// Whether nobody is to act on it, and nobody was: its status, its intent or a prohibition says so.
+    /// Whether it is not to be acted on, and never was: its status, its intent or a prohibition says so.
     ///
     /// A draft is not an order yet; one that was cancelled was withdrawn before anything was given.
     var isNoOrder: Bool {
@@ -160,7 +156,7 @@ extension MedicationRequest {
 }
 
 extension TreatmentSpan {
-    /// Reads the time of a dosage of which no dose times can be told.
+    /// Reads the time of a dosage whose dose times are not known.
     fileprivate init(
         reading: CheckedDosage, _ start: PrescriptionStart, isSequence: Bool, _ offsets: ZoneOffsets
     ) {

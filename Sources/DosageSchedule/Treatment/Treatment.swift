@@ -6,14 +6,14 @@ public import FHIRCore
 ///
 /// It is made once, from a request and its schedule (``Schedule/treatment``, ``init(_:schedule:zone:version:)``). Charts,
 /// calendars, timelines, rates and screens ask it and nothing else. No dose counts as missed outside of it, nor on a day
-/// of which nobody knows whether the medication was still to be taken.
+/// of which it is not known whether the medication was still to be taken.
 ///
 /// All days are those of the patient's calendar, in the zone of the schedule. The first and the last day belong to it.
 ///
 /// ```swift
 /// switch schedule.treatment.end {
 /// case .ended(.stopped, .on(let day)): print("stopped on", day)
-/// case .ended(.stopped, .unknown): print("stopped, and nobody knows when")
+/// case .ended(.stopped, .unknown): print("stopped, and the day is not known")
 /// default: break
 /// }
 /// ```
@@ -49,11 +49,11 @@ public struct Treatment: Sendable, Hashable {
     public enum Reason: Sendable, Hashable, CaseIterable {
         /// It came to its end.
         case completed
-        /// Somebody stopped it.
+        /// It was stopped before its end.
         case stopped
-        /// It is on hold until somebody resumes it.
+        /// It is on hold until it is resumed.
         case onHold
-        /// The state of the prescription is not known, so that nobody knows whether it ended.
+        /// The state of the prescription is not known, so that it is not known whether it ended.
         case unknown
     }
 
@@ -65,7 +65,7 @@ public struct Treatment: Sendable, Hashable {
         case on(CivilDate)
         /// It was one of these days: a month or year was written.
         case within(ClosedRange<CivilDate>)
-        /// Nobody says which; it was not later than the day that was planned, if there is one.
+        /// It is not known which; it was not later than the day that was planned, if there is one.
         case unknown(latest: CivilDate?)
     }
 
@@ -75,7 +75,7 @@ public struct Treatment: Sendable, Hashable {
         case inside
         /// On none of them.
         case outside
-        /// Nobody knows.
+        /// It is not known.
         case unknown
     }
 
@@ -98,7 +98,7 @@ public struct Treatment: Sendable, Hashable {
     /// The first day on which it may have been taken; nil where nothing tells it.
     public var firstDay: CivilDate? { start.day }
 
-    /// The last day on which it may have been taken; nil where nothing tells it, or there is none.
+    /// The last day on which it may have been taken; nil where it is not known, or the treatment has no end.
     public var lastDay: CivilDate? { end.lastDay }
 
     /// Returns whether the medication was to be taken on some of the days from one to another.
@@ -120,7 +120,7 @@ public struct Treatment: Sendable, Hashable {
     /// Returns the same treatment, begun on a day at the latest; where its start is not known, this day is the start.
     ///
     /// - Parameters:
-    ///   - day: The day of the first record; nil if there is none, and no dose is surely due then.
+    ///   - day: The day of the first record; nil without a record; no dose is surely due then.
     ///   - zone: The patient's time zone.
     /// - Returns: A treatment of which the first day is known or assumed, unless there is no day.
     package func begun(by day: CivilDate?, in zone: ZoneOffsets) -> Treatment {
@@ -131,7 +131,7 @@ public struct Treatment: Sendable, Hashable {
         return Treatment(start: .assumed(day), end: end, certainSeconds: lower < upper ? lower..<upper : nil)
     }
 
-    /// Returns whether it is over before a day: nothing more is to be taken, or nobody knows until when it was.
+    /// Returns whether it is over before a day: nothing more is to be taken, or it is not known until when it was.
     ///
     /// - Parameter day: A day on the patient's calendar, as a rule the present one.
     /// - Returns: False for one that goes on, or begins later.
@@ -139,7 +139,7 @@ public struct Treatment: Sendable, Hashable {
         hasUnknownEnd || (lastDay.map { $0 < day } ?? false)
     }
 
-    /// Whether it ended, and nobody knows when.
+    /// Whether it ended on a day that is not known.
     var hasUnknownEnd: Bool {
         if case .ended(_, .unknown) = end { true } else { false }
     }
@@ -147,7 +147,7 @@ public struct Treatment: Sendable, Hashable {
     /// Returns whether a dose that is due at a moment was surely to be taken.
     ///
     /// - Parameter epochSeconds: The moment, in seconds since 1970.
-    /// - Returns: False outside of the treatment, and where nobody knows.
+    /// - Returns: False outside of the treatment, and where this is not known.
     package func expectsDose(at epochSeconds: Int64) -> Bool { certainSeconds?.contains(epochSeconds) ?? false }
 }
 
@@ -169,7 +169,7 @@ extension Treatment {
 
 extension Treatment.Start {
     /// The first day; nil where it is not known.
-    public var day: CivilDate? {
+    fileprivate var day: CivilDate? {
         switch self {
         case .known(let day), .assumed(let day): day
         case .unknown: nil
@@ -184,8 +184,8 @@ extension Treatment.End {
         return .ended(reason, first < days.upperBound ? .within(first...days.upperBound) : .on(days.upperBound))
     }
 
-    /// The last day on which the medication may have been taken; nil where there is none, or it is not known.
-    public var lastDay: CivilDate? {
+    /// The last day on which the medication may have been taken; nil where the treatment has no end, or it is not known.
+    fileprivate var lastDay: CivilDate? {
         switch self {
         case .planned(let day), .ended(_, .on(let day)): day
         case .ended(_, .within(let days)): days.upperBound

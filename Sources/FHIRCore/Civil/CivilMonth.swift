@@ -73,7 +73,7 @@ extension String {
     /// "2016-08-15" and "08:30:00".
     ///
     /// - Parameters:
-    ///   - first: A number from 0 on with at most so many digits.
+    ///   - first: A number from 0 on that has no more digits than that.
     ///   - digits: The digits of the first number, 2 or 4.
     ///   - second: A number from 0 to 99.
     ///   - third: A number from 0 to 99.

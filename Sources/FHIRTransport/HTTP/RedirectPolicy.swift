@@ -6,7 +6,7 @@ import Foundation
 ///
 /// - 307 and 308 keep method and body; 303 becomes GET; 301 and 302 turn POST into GET and keep other methods (RFC 9110,
 ///   section 15.4, in the form all browsers share). A request that becomes GET loses its body and what described it.
-/// - When scheme, host or port differ, the redirect is refused: what a patient's server is asked and sent is for nobody else,
+/// - When scheme, host or port differ, the redirect is refused: what a patient's server is asked and sent is for no other server,
 ///   and the answer of another server is not its own. A policy may let requests without a body through; then only fields
 ///   known to be harmless travel. `Authorization` and `Cookie` never do, and neither does a field the rule does not know: it
 ///   may be a key. What was dropped does not come back on a later hop.

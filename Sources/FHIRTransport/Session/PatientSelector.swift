@@ -33,7 +33,7 @@ public struct PatientSelector: Sendable, Hashable {
         PatientSelector(kind: .identifier(system: system, value: value))
     }
 
-    /// Returns the selector of the patient with an address of mail and a date of birth.
+    /// Returns the selector of the patient with an email address and a date of birth.
     ///
     /// - Parameters:
     ///   - address: The whole address; upper and lower case do not matter.

@@ -53,8 +53,8 @@ public struct ScreenStatus: Sendable, Hashable {
     public let screen: ScreenName
     /// What the screen shows, with the keys of message and notice.
     public let summary: ContentSummary
-    /// Whether the screen has nothing to show because nobody is signed in, as that of the patient then has.
-    public let isSignedOut: Bool
+    /// Whether the screen has nothing to show because no patient is signed in, as that of the patient then has.
+    package let isSignedOut: Bool
     /// What went wrong last; it stays visible while the screen tries again.
     public let failure: ScreenFailure?
     /// What the reader can ask for, the most helpful first; never empty.

@@ -5,7 +5,7 @@ import FHIRCore
 public import FHIRTransport
 
 extension ScreenFlow {
-    /// Begins to record a dose of the prescription that is shown; its tab comes to the front.
+    /// Begins to record a dose of the prescription that is shown; its tab is selected.
     ///
     /// - Parameter dose: The dose of the schedule that is meant; nil for one that is not on it.
     /// - Returns: The screen; nil where the flow does not lead there, before the prescription was loaded, and for a dose of
@@ -82,7 +82,7 @@ extension ScreenFlow {
     ///
     /// It ends when the patient changes: what is left is not sent with the rights of the next one.
     ///
-    /// - Returns: What came of it; nil when nobody is signed in, and when the patient changed meanwhile.
+    /// - Returns: What came of it; nil when no patient is signed in, and when the patient changed meanwhile.
     /// - Throws: `OutboxError`; `CancellationError`.
     @discardableResult
     public func sync() async throws -> OutboxReport? {

@@ -201,7 +201,7 @@ public final class ScreenFlow {
 
     // MARK: Moving
 
-    /// Shows a prescription of the list and loads it; its tab comes to the front.
+    /// Shows a prescription of the list and loads it; its tab is selected.
     ///
     /// - Parameter id: The id of the prescription.
     /// - Returns: The task of the requests; nil where the flow does not lead there, as from another prescription, and for the
@@ -220,7 +220,7 @@ public final class ScreenFlow {
 
     /// Shows the details of the patient, from anywhere: what the other tab shows stays as it is.
     ///
-    /// While nobody is signed in, the screen offers to sign in.
+    /// While no patient is signed in, the screen offers to sign in.
     public func openPatient() {
         tab = .patient
     }

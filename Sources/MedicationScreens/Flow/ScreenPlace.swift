@@ -14,7 +14,7 @@ public enum ScreenPlace: Sendable, Hashable {
     case prescription(String)
     /// Recording a dose of a prescription, by its id.
     case recording(String)
-    /// The details of the patient; while nobody is signed in, its status offers to sign in.
+    /// The details of the patient; while no patient is signed in, its status offers to sign in.
     case patient
 }
 

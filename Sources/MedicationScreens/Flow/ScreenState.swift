@@ -3,11 +3,11 @@
 /// Where the screens stand: which tab is in front, and what each tab shows.
 ///
 /// Any tab goes with any path, so that no state is wrong: the tab of the patient has one screen, and only the path says
-/// whether somebody is signed in.
+/// whether a patient is signed in.
 struct ScreenState: Sendable, Hashable {
     /// What the tab of prescriptions shows.
     enum Path: Sendable, Hashable {
-        /// Nobody is signed in.
+        /// No patient is signed in.
         case signIn
         /// The list of the patient who is signed in.
         case list

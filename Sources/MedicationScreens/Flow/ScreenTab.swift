@@ -2,8 +2,8 @@
 
 /// A tab of the bar that leads to the screens.
 public enum ScreenTab: String, Sendable, Hashable, CaseIterable {
-    /// The prescriptions, with what was opened of them; signing in, while nobody is signed in.
+    /// The prescriptions, with what was opened of them; signing in, while no patient is signed in.
     case prescriptions
-    /// The details of the patient; the offer to sign in, while nobody is signed in.
+    /// The details of the patient; the offer to sign in, while no patient is signed in.
     case patient
 }

@@ -5,7 +5,7 @@ import FHIRCore
 public import FHIRTransport
 public import Observation
 
-/// The screen that shows the record of the patient who is signed in, and the offer to sign in while nobody is.
+/// The screen that shows the record of the patient who is signed in, and the offer to sign in while no patient is.
 @MainActor
 @Observable
 public final class PatientDetailModel {
@@ -27,7 +27,7 @@ public final class PatientDetailModel {
     /// What the screen has, what it does, and what went wrong last.
     public var phase: ContentPhase<PatientDetail> { loader.phase }
 
-    /// How the screen stands; while nobody is signed in, it says so and its action is to sign in.
+    /// How the screen stands; while no patient is signed in, it says so and its action is to sign in.
     public var status: ScreenStatus { ScreenStatus(.patient, loader.phase, isSignedOut: loader.key == nil) }
 
     /// The id of the patient who is shown.

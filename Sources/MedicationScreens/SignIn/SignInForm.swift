@@ -21,7 +21,7 @@ public enum SignInForm: Sendable, Hashable {
     ///
     /// An empty system stands for any issuer, which may find several patients.
     case identifier(system: String, value: String)
-    /// An address of mail of the patient, and the date of birth; nil before it is chosen.
+    /// An email address of the patient, and the date of birth; nil before it is chosen.
     case email(String, birthDate: CivilDate?)
     /// A telephone number of the patient, and the date of birth; nil before it is chosen.
     case phone(String, birthDate: CivilDate?)
@@ -34,9 +34,9 @@ public enum SignInForm: Sendable, Hashable {
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// By the logical id of the patient on the server.
         case patientID
-        /// By a number that somebody issued.
+        /// By an issued number.
         case identifier
-        /// By an address of mail and the date of birth.
+        /// By an email address and the date of birth.
         case email
         /// By a telephone number and the date of birth.
         case phone
@@ -97,7 +97,7 @@ public enum SignInForm: Sendable, Hashable {
         birthDate == nil ? [SignInProblem(.birthDate, .missing)] : []
     }
 
-    /// Whether a text looks like an address of mail: what the server knows is for the server to say.
+    /// Whether a text looks like an email address: what the server knows is for the server to say.
     private static func isAddress(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         return parts.count > 1 && parts.allSatisfy { !$0.isEmpty } && !text.contains(where: \.isWhitespace)

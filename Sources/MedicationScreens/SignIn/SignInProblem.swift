@@ -20,7 +20,7 @@ public struct SignInProblem: Sendable, Hashable {
     /// - Parameters:
     ///   - field: The field that has the problem.
     ///   - kind: What is wrong with it.
-    public init(_ field: ScreenField, _ kind: Kind) {
+    package init(_ field: ScreenField, _ kind: Kind) {
         self.field = field
         self.kind = kind
     }

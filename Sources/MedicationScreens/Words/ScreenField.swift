@@ -11,7 +11,7 @@ public enum ScreenField: String, Sendable, Hashable, CaseIterable {
 
     /// The logical id of the patient on the server.
     case patientID
-    /// A number that somebody issued for the patient, such as that of an insurance card.
+    /// A number that was issued for the patient, such as that of an insurance card.
     case identifier
     /// Who issued the number: the system of an identifier.
     case issuer
@@ -26,7 +26,7 @@ public enum ScreenField: String, Sendable, Hashable, CaseIterable {
     case birthDate
     /// A telephone number.
     case phone
-    /// An address of mail.
+    /// An email address.
     case email
     /// The postal address.
     case address

@@ -41,7 +41,7 @@ extension ScreenLanguage {
 
     /// Returns what a way to sign in proves: nothing, or that the authorization server checked who asks.
     ///
-    /// Show it with the form, so that nobody takes a number or an address for a password.
+    /// Show it with the form, so that no reader takes a number or an address for a password.
     public func warning(of kind: SignInForm.Kind) -> String { words(.proof(kind)) }
 
     /// Returns the title of the list of next doses.

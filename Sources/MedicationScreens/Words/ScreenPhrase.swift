@@ -39,7 +39,7 @@ struct ScreenPhrase: Sendable, Hashable {
         ScreenPhrase("patient." + warning.rawValue)
     }
 
-    /// In place of the patient's details, while nobody is signed in.
+    /// In place of the patient's details, while no patient is signed in.
     static let signedOut = ScreenPhrase("patient.signedOut")
     static let doNotTake = ScreenPhrase("instructions.doNotTake")
     static let enteredInError = ScreenPhrase("instructions.enteredInError")
@@ -107,8 +107,8 @@ struct ScreenPhrase: Sendable, Hashable {
             + [
                 doNotTake, enteredInError, notTaken, textDiffers, ceiling, unnamedMedication, unnamedPatient, nextDoses,
                 asNeeded, noMoreDoses, noTimes, fromRoutine, assumed, lookItUp, undated, future, waiting, refused,
-                savedAndSent,
-                savedWaiting, savedRefused, undetermined, savedUndetermined, incomplete, serverWarning, reading,
+                undetermined, savedAndSent, savedWaiting, savedRefused, savedUndetermined, incomplete, serverWarning,
+                reading,
             ]
         let counts = [unreadable, otherPatients, unnamedSubjects, otherPrescriptions]
         return plain.map { ($0, []) } + counts.map { ($0, [.number(2)]) } + [(moment, [.text("x"), .text("x")])]

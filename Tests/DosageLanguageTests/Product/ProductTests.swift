@@ -47,10 +47,8 @@ import Testing
         ("code.QD", "every.d", "raw key"),
     ])
     func `a fault in a table is found`(key: String, format: String, expected: String) throws {
-        var text = StringsdictText()
-        text.add(key, format)
-        let tables = try PhraseTables(extending: [PhraseTable(propertyList: text.data, language: "en")])
-        let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"), tables: tables)
+        let builder = try DosageSentenceBuilder(
+            locale: Locale(identifier: "en"), tables: .bundled(with: [(key, format)]))
         let failures = try failuresOfSentences(Self.changes.get(), builder, "en")
         #expect(failures.contains { $0.hasPrefix(expected) })
     }

@@ -67,10 +67,8 @@ struct TimingProductTests {
         ("duration.wk", "for %%@", "unresolved placeholder"),
     ])
     func `a fault in a table is found`(key: String, format: String, expected: String) throws {
-        var text = StringsdictText()
-        text.add(key, format)
-        let tables = try PhraseTables(extending: [PhraseTable(propertyList: text.data, language: "en")])
-        let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"), tables: tables)
+        let builder = try DosageSentenceBuilder(
+            locale: Locale(identifier: "en"), tables: .bundled(with: [(key, format)]))
         let product = TimingProduct(
             .r4,
             [

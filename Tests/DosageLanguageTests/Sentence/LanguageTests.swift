@@ -73,14 +73,8 @@ struct LanguageTests {
         var localizedArguments: [PhraseArgument] { [.number(FHIRDecimal(number)), .phrase(rest)] }
     }
 
-    private func tables(language: String = "en", _ entries: [(String, String)]) throws -> PhraseTables {
-        var text = StringsdictText()
-        for (key, format) in entries { text.add(key, format) }
-        return try PhraseTables(extending: [PhraseTable(propertyList: text.data, language: language)])
-    }
-
     @Test func `a caller adds a part with words of their own`() throws {
-        let tables = try tables([("app.course", "course %1$@, %2$@")])
+        let tables = try PhraseTables.bundled(with: [("app.course", "course %1$@, %2$@")])
         let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"), tables: tables)
         let course = Course(number: 3, rest: Timing.Period(21, unit: .day))
         #expect(try builder.text(of: course) == "course 3, every 21 days")
@@ -100,7 +94,7 @@ struct LanguageTests {
     }
 
     @Test func `a caller changes our words`() throws {
-        let tables = try tables([("event.CV", "with supper")])
+        let tables = try PhraseTables.bundled(with: [("event.CV", "with supper")])
         let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"), tables: tables)
         let sentence = try builder.sentence(for: dosage(pattern(#""when":["CM","CV"]"#)))
         #expect(sentence.text == "With breakfast and with supper")
@@ -108,7 +102,7 @@ struct LanguageTests {
 
     @Test func `a table of a region may change the order of the parts`() throws {
         let order = "text cadence code day time event date bounds dose rate duration count asNeeded limit"
-        let tables = try tables(language: "en-GB", [("sentence.order", order)])
+        let tables = try PhraseTables.bundled(with: [("sentence.order", order)], language: "en-GB")
         let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en-GB"), tables: tables)
         let json = dose("1", "tablet", #""timing":{"repeat":{"period":8,"periodUnit":"h"}}"#)
         #expect(try builder.sentence(for: dosage(json)).text == "Every 8 hours 1 tablet")
@@ -116,7 +110,7 @@ struct LanguageTests {
 
     @Test(arguments: ["text text", "dose rate nonsense"])
     func `an order that names a part twice or one that is none is an error`(order: String) throws {
-        let tables = try tables([("sentence.order", order)])
+        let tables = try PhraseTables.bundled(with: [("sentence.order", order)])
         let error = try #require(throws: DosageLanguageError.self) {
             try DosageSentenceBuilder(locale: Locale(identifier: "en"), tables: tables)
         }
@@ -131,7 +125,7 @@ struct LanguageTests {
         ("limit.period", "at most %1$@"), ("count.range", "%2$@ times"), ("asNeeded.for", "as needed"),
     ])
     func `a phrase that leaves out a part is an error`(key: String, format: String) throws {
-        let tables = try tables([(key, format)])
+        let tables = try PhraseTables.bundled(with: [(key, format)])
         let error = try #require(throws: DosageLanguageError.self) {
             try DosageSentenceBuilder(locale: Locale(identifier: "en"), tables: tables)
         }

@@ -53,3 +53,12 @@ func table(
     text.add("k", format, variables)
     return try PhraseTable(propertyList: text.data, language: language)
 }
+
+extension PhraseTables {
+    /// The bundled tables, with some phrases of a language added or changed.
+    static func bundled(with entries: [(String, String)], language: String = "en") throws -> PhraseTables {
+        var text = StringsdictText()
+        for (key, format) in entries { text.add(key, format) }
+        return try PhraseTables(extending: [PhraseTable(propertyList: text.data, language: language)])
+    }
+}

@@ -159,10 +159,10 @@ struct DayWriter {
         }
     }
 
-    /// Returns what a day comes to on which no dose was surely due.
+    /// Returns the state of a day on which no dose was surely due.
     private func stateWithoutDoses(of day: AdherenceDay, isCompared: Bool) -> AdherenceCalendar.State {
         if treatment.coverage(of: day.date...day.date) == .outside, day.asNeeded.isEmpty { return .outside }
-        // Nobody can say that none was due.
+        // It is not known whether one was due.
         return isCompared && !day.doses.contains { $0.state == .doubtful } ? .noDose : .notEvaluated
     }
 

@@ -36,7 +36,7 @@ public struct AdherenceCalendar: Sendable, Hashable {
         case noDose
         /// The day is before or after the treatment.
         case outside
-        /// Nothing can be said of the day: it was not looked at, or nobody knows whether a dose was still due.
+        /// Nothing can be said of the day: it was not looked at, or it is not known whether a dose was still due.
         case notEvaluated
     }
 

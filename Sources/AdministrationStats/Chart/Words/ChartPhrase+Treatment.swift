@@ -7,11 +7,11 @@ import DosageSchedule
 extension ChartPhrase {
     // MARK: Nothing is spoken of
 
-    /// A time of which nobody knows whether it belongs to the treatment.
+    /// A time of which it is not known whether it belongs to the treatment.
     static let legendUnsure = ChartPhrase("legend.unsure")
-    /// A dose of which nobody knows whether it was still to be taken.
+    /// A dose of which it is not known whether it was still to be taken.
     static let doubtfulDose = ChartPhrase("dose.doubtful")
-    /// That a treatment ended, and that nobody knows when.
+    /// That a treatment ended, and that the day is not known.
     static func endedOnUnknownDay(_ reason: Treatment.Reason) -> ChartPhrase {
         ChartPhrase("treatment.\(reason.name).unknown")
     }

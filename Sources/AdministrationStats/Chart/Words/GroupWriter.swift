@@ -44,6 +44,8 @@ struct GroupWriter {
     private let phrases: GroupPhrases
     private let running: String
     private let current: String
+    /// What is said of groups that are not, or perhaps not, within the treatment.
+    private let notes: [Treatment.Coverage: String]
     /// The month or year that the group before lies in, and its name.
     private var lastSection: (year: Int, month: Int, text: String)?
     /// What was said of counts, since most groups have those of another.
@@ -58,6 +60,7 @@ struct GroupWriter {
         phrases = language.groupPhrases
         running = language.text(.running(mode))
         current = language.text(.current(mode))
+        notes = [.outside: language.note(on: .outside), .unknown: language.note(on: .unknown)].compactMapValues(\.self)
     }
 
     /// Returns a group of a chart; one that has counts is inside the treatment.
@@ -80,7 +83,7 @@ struct GroupWriter {
             section: section(of: group.id, year: week?.year ?? group.id.firstDay.year),
             longLabel: longLabel,
             spoken: spoken,
-            note: language.note(on: coverage) ?? (isCurrent ? running : nil),
+            note: notes[coverage] ?? (isCurrent ? running : nil),
             taken: group.taken,
             notTaken: group.notTaken,
             other: other,
@@ -99,7 +102,7 @@ struct GroupWriter {
     private mutating func facts(_ counts: Counts) -> String {
         if let text = known[counts] { return text }
         var facts = counts.isCurrent ? [current] : []
-        facts.append(language.note(on: counts.coverage) ?? language.text(.countTaken, counts.taken))
+        facts.append(notes[counts.coverage] ?? language.text(.countTaken, counts.taken))
         if counts.notTaken > 0 { facts.append(language.text(.countNotTaken, counts.notTaken)) }
         if counts.other > 0 { facts.append(language.text(.countOther, counts.other)) }
         let text = language.list(facts)
