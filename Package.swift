@@ -13,6 +13,9 @@ let package = Package(
         .library(name: "DosageSchedule", targets: ["DosageSchedule"]),
         .library(name: "AdministrationStats", targets: ["AdministrationStats"]),
         .library(name: "FHIRTransport", targets: ["FHIRTransport"]),
+        .library(name: "FHIRAuthorization", targets: ["FHIRAuthorization"]),
+        .library(name: "FHIROutbox", targets: ["FHIROutbox"]),
+        .library(name: "FHIRSandbox", targets: ["FHIRSandbox"]),
         .library(name: "FHIRTransportTesting", targets: ["FHIRTransportTesting"]),
         .library(name: "ContentState", targets: ["ContentState"]),
         .library(name: "MedicationScreens", targets: ["MedicationScreens"]),
@@ -31,12 +34,16 @@ let package = Package(
             resources: [.process("Resources")]
         ),
         .target(name: "FHIRTransport", dependencies: ["FHIRCore"]),
+        .target(name: "FHIRAuthorization", dependencies: ["FHIRTransport", "FHIRCore"]),
+        .target(name: "FHIROutbox", dependencies: ["FHIRTransport", "FHIRCore"]),
+        .target(name: "FHIRSandbox", dependencies: ["FHIRTransport", "FHIRCore"]),
         .target(name: "FHIRTransportTesting", dependencies: ["FHIRTransport"]),
         .target(name: "ContentState"),
         .target(
             name: "MedicationScreens",
             dependencies: [
-                "FHIRCore", "DosageLanguage", "DosageSchedule", "AdministrationStats", "FHIRTransport", "ContentState",
+                "FHIRCore", "DosageLanguage", "DosageSchedule", "AdministrationStats", "FHIRTransport",
+                "FHIRAuthorization", "FHIROutbox", "ContentState",
             ],
             resources: [.process("Resources")]
         ),
@@ -54,20 +61,24 @@ let package = Package(
         ),
         .testTarget(
             name: "FHIRTransportTests",
-            dependencies: ["FHIRTransport", "FHIRTransportTesting", "FHIRCore", "TestSupport"]
+            dependencies: [
+                "FHIRTransport", "FHIRAuthorization", "FHIROutbox", "FHIRSandbox", "FHIRTransportTesting", "FHIRCore",
+                "TestSupport",
+            ]
         ),
         .testTarget(name: "ContentStateTests", dependencies: ["ContentState", "TestSupport"]),
         .testTarget(
             name: "MedicationScreensTests",
             dependencies: [
                 "MedicationScreens", "FHIRCore", "DosageLanguage", "DosageSchedule", "AdministrationStats",
-                "FHIRTransport", "FHIRTransportTesting", "ContentState", "TestSupport",
+                "FHIRTransport", "FHIRAuthorization", "FHIROutbox", "FHIRSandbox", "FHIRTransportTesting",
+                "ContentState", "TestSupport",
             ]
         ),
         // Against real servers, which Scripts/check-integration starts; skipped without them.
         .testTarget(
             name: "IntegrationTests",
-            dependencies: ["FHIRTransport", "FHIRCore"],
+            dependencies: ["FHIRTransport", "FHIRAuthorization", "FHIROutbox", "FHIRSandbox", "FHIRCore"],
             path: "Tests/Integration",
             exclude: ["Servers"]
         ),

@@ -22,6 +22,8 @@ let package = Package(
                 .product(name: "DosageSchedule", package: "FHIRMedication"),
                 .product(name: "AdministrationStats", package: "FHIRMedication"),
                 .product(name: "FHIRTransport", package: "FHIRMedication"),
+                .product(name: "FHIROutbox", package: "FHIRMedication"),
+                .product(name: "FHIRSandbox", package: "FHIRMedication"),
             ]
         ),
     ],

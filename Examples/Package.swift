@@ -23,6 +23,8 @@ let package = Package(
             dependencies: [
                 .product(name: "FHIRCore", package: "FHIRMedication"),
                 .product(name: "FHIRTransport", package: "FHIRMedication"),
+                .product(name: "FHIROutbox", package: "FHIRMedication"),
+                .product(name: "FHIRSandbox", package: "FHIRMedication"),
                 .product(name: "AdministrationStats", package: "FHIRMedication"),
                 .product(name: "ContentState", package: "FHIRMedication"),
                 .product(name: "MedicationScreens", package: "FHIRMedication"),
@@ -55,6 +57,8 @@ let package = Package(
                 .product(name: "FHIRCore", package: "FHIRMedication"),
                 .product(name: "DosageLanguage", package: "FHIRMedication"),
                 .product(name: "FHIRTransport", package: "FHIRMedication"),
+                .product(name: "FHIROutbox", package: "FHIRMedication"),
+                .product(name: "FHIRSandbox", package: "FHIRMedication"),
                 .product(name: "DosageSchedule", package: "FHIRMedication"),
                 .product(name: "AdministrationStats", package: "FHIRMedication"),
                 .product(name: "ContentState", package: "FHIRMedication"),
@@ -67,6 +71,7 @@ let package = Package(
                 "ExampleSupport",
                 .product(name: "FHIRCore", package: "FHIRMedication"),
                 .product(name: "FHIRTransport", package: "FHIRMedication"),
+                .product(name: "FHIRSandbox", package: "FHIRMedication"),
             ]
         ),
     ],

@@ -11,8 +11,8 @@ let fuzzers = [
 ]
 // Every fuzzer is linked with all modules, so that there is one list.
 let modules = [
-    "FHIRCore", "DosageLanguage", "DosageSchedule", "AdministrationStats", "FHIRTransport", "ContentState",
-    "MedicationScreens",
+    "FHIRCore", "DosageLanguage", "DosageSchedule", "AdministrationStats", "FHIRTransport", "FHIRAuthorization",
+    "FHIROutbox", "FHIRSandbox", "ContentState", "MedicationScreens",
 ].map { Target.Dependency.product(name: $0, package: "FHIRMedication") }
 
 let package = Package(

@@ -7,7 +7,10 @@ import AdministrationStats
 import ContentState
 import DosageLanguage
 import DosageSchedule
+import FHIRAuthorization
 import FHIRCore
+import FHIROutbox
+import FHIRSandbox
 import FHIRTransport
 import Foundation
 import MedicationScreens

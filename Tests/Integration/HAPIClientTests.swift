@@ -4,6 +4,7 @@
 #if os(Linux) || os(macOS)
 
 import FHIRCore
+import FHIRSandbox
 import FHIRTransport
 import Foundation
 import Testing

@@ -2,6 +2,7 @@
 
 #if os(Linux) || os(macOS)
 
+import FHIRAuthorization
 import FHIRCore
 import FHIRTransport
 import Foundation

@@ -3,6 +3,7 @@
 import AdministrationStats
 import DosageSchedule
 import FHIRCore
+import FHIROutbox
 import FHIRTransport
 import Foundation
 import TestSupport

@@ -4,6 +4,7 @@ import AdministrationStats
 import ContentState
 import DosageLanguage
 import FHIRCore
+import FHIROutbox
 import FHIRTransport
 import Foundation
 import TestSupport

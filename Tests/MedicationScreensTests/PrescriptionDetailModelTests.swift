@@ -5,6 +5,7 @@ import ContentState
 import DosageLanguage
 import DosageSchedule
 import FHIRCore
+import FHIROutbox
 import FHIRTransport
 import Foundation
 import Observation

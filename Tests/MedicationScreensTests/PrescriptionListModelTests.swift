@@ -3,6 +3,7 @@
 import ContentState
 import DosageLanguage
 import FHIRCore
+import FHIRSandbox
 import FHIRTransport
 import Foundation
 import Testing

@@ -2,6 +2,8 @@
 
 import ContentState
 import FHIRCore
+import FHIROutbox
+import FHIRSandbox
 import FHIRTransport
 import Foundation
 import TestSupport

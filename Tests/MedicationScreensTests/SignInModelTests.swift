@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ContentState
+import FHIRAuthorization
 import FHIRCore
+import FHIROutbox
 import FHIRTransport
 import Foundation
 import TestSupport

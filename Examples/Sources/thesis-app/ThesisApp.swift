@@ -3,6 +3,8 @@
 import AdministrationStats
 import ContentState
 import FHIRCore
+import FHIROutbox
+import FHIRSandbox
 import FHIRTransport
 import Foundation
 import MedicationScreens

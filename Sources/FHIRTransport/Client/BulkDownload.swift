@@ -160,7 +160,7 @@ extension BulkExport {
             throw error
         } catch let error as CancellationError {
             throw error
-        } catch let error where error is TransportError || error is AuthorizationError {
+        } catch let error where error is TransportError || error is any SignInFailure {
             throw FHIRClientError(answer, failed: error)
         } catch {
             try Task.checkCancellation()

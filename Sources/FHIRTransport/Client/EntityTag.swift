@@ -57,5 +57,5 @@ extension HTTPResponse {
     }
 
     /// The version of the resource that the entity tag names, as in `W/"2"`.
-    var versionID: String? { entityTag?.versionId }
+    package var versionID: String? { entityTag?.versionId }
 }

@@ -15,7 +15,7 @@ public import Foundation
 /// ```
 ///
 /// Where the version is not known, ``connected(to:transport:)`` asks the server. Credentials belong into a
-/// ``CredentialsMiddleware`` of the transport. The client sends nothing to another origin than that of the
+/// `CredentialsMiddleware` of the transport. The client sends nothing to another origin than that of the
 /// base address: links and redirects to other origins are refused, and so is an answer that comes from one.
 public struct FHIRClient: Sendable {
     /// The address of the server, such as `https://example.org/fhir`, without a slash at its end.
@@ -72,7 +72,7 @@ public struct FHIRClient: Sendable {
     // MARK: Interactions
 
     /// Returns an interaction, not sent yet, with a place below the base address.
-    func interaction(
+    package func interaction(
         _ name: String,
         _ path: [String],
         operation: String? = nil,
@@ -144,7 +144,7 @@ public struct FHIRClient: Sendable {
     ///   - others: Statuses that are an answer to this interaction, too.
     /// - Returns: The interaction with its response.
     /// - Throws: `FHIRClientError` or `CancellationError`.
-    func send(_ interaction: Interaction, others: Set<Int> = []) async throws -> Interaction {
+    package func send(_ interaction: Interaction, others: Set<Int> = []) async throws -> Interaction {
         var interaction = interaction
         do {
             interaction.response = try await transport.send(interaction.request)
@@ -177,7 +177,7 @@ final class ClientMemory: Sendable {
 
 extension URL {
     /// The address as text, without slashes at its end.
-    var textWithoutSlash: String {
+    package var textWithoutSlash: String {
         var text = absoluteString
         while text.hasSuffix("/") { text.removeLast() }
         return text
@@ -188,14 +188,14 @@ extension FHIRVersion {
     /// The media type of FHIR JSON; DSTU2 had its words the other way round.
     ///
     /// Source: FHIR DSTU2 to R5, RESTful API, content types and encodings.
-    var mediaType: String {
+    package var mediaType: String {
         self == .dstu2 ? "application/json+fhir" : "application/fhir+json"
     }
 
     /// The media types of FHIR JSON that a client of this version reads, the best first.
     ///
     /// Many DSTU2 servers have learned the later name, and some have forgotten the earlier one.
-    var acceptedMediaTypes: String {
+    package var acceptedMediaTypes: String {
         self == .dstu2
             ? "application/json+fhir, application/fhir+json;q=0.9, application/json;q=0.8"
             : "application/fhir+json, application/json;q=0.8"

@@ -28,8 +28,8 @@ public struct FHIRClientError: Error, Sendable {
     public let detail: String?
     /// The error of the layer below, where one was the cause.
     ///
-    /// It is a ``TransportError``, an ``AuthorizationError`` for a request without credentials, or a
-    /// ``/FHIRCore/FHIRError`` for a body that cannot be read.
+    /// It is a ``TransportError``, a ``SignInFailure`` for a request without credentials, or a ``/FHIRCore/FHIRError`` for a
+    /// body that cannot be read.
     public let underlyingError: (any Error)?
 
     /// The address with its query, and the start of the body, for `debugDetails`.
@@ -38,7 +38,7 @@ public struct FHIRClientError: Error, Sendable {
     /// The response without its body.
     private let head: HTTPResponse?
 
-    init(
+    package init(
         _ code: Code,
         _ interaction: Interaction,
         outcome: OperationOutcome? = nil,
@@ -62,7 +62,7 @@ public struct FHIRClientError: Error, Sendable {
 
     /// Creates the error of a request that got no response.
     init(_ interaction: Interaction, failed error: any Error) {
-        let needsSignIn = (error as? AuthorizationError)?.needsSignIn ?? false
+        let needsSignIn = (error as? any SignInFailure)?.needsSignIn ?? false
         self.init(needsSignIn ? .unauthorized : .transport, interaction, underlyingError: error)
     }
 
@@ -75,12 +75,12 @@ public struct FHIRClientError: Error, Sendable {
     public func retryDelay(now: Date) -> Duration? { head?.retryDelay(now: now) }
 
     /// Whether the answer is a page for people, as proxies and firewalls send them.
-    var isPage: Bool {
+    package var isPage: Bool {
         head?.fields[.contentType]?.lowercased().hasPrefix("text/html") == true
     }
 
     /// Whether the server may have done what the request asked, though no answer says so; true where in doubt.
-    var mayHaveBeenDone: Bool {
+    package var mayHaveBeenDone: Bool {
         if let status { return 200..<300 ~= status || status == 408 || status >= 500 }
         if let error = underlyingError as? TransportError { return error.mayHaveBeenDone }
         return ![.invalidRequest, .unsupported, .unauthorized, .invalidBase].contains(code)
@@ -179,7 +179,7 @@ extension FHIRClientError: LogSafe {
         switch underlyingError {
         case let error as TransportError: text += " (\(error))"
         case let error as FHIRError: text += " (\(error))"
-        case let error as AuthorizationError: text += " (\(error))"
+        case let error as any SignInFailure: text += " (\(error))"
         default: break
         }
         return text

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FHIRCore
+package import FHIRCore
 
 /// A request of a client, the interaction it stands for, and its response when there is one.
 ///
 /// Turns a response into what a client gives back: the resource asked for, or the error that says why not.
-struct Interaction: Sendable {
+package struct Interaction: Sendable {
     /// The interaction and the type of resource, such as "read Patient".
     let name: String
     /// The parts of the path below the base address, not encoded; those of the first page for a later one.
     var path: [String] = []
-    var request: HTTPRequest
-    var response: HTTPResponse?
+    package var request: HTTPRequest
+    package var response: HTTPResponse?
 
     /// The path below the base address, without the ids in it: `Patient/{id}/$everything`.
     var place: String {
@@ -59,7 +59,7 @@ struct Interaction: Sendable {
     }
 
     /// Returns the resource in the body, which must be of a type.
-    func reading<R: FHIRResource>(
+    package func reading<R: FHIRResource>(
         _ type: R.Type,
         in version: FHIRVersion
     ) throws(FHIRClientError) -> FHIRReading<R> {

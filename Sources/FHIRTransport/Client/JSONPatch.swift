@@ -47,7 +47,7 @@ public struct JSONPatch: Sendable, Hashable, ExpressibleByArrayLiteral {
     }
 
     /// The media type of the JSON.
-    static let mediaType = "application/json-patch+json"
+    package static let mediaType = "application/json-patch+json"
 }
 
 extension JSONPatch.Operation {

@@ -18,7 +18,7 @@ import Foundation
 /// }
 /// ```
 ///
-/// It holds patient data: give it to the ``PatientSession``, or forget it with ``removeAll()`` when the user signs out.
+/// It holds patient data: give it to the `PatientSession`, or forget it with ``removeAll()`` when the user signs out.
 /// Source: FHIR R4, References. https://hl7.org/fhir/R4/references.html#literal
 public actor ReferenceLoader: PatientDataCache {
     private struct Kept {

@@ -13,7 +13,7 @@ public import FHIRCore
 ///
 /// Source: FHIR DSTU2 to R5, the search parameters of each resource.
 public struct SearchKey<Root: FHIRResource, Kind: SearchKind>: Sendable, Hashable {
-    let names: SearchNames
+    package let names: SearchNames
 
     /// Creates a parameter that has the same name in all versions, such as one that a server defines itself.
     ///

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FHIRCore
+package import FHIRCore
 
 /// The name of a search parameter in each version; nil where a version has no such parameter.
 ///
 /// R4 stands for R4B as well: the two have the same parameters.
-struct SearchNames: Sendable, Hashable {
+package struct SearchNames: Sendable, Hashable {
     private let dstu2: String?
     private let stu3: String?
     private let r4: String?
@@ -23,7 +23,7 @@ struct SearchNames: Sendable, Hashable {
         self.r5 = r5
     }
 
-    func name(in version: FHIRVersion) -> String? {
+    package func name(in version: FHIRVersion) -> String? {
         switch version {
         case .dstu2: dstu2
         case .stu3: stu3
@@ -81,7 +81,7 @@ extension String {
     ///
     /// Foundation leaves `+` as it is, which servers read as a space. The same text is right in a form, where `%20` is a
     /// space, too.
-    var percentEncoded: String {
+    package var percentEncoded: String {
         guard !utf8.allSatisfy(Self.isUnreserved) else { return self }
         var encoded: [UInt8] = []
         for byte in utf8 {

@@ -7,16 +7,16 @@ public import Foundation
 ///
 /// The two older forms are read, too, as RFC 9110, section 5.6.7 asks of recipients.
 /// https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7
-struct HTTPDate: Sendable, Hashable {
+package struct HTTPDate: Sendable, Hashable {
     /// The seconds since 1970 in UTC.
-    let secondsSinceEpoch: Int
+    package let secondsSinceEpoch: Int
 
     /// Reads a moment; nil when the text has none of the three forms or is no date.
     ///
     /// - Parameters:
     ///   - text: The value of a field such as `Date`.
     ///   - now: The present moment, by which a year of two digits is the one at most 50 years ahead.
-    init?(_ text: String, now: Date) {
+    package init?(_ text: String, now: Date) {
         let words = text.split(whereSeparator: { $0 == " " || $0 == "-" }).map(String.init)
         let parts: (day: String, month: String, year: String, time: String)
         switch words.count {
@@ -44,12 +44,12 @@ struct HTTPDate: Sendable, Hashable {
     }
 
     /// Creates a moment from the seconds since 1970 in UTC.
-    init(secondsSinceEpoch: Int) {
+    package init(secondsSinceEpoch: Int) {
         self.secondsSinceEpoch = secondsSinceEpoch
     }
 
     /// The moment in the form that is sent.
-    var text: String {
+    package var text: String {
         let days = secondsSinceEpoch.flooredQuotient(dividingBy: 86_400)
         let second = secondsSinceEpoch.flooredRemainder(dividingBy: 86_400)
         let date = CivilDate(daysSinceEpoch: days)
@@ -80,7 +80,7 @@ struct HTTPDate: Sendable, Hashable {
 
 extension String {
     /// The number that ASCII digits make; nil when there is anything else or another number of them.
-    func number(digits: ClosedRange<Int>) -> Int? {
+    package func number(digits: ClosedRange<Int>) -> Int? {
         guard digits.contains(utf8.count), utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
         return Int(self)
     }

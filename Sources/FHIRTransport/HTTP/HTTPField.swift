@@ -61,7 +61,7 @@ extension HTTPField {
         }
 
         /// Creates a name from text known to be a token.
-        init(token: String) {
+        package init(token: String) {
             text = token
             canonical = token.lowercased()
         }

@@ -32,6 +32,17 @@ public struct HTTPOrigin: Sendable, Hashable {
     private static let defaultPorts = ["http": 80, "https": 443]
 }
 
+extension HTTPOrigin {
+    /// Whether this is the own machine: `localhost`, `::1` or 127.0.0.0/8; a name that only begins like one of these is not.
+    package var isLoopback: Bool {
+        if ["localhost", "::1", "[::1]"].contains(host) { return true }
+        let numbers = host.split(separator: ".", omittingEmptySubsequences: false).map {
+            String($0).number(digits: 1...3)
+        }
+        return numbers.count == 4 && numbers[0] == 127 && numbers.allSatisfy { $0.map { $0 < 256 } ?? false }
+    }
+}
+
 extension HTTPOrigin: CustomStringConvertible {
     /// The origin as text, with its port only when the scheme does not imply it.
     public var description: String {
@@ -43,7 +54,7 @@ extension HTTPOrigin: CustomStringConvertible {
 
 extension URL {
     /// The origin as text for logs, which cannot hold a patient identifier as a path or query can.
-    var originText: String {
+    package var originText: String {
         HTTPOrigin(self)?.description ?? "an address without host"
     }
 

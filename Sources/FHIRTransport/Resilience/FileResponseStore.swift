@@ -119,7 +119,7 @@ public actor FileResponseStore: ResponseStore {
         remove(name)
         guard let bytes = ResponseRecord(response, name: name).bytes, let sealed = try? seal(bytes),
             sealed.count <= byteLimit,
-            write(Data(sealed), as: name)
+            Self.write(sealed, to: folder.appending(path: name), by: draft(of: name))
         else { return }
         uses += 1
         entries[name] = Entry(size: sealed.count, lastUse: uses)
@@ -160,8 +160,7 @@ public actor FileResponseStore: ResponseStore {
         let key = (0..<nameKeyLength).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
         if let sealed = try? seal(key) {
             let place = folder.appending(path: nameKeyFile)
-            try? FileManager.default.removeItem(at: place)
-            _ = write(Data(sealed), to: place, by: place.appendingPathExtension("new"))
+            _ = write(sealed, to: place, by: place.appendingPathExtension("new"))
         }
         return key
     }
@@ -179,22 +178,13 @@ public actor FileResponseStore: ResponseStore {
 
     // MARK: Files
 
-    private func write(_ data: Data, as name: String) -> Bool {
-        let draft = folder.appending(path: name.replacing("." + Self.pathExtension, with: Self.draftSuffix))
-        return Self.write(data, to: folder.appending(path: name), by: draft)
+    private func draft(of name: String) -> URL {
+        folder.appending(path: name.replacing("." + Self.pathExtension, with: Self.draftSuffix))
     }
 
-    /// Writes a file that is whole or not there, and never readable by others.
-    private static func write(_ data: Data, to file: URL, by draft: URL) -> Bool {
-        let files = FileManager.default
-        try? files.removeItem(at: draft)
-        let isWritten = files.createFile(
-            atPath: draft.path(percentEncoded: false), contents: data, attributes: [.posixPermissions: 0o600])
-        guard isWritten, (try? files.moveItem(at: draft, to: file)) != nil else {
-            try? files.removeItem(at: draft)
-            return false
-        }
-        return true
+    /// Writes a file that is whole or not there, and never readable by others; a cache need not survive the loss of power.
+    private static func write(_ bytes: [UInt8], to file: URL, by draft: URL) -> Bool {
+        (try? PrivateFile<SystemError>.replace(file, by: draft, with: bytes, isSynced: false)) != nil
     }
 
     private func remove(_ name: String) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ContentState
+import FHIROutbox
 import FHIRTransport
 public import Foundation
 

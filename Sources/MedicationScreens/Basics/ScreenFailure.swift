@@ -2,7 +2,9 @@
 
 import DosageLanguage
 import DosageSchedule
+import FHIRAuthorization
 import FHIRCore
+import FHIROutbox
 import FHIRTransport
 import Foundation
 

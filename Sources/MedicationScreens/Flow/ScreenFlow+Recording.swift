@@ -2,7 +2,8 @@
 
 public import DosageSchedule
 import FHIRCore
-public import FHIRTransport
+public import FHIROutbox
+import FHIRTransport
 
 extension ScreenFlow {
     /// Begins to record a dose of the prescription that is shown; its tab is selected.

@@ -2,6 +2,7 @@
 
 import ContentState
 import FHIRCore
+public import FHIROutbox
 public import FHIRTransport
 public import Observation
 

@@ -3,6 +3,7 @@
 public import AdministrationStats
 import DosageSchedule
 public import FHIRCore
+public import FHIROutbox
 public import FHIRTransport
 public import Foundation
 

@@ -3,7 +3,8 @@
 public import AdministrationStats
 import DosageLanguage
 import FHIRCore
-public import FHIRTransport
+public import FHIROutbox
+import FHIRTransport
 
 /// A recorded dose as a row of a list, with its words computed once.
 public struct AdministrationRow: Sendable, Hashable, Identifiable {

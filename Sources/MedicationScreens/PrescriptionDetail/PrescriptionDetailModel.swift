@@ -5,6 +5,7 @@ public import ContentState
 import DosageLanguage
 public import DosageSchedule
 import FHIRCore
+public import FHIROutbox
 public import FHIRTransport
 public import Foundation
 public import Observation

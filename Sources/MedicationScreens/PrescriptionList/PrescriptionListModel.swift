@@ -3,6 +3,7 @@
 public import ContentState
 public import DosageLanguage
 import FHIRCore
+public import FHIROutbox
 public import FHIRTransport
 public import Foundation
 public import Observation

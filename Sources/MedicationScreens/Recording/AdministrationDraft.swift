@@ -3,6 +3,7 @@
 import AdministrationStats
 import DosageSchedule
 public import FHIRCore
+import FHIROutbox
 import FHIRTransport
 public import Foundation
 

@@ -3,6 +3,7 @@
 import AdministrationStats
 import DosageSchedule
 import FHIRCore
+import FHIROutbox
 import FHIRTransport
 
 extension OutboxIdentifier {

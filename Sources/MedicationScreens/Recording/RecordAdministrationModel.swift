@@ -4,6 +4,7 @@ import AdministrationStats
 public import ContentState
 public import DosageSchedule
 public import FHIRCore
+public import FHIROutbox
 public import FHIRTransport
 public import Observation
 

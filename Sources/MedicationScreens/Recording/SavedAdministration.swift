@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import FHIRCore
-public import FHIRTransport
+public import FHIROutbox
+import FHIRTransport
 
 /// A recorded dose that is safe on this device.
 public struct SavedAdministration: Sendable {

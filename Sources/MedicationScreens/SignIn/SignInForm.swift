@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import FHIRAuthorization
 public import FHIRCore
+import FHIROutbox
 public import FHIRTransport
 import Foundation
 

@@ -2,7 +2,8 @@
 
 public import ContentState
 public import FHIRCore
-public import FHIRTransport
+public import FHIROutbox
+import FHIRTransport
 public import Observation
 
 /// The screen on which somebody signs in.

@@ -4,6 +4,7 @@ public import AdministrationStats
 import ContentState
 import DosageLanguage
 import DosageSchedule
+import FHIROutbox
 import FHIRTransport
 
 extension ScreenLanguage {

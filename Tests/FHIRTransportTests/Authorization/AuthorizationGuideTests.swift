@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FHIRAuthorization
 import FHIRCore
+import FHIROutbox
 import FHIRTransport
 import Foundation
 import Testing

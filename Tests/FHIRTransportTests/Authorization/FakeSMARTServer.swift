@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 
+@testable import FHIRAuthorization
 @testable import FHIRTransport
 
 /// A FHIR server and its authorization server in memory, which say how to sign in and take codes and tokens once.

@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 
+@testable import FHIRAuthorization
 @testable import FHIRTransport
 
 /// The hash and the proof of a code request, by published examples.

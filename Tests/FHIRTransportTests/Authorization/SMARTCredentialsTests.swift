@@ -6,6 +6,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import FHIRAuthorization
+@testable import FHIROutbox
 @testable import FHIRTransport
 
 /// The keeper of tokens, and the requests that need them.

@@ -2,6 +2,7 @@
 
 import Testing
 
+@testable import FHIROutbox
 @testable import FHIRTransport
 
 struct CRC32CTests {

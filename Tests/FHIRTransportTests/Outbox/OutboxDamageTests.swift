@@ -5,6 +5,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import FHIROutbox
+@testable import FHIRSandbox
 @testable import FHIRTransport
 import FHIRTransportTesting
 

@@ -5,6 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import FHIROutbox
 @testable import FHIRTransport
 import FHIRTransportTesting
 

@@ -3,6 +3,7 @@
 import FHIRCore
 import Testing
 
+@testable import FHIROutbox
 @testable import FHIRTransport
 
 struct OutboxRulesTests {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FHIRCore
+import FHIROutbox
+import FHIRSandbox
 import FHIRTransport
 import FHIRTransportTesting
 import Foundation

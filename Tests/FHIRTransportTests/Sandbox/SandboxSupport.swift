@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FHIRCore
+import FHIRSandbox
 import FHIRTransport
 import Foundation
 import Testing

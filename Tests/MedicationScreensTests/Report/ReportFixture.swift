@@ -3,6 +3,7 @@
 import AdministrationStats
 import DosageLanguage
 import FHIRCore
+import FHIRSandbox
 import FHIRTransport
 import Foundation
 import MedicationScreens

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FHIRCore
+import FHIROutbox
 import FHIRTransport
 import MedicationScreens
 

@@ -2,6 +2,7 @@
 
 import ExampleSupport
 import FHIRCore
+import FHIROutbox
 import FHIRTransport
 import Foundation
 import MedicationScreens

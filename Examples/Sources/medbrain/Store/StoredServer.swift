@@ -2,6 +2,7 @@
 
 import ExampleSupport
 import FHIRCore
+import FHIRSandbox
 import FHIRTransport
 import Foundation
 

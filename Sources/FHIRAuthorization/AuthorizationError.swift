@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FHIRTransport
+public import Foundation
+
+/// The reason why somebody was not signed in, or why credentials were not sent.
+///
+/// Cancellation is never one of these: it is thrown as `CancellationError`. Neither the description nor a dump holds a
+/// token, a code, a password, or what the server wrote in words, since servers quote requests.
+public struct AuthorizationError: SignInFailure, Sendable {
+    /// The kind of failure.
+    public let code: Code
+    /// What to know beyond the code, in English, without secrets; nil when the code says it all.
+    public let detail: String?
+    /// The code that the authorization server gave, such as `invalid_grant`.
+    ///
+    /// It is nil where the server gave none that is well formed.
+    ///
+    /// Source: RFC 6749, sections 4.1.2.1 and 5.2.
+    public let serverCode: String?
+    /// What the authorization server wrote for developers (`error_description`); it may quote anything.
+    public let serverMessage: String?
+    /// The status of the response, nil where there was none.
+    public let status: Int?
+    /// The error of the layer below, such as a `TransportError`, or the one of a signing function.
+    public let underlyingError: (any Error)?
+
+    init(
+        _ code: Code,
+        _ detail: String? = nil,
+        serverCode: String? = nil,
+        serverMessage: String? = nil,
+        status: Int? = nil,
+        underlyingError: (any Error)? = nil
+    ) {
+        self.code = code
+        self.detail = detail
+        self.serverCode = serverCode.flatMap { Self.isWellFormed($0) ? $0 : nil }
+        self.serverMessage = serverMessage
+        self.status = status
+        self.underlyingError = underlyingError
+    }
+
+    /// Whether the way out is that a person signs in, again or at all.
+    public var needsSignIn: Bool {
+        [.signedOut, .expired, .otherPatient].contains(code)
+    }
+
+    /// Tells whether a code is a short word: registered and own codes are, and a token that was put there is not.
+    private static func isWellFormed(_ code: String) -> Bool {
+        (1...40).contains(code.utf8.count)
+            && code.utf8.allSatisfy {
+                switch $0 {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "-"): true
+                default: false
+                }
+            }
+    }
+}
+
+extension AuthorizationError {
+    /// The kind of an authorization failure; new kinds may be added.
+    public struct Code: Sendable, Hashable, CustomStringConvertible {
+        /// The identifier of the kind, stable across versions.
+        public let description: String
+
+        // What a server offers.
+
+        /// An address is none, or neither https nor that of the own machine, so that no secret may be sent there.
+        public static let insecureAddress = Code(description: "insecureAddress")
+        /// The server does not say how to sign in.
+        public static let notOffered = Code(description: "notOffered")
+        /// What the server says about signing in cannot be read.
+        public static let invalidConfiguration = Code(description: "invalidConfiguration")
+        /// The server does not offer what this sign-in needs, such as PKCE with S256.
+        public static let unsupported = Code(description: "unsupported")
+        /// The request cannot be made from what was given; nothing was sent.
+        public static let invalidRequest = Code(description: "invalidRequest")
+        /// An application is started from a server that it does not know.
+        public static let unknownIssuer = Code(description: "unknownIssuer")
+
+        // What a redirect says.
+
+        /// The address is not the one the server was asked to redirect to.
+        public static let otherRedirect = Code(description: "otherRedirect")
+        /// The answer does not belong to the sign-in that is pending; it may be forged.
+        public static let stateMismatch = Code(description: "stateMismatch")
+        /// The answer comes from another authorization server than the one asked.
+        public static let otherIssuer = Code(description: "otherIssuer")
+        /// There is no code in the answer, or something stands in it twice.
+        public static let invalidRedirect = Code(description: "invalidRedirect")
+        /// The person or the server did not allow it: `access_denied`.
+        public static let denied = Code(description: "denied")
+        /// The authorization server refused for the reason in ``AuthorizationError/serverCode``.
+        public static let refused = Code(description: "refused")
+
+        // What the token endpoint says.
+
+        /// There is no whole response, or one that says the server is in trouble: try again later.
+        public static let transport = Code(description: "transport")
+        /// The response is not one of OAuth.
+        public static let invalidResponse = Code(description: "invalidResponse")
+        /// The tokens are for another patient than before; nothing may be done with them.
+        public static let otherPatient = Code(description: "otherPatient")
+        /// The signing function failed, or gave what is no signature of its algorithm.
+        public static let signingFailed = Code(description: "signingFailed")
+
+        // What a request meets.
+
+        /// Nobody is signed in.
+        public static let signedOut = Code(description: "signedOut")
+        /// The access token is over, and there is no way to another but signing in again.
+        public static let expired = Code(description: "expired")
+        /// The request goes to another origin than the one that the credentials belong to; nothing was sent.
+        public static let otherOrigin = Code(description: "otherOrigin")
+        /// The tokens belong to another server or another client.
+        public static let otherServer = Code(description: "otherServer")
+        /// There is no patient in the launch context.
+        public static let noPatient = Code(description: "noPatient")
+
+        // What a store says.
+
+        /// The kept tokens cannot be read or written.
+        public static let store = Code(description: "store")
+        /// What was kept is damaged, or was written by a later version.
+        public static let storeDamaged = Code(description: "storeDamaged")
+    }
+}
+
+extension AuthorizationError: LogSafe {
+    /// A sentence for logs and developers, without secrets and patient data.
+    public var description: String {
+        var text = "\(code)"
+        if let detail { text += ": \(detail)" }
+        if let serverCode { text += ", the server says \(serverCode)" }
+        if let status { text += ", status \(status)" }
+        switch underlyingError {
+        case let error as TransportError: text += " (\(error))"
+        case let error as FHIRClientError: text += " (\(error))"
+        case let error as SystemError: text += " (\(error))"
+        default: break
+        }
+        return text
+    }
+}
+
+extension AuthorizationError: LocalizedError {
+    /// The same text as the description: without it Foundation tells only the name of the type.
+    public var errorDescription: String? { description }
+}

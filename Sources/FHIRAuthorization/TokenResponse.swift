@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import FHIRTransport
+import Foundation
+
+/// What the token endpoint answered.
+///
+/// Source: RFC 6749, sections 5.1 and 5.2. https://www.rfc-editor.org/rfc/rfc6749#section-5
+struct TokenResponse: Sendable {
+    let accessToken: Secret
+    let refreshToken: Secret?
+    let idToken: Secret?
+    /// The number of seconds for which the token is good, nil where it is not told.
+    let lifetime: TimeInterval?
+    let scopes: SMARTScopes?
+    let context: LaunchContext
+
+    init(_ response: HTTPResponse) throws(AuthorizationError) {
+        guard response.isSuccess else { throw Self.error(response) }
+        guard let json = try? JSONValue(parsing: response.body), case .object = json else {
+            throw AuthorizationError(
+                .invalidResponse, "the token endpoint did not answer with a JSON object", status: response.status)
+        }
+        // Some servers say that they refuse with the status of success.
+        if json["error"]?.string != nil { throw Self.error(response) }
+        guard let token = json["access_token"]?.string, Self.isToken(token) else {
+            throw AuthorizationError(.invalidResponse, "there is no usable access_token", status: response.status)
+        }
+        // Section 7.1: a token of a kind that is not understood must not be used.
+        guard json["token_type"]?.string?.lowercased() == "bearer" else {
+            throw AuthorizationError(.invalidResponse, "the token_type is not Bearer", status: response.status)
+        }
+        accessToken = Secret(token)
+        refreshToken = json["refresh_token"]?.string.flatMap { Self.isToken($0) ? Secret($0) : nil }
+        idToken = json["id_token"]?.string.flatMap { $0.isEmpty ? nil : Secret($0) }
+        lifetime = Self.lifetime(json["expires_in"])
+        scopes = json["scope"]?.string.map { SMARTScopes($0) }
+        context = LaunchContext(json)
+    }
+
+    /// Whether text is made of the characters that tokens are made of (RFC 6749, appendix A.12).
+    private static func isToken(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    }
+
+    /// Reads a number of seconds, which some servers write as a string.
+    private static func lifetime(_ value: JSONValue?) -> TimeInterval? {
+        let text: String
+        switch value {
+        case .number(let number): text = number
+        case .string(let string): text = string
+        default: return nil
+        }
+        guard let seconds = TimeInterval(text), seconds.isFinite else { return nil }
+        // What lives for ten years lives for ever.
+        return min(max(seconds, 0), 10 * 365 * 86_400)
+    }
+
+    /// Returns the error that a refusal stands for.
+    static func error(_ response: HTTPResponse) -> AuthorizationError {
+        let json = try? JSONValue(parsing: response.body)
+        let serverCode = json?["error"]?.string
+        let isTrouble = [408, 425, 429].contains(response.status) || response.status >= 500
+        if (300..<400).contains(response.status) {
+            return AuthorizationError(
+                .invalidResponse, "the token endpoint redirects, and a request with secrets follows nobody",
+                status: response.status)
+        }
+        guard serverCode != nil, !isTrouble else {
+            return AuthorizationError(
+                isTrouble ? .transport : .invalidResponse,
+                isTrouble ? "the authorization server is in trouble" : "the token endpoint refused without a reason",
+                serverCode: serverCode, status: response.status)
+        }
+        return AuthorizationError(
+            .refused, serverCode: serverCode, serverMessage: json?["error_description"]?.string, status: response.status
+        )
+    }
+}

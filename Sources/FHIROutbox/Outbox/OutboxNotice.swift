@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRTransport
+public import Foundation
+
+/// Something that was found and put right in the folder of an outbox, and that somebody should know of.
+public struct OutboxNotice: Sendable, Hashable {
+    /// The kind of what was found.
+    public let code: Code
+    /// The number of bytes, or of records for `missingRecords`.
+    public let count: Int
+    /// The file in the folder that now holds the bytes, sealed if the log is; nil where none were kept.
+    public let file: URL?
+
+    init(_ code: Code, count: Int, file: URL? = nil) {
+        self.code = code
+        self.count = count
+        self.file = file
+    }
+}
+
+extension OutboxNotice {
+    /// The kind of a notice; new kinds may be added.
+    public struct Code: Sendable, Hashable, CustomStringConvertible {
+        /// The identifier of the kind, stable across versions.
+        public let description: String
+
+        /// The last record was cut off, as by a crash while it was written; the call that wrote it had not returned.
+        public static let tornTail = Code(description: "tornTail")
+        /// Bytes that are not as they were written were set aside; what they said is not in the entries any more.
+        ///
+        /// What was sent may wait again, which the identifier makes harmless, and what was recorded may be lost.
+        public static let damaged = Code(description: "damaged")
+        /// Records are missing, and nothing is left of them.
+        public static let missingRecords = Code(description: "missingRecords")
+        /// The log is gone, though the outbox had used it; a new one was begun.
+        public static let missingLog = Code(description: "missingLog")
+    }
+}
+
+extension OutboxNotice: CustomStringConvertible {
+    /// A sentence for logs and developers.
+    public var description: String {
+        switch code {
+        case .tornTail: "tornTail: the end of the log was cut off within a record; \(count) bytes removed"
+        case .damaged:
+            "damaged: \(count) bytes of the log are damaged"
+                + (file.map { ", and kept as \($0.lastPathComponent)" } ?? "")
+        case .missingRecords: "missingRecords: \(count) records are missing from the log"
+        default: "\(code): the log is gone; a new one was begun"
+        }
+    }
+}
