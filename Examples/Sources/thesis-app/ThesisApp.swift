@@ -84,8 +84,7 @@ struct ThesisApp {
         shown += (plan?.nextDoses.doses ?? []).map { "\(words.nextDosesTitle): \($0.dayText) \($0.timeText)" }
         shown += [field(.grouping, words.text(flow.detail.mode)), flow.detail.statistics?.chart.text(width: 60) ?? ""]
         shown += (history?.warnings ?? []).map(words.text)
-        shown += (history?.rows ?? []).map { ([$0.timeText, $0.outcomeText] + $0.reasons).joined(separator: "; ") }
-        return shown
+        return shown + (history?.rows ?? []).map { ([$0.timeText, $0.outcomeText] + $0.reasons).joined(separator: "; ") }
     }
 
     var recording: [String] {
@@ -109,7 +108,7 @@ struct ThesisApp {
     func field(_ field: ScreenField, _ text: String) -> String { "\(words.label(of: field)): \(text)" }
 
     func frame(_ status: ScreenStatus) -> [String] {
-        let texts = [words.message(of: status), words.notice(of: status), status.failure.map(words.text)]
-        return texts.compactMap(\.self) + status.actions.map { "[\(words.text($0))]" }
+        [words.message(of: status), words.notice(of: status), status.failure.map(words.text)].compactMap(\.self)
+            + status.actions.map { "[\(words.text($0))]" }
     }
 }

@@ -3,6 +3,7 @@
 import AdministrationStats
 import ContentState
 import FHIRCore
+import FHIROutbox
 import FHIRTransport
 import Foundation
 import MedicationScreens

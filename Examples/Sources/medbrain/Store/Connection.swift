@@ -3,6 +3,7 @@
 import ExampleSupport
 import FHIRCore
 import FHIROutbox
+import FHIRSandbox
 import FHIRTransport
 import Foundation
 import MedicationScreens
