@@ -34,6 +34,11 @@ public actor InMemoryFHIRServer: HTTPTransport {
     ///
     /// Links and locations take scheme, host and port from the request, as a server behind a proxy does.
     public nonisolated let base: URL
+    /// `https://sandbox.example/fhir`: RFC 2606 reserves the domain, so that no request of a test reaches a real server.
+    public static let defaultBase: URL = {
+        guard let base = URL(string: "https://sandbox.example/fhir") else { preconditionFailure("a constant address") }
+        return base
+    }()
     /// The version of FHIR that the server speaks.
     public nonisolated let version: FHIRVersion
 
@@ -45,14 +50,14 @@ public actor InMemoryFHIRServer: HTTPTransport {
     ///
     /// - Parameters:
     ///   - version: The version of FHIR that the server speaks.
-    ///   - base: The address of the server, such as `https://sandbox.example/fhir`.
+    ///   - base: The address of the server; unless given, one that no real server has.
     ///   - pageSize: The number of matches on a page where a search does not say.
     ///   - makeID: Gives the ids of new resources and of pages; random UUIDs unless given.
     ///   - sleep: Waits where a fault asks for it.
     ///   - now: The clock for meta.lastUpdated.
     public init(
         version: FHIRVersion,
-        base: URL,
+        base: URL = InMemoryFHIRServer.defaultBase,
         pageSize: Int = 50,
         makeID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() },
         sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },

@@ -17,12 +17,11 @@ struct ThesisApp {
     let zone: TimeZone
 
     static func main() async throws {
-        guard let base = URL(string: "https://sandbox.example/fhir"), let zone = TimeZone(identifier: "Europe/Vienna")
-        else { return }
+        guard let zone = TimeZone(identifier: "Europe/Vienna") else { return }
         let now = try Date("2016-08-16T11:00:00Z", strategy: .iso8601)  // always the same; an app asks the clock
-        let server = InMemoryFHIRServer(version: .dstu2, base: base) { now }
+        let server = InMemoryFHIRServer(version: .dstu2) { now }
         _ = try await server.load(PackageResources.record_json)
-        let client = try FHIRClient(base: base, version: .dstu2, transport: server)
+        let client = try FHIRClient(base: server.base, version: .dstu2, transport: server)
         let folder = URL.temporaryDirectory.appending(path: "thesis-app-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let outbox = try Outbox(folder: folder, server: client.base) { now }
