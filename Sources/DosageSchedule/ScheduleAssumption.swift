@@ -3,7 +3,7 @@
 /// Something that a schedule takes for granted because the prescription leaves it open.
 public struct ScheduleAssumption: Sendable, Hashable {
     /// A kind of assumption, open to new kinds.
-    public struct Code: Sendable, Hashable, RawRepresentable {
+    public struct Code: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
         /// The stable name of the code.
         public let rawValue: String
 
@@ -11,6 +11,9 @@ public struct ScheduleAssumption: Sendable, Hashable {
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
+
+        /// The stable name.
+        public var description: String { rawValue }
 
         /// The time of day of a dose: the first one of the routine, or evenly between its first and last.
         public static var clockTime: Code { Code(rawValue: "clockTime") }

@@ -13,7 +13,7 @@ public import Foundation
 /// guess would be worse than none. The text of the dosage can still be shown.
 public struct ScheduleError: Error, Sendable, Hashable {
     /// A kind of reason, open to new kinds.
-    public struct Code: Sendable, Hashable, RawRepresentable {
+    public struct Code: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
         /// The stable name of the code.
         public let rawValue: String
 
@@ -21,6 +21,9 @@ public struct ScheduleError: Error, Sendable, Hashable {
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
+
+        /// The stable name.
+        public var description: String { rawValue }
 
         /// A dosage that is taken as needed and names times as well, so that nobody knows which holds.
         public static var asNeeded: Code { Code(rawValue: "asNeeded") }

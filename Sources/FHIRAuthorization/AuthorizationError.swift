@@ -60,70 +60,78 @@ public struct AuthorizationError: SignInFailure, Sendable {
 
 extension AuthorizationError {
     /// The kind of an authorization failure; new kinds may be added.
-    public struct Code: Sendable, Hashable, CustomStringConvertible {
-        /// The identifier of the kind, stable across versions.
-        public let description: String
+    public struct Code: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
+        /// The stable name of the code.
+        public let rawValue: String
+
+        /// Creates a code from its stable name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The stable name.
+        public var description: String { rawValue }
 
         // What a server offers.
 
         /// An address is none, or neither https nor that of the own machine, so that no secret may be sent there.
-        public static let insecureAddress = Code(description: "insecureAddress")
+        public static let insecureAddress = Code(rawValue: "insecureAddress")
         /// The server does not say how to sign in.
-        public static let notOffered = Code(description: "notOffered")
+        public static let notOffered = Code(rawValue: "notOffered")
         /// What the server says about signing in cannot be read.
-        public static let invalidConfiguration = Code(description: "invalidConfiguration")
+        public static let invalidConfiguration = Code(rawValue: "invalidConfiguration")
         /// The server does not offer what this sign-in needs, such as PKCE with S256.
-        public static let unsupported = Code(description: "unsupported")
+        public static let unsupported = Code(rawValue: "unsupported")
         /// The request cannot be made from what was given; nothing was sent.
-        public static let invalidRequest = Code(description: "invalidRequest")
+        public static let invalidRequest = Code(rawValue: "invalidRequest")
         /// An application is started from a server that it does not know.
-        public static let unknownIssuer = Code(description: "unknownIssuer")
+        public static let unknownIssuer = Code(rawValue: "unknownIssuer")
 
         // What a redirect says.
 
         /// The address is not the one the server was asked to redirect to.
-        public static let otherRedirect = Code(description: "otherRedirect")
+        public static let otherRedirect = Code(rawValue: "otherRedirect")
         /// The answer does not belong to the sign-in that is pending; it may be forged.
-        public static let stateMismatch = Code(description: "stateMismatch")
+        public static let stateMismatch = Code(rawValue: "stateMismatch")
         /// The answer comes from another authorization server than the one asked.
-        public static let otherIssuer = Code(description: "otherIssuer")
+        public static let otherIssuer = Code(rawValue: "otherIssuer")
         /// There is no code in the answer, or something stands in it twice.
-        public static let invalidRedirect = Code(description: "invalidRedirect")
+        public static let invalidRedirect = Code(rawValue: "invalidRedirect")
         /// The person or the server did not allow it: `access_denied`.
-        public static let denied = Code(description: "denied")
+        public static let denied = Code(rawValue: "denied")
         /// The authorization server refused for the reason in ``AuthorizationError/serverCode``.
-        public static let refused = Code(description: "refused")
+        public static let refused = Code(rawValue: "refused")
 
         // What the token endpoint says.
 
         /// There is no whole response, or one that says the server is in trouble: try again later.
-        public static let transport = Code(description: "transport")
+        public static let transport = Code(rawValue: "transport")
         /// The response is not one of OAuth.
-        public static let invalidResponse = Code(description: "invalidResponse")
+        public static let invalidResponse = Code(rawValue: "invalidResponse")
         /// The tokens are for another patient than before; nothing may be done with them.
-        public static let otherPatient = Code(description: "otherPatient")
+        public static let otherPatient = Code(rawValue: "otherPatient")
         /// The signing function failed, or gave what is no signature of its algorithm.
-        public static let signingFailed = Code(description: "signingFailed")
+        public static let signingFailed = Code(rawValue: "signingFailed")
 
         // What a request meets.
 
         /// Nobody is signed in.
-        public static let signedOut = Code(description: "signedOut")
+        public static let signedOut = Code(rawValue: "signedOut")
         /// The access token is over, and there is no way to another but signing in again.
-        public static let expired = Code(description: "expired")
+        public static let expired = Code(rawValue: "expired")
         /// The request goes to another origin than the one that the credentials belong to; nothing was sent.
-        public static let otherOrigin = Code(description: "otherOrigin")
+        public static let otherOrigin = Code(rawValue: "otherOrigin")
         /// The tokens belong to another server or another client.
-        public static let otherServer = Code(description: "otherServer")
+        public static let otherServer = Code(rawValue: "otherServer")
         /// There is no patient in the launch context.
-        public static let noPatient = Code(description: "noPatient")
+        public static let noPatient = Code(rawValue: "noPatient")
 
         // What a store says.
 
         /// The kept tokens cannot be read or written.
-        public static let store = Code(description: "store")
+        public static let store = Code(rawValue: "store")
         /// What was kept is damaged, or was written by a later version.
-        public static let storeDamaged = Code(description: "storeDamaged")
+        public static let storeDamaged = Code(rawValue: "storeDamaged")
     }
 }
 

@@ -66,7 +66,7 @@ public struct ClientAssertion: Sendable {
     func token(
         clientID: String,
         tokenEndpoint: URL,
-        environment: AuthorizationEnvironment
+        environment: HostEnvironment
     ) async throws -> Secret {
         let expiry = Int(environment.date().timeIntervalSince1970.rounded(.down)) + Int(lifetime.components.seconds)
         let header = Header(alg: algorithm.rawValue, kid: keyID, typ: "JWT", jku: keySetURL?.absoluteString)

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FHIRTransport
+public import FHIRTransport
 public import Foundation
 
 /// A store that keeps a grant in a file, which only its owner can read.
 ///
 /// The file has the mode 0600 from its first moment, in a folder with the mode 0700. It is written beside its place,
 /// synced, and put in its place then: at any time there is the whole old grant or the whole new one. Where the platform
-/// has a key chain, that is the better place; or let the content pass a sealing function of yours:
+/// has a key chain, that is the better place; or let the content pass a ``/FHIRTransport/Seal`` of yours:
 ///
 /// ```swift
-/// let store = try FileTokenStore(
-///     folder: support.appending(path: "Tokens"),
+/// let seal = Seal(
 ///     seal: { [UInt8](try AES.GCM.seal($0, using: key).combined ?? Data()) },
 ///     open: { [UInt8](try AES.GCM.open(.init(combined: $0), using: key)) })
+/// let store = try FileTokenStore(folder: support.appending(path: "Tokens"), seal: seal)
 /// ```
 ///
 /// One process at a time should use a file.
@@ -21,29 +21,25 @@ public actor FileTokenStore: TokenStore {
     /// The file.
     public nonisolated let file: URL
 
-    private let seal: @Sendable ([UInt8]) throws -> [UInt8]
-    private let open: @Sendable ([UInt8]) throws -> [UInt8]
+    private let seal: Seal?
 
     /// Creates a store.
     ///
     /// - Parameters:
     ///   - folder: A folder for stores alone, which is made if it is not there and closed to others.
     ///   - name: The name of the file, one for each server.
-    ///   - seal: Encrypts what is to be written; nothing is done unless it is given.
-    ///   - open: Decrypts what `seal` made, and throws for anything else.
+    ///   - seal: The encryption of what is kept; nil for none.
     /// - Throws: `AuthorizationError` with the code `store` when the folder cannot be made or closed, or the name is
     ///   none.
     public init(
         folder: URL,
         name: String = "grant.json",
-        seal: @escaping @Sendable ([UInt8]) throws -> [UInt8] = { $0 },
-        open: @escaping @Sendable ([UInt8]) throws -> [UInt8] = { $0 }
+        seal: Seal? = nil
     ) throws(AuthorizationError) {
         guard !name.isEmpty, name != ".", name != "..", !name.contains("/") else {
             throw AuthorizationError(.store, "the name of the file is none")
         }
         self.seal = seal
-        self.open = open
         file = folder.appendingPathComponent(name)
         let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
         do {
@@ -65,7 +61,7 @@ public actor FileTokenStore: TokenStore {
         guard let sealed = try contents() else { return nil }
         let record: Record
         do {
-            record = try JSONDecoder().decode(Record.self, from: Data(try open(sealed)))
+            record = try JSONDecoder().decode(Record.self, from: Data(try seal.opened(sealed)))
         } catch {
             // Not even the error is kept: those of decoders quote what they read.
             throw AuthorizationError(.storeDamaged, "the kept grant cannot be read; remove it and sign in again")
@@ -83,7 +79,8 @@ public actor FileTokenStore: TokenStore {
     public func keep(_ grant: SMARTGrant) throws(AuthorizationError) {
         let bytes: [UInt8]
         do {
-            bytes = try seal([UInt8](try JSONEncoder().encode(Record(format: Record.currentFormat, grant: grant))))
+            let text = [UInt8](try JSONEncoder().encode(Record(format: Record.currentFormat, grant: grant)))
+            bytes = try seal.sealed(text)
         } catch {
             throw AuthorizationError(.store, "the grant cannot be sealed", underlyingError: error)
         }

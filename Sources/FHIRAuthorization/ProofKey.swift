@@ -16,7 +16,7 @@ struct ProofKey: Sendable, Hashable, Codable {
         self.verifier = verifier
     }
 
-    init(_ environment: AuthorizationEnvironment) {
+    init(_ environment: HostEnvironment) {
         verifier = Secret(environment.makeNonce())
     }
 
@@ -35,5 +35,12 @@ extension [UInt8] {
     var base64URL: String {
         Data(self).base64EncodedString()
             .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    }
+}
+
+extension HostEnvironment {
+    /// Returns a text that cannot be guessed and that stands for itself in an address: 43 characters, 256 bits.
+    func makeNonce() -> String {
+        randomBytes(32).base64URL
     }
 }

@@ -26,7 +26,7 @@ public struct SMARTClient: Sendable {
     public let registration: SMARTRegistration
 
     let transport: any HTTPTransport
-    let environment: AuthorizationEnvironment
+    let environment: HostEnvironment
 
     /// Creates a client.
     ///
@@ -43,7 +43,7 @@ public struct SMARTClient: Sendable {
         configuration: SMARTConfiguration,
         registration: SMARTRegistration,
         transport: any HTTPTransport,
-        environment: AuthorizationEnvironment = .system
+        environment: HostEnvironment = .system
     ) throws(AuthorizationError) {
         _ = try server.originForSecrets("the FHIR server")
         try registration.authentication.check(configuration)
@@ -67,7 +67,7 @@ public struct SMARTClient: Sendable {
         _ server: URL,
         registration: SMARTRegistration,
         transport: any HTTPTransport,
-        environment: AuthorizationEnvironment = .system
+        environment: HostEnvironment = .system
     ) async throws -> SMARTClient {
         let configuration = try await SMARTConfiguration.discover(server, transport: transport)
         return try SMARTClient(

@@ -96,7 +96,7 @@ struct SandboxLoading {
         }
         let key = SandboxKey(type: parts[0], id: parts[1])
         let response = entry["response"]
-        let versionID = response?["etag"]?.string.flatMap { EntityTag($0)?.versionId } ?? store.nextVersionID(of: key)
+        let versionID = response?["etag"]?.string.flatMap { EntityTag($0)?.versionID } ?? store.nextVersionID(of: key)
         guard versionID.isFHIRID, isFree(key, versionID) else {
             return leaveOut(path, .invalidValue, "a resource of this type and id is already there")
         }

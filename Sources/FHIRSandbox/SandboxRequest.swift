@@ -111,7 +111,7 @@ extension String {
     fileprivate func namesTag(of version: SandboxVersion) -> Bool {
         split(separator: ",").contains { part in
             let text = part.trimmingCharacters(in: .whitespaces)
-            return text == "*" || EntityTag(text)?.versionId == version.versionID
+            return text == "*" || EntityTag(text)?.versionID == version.versionID
         }
     }
 }

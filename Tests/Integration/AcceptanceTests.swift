@@ -117,7 +117,7 @@ struct AcceptanceTests {
         #expect(missing?.code == .notFound && missing?.issues.first?.code == "not-found")
         // The framework has no vread: the answer is JSON, but no resource.
         let unknown = await #expect(throws: FHIRClientError.self) {
-            try await client.read(Patient.self, id: "1", versionId: "1")
+            try await client.read(Patient.self, id: "1", versionID: "1")
         }
         #expect(unknown?.status == 404 && unknown?.issues.isEmpty == true)
         #expect(unknown?.code == .notFound || unknown?.code == .notFHIR, "\(unknown?.description ?? "")")

@@ -36,7 +36,7 @@ struct AuthlibServer: Sendable {
     func client(
         _ clientID: String = "app",
         _ authentication: ClientAuthentication = .none,
-        environment: AuthorizationEnvironment = .system
+        environment: HostEnvironment = .system
     ) async throws -> SMARTClient {
         let registration = SMARTRegistration(
             clientID: clientID, redirectURL: URL(string: "org.example.meds://callback"), authentication: authentication)
@@ -113,8 +113,8 @@ struct MovableClock: Sendable {
         ahead.withLock { $0 += seconds }
     }
 
-    var environment: AuthorizationEnvironment {
-        var environment = AuthorizationEnvironment.system
+    var environment: HostEnvironment {
+        var environment = HostEnvironment.system
         let ahead = ahead
         environment.date = { Date().addingTimeInterval(ahead.withLock { $0 }) }
         return environment

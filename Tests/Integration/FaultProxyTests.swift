@@ -27,7 +27,7 @@ struct FaultProxyTests {
 
     init() {
         let waits = Locked<[Duration]>([])
-        var environment = ResilienceEnvironment.system
+        var environment = HostEnvironment.system
         environment.sleep = { duration in waits.withLock { $0.append(duration) } }
         environment.random = { 0 }
         // Without a deadline, whose end would come at once, too.
@@ -133,9 +133,9 @@ struct FaultProxyTests {
     /// The doses of two patients, recorded without a network and sent over a way that meets them with three faults.
     @Test(
         arguments: ["lost", "never", "cut", "429", "503", "page", "portal"],
-        [OutboxMethod.conditionalCreate, .clientID])
+        [OutboxMethod.conditionalCreate, .updateCreate])
     func `the outbox loses nothing and doubles nothing`(fault: String, method: OutboxMethod) async throws {
-        let verb: HTTPRequest.Method = method == .clientID ? .put : .post
+        let verb: HTTPRequest.Method = method == .updateCreate ? .put : .post
         let server = try HAPIServer(isBehindProxy: true, Fault(fault, verb, times: 3))
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("outbox-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -172,6 +172,6 @@ struct FaultProxyTests {
         #expect(kept.matches.count == 6)
         #expect(
             Set(kept.matches.compactMap(\.meta?.versionId)).isSubset(
-                of: method == .clientID ? ["1", "2", "3", "4"] : ["1"]))
+                of: method == .updateCreate ? ["1", "2", "3", "4"] : ["1"]))
     }
 }

@@ -64,7 +64,7 @@ struct HAPIClientTests {
             }
         }
         let base = try #require(URL(string: "http://clinic.example/fhir"))
-        let server = InMemoryFHIRServer(version: .r4, base: base, makeID: makeID) { .now }
+        let server = SandboxServer(version: .r4, base: base, makeID: makeID) { .now }
         for request in try await requestsOfHAPI() where !request.query.hasPrefix("_getpages") {
             let query = request.query.isEmpty ? "" : "?" + request.query
             let url = try #require(URL(string: base.absoluteString + request.path + query))
@@ -145,7 +145,7 @@ struct HAPIClientTests {
         var changed = read.value
         changed.active = true
         _ = try await client.update(changed, ifMatch: read.eTag)
-        _ = try await client.read(Patient.self, id: id, versionId: "1")
+        _ = try await client.read(Patient.self, id: id, versionID: "1")
         await #expect(throws: FHIRClientError.self) { try await client.update(changed, ifMatch: read.eTag) }
         for try await _ in client.history(of: Patient.self, id: id) {}
 

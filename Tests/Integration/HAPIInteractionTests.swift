@@ -45,7 +45,7 @@ struct HAPIInteractionTests {
     @Test func `a resource is created, read, changed, read in its first version and deleted`() async throws {
         let server = try HAPIServer()
         let created = try await server.client.create(made.patient)
-        #expect(created.isNew && created.versionId == "1" && created.losses.isEmpty && created.issues.isEmpty)
+        #expect(created.isNew && created.versionID == "1" && created.losses.isEmpty && created.issues.isEmpty)
 
         let read = try await server.client.read(Patient.self, id: created.id)
         #expect(read.issues.isEmpty)
@@ -59,8 +59,8 @@ struct HAPIInteractionTests {
         var changed = read.value
         changed.active = false
         let updated = try await server.client.update(changed, ifMatch: tag)
-        #expect(!updated.isNew && updated.versionId == "2" && updated.resource?.active == false)
-        let first = try await server.client.read(Patient.self, id: created.id, versionId: "1")
+        #expect(!updated.isNew && updated.versionID == "2" && updated.resource?.active == false)
+        let first = try await server.client.read(Patient.self, id: created.id, versionID: "1")
         #expect(first.value.active == true)
 
         // Somebody else has changed it since the caller has read it.
@@ -89,14 +89,14 @@ struct HAPIInteractionTests {
         var patient = made.patient
         patient.id = "my-own.id-1"
         let saved = try await server.client.update(patient)
-        #expect(saved.isNew && saved.id == "my-own.id-1" && saved.versionId == "1")
+        #expect(saved.isNew && saved.id == "my-own.id-1" && saved.versionID == "1")
     }
 
     @Test(arguments: [ReturnPreference.representation, .minimal, .operationOutcome])
     func `the server sends back what was asked for`(preference: ReturnPreference) async throws {
         let server = try HAPIServer()
         let saved = try await server.client.create(made.patient, returning: preference)
-        #expect(saved.isNew && saved.versionId == "1")
+        #expect(saved.isNew && saved.versionID == "1")
         #expect((saved.resource != nil) == (preference == .representation))
         #expect((saved.outcome != nil) == (preference == .operationOutcome))
     }
@@ -124,7 +124,7 @@ struct HAPIInteractionTests {
         var renamed = made.organization
         renamed.name = "Apotheke zum Bären"
         let second = try await server.client.update(renamed, where: condition)
-        #expect(first.isNew && !second.isNew && first.id == second.id && second.versionId == "2")
+        #expect(first.isNew && !second.isNew && first.id == second.id && second.versionID == "2")
         try await server.client.delete(Organization.self, where: condition)
         #expect(try await server.client.search(Organization.self).matches.isEmpty)
     }
@@ -195,7 +195,7 @@ struct HAPIInteractionTests {
         // One part that cannot be done undoes the others.
         var failing = FHIRBatch(.transaction)
         _ = failing.create(made.organization)
-        _ = failing.update(try #require(result[patient].resource), ifMatch: EntityTag(versionId: "7"))
+        _ = failing.update(try #require(result[patient].resource), ifMatch: EntityTag(versionID: "7"))
         let error = await #expect(throws: FHIRClientError.self) { try await server.client.perform(failing) }
         #expect(error?.code == .preconditionFailed)
         #expect(try await server.client.search(Organization.self).matches.isEmpty)

@@ -108,7 +108,7 @@ struct SMARTTokenTests {
     func `a token that ends while it is used is replaced unseen`() async throws {
         let server = try AuthlibServer("short")
         let start = Date()
-        var environment = AuthorizationEnvironment.system
+        var environment = HostEnvironment.system
         environment.date = { start }
         let client = try await server.client(environment: environment)
         let grant = try await server.signIn(client)

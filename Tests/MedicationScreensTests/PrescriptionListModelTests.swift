@@ -25,7 +25,7 @@ struct PrescriptionListModelTests {
         through transport: (any HTTPMiddleware)? = nil,
         _ resources: String...
     ) async throws -> FHIRClient {
-        let server = InMemoryFHIRServer(version: version, base: base, pageSize: pageSize) {
+        let server = SandboxServer(version: version, base: base, pageSize: pageSize) {
             Date(timeIntervalSince1970: 0)
         }
         let entries = resources.map { "{\"resource\":\($0)}" }.joined(separator: ",")

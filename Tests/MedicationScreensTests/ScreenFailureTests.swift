@@ -37,7 +37,7 @@ struct ScreenFailureTests {
     @Test(arguments: [
         (TransportError.Code.cannotConnect, ScreenFailure.Kind.offline), (.connectionLost, .offline),
         (.timedOut, .timedOut), (.deadlineExceeded, .timedOut), (.circuitOpen, .busy), (.invalidResponse, .unreadable),
-        (TransportError.Code("ownOfATransport"), .unknown),
+        (TransportError.Code(rawValue: "ownOfATransport"), .unknown),
     ])
     func `a failure of the network has a kind`(code: TransportError.Code, kind: ScreenFailure.Kind) async throws {
         let client = try client(ScriptedTransport { throw TransportError(code, request: $0) })

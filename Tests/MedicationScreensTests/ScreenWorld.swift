@@ -17,7 +17,7 @@ import MedicationScreens
 struct ScreenWorld: Sendable {
     static let now = Date(timeIntervalSince1970: 1_773_144_000)
 
-    let server: InMemoryFHIRServer
+    let server: SandboxServer
     let network = Network()
     let client: FHIRClient
     var settings: ScreenSettings
@@ -26,7 +26,7 @@ struct ScreenWorld: Sendable {
         _ version: FHIRVersion = .r4, locale: String = "en", now: Date = ScreenWorld.now, adding resources: String...
     ) async throws {
         let base = try #require(URL(string: "https://sandbox.example/fhir"))
-        server = InMemoryFHIRServer(version: version, base: base) { now }
+        server = SandboxServer(version: version, base: base) { now }
         let entries = (Self.patients + (version == .r4 ? Self.metformin : []) + resources)
             .map { "{\"resource\":\($0)}" }.joined(separator: ",")
         let bundle = "{\"resourceType\":\"Bundle\",\"type\":\"collection\",\"entry\":[\(entries)]}"

@@ -38,7 +38,7 @@ struct SharedDoseTests {
         }
     }
 
-    @Test(arguments: [OutboxMethod.conditionalCreate, .clientID])
+    @Test(arguments: [OutboxMethod.conditionalCreate, .updateCreate])
     func `two devices that record a dose make one record`(method: OutboxMethod) async throws {
         let world = try await ScreenWorld()
         try await world.withOutbox { first in
@@ -57,7 +57,7 @@ struct SharedDoseTests {
         }
     }
 
-    @Test(arguments: [OutboxMethod.conditionalCreate, .clientID])
+    @Test(arguments: [OutboxMethod.conditionalCreate, .updateCreate])
     func `a dose whose record was withdrawn is not taken for recorded`(method: OutboxMethod) async throws {
         let world = try await ScreenWorld()
         try await world.withOutbox { first in

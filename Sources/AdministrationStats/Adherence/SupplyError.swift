@@ -9,7 +9,7 @@ public import Foundation
 /// The reason why a dispense does not tell for how many days it lasts.
 public struct SupplyError: Error, Sendable, Hashable {
     /// A kind of reason, open to new kinds.
-    public struct Code: Sendable, Hashable, RawRepresentable {
+    public struct Code: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
         /// The stable name of the code.
         public let rawValue: String
 
@@ -17,6 +17,9 @@ public struct SupplyError: Error, Sendable, Hashable {
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
+
+        /// The stable name.
+        public var description: String { rawValue }
 
         /// The record was made by mistake.
         public static var enteredInError: Code { Code(rawValue: "enteredInError") }

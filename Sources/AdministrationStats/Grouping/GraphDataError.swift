@@ -3,14 +3,17 @@
 /// A reason why counts cannot be put together.
 public struct GraphDataError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of error; there may be more in later versions.
-    public struct Code: RawRepresentable, Sendable, Hashable {
-        /// The name of the kind.
+    public struct Code: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
+        /// The stable name of the code.
         public let rawValue: String
 
-        /// Creates a kind with a name.
+        /// Creates a code from its stable name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
+
+        /// The stable name.
+        public var description: String { rawValue }
 
         /// The counts have different groups, zones, week rules or rules for duplicates.
         public static var differentGrouping: Code { Code(rawValue: "differentGrouping") }

@@ -13,7 +13,7 @@ public import Foundation
 /// guess would be worse than none.
 public struct DosageLanguageError: Error, Sendable, Hashable {
     /// A kind of reason, open to new kinds.
-    public struct Code: Sendable, Hashable, RawRepresentable {
+    public struct Code: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
         /// The stable name of the code.
         public let rawValue: String
 
@@ -21,6 +21,9 @@ public struct DosageLanguageError: Error, Sendable, Hashable {
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
+
+        /// The stable name.
+        public var description: String { rawValue }
 
         /// There is neither structure nor text to say, or none of the parts that are asked for.
         public static var nothingToSay: Code { Code(rawValue: "nothingToSay") }

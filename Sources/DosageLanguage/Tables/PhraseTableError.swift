@@ -12,14 +12,17 @@ public import Foundation
 /// patient.
 public struct PhraseTableError: Error, Sendable, Hashable {
     /// The kind of a phrase table error; more may be added.
-    public struct Code: RawRepresentable, Sendable, Hashable {
-        /// The name of the code, such as "missingOther".
+    public struct Code: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
+        /// The stable name of the code.
         public let rawValue: String
 
-        /// Creates a code from its name.
+        /// Creates a code from its stable name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
+
+        /// The stable name.
+        public var description: String { rawValue }
 
         // Reading a table.
 
@@ -135,9 +138,4 @@ extension PhraseTableError: CustomStringConvertible {
 extension PhraseTableError: LocalizedError {
     /// The description, which the localized description of the error shows as well; it is in English.
     public var errorDescription: String? { description }
-}
-
-extension PhraseTableError.Code: CustomStringConvertible {
-    /// The name of the code.
-    public var description: String { rawValue }
 }

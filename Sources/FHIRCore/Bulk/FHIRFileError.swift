@@ -11,7 +11,7 @@ public import Foundation
 /// The name of the file is not part of it: a name may tell who the patient is, and the caller knows it.
 public struct FHIRFileError: Error, Sendable, Hashable {
     /// A kind of failure, open to new kinds.
-    public struct Code: Sendable, Hashable, RawRepresentable {
+    public struct Code: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
         /// The stable name of the code.
         public let rawValue: String
 
@@ -19,6 +19,9 @@ public struct FHIRFileError: Error, Sendable, Hashable {
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
+
+        /// The stable name.
+        public var description: String { rawValue }
 
         /// An address that is not that of a file.
         public static var notAFile: Code { Code(rawValue: "notAFile") }

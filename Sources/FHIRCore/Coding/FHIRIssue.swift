@@ -15,7 +15,7 @@ public struct FHIRIssue: Sendable, Hashable {
     }
 
     /// A kind of issue, open to new kinds.
-    public struct Code: Sendable, Hashable, RawRepresentable {
+    public struct Code: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
         /// The stable name of the code.
         public let rawValue: String
 
@@ -23,6 +23,9 @@ public struct FHIRIssue: Sendable, Hashable {
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
+
+        /// The stable name.
+        public var description: String { rawValue }
 
         /// A value of another JSON type than the element has.
         public static var wrongType: Code { Code(rawValue: "wrongType") }

@@ -12,7 +12,7 @@ public import Foundation
 /// text itself, which may hold patient data.
 public struct JSONSyntaxError: Error, Sendable, Hashable {
     /// A kind of syntax error, open to new kinds.
-    public struct Code: Sendable, Hashable, RawRepresentable {
+    public struct Code: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
         /// The stable name of the code.
         public let rawValue: String
 
@@ -20,6 +20,9 @@ public struct JSONSyntaxError: Error, Sendable, Hashable {
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
+
+        /// The stable name.
+        public var description: String { rawValue }
 
         /// The text ended in the middle of a value.
         public static var unexpectedEnd: Code { Code(rawValue: "unexpectedEnd") }

@@ -11,7 +11,7 @@ public import Foundation
 /// It names neither address nor id, which may tell who the patient is.
 public struct ReferenceError: Error, Sendable, Hashable {
     /// A kind of reason, open to new kinds.
-    public struct Code: Sendable, Hashable, RawRepresentable {
+    public struct Code: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
         /// The stable name of the code.
         public let rawValue: String
 
@@ -19,6 +19,9 @@ public struct ReferenceError: Error, Sendable, Hashable {
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
+
+        /// The stable name.
+        public var description: String { rawValue }
 
         /// A reference by identifier or by words, without an address.
         public static var noAddress: Code { Code(rawValue: "noAddress") }

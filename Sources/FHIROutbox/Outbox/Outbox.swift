@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FHIRTransport
+public import FHIRTransport
 public import Foundation
 
 /// A queue on disk of resources that are on their way to a server.
@@ -39,9 +39,12 @@ public actor Outbox {
     /// The address of the server that the entries are for.
     public nonisolated let server: URL
 
+    /// The waits unless others are given: 2 seconds, twice as long after each failure, at most 5 minutes.
+    public static let defaultBackoff = Backoff(first: .seconds(2), limit: .seconds(300))
+
     let log: OutboxLog
     let listeners = StateListeners<OutboxSnapshot>()
-    let backoff: OutboxBackoff
+    let backoff: Backoff
     let random: @Sendable () -> Double
     let now: @Sendable () -> Date
 
@@ -60,8 +63,8 @@ public actor Outbox {
     public init(
         folder: URL,
         server: URL,
-        seal: OutboxSeal? = nil,
-        backoff: OutboxBackoff = OutboxBackoff(),
+        seal: Seal? = nil,
+        backoff: Backoff = Outbox.defaultBackoff,
         random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) },
         now: @escaping @Sendable () -> Date
     ) throws(OutboxError) {

@@ -47,7 +47,7 @@ struct OutboxDelivery {
     }
 
     private mutating func deliver(_ resource: some OutboxResource, _ entry: OutboxEntry) async throws -> Outcome {
-        if method.kind == .clientID, let id = entry.id.resourceID {
+        if method.kind == .updateCreate, let id = entry.id.resourceID {
             try await put(resource, at: id, entry)
         } else {
             try await create(resource, entry)
@@ -81,7 +81,7 @@ struct OutboxDelivery {
             let lost = FHIRIssue(
                 .warning, .lost, path: "\(R.typeName(in: client.version)).identifier",
                 detail: "the server did not keep the identifier of the resource")
-            return .sent(receipt(result.id, result.versionId, isNew: true), losses: result.losses + [lost])
+            return .sent(receipt(result.id, result.versionID, isNew: true), losses: result.losses + [lost])
         }
         // A server that does not know the condition may find anything.
         if let existing = result.resource, !existing.bears(entry.id) {
@@ -92,7 +92,7 @@ struct OutboxDelivery {
             if let existing = result.resource { return outcome(ofFinding: existing, result.id, resource, entry) }
             if case .found(let outcome) = try await look(for: resource, entry) { return outcome }
         }
-        return .sent(receipt(result.id, result.versionId, isNew: result.isNew), losses: result.losses)
+        return .sent(receipt(result.id, result.versionID, isNew: result.isNew), losses: result.losses)
     }
 
     // MARK: Update as create

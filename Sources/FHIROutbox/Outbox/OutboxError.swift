@@ -32,40 +32,48 @@ extension OutboxError: SystemFailure {
 
 extension OutboxError {
     /// The kind of an outbox failure; new kinds may be added.
-    public struct Code: Sendable, Hashable, CustomStringConvertible {
-        /// The identifier of the kind, stable across versions.
-        public let description: String
+    public struct Code: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
+        /// The stable name of the code.
+        public let rawValue: String
+
+        /// Creates a code from its stable name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The stable name.
+        public var description: String { rawValue }
 
         /// The folder or a file in it cannot be read or written.
         ///
         /// What was to be written may or may not be there: recording again, with the same identifier, is safe.
-        public static let fileSystem = Code(description: "fileSystem")
+        public static let fileSystem = Code(rawValue: "fileSystem")
         /// The log was written by a later version of this package; nothing was changed.
-        public static let unknownFormat = Code(description: "unknownFormat")
+        public static let unknownFormat = Code(rawValue: "unknownFormat")
         /// The log is sealed, and there is no seal or another one; or it is not, and there is one.
         ///
         /// Nothing was changed.
-        public static let wrongSeal = Code(description: "wrongSeal")
+        public static let wrongSeal = Code(rawValue: "wrongSeal")
         /// The seal failed; nothing was written.
-        public static let sealFailed = Code(description: "sealFailed")
+        public static let sealFailed = Code(rawValue: "sealFailed")
 
         /// The address cannot be that of a server.
-        public static let invalidServer = Code(description: "invalidServer")
+        public static let invalidServer = Code(rawValue: "invalidServer")
         /// The entries belong to another server.
-        public static let otherServer = Code(description: "otherServer")
+        public static let otherServer = Code(rawValue: "otherServer")
         /// The resource does not name the patient given, as a literal reference to the server of the outbox.
-        public static let otherPatient = Code(description: "otherPatient")
+        public static let otherPatient = Code(rawValue: "otherPatient")
         /// The resource cannot be read, or has a type that an outbox does not send.
-        public static let invalidResource = Code(description: "invalidResource")
+        public static let invalidResource = Code(rawValue: "invalidResource")
         /// The resource does not bear the identifier, so that the server could not recognise it.
-        public static let missingIdentifier = Code(description: "missingIdentifier")
+        public static let missingIdentifier = Code(rawValue: "missingIdentifier")
         /// Another resource was recorded with this identifier.
-        public static let identifierTaken = Code(description: "identifierTaken")
+        public static let identifierTaken = Code(rawValue: "identifierTaken")
 
         /// There is no entry with this identifier.
-        public static let noSuchEntry = Code(description: "noSuchEntry")
+        public static let noSuchEntry = Code(rawValue: "noSuchEntry")
         /// The state of the entry does not allow this, such as removing one that still waits.
-        public static let wrongState = Code(description: "wrongState")
+        public static let wrongState = Code(rawValue: "wrongState")
     }
 }
 

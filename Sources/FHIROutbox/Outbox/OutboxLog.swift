@@ -11,7 +11,7 @@ import Foundation
 /// Not Sendable; the actor that owns it keeps calls apart.
 final class OutboxLog {
     private let folder: OutboxFolder
-    private let seal: OutboxSeal?
+    private let seal: Seal?
     private let server: String
     private let lockFile: OutboxFile
 
@@ -25,7 +25,7 @@ final class OutboxLog {
     private var lastSequence: UInt64 = 0
 
     /// Opens the log of a folder; one that is not there is made.
-    init(folder: OutboxFolder, server: String, seal: OutboxSeal?) throws(OutboxError) {
+    init(folder: OutboxFolder, server: String, seal: Seal?) throws(OutboxError) {
         self.folder = folder
         self.server = server
         self.seal = seal

@@ -9,7 +9,7 @@ import FHIRTransport
 /// cannot be asked, the entry is set aside as ``OutboxRefusal/Reason/undetermined`` rather than sent twice, unless it is sent
 /// to an address of its own.
 public struct OutboxMethod: Sendable, Hashable {
-    enum Kind { case conditionalCreate, clientID, search }
+    enum Kind { case conditionalCreate, updateCreate, search }
     let kind: Kind
 
     /// A create that the server does only when no resource bears the identifier (POST with `If-None-Exist`).
@@ -28,7 +28,7 @@ public struct OutboxMethod: Sendable, Hashable {
     /// after a lost answer is not undone.
     ///
     /// Source: FHIR R4, RESTful API, update as create. https://hl7.org/fhir/R4/http.html#upsert
-    public static let clientID = OutboxMethod(kind: .clientID)
+    public static let updateCreate = OutboxMethod(kind: .updateCreate)
 
     /// A create, after a search where the resource may be there already: for a server that has neither of the others.
     ///
@@ -48,7 +48,7 @@ public struct OutboxMethod: Sendable, Hashable {
     public init(for statement: CapabilityStatement, type: String) {
         let resource = statement.rest.lazy.flatMap(\.resource).first { $0.type?.rawValue == type }
         if resource?.updateCreate == true {
-            self = .clientID
+            self = .updateCreate
         } else if resource?.conditionalCreate == true {
             self = .conditionalCreate
         } else {

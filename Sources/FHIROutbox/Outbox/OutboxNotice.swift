@@ -21,20 +21,28 @@ public struct OutboxNotice: Sendable, Hashable {
 
 extension OutboxNotice {
     /// The kind of a notice; new kinds may be added.
-    public struct Code: Sendable, Hashable, CustomStringConvertible {
-        /// The identifier of the kind, stable across versions.
-        public let description: String
+    public struct Code: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
+        /// The stable name of the code.
+        public let rawValue: String
+
+        /// Creates a code from its stable name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The stable name.
+        public var description: String { rawValue }
 
         /// The last record was cut off, as by a crash while it was written; the call that wrote it had not returned.
-        public static let tornTail = Code(description: "tornTail")
+        public static let tornTail = Code(rawValue: "tornTail")
         /// Bytes that are not as they were written were set aside; what they said is not in the entries any more.
         ///
         /// What was sent may wait again, which the identifier makes harmless, and what was recorded may be lost.
-        public static let damaged = Code(description: "damaged")
+        public static let damaged = Code(rawValue: "damaged")
         /// Records are missing, and nothing is left of them.
-        public static let missingRecords = Code(description: "missingRecords")
+        public static let missingRecords = Code(rawValue: "missingRecords")
         /// The log is gone, though the outbox had used it; a new one was begun.
-        public static let missingLog = Code(description: "missingLog")
+        public static let missingLog = Code(rawValue: "missingLog")
     }
 }
 

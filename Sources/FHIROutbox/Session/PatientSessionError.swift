@@ -30,30 +30,38 @@ public struct PatientSessionError: Error, Sendable {
 
 extension PatientSessionError {
     /// The kind of a failure of a session; new kinds may be added.
-    public struct Code: Sendable, Hashable, CustomStringConvertible {
-        /// The identifier of the kind, stable across versions.
-        public let description: String
+    public struct Code: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
+        /// The stable name of the code.
+        public let rawValue: String
+
+        /// Creates a code from its stable name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The stable name.
+        public var description: String { rawValue }
 
         /// No patient matches.
-        public static let noMatch = Code(description: "noMatch")
+        public static let noMatch = Code(rawValue: "noMatch")
         /// More than one patient matches, and none is chosen.
-        public static let severalMatches = Code(description: "severalMatches")
+        public static let severalMatches = Code(rawValue: "severalMatches")
         /// There is no answer to the search.
-        public static let requestFailed = Code(description: "requestFailed")
+        public static let requestFailed = Code(rawValue: "requestFailed")
         /// The server did not send all it has, so that a match may not be the only one.
-        public static let incompleteAnswer = Code(description: "incompleteAnswer")
+        public static let incompleteAnswer = Code(rawValue: "incompleteAnswer")
         /// The server sent another patient than the one asked for.
-        public static let otherPatient = Code(description: "otherPatient")
+        public static let otherPatient = Code(rawValue: "otherPatient")
         /// The patient has no logical id, without which nothing can be searched or recorded.
-        public static let missingID = Code(description: "missingID")
+        public static let missingID = Code(rawValue: "missingID")
         /// The session was signed out, or another sign-in began, before the answer came.
-        public static let overtaken = Code(description: "overtaken")
+        public static let overtaken = Code(rawValue: "overtaken")
         /// Nobody is signed in to work for.
-        public static let notSignedIn = Code(description: "notSignedIn")
+        public static let notSignedIn = Code(rawValue: "notSignedIn")
         /// The patient changed while work was under way; what became of the work is not told.
-        public static let patientChanged = Code(description: "patientChanged")
+        public static let patientChanged = Code(rawValue: "patientChanged")
         /// The patient is signed out, but something could not be removed.
-        public static let notForgotten = Code(description: "notForgotten")
+        public static let notForgotten = Code(rawValue: "notForgotten")
     }
 }
 

@@ -75,23 +75,24 @@ public struct BulkExport: Sendable {
     ///   which waiting may begin again; `CancellationError`, which does not end the export.
     public func manifest(
         polling: BulkPolling = BulkPolling(),
-        environment: ResilienceEnvironment = .system
+        environment: HostEnvironment = .system
     ) async throws -> BulkManifest {
         let start = environment.uptime()
-        var interval = polling.interval
+        var questions = 0
         while true {
+            questions += 1
             let wished: Duration?
             switch try await status(now: environment.date()) {
             case .finished(let manifest): return manifest
             case .running(_, let retryAfter): wished = retryAfter
             }
-            let delay = min(max(wished ?? interval, .milliseconds(100)), polling.maximumInterval)
+            let own = polling.backoff.delay(afterAttempts: questions, random: environment.random())
+            let delay = max(min(wished ?? own, polling.backoff.limit), .milliseconds(100))
             guard environment.uptime() - start + delay <= polling.deadline else {
                 let detail = "the server is not done within \(polling.deadline); it goes on"
                 throw FHIRClientError(.timedOut, try interaction(.get), detail: detail)
             }
             try await environment.sleep(delay)
-            interval = min(interval * 2, polling.maximumInterval)
         }
     }
 

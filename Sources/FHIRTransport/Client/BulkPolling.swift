@@ -4,24 +4,21 @@
 public struct BulkPolling: Sendable, Hashable {
     /// The time to wait for the whole; then waiting ends with an error, and the export goes on.
     public var deadline: Duration
-    /// The wait before the second question, where the server names none; each later one is twice as long.
-    public var interval: Duration
-    /// The longest wait, also where the server names a longer one.
-    public var maximumInterval: Duration
+    /// The waits between questions where the server names none; its limit holds for those that the server names as well.
+    ///
+    /// The server is asked every 100 milliseconds at most.
+    public var backoff: Backoff
 
     /// Creates a rule.
     ///
     /// - Parameters:
     ///   - deadline: The time to wait for the whole.
-    ///   - interval: The wait before the second question, at least 100 milliseconds.
-    ///   - maximumInterval: The longest wait.
-    public init(
-        deadline: Duration = .seconds(3600),
-        interval: Duration = .seconds(2),
-        maximumInterval: Duration = .seconds(300)
-    ) {
+    ///   - backoff: The waits between questions.
+    public init(deadline: Duration = .seconds(3600), backoff: Backoff = Self.defaultBackoff) {
         self.deadline = deadline
-        self.interval = max(interval, .milliseconds(100))
-        self.maximumInterval = max(maximumInterval, self.interval)
+        self.backoff = backoff
     }
+
+    /// 2 seconds, twice as long after each question, at most 5 minutes.
+    public static let defaultBackoff = Backoff(first: .seconds(2), limit: .seconds(300), jitter: .none)
 }

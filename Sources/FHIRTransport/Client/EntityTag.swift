@@ -28,13 +28,13 @@ public struct EntityTag: Sendable, Hashable {
 
     /// Creates the tag that a FHIR server gives a version; nil for an id that has other characters than FHIR allows.
     ///
-    /// - Parameter versionId: The version, as in `Meta.versionId`.
-    public init?(versionId: String) {
-        self.init("W/\"\(versionId)\"")
+    /// - Parameter versionID: The version, as in `Meta.versionId`.
+    public init?(versionID: String) {
+        self.init("W/\"\(versionID)\"")
     }
 
     /// The version id that the tag holds, by the custom of FHIR servers.
-    public var versionId: String {
+    public var versionID: String {
         let start = text.utf8.first == UInt8(ascii: "W") ? 3 : 1
         return String(Substring(text.utf8.dropFirst(start).dropLast()))
     }
@@ -57,5 +57,5 @@ extension HTTPResponse {
     }
 
     /// The version of the resource that the entity tag names, as in `W/"2"`.
-    package var versionID: String? { entityTag?.versionId }
+    package var versionID: String? { entityTag?.versionID }
 }

@@ -22,20 +22,20 @@ extension FHIRClient {
     /// - Parameters:
     ///   - type: The type of the resource.
     ///   - id: The logical id, without the type.
-    ///   - versionId: The version, as in `Meta.versionId`.
+    ///   - versionID: The version, as in `Meta.versionId`.
     /// - Returns: The resource as it was then.
     /// - Throws: `FHIRClientError`, with the code `notFound` when there is no such version, and `gone` when it is a deletion;
     ///   `CancellationError`.
     public func read<R: FHIRResource>(
         _ type: R.Type,
         id: String,
-        versionId: String
+        versionID: String
     ) async throws -> FetchedResource<R> {
         let name = R.typeName(in: version)
         try await require(.interaction(.vread, type: name))
-        let answer = try await send(interaction("vread \(name)", [name, id, "_history", versionId]))
+        let answer = try await send(interaction("vread \(name)", [name, id, "_history", versionID]))
         let fetched = try fetched(type, id, in: answer)
-        if let found = fetched.value.meta?.versionId, found != versionId {
+        if let found = fetched.value.meta?.versionId, found != versionID {
             throw FHIRClientError(.unexpectedResource, answer, detail: "the resource has another version")
         }
         return fetched
@@ -78,16 +78,16 @@ extension FHIRClient {
     /// - Parameters:
     ///   - typeName: The name of the type in the version of the server.
     ///   - id: The logical id, without the type.
-    ///   - versionId: The version; nil for the present one.
+    ///   - versionID: The version; nil for the present one.
     /// - Returns: The resource.
     /// - Throws: As for reading a resource of a Swift type.
     public func readResource(
         _ typeName: String,
         id: String,
-        versionId: String? = nil
+        versionID: String? = nil
     ) async throws -> FetchedResource<Resource> {
-        try await require(.interaction(versionId == nil ? .read : .vread, type: typeName))
-        let path = [typeName, id] + (versionId.map { ["_history", $0] } ?? [])
+        try await require(.interaction(versionID == nil ? .read : .vread, type: typeName))
+        let path = [typeName, id] + (versionID.map { ["_history", $0] } ?? [])
         let answer = try await send(interaction("read \(typeName)", path))
         let reading = try answer.reading(in: version)
         if case .operationOutcome(let outcome) = reading.value, typeName != OperationOutcome.typeName(in: version) {

@@ -72,8 +72,8 @@ extension FHIRClient {
         return SaveResult(
             isNew: status == 201,
             id: id,
-            versionId: location?.versionID ?? tag?.versionId ?? resource?.meta?.versionId,
-            eTag: tag ?? (location?.versionID ?? resource?.meta?.versionId).flatMap { EntityTag(versionId: $0) },
+            versionID: location?.versionID ?? tag?.versionID ?? resource?.meta?.versionId,
+            eTag: tag ?? (location?.versionID ?? resource?.meta?.versionId).flatMap { EntityTag(versionID: $0) },
             location: address.flatMap { URL(string: $0, relativeTo: answer.request.url)?.absoluteURL },
             resource: resource,
             outcome: outcome,

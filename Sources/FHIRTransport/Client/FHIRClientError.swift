@@ -107,63 +107,71 @@ public struct FHIRClientError: Error, Sendable {
 
 extension FHIRClientError {
     /// The kind of a failed interaction; new kinds may be added.
-    public struct Code: Sendable, Hashable, CustomStringConvertible {
-        /// The identifier of the kind, stable across versions.
-        public let description: String
+    public struct Code: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
+        /// The stable name of the code.
+        public let rawValue: String
+
+        /// Creates a code from its stable name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The stable name.
+        public var description: String { rawValue }
 
         /// The base address cannot be one: it is not http or https, or has a query, fragment, user or password.
-        public static let invalidBase = Code(description: "invalidBase")
+        public static let invalidBase = Code(rawValue: "invalidBase")
         /// The request cannot be made from what was given, such as an empty id; nothing was sent.
-        public static let invalidRequest = Code(description: "invalidRequest")
+        public static let invalidRequest = Code(rawValue: "invalidRequest")
         /// The server cannot do this, by its own statement or by the version of FHIR it speaks; nothing was sent.
-        public static let unsupported = Code(description: "unsupported")
+        public static let unsupported = Code(rawValue: "unsupported")
         /// There is no whole response: the transport failed.
-        public static let transport = Code(description: "transport")
+        public static let transport = Code(rawValue: "transport")
 
         /// The server does not know who asks: 401; or nobody is signed in, so that nothing was sent.
-        public static let unauthorized = Code(description: "unauthorized")
+        public static let unauthorized = Code(rawValue: "unauthorized")
         /// The server knows who asks and refuses: 403.
-        public static let forbidden = Code(description: "forbidden")
+        public static let forbidden = Code(rawValue: "forbidden")
         /// There is no such resource: 404.
-        public static let notFound = Code(description: "notFound")
+        public static let notFound = Code(rawValue: "notFound")
         /// The resource was deleted: 410.
-        public static let gone = Code(description: "gone")
+        public static let gone = Code(rawValue: "gone")
         /// The state on the server is another than expected: 409.
-        public static let conflict = Code(description: "conflict")
+        public static let conflict = Code(rawValue: "conflict")
         /// A condition of the request does not hold, for a conditional create because several resources match: 412.
-        public static let preconditionFailed = Code(description: "preconditionFailed")
+        public static let preconditionFailed = Code(rawValue: "preconditionFailed")
         /// The server, or one behind it, took too long: 408 or 504; or a job on it is not done within a deadline.
-        public static let timedOut = Code(description: "timedOut")
+        public static let timedOut = Code(rawValue: "timedOut")
         /// Too many requests: 429.
-        public static let throttled = Code(description: "throttled")
+        public static let throttled = Code(rawValue: "throttled")
         /// The server understood and refuses: another 4xx, or an OperationOutcome in place of what was asked for.
-        public static let rejected = Code(description: "rejected")
+        public static let rejected = Code(rawValue: "rejected")
         /// The server failed: 5xx.
-        public static let serverError = Code(description: "serverError")
+        public static let serverError = Code(rawValue: "serverError")
         /// A status that is no answer to the interaction, such as a redirect to nowhere.
-        public static let unexpectedStatus = Code(description: "unexpectedStatus")
+        public static let unexpectedStatus = Code(rawValue: "unexpectedStatus")
 
         /// The answer does not come from a FHIR server: an HTML page, another format, or nothing where a body must be.
-        public static let notFHIR = Code(description: "notFHIR")
+        public static let notFHIR = Code(rawValue: "notFHIR")
         /// The body is not JSON, or not a resource that can be read.
-        public static let unreadable = Code(description: "unreadable")
+        public static let unreadable = Code(rawValue: "unreadable")
         /// The answer came from another origin than the one that was asked; nothing of it was read.
-        public static let otherOrigin = Code(description: "otherOrigin")
+        public static let otherOrigin = Code(rawValue: "otherOrigin")
         /// A search by POST was answered from another address, where its conditions may not have arrived.
-        public static let redirectedSearch = Code(description: "redirectedSearch")
+        public static let redirectedSearch = Code(rawValue: "redirectedSearch")
         /// The answer holds another resource than the one asked for.
-        public static let unexpectedResource = Code(description: "unexpectedResource")
+        public static let unexpectedResource = Code(rawValue: "unexpectedResource")
 
         /// A link, a reference or an address of a file leads to another scheme, host or port, and was not followed.
-        public static let crossOriginLink = Code(description: "crossOriginLink")
+        public static let crossOriginLink = Code(rawValue: "crossOriginLink")
         /// A link, a reference or an address that the server gave is none.
-        public static let invalidLink = Code(description: "invalidLink")
+        public static let invalidLink = Code(rawValue: "invalidLink")
         /// The link to the next page leads to a page that was already read.
-        public static let repeatedLink = Code(description: "repeatedLink")
+        public static let repeatedLink = Code(rawValue: "repeatedLink")
         /// There are more pages than the limit.
-        public static let tooManyPages = Code(description: "tooManyPages")
+        public static let tooManyPages = Code(rawValue: "tooManyPages")
         /// A file cannot be written, or does not belong to what is written.
-        public static let file = Code(description: "file")
+        public static let file = Code(rawValue: "file")
     }
 }
 

@@ -27,7 +27,7 @@ public struct HistoryEntry: Sendable, Hashable {
     /// The logical id; nil where nothing tells.
     public let id: String?
     /// The version; nil where nothing tells.
-    public let versionId: String?
+    public let versionID: String?
     /// When the version was made; nil where nothing tells.
     public let lastModified: FHIRInstant?
 
@@ -49,8 +49,8 @@ public struct HistoryEntry: Sendable, Hashable {
         let meta = resource.flatMap { HistoryEntry.meta(of: $0) }
         typeName = resource?.typeName(in: version) ?? place?.type
         id = resource?.id ?? place?.id
-        versionId =
-            meta?.versionId ?? entry.response?.etag.flatMap { EntityTag($0)?.versionId }
+        versionID =
+            meta?.versionId ?? entry.response?.etag.flatMap { EntityTag($0)?.versionID }
             ?? [entry.response?.location, entry.request?.url].lazy.compactMap { $0.flatMap(Self.version(in:)) }.first
         lastModified = meta?.lastUpdated ?? entry.response?.lastModified
     }

@@ -157,7 +157,7 @@ public actor ReferenceLoader: PatientDataCache {
         let key: String
         let type: String
         let id: String
-        let versionId: String?
+        let versionID: String?
         /// The whole address, for one on the same origin that is not below the base of the client.
         let url: URL?
     }
@@ -167,22 +167,22 @@ public actor ReferenceLoader: PatientDataCache {
         guard let (type, id) = Reference(String(plain)).target else { throw ReferenceError(.unsupportedAddress) }
         let parts = plain.split(separator: "/")
         let isVersion = parts.count >= 4 && parts[parts.count - 2] == "_history"
-        let versionId = isVersion ? parts.last.map(String.init) : nil
-        let suffix = "\(type)/\(id)" + (versionId.map { "/_history/\($0)" } ?? "")
+        let versionID = isVersion ? parts.last.map(String.init) : nil
+        let suffix = "\(type)/\(id)" + (versionID.map { "/_history/\($0)" } ?? "")
         let base = client.base.absoluteString
         if plain == suffix || plain == "\(base)/\(suffix)" {
-            return Target(key: "\(base)/\(suffix)", type: type, id: id, versionId: versionId, url: nil)
+            return Target(key: "\(base)/\(suffix)", type: type, id: id, versionID: versionID, url: nil)
         }
         let from = Interaction(name: "read \(type)", path: [type, id], request: HTTPRequest(url: client.base))
         let interaction = try client.interaction(following: String(plain), in: from, "the reference")
         guard plain.contains("://") else { throw ReferenceError(.unsupportedAddress) }
         let url = interaction.request.url
-        return Target(key: url.absoluteString, type: type, id: id, versionId: versionId, url: url)
+        return Target(key: url.absoluteString, type: type, id: id, versionID: versionID, url: url)
     }
 
     private func read(_ target: Target) async throws -> Resource {
         guard let url = target.url else {
-            return try await client.readResource(target.type, id: target.id, versionId: target.versionId).value
+            return try await client.readResource(target.type, id: target.id, versionID: target.versionID).value
         }
         let from = Interaction(
             name: "read \(target.type)", path: [target.type, target.id], request: HTTPRequest(url: client.base))

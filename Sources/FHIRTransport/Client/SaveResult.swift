@@ -13,7 +13,7 @@ public struct SaveResult<R: FHIRResource>: Sendable {
     /// The logical id on the server.
     public let id: String
     /// The version that the server gave.
-    public let versionId: String?
+    public let versionID: String?
     /// The name of the version, for a later change of just this one.
     public let eTag: EntityTag?
     /// The address that the server gave.

@@ -16,14 +16,22 @@ public struct HTTPFieldError: Error, Sendable, Hashable {
 
 extension HTTPFieldError {
     /// The reason of an HTTP field error; new reasons may be added.
-    public struct Code: Sendable, Hashable, CustomStringConvertible {
-        /// The identifier of the reason, stable across versions.
-        public let description: String
+    public struct Code: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
+        /// The stable name of the code.
+        public let rawValue: String
+
+        /// Creates a code from its stable name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The stable name.
+        public var description: String { rawValue }
 
         /// The name is empty or not a token (RFC 9110, section 5.6.2).
-        public static let invalidName = Code(description: "invalidName")
+        public static let invalidName = Code(rawValue: "invalidName")
         /// The value holds a control character, such as CR, LF or NUL (RFC 9110, section 5.5).
-        public static let invalidValue = Code(description: "invalidValue")
+        public static let invalidValue = Code(rawValue: "invalidValue")
     }
 }
 

@@ -48,43 +48,44 @@ public struct TransportError: Error, Sendable {
 
 extension TransportError {
     /// The kind of a transport failure; new kinds may be added.
-    public struct Code: Sendable, Hashable, CustomStringConvertible {
-        /// The identifier of the kind, stable across versions.
-        public let description: String
+    public struct Code: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
+        /// The stable name of the code.
+        public let rawValue: String
 
-        /// Creates a kind of failure for a transport that knows one of its own.
-        ///
-        /// - Parameter description: A short identifier, such as `recordingMissing`.
-        public init(_ description: String) {
-            self.description = description
+        /// Creates a code from its stable name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
         }
 
+        /// The stable name.
+        public var description: String { rawValue }
+
         /// The request cannot be sent as it is; nothing was sent.
-        public static let invalidRequest = Code("invalidRequest")
+        public static let invalidRequest = Code(rawValue: "invalidRequest")
         /// No connection could be made: no network, unknown host, or refused.
-        public static let cannotConnect = Code("cannotConnect")
+        public static let cannotConnect = Code(rawValue: "cannotConnect")
         /// No secure connection could be made, as far as the platform tells; URL loading on Linux gives `failed` instead.
-        public static let insecureConnection = Code("insecureConnection")
+        public static let insecureConnection = Code(rawValue: "insecureConnection")
         /// The connection ended before the response was whole.
-        public static let connectionLost = Code("connectionLost")
+        public static let connectionLost = Code(rawValue: "connectionLost")
         /// Nothing was received for as long as the idle timeout, or no header section within the time for a response.
-        public static let timedOut = Code("timedOut")
+        public static let timedOut = Code(rawValue: "timedOut")
         /// The whole call, with its redirects or repetitions, took longer than its deadline.
-        public static let deadlineExceeded = Code("deadlineExceeded")
+        public static let deadlineExceeded = Code(rawValue: "deadlineExceeded")
         /// The body of the response is larger than the limit.
-        public static let responseTooLarge = Code("responseTooLarge")
+        public static let responseTooLarge = Code(rawValue: "responseTooLarge")
         /// A streamed body arrived faster than it was read, and the transport can neither wait nor keep all of it.
-        public static let readerTooSlow = Code("readerTooSlow")
+        public static let readerTooSlow = Code(rawValue: "readerTooSlow")
         /// One redirect more than the limit allows.
-        public static let tooManyRedirects = Code("tooManyRedirects")
+        public static let tooManyRedirects = Code(rawValue: "tooManyRedirects")
         /// A redirect to an address that must not be followed.
-        public static let redirectRefused = Code("redirectRefused")
+        public static let redirectRefused = Code(rawValue: "redirectRefused")
         /// The answer is not an HTTP response that can be read.
-        public static let invalidResponse = Code("invalidResponse")
+        public static let invalidResponse = Code(rawValue: "invalidResponse")
         /// The server has failed often of late, so that nothing was sent; `CircuitBreaker` says when it is tried again.
-        public static let circuitOpen = Code("circuitOpen")
+        public static let circuitOpen = Code(rawValue: "circuitOpen")
         /// Another failure, or one for which the platform gives no reason.
-        public static let failed = Code("failed")
+        public static let failed = Code(rawValue: "failed")
     }
 }
 

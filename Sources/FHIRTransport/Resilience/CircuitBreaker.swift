@@ -35,7 +35,7 @@ public final class CircuitBreaker: HTTPMiddleware {
     /// The time a circuit stays open.
     public let pause: Duration
 
-    private let environment: ResilienceEnvironment
+    private let environment: HostEnvironment
     private let circuits = Locked<(byOrigin: [HTTPOrigin: Circuit], trials: Int)>(([:], 0))
 
     /// Creates a middleware with all circuits closed.
@@ -44,7 +44,7 @@ public final class CircuitBreaker: HTTPMiddleware {
     ///   - failureLimit: The number of failures in a row after which a circuit opens, at least one.
     ///   - pause: The time a circuit stays open.
     ///   - environment: The clock.
-    public init(failureLimit: Int = 5, pause: Duration = .seconds(30), environment: ResilienceEnvironment = .system) {
+    public init(failureLimit: Int = 5, pause: Duration = .seconds(30), environment: HostEnvironment = .system) {
         self.failureLimit = max(failureLimit, 1)
         self.pause = pause
         self.environment = environment

@@ -5,7 +5,7 @@ public import Foundation
 /// A store that keeps responses in a folder, so that they are there again after a restart.
 ///
 /// Medical data on a disk is a decision: nothing uses this store unless it is asked to. Each response is one file that only
-/// its owner can read (mode 0600, in a folder with mode 0700), and its content passes a sealing function of yours. The
+/// its owner can read (mode 0600, in a folder with mode 0700), and its content passes a ``Seal`` of yours. The
 /// credentials of a request are not written.
 ///
 /// The name of a file is a digest (SHA-256) of the address, the fields and the party under a random key of the folder, and
@@ -14,10 +14,10 @@ public import Foundation
 /// for takes the key, that is, reading the folder and undoing the seal.
 ///
 /// ```swift
-/// let store = try FileResponseStore(
-///     folder: caches.appending(path: "FHIR"),
+/// let seal = Seal(
 ///     seal: { [UInt8](try AES.GCM.seal($0, using: key).combined ?? Data()) },
 ///     open: { [UInt8](try AES.GCM.open(.init(combined: $0), using: key)) })
+/// let store = try FileResponseStore(folder: caches.appending(path: "FHIR"), seal: seal)
 /// ```
 ///
 /// A file that is damaged or cannot be opened counts as not there and is removed; without the key that is all of them. One
@@ -33,8 +33,7 @@ public actor FileResponseStore: ResponseStore {
     /// The largest number of bytes of all files.
     public nonisolated let byteLimit: Int
 
-    private let seal: @Sendable ([UInt8]) throws -> [UInt8]
-    private let open: @Sendable ([UInt8]) throws -> [UInt8]
+    private let seal: Seal?
     private let nameKey: [UInt8]
     private var entries: [String: Entry] = [:]
     private var uses = 0
@@ -44,26 +43,23 @@ public actor FileResponseStore: ResponseStore {
     /// - Parameters:
     ///   - folder: A folder for this store alone, such as one in the folder of caches.
     ///   - byteLimit: The largest number of bytes of all files; 64 MiB by default. What was not used for longest goes first.
-    ///   - seal: Encrypts what is to be written; give `{ $0 }` only where the disk itself is protected.
-    ///   - open: Decrypts what `seal` made, and throws for anything else.
+    ///   - seal: The encryption of what is kept; nil, for none, only where the disk itself is protected.
     /// - Throws: The error of the file system when the folder cannot be made, protected or read.
     public init(
         folder: URL,
         byteLimit: Int = 64 << 20,
-        seal: @escaping @Sendable ([UInt8]) throws -> [UInt8],
-        open: @escaping @Sendable ([UInt8]) throws -> [UInt8]
+        seal: Seal?
     ) throws {
         self.folder = folder
         self.byteLimit = byteLimit
         self.seal = seal
-        self.open = open
         let files = FileManager.default
         try files.createDirectory(at: folder, withIntermediateDirectories: true)
         try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path(percentEncoded: false))
         let properties: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
         let contents = try files.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(properties))
-        let keptKey = Self.nameKey(in: folder, open: open)
-        nameKey = keptKey ?? Self.makeNameKey(in: folder, seal: seal)
+        let keptKey = Self.nameKey(in: folder, seal)
+        nameKey = keptKey ?? Self.makeNameKey(in: folder, seal)
         let isNamed = { (file: URL) in keptKey != nil && file.lastPathComponent.count == Self.nameLength }
         // What a process left that ended while it wrote, and what nobody can find any more.
         for file in contents
@@ -99,7 +95,7 @@ public actor FileResponseStore: ResponseStore {
         let name = name(of: key)
         guard entries[name] != nil else { return nil }
         guard let sealed = try? Data(contentsOf: folder.appending(path: name)),
-            let bytes = try? open([UInt8](sealed)), let record = ResponseRecord(bytes), record.name == name
+            let bytes = try? seal.opened([UInt8](sealed)), let record = ResponseRecord(bytes), record.name == name
         else {
             remove(name)
             return nil
@@ -117,7 +113,7 @@ public actor FileResponseStore: ResponseStore {
     public func keep(_ response: HTTPResponse, for key: ResponseKey) {
         let name = name(of: key)
         remove(name)
-        guard let bytes = ResponseRecord(response, name: name).bytes, let sealed = try? seal(bytes),
+        guard let bytes = ResponseRecord(response, name: name).bytes, let sealed = try? seal.sealed(bytes),
             sealed.count <= byteLimit,
             Self.write(sealed, to: folder.appending(path: name), by: draft(of: name))
         else { return }
@@ -147,18 +143,18 @@ public actor FileResponseStore: ResponseStore {
     private static let nameKeyLength = 32
 
     /// Returns the key of the names in a folder; nil where there is none that can be opened.
-    private static func nameKey(in folder: URL, open: ([UInt8]) throws -> [UInt8]) -> [UInt8]? {
+    private static func nameKey(in folder: URL, _ seal: Seal?) -> [UInt8]? {
         guard let sealed = try? Data(contentsOf: folder.appending(path: nameKeyFile)),
-            let key = try? open([UInt8](sealed)), key.count == nameKeyLength
+            let key = try? seal.opened([UInt8](sealed)), key.count == nameKeyLength
         else { return nil }
         return key
     }
 
     /// Makes a key of the names; one that cannot be written is that of this store alone.
-    private static func makeNameKey(in folder: URL, seal: ([UInt8]) throws -> [UInt8]) -> [UInt8] {
+    private static func makeNameKey(in folder: URL, _ seal: Seal?) -> [UInt8] {
         var generator = SystemRandomNumberGenerator()
         let key = (0..<nameKeyLength).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-        if let sealed = try? seal(key) {
+        if let sealed = try? seal.sealed(key) {
             let place = folder.appending(path: nameKeyFile)
             _ = write(sealed, to: place, by: place.appendingPathExtension("new"))
         }

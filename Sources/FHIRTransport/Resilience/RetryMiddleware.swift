@@ -19,7 +19,7 @@ public struct RetryMiddleware: HTTPMiddleware {
     /// The number of retries left, shared by everything that was given this budget.
     public let budget: RetryBudget
 
-    private let environment: ResilienceEnvironment
+    private let environment: HostEnvironment
 
     /// Creates a middleware.
     ///
@@ -30,7 +30,7 @@ public struct RetryMiddleware: HTTPMiddleware {
     public init(
         policy: RetryPolicy = RetryPolicy(),
         budget: RetryBudget = RetryBudget(),
-        environment: ResilienceEnvironment = .system
+        environment: HostEnvironment = .system
     ) {
         self.policy = policy
         self.budget = budget
@@ -84,7 +84,7 @@ public struct RetryMiddleware: HTTPMiddleware {
         _ result: Result<HTTPResponse, TransportError>,
         since start: Duration
     ) -> Duration? {
-        var delay = policy.delay(after: attempts, random: environment.random())
+        var delay = policy.backoff.delay(afterAttempts: attempts, random: environment.random())
         switch result {
         case .success(let response):
             guard policy.statuses.contains(response.status) else {

@@ -2,15 +2,12 @@
 
 /// A rule that says which failures are worth another attempt, and how long to wait for it.
 ///
-/// The wait before attempt *n* + 1 is a random part of `baseDelay` × 2ⁿ⁻¹, at most of `maximumDelay`: full jitter, so that
-/// clients that failed together do not come back together. A `Retry-After` is added to it, never cut short.
+/// The waits are those of ``backoff``. A `Retry-After` is added to them, never cut short.
 public struct RetryPolicy: Sendable, Hashable {
     /// The largest number of times a request is sent, the first included; at least one.
     public var maximumAttempts: Int
-    /// The longest wait before the second attempt.
-    public var baseDelay: Duration
-    /// The longest wait before any attempt, without what a server asks for.
-    public var maximumDelay: Duration
+    /// How long to wait between attempts, without what a server asks for.
+    public var backoff: Backoff
     /// The longest time for a call with all its attempts and waits; nil for no limit.
     ///
     /// A wait that would not end in time is not begun: the caller gets the response or error there is.
@@ -28,40 +25,28 @@ public struct RetryPolicy: Sendable, Hashable {
     /// The failures of the network, as opposed to those of the request, the answer or the trust in a server.
     public static let defaultCodes: Set<TransportError.Code> = [.cannotConnect, .connectionLost, .timedOut]
 
+    /// A random part of a quarter of a second, twice as long after each attempt, at most 20 seconds.
+    public static let defaultBackoff = Backoff(first: .milliseconds(250), limit: .seconds(20), jitter: .full)
+
     /// Creates a policy.
     ///
     /// - Parameters:
     ///   - maximumAttempts: The largest number of times a request is sent.
-    ///   - baseDelay: The longest wait before the second attempt.
-    ///   - maximumDelay: The longest wait before any attempt.
+    ///   - backoff: How long to wait between attempts.
     ///   - deadline: The longest time for a call with all its attempts and waits; nil for no limit.
     ///   - statuses: The status codes after which to try again.
     ///   - codes: The failures of a transport after which to try again.
     public init(
         maximumAttempts: Int = 4,
-        baseDelay: Duration = .milliseconds(250),
-        maximumDelay: Duration = .seconds(20),
+        backoff: Backoff = Self.defaultBackoff,
         deadline: Duration? = .seconds(90),
         statuses: Set<Int> = Self.defaultStatuses,
         codes: Set<TransportError.Code> = Self.defaultCodes
     ) {
         self.maximumAttempts = maximumAttempts
-        self.baseDelay = baseDelay
-        self.maximumDelay = maximumDelay
+        self.backoff = backoff
         self.deadline = deadline
         self.statuses = statuses
         self.codes = codes
-    }
-
-    /// Returns the wait before the next attempt.
-    ///
-    /// - Parameters:
-    ///   - attempts: The number of attempts made, at least one.
-    ///   - random: A number from 0 to 1.
-    /// - Returns: The wait, without what the server asks for.
-    func delay(after attempts: Int, random: Double) -> Duration {
-        var longest = max(baseDelay, .zero)
-        for _ in 1..<max(attempts, 1) where longest < maximumDelay { longest *= 2 }
-        return min(longest, max(maximumDelay, .zero)) * min(max(random, 0), 1)
     }
 }

@@ -71,7 +71,7 @@ extension CassetteFile.Exchange {
         }
         switch (response, failure) {
         case (nil, let failure?):
-            return Cassette.Exchange(request: sent, outcome: .failure(TransportError.Code(failure)))
+            return Cassette.Exchange(request: sent, outcome: .failure(TransportError.Code(rawValue: failure)))
         case (let response?, nil):
             guard let fields = HTTPFields(lines: response.fields), let body = (response.body ?? .init([])).bytes
             else { return nil }

@@ -23,18 +23,26 @@ public struct ScriptError: Error, Sendable, Hashable {
 
 extension ScriptError {
     /// The kind of a disagreement with a script; new kinds may be added.
-    public struct Code: Sendable, Hashable, CustomStringConvertible {
-        /// The identifier of the kind, stable across versions.
-        public let description: String
+    public struct Code: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
+        /// The stable name of the code.
+        public let rawValue: String
+
+        /// Creates a code from its stable name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The stable name.
+        public var description: String { rawValue }
 
         /// A request came after all expectations were met.
-        public static let scriptEnded = Code(description: "scriptEnded")
+        public static let scriptEnded = Code(rawValue: "scriptEnded")
         /// Another request came than the one that was expected.
-        public static let unexpectedRequest = Code(description: "unexpectedRequest")
+        public static let unexpectedRequest = Code(rawValue: "unexpectedRequest")
         /// A request that was expected has not come.
-        public static let unfinished = Code(description: "unfinished")
+        public static let unfinished = Code(rawValue: "unfinished")
         /// A recording has no answer to a request, or none that was not given yet.
-        public static let notRecorded = Code(description: "notRecorded")
+        public static let notRecorded = Code(rawValue: "notRecorded")
     }
 }
 

@@ -24,7 +24,7 @@ extension ContentRetryPolicy {
         limit: Duration = .seconds(30),
         now: @escaping @Sendable () -> Date
     ) -> ContentRetryPolicy {
-        let backoff = OutboxBackoff(first: first, limit: limit)
+        let backoff = Backoff(first: first, limit: limit, jitter: .none)
         return .attempts(attempts) { failedAttempts, error in
             let own = backoff.delay(afterAttempts: failedAttempts, random: 1)
             return max(own, (error as? FHIRClientError)?.retryDelay(now: now()) ?? .zero)

@@ -41,8 +41,8 @@ final class FakeSMARTServer: HTTPTransport {
         """
 
     /// The clock of the server and its clients, and random bytes that count.
-    var environment: AuthorizationEnvironment {
-        AuthorizationEnvironment(
+    var environment: HostEnvironment {
+        HostEnvironment(
             date: { self.state.withLock(\.now) },
             randomBytes: { count in
                 self.state.withLock { state in

@@ -80,7 +80,8 @@ struct FileTokenStoreTests {
     @Test func `what is written passes the seal`() async throws {
         try await withFolder {
             // A toy of a cipher, which is enough to see what passes through it: every bit is turned.
-            let store = try FileTokenStore(folder: folder, seal: { $0.map { ~$0 } }, open: { $0.map { ~$0 } })
+            let store = try FileTokenStore(
+                folder: folder, seal: Seal(seal: { $0.map { ~$0 } }, open: { $0.map { ~$0 } }))
             let grant = try await server.grant(server.client())
             try await store.keep(grant)
             let bytes = try Data(contentsOf: store.file)

@@ -50,7 +50,7 @@ struct SHA256Tests {
             116, 24, 223, 180, 151, 153, 224, 37, 79, 250, 96, 125, 216, 173, 187, 186, 22, 212, 37, 77, 105, 214, 191,
             240, 91, 88, 5, 88, 83, 132, 141, 121,
         ]
-        let environment = AuthorizationEnvironment(date: { .distantPast }, randomBytes: { _ in octets })
+        let environment = HostEnvironment(date: { .distantPast }, randomBytes: { _ in octets })
         let key = ProofKey(environment)
         #expect(key.verifier.text == "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")
         #expect(key.challenge == "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
@@ -67,7 +67,7 @@ struct SHA256Tests {
     }
 
     @Test func `random texts of the system are long enough and differ`() {
-        let nonces = (0..<100).map { _ in AuthorizationEnvironment.system.makeNonce() }
+        let nonces = (0..<100).map { _ in HostEnvironment.system.makeNonce() }
         #expect(Set(nonces).count == 100)
         // RFC 7636, section 4.1: 43 to 128 unreserved characters.
         #expect(nonces.allSatisfy { $0.utf8.count == 43 && $0 == $0.percentEncoded })

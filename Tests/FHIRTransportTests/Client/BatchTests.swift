@@ -16,10 +16,10 @@ struct BatchTests {
         var patient = Patient()
         patient.id = "9"
         patient.active = true
-        _ = batch.read(Patient.self, id: "1", ifNoneMatch: EntityTag(versionId: "3"))
+        _ = batch.read(Patient.self, id: "1", ifNoneMatch: EntityTag(versionID: "3"))
         _ = batch.search(MedicationRequest.self, [.patient("a b")])
         _ = batch.create(patient, ifNoneExist: [.identifier(system: nil, value: "7")], fullUrl: "urn:uuid:1")
-        _ = batch.update(patient, ifMatch: EntityTag(versionId: "3"))
+        _ = batch.update(patient, ifMatch: EntityTag(versionID: "3"))
         _ = batch.update(patient, where: [.identifier(system: nil, value: "7")])
         batch.delete(Patient.self, id: "2")
         let ok = #"{"response":{"status":"204"}}"#
@@ -59,7 +59,7 @@ struct BatchTests {
         )
         let result = try await FHIRClient.exchange(answering: answer) { [batch] in try await $0.perform(batch) }.value
         #expect(result[read].resource?.id == "1")
-        #expect(result[read].eTag?.versionId == "3")
+        #expect(result[read].eTag?.versionID == "3")
         #expect(result[read].error == nil)
         #expect(result[missing].error?.code == .notFound)
         #expect(result[missing].error?.interaction == "read Patient")

@@ -66,7 +66,7 @@ struct FHIRClientServerTests {
             // The id of the sender does not count.
             let id = created.id
             #expect(id != "mine")
-            #expect(created.versionId == "1")
+            #expect(created.versionID == "1")
             let address = "\(clinic.client.base.absoluteString)/MedicationAdministration/\(id)/_history/1"
             #expect(created.location?.absoluteString == address)
             #expect(created.readError == nil && created.losses.isEmpty && created.issues.isEmpty)

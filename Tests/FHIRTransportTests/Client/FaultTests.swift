@@ -30,7 +30,7 @@ struct FaultTests {
     static let calls: [Call] = [
         Call("read", "Patient/{id}") { _ = try await $0.read(Patient.self, id: "secret") },
         Call("vread", "Patient/{id}/_history/{version}") {
-            _ = try await $0.read(Patient.self, id: "secret", versionId: "secret")
+            _ = try await $0.read(Patient.self, id: "secret", versionID: "secret")
         },
         Call("search", "Patient/_search") { _ = try await $0.search(Patient.self, [.id("secret")]) },
         Call("history", "Patient/{id}/_history") { client in

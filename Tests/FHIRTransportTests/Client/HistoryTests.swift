@@ -42,7 +42,7 @@ struct HistoryTests {
             entries += page.entries
         }
         #expect(entries.map(\.change) == [.deletion, .update, .creation])
-        #expect(entries.map(\.versionId) == ["3", "2", "1"])
+        #expect(entries.map(\.versionID) == ["3", "2", "1"])
         #expect(entries.map(\.id) == ["1", "1", "1"])
         #expect(entries.map(\.typeName) == ["Patient", "Patient", "Patient"])
         #expect(entries.map { $0.resource == nil } == [true, false, false])

@@ -44,7 +44,7 @@ struct JSONPatchTests {
         #expect(request.fields[.ifMatch] == "W/\"1\"")
         #expect(request.body == patch.json)
         #expect(exchange.value.id == "7")
-        #expect(exchange.value.eTag?.versionId == "2")
+        #expect(exchange.value.eTag?.versionID == "2")
     }
 
     @Test func `DSTU2 has no patch`() async throws {

@@ -39,7 +39,7 @@ struct OddCreateTests {
         let result = try await create(transport)
         #expect(result.isNew)
         #expect(result.id == "7")
-        #expect(result.versionId == "3")
+        #expect(result.versionID == "3")
         #expect(result.resource?.active == true)
         #expect(result.readError == nil)
         #expect(
@@ -61,7 +61,7 @@ struct OddCreateTests {
         let transport = Self.server(try .text(Self.stored, status: 201, "ETag: W/\"3\""))
         let result = try await create(transport)
         #expect(result.id == "7")
-        #expect(result.versionId == "3")
+        #expect(result.versionID == "3")
         #expect(result.location == nil)
         #expect(transport.received.count == 1)
     }
@@ -153,7 +153,7 @@ struct OddCreateTests {
     @Test(arguments: [("W/\"3\"", "3"), ("\"3\"", "3"), ("3", "3"), ("W/3", "3")])
     func `the entity tag names the version`(tag: String, version: String) async throws {
         let result = try await create(Self.server(try .text("", status: 201, "Location: Patient/7", "ETag: \(tag)")))
-        #expect(result.versionId == version)
+        #expect(result.versionID == version)
     }
 
     @Test func `what a version has no place for is told`() async throws {

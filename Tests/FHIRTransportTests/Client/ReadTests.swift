@@ -15,26 +15,26 @@ struct ReadTests {
         #expect(try exchange.request.line == "GET /Patient/1")
         #expect(exchange.value.value.active == true)
         #expect(exchange.value.eTag?.text == "W/\"3\"")
-        #expect(exchange.value.eTag?.versionId == "3")
+        #expect(exchange.value.eTag?.versionID == "3")
         #expect(exchange.value.lastModified == Self.modified)
     }
 
     @Test func `a version is read below its history`() async throws {
         let exchange = try await FHIRClient.exchange(answering: .text(patientJSON())) {
-            try await $0.read(Patient.self, id: "1", versionId: "3")
+            try await $0.read(Patient.self, id: "1", versionID: "3")
         }
         #expect(try exchange.request.line == "GET /Patient/1/_history/3")
     }
 
     @Test func `another version than the one asked for is an error`() async throws {
         let exchange = try await FHIRClient.failure(answering: .text(patientJSON(version: "4"))) {
-            try await $0.read(Patient.self, id: "1", versionId: "3")
+            try await $0.read(Patient.self, id: "1", versionID: "3")
         }
         #expect(exchange.value.code == .unexpectedResource)
     }
 
     @Test func `a resource that has not changed is not read again`() async throws {
-        let tag = try #require(EntityTag(versionId: "3"))
+        let tag = try #require(EntityTag(versionID: "3"))
         let exchange = try await FHIRClient.exchange(answering: HTTPResponse(status: 304)) {
             try await $0.read(Patient.self, id: "1", ifNoneMatch: tag)
         }
@@ -49,7 +49,7 @@ struct ReadTests {
     }
 
     @Test func `a server without conditional reads answers with the resource`() async throws {
-        let tag = try #require(EntityTag(versionId: "2"))
+        let tag = try #require(EntityTag(versionID: "2"))
         let exchange = try await FHIRClient.exchange(answering: .text(patientJSON())) {
             try await $0.read(Patient.self, id: "1", ifNoneMatch: tag)
         }
@@ -76,7 +76,7 @@ struct ReadTests {
     func `a tag keeps its strength`(text: String, sent: String, version: String) throws {
         let tag = try #require(EntityTag(text))
         #expect(tag.text == sent)
-        #expect(tag.versionId == version)
+        #expect(tag.versionID == version)
     }
 
     @Test(arguments: ["", "*", "\"\"", "W/\"\"", "\"a\"b\"", "a b"])

@@ -27,7 +27,7 @@ struct UpdateTests {
         #expect(request.fields[.contentType] == "application/fhir+json")
         #expect(request.text == #"{"resourceType":"Patient","id":"1","active":true}"#)
         #expect(!exchange.value.isNew)
-        #expect(exchange.value.versionId == "4")
+        #expect(exchange.value.versionID == "4")
         #expect(exchange.value.eTag?.text == "W/\"4\"")
         #expect(exchange.value.resource?.active == true)
     }
@@ -52,7 +52,7 @@ struct UpdateTests {
             answering: .text(patientJSON(), status: 201, "Location: Patient/1/_history/1")
         ) { try await $0.update(Self.patient) }
         #expect(exchange.value.isNew)
-        #expect(exchange.value.versionId == "1")
+        #expect(exchange.value.versionID == "1")
     }
 
     @Test func `an answer without content names the resource by its status`() async throws {
@@ -60,7 +60,7 @@ struct UpdateTests {
             try await $0.update(Self.patient, returning: .minimal)
         }
         #expect(exchange.value.id == "1")
-        #expect(exchange.value.versionId == nil)
+        #expect(exchange.value.versionID == nil)
     }
 
     @Test func `a resource without an id cannot be updated`() async throws {
@@ -114,13 +114,13 @@ struct UpdateTests {
     }
 
     @Test func `a delete is done when the server says so`() async throws {
-        let tag = try #require(EntityTag(versionId: "3"))
+        let tag = try #require(EntityTag(versionID: "3"))
         let exchange = try await FHIRClient.exchange(answering: .text("", status: 204, "ETag: W/\"4\"")) {
             try await $0.delete(Patient.self, id: "1", ifMatch: tag)
         }
         #expect(try exchange.request.line == "DELETE /Patient/1")
         #expect(try exchange.request.fields[.ifMatch] == "W/\"3\"")
-        #expect(exchange.value.eTag?.versionId == "4")
+        #expect(exchange.value.eTag?.versionID == "4")
         #expect(!exchange.value.isPending)
 
         let pending = try await FHIRClient.exchange(answering: HTTPResponse(status: 202)) {

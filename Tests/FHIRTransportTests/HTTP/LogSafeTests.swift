@@ -55,7 +55,7 @@ struct LogSafeTests {
 
     @Test func `an outbox does not show what is in it`() async throws {
         try await withFolder { folder in
-            let server = try InMemoryFHIRServer.test()
+            let server = try SandboxServer.test()
             let outbox = try Outbox(test: folder)
             try await outbox.record(dose: Self.canary, patient: Self.canary)
             let entry = try #require(await outbox.entries.first)

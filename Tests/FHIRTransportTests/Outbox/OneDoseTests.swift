@@ -19,7 +19,7 @@ struct OneDoseTests {
         Set(Flaw.allCases.enumerated().filter { bits & 1 << $0.offset != 0 }.map(\.element))
     }
 
-    @Test(arguments: combinations, [OutboxMethod.conditionalCreate, .clientID, .search])
+    @Test(arguments: combinations, [OutboxMethod.conditionalCreate, .updateCreate, .search])
     func `each dose is there once, or is undetermined`(flaws: Set<Flaw>, method: OutboxMethod) async throws {
         try await withFolder { folder in
             let server = SloppyServer(flaws)

@@ -91,7 +91,7 @@ struct OutboxDamageTests {
 
     @Test func `a kill at any byte of the log neither loses nor doubles what the server has`() async throws {
         try await withFolder { folder in
-            let server = try InMemoryFHIRServer.test()
+            let server = try SandboxServer.test()
             let client = try FHIRClient(scripted: server)
             let outbox = try Outbox(test: folder)
             for value in ["a", "b"] { try await outbox.record(dose: value) }

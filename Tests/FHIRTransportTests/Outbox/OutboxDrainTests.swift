@@ -14,7 +14,7 @@ import FHIRTransportTesting
 struct OutboxDrainTests {
     @Test func `what waits is sent once, in order, with all its texts, and leaves at the next drain`() async throws {
         try await withFolder { folder in
-            let server = try InMemoryFHIRServer.test()
+            let server = try SandboxServer.test()
             let recorder = Recorder()
             let client = try FHIRClient(scripted: server.through(recorder))
             let outbox = try Outbox(test: folder)
@@ -45,7 +45,7 @@ struct OutboxDrainTests {
         }
     }
 
-    @Test(arguments: [OutboxMethod.conditionalCreate, .clientID])
+    @Test(arguments: [OutboxMethod.conditionalCreate, .updateCreate])
     func `a lost answer makes no second resource`(method: OutboxMethod) async throws {
         try await withFolder { folder in
             let server = UpsertServer()
@@ -71,7 +71,7 @@ struct OutboxDrainTests {
             let server = UpsertServer()
             let outbox = try Outbox(test: folder)
             for value in ["a", "no id"] { try await outbox.record(dose: value) }
-            let report = try await outbox.drain(with: FHIRClient(scripted: server), method: .clientID)
+            let report = try await outbox.drain(with: FHIRClient(scripted: server), method: .updateCreate)
             #expect(report.sent.map(\.receipt?.resourceID) == ["a", "no id"])
             #expect(server.requests.withLock { $0 } == ["PUT a", "POST no id"])
         }
@@ -82,15 +82,15 @@ struct OutboxDrainTests {
             let outbox = try Outbox(test: folder)
             try await outbox.record(dose: "a")
             let silent = ScriptedTransport { throw TransportError(.timedOut, request: $0) }
-            _ = try await outbox.drain(with: FHIRClient(scripted: silent), method: .clientID)
+            _ = try await outbox.drain(with: FHIRClient(scripted: silent), method: .updateCreate)
             let gone = ScriptedTransport { _ in try .text("", status: 410) }
-            let report = try await outbox.drain(with: FHIRClient(scripted: gone), method: .clientID)
+            let report = try await outbox.drain(with: FHIRClient(scripted: gone), method: .updateCreate)
             #expect(report.sent.count == 1)
             #expect(gone.received.map(\.method) == [.get])
         }
     }
 
-    @Test(arguments: [OutboxMethod.conditionalCreate, .clientID])
+    @Test(arguments: [OutboxMethod.conditionalCreate, .updateCreate])
     func `a page of a network has saved nothing`(method: OutboxMethod) async throws {
         try await withFolder { folder in
             let outbox = try Outbox(test: folder)
@@ -117,7 +117,7 @@ struct OutboxDrainTests {
         }
     }
 
-    @Test(arguments: [OutboxMethod.conditionalCreate, .clientID])
+    @Test(arguments: [OutboxMethod.conditionalCreate, .updateCreate])
     func `a server that refuses to be asked has not refused the resource`(method: OutboxMethod) async throws {
         try await withFolder { folder in
             let outbox = try Outbox(test: folder)
@@ -133,7 +133,7 @@ struct OutboxDrainTests {
             #expect(first.retryAfter != nil)
             let second = try await outbox.drain(with: FHIRClient(scripted: mute), method: method)
             let writes = mute.received.count { $0.method != .get && !$0.isSearch }
-            if method == .clientID {
+            if method == .updateCreate {
                 // An update at an address of its own makes no second resource.
                 #expect(second.waiting == 1)
                 #expect(writes == 2)

@@ -18,7 +18,7 @@ struct OutboxFilesTests {
             try await outbox.record(dose: "a")
             try await outbox.compact()
             _ = try await outbox.drain(
-                with: FHIRClient(scripted: InMemoryFHIRServer.test()), method: .conditionalCreate)
+                with: FHIRClient(scripted: SandboxServer.test()), method: .conditionalCreate)
             #expect(try folder.mode() == 0o700)
             #expect(try folder.names == ["drain.lock", "outbox.lock", "outbox.log"])
             for name in try folder.names {
@@ -101,7 +101,7 @@ struct OutboxFilesTests {
                 let url = try #require(URL(string: other))
                 let opening = #expect(throws: OutboxError.self) { try Outbox(folder: folder, server: url) { .test } }
                 #expect(opening?.code == .otherServer)
-                let client = try FHIRClient(base: url, version: .r4, transport: InMemoryFHIRServer.test())
+                let client = try FHIRClient(base: url, version: .r4, transport: SandboxServer.test())
                 let sending = await #expect(throws: OutboxError.self) {
                     try await outbox.drain(with: client, method: .conditionalCreate)
                 }
@@ -163,9 +163,9 @@ struct OutboxFilesTests {
     // MARK: Seal
 
     /// A cipher that is none, with a checksum in place of authentication.
-    private func seal(key: UInt8) -> OutboxSeal {
+    private func seal(key: UInt8) -> Seal {
         struct Forged: Error {}
-        return OutboxSeal(
+        return Seal(
             seal: { bytes in bytes.map { $0 ^ key } + [bytes.reduce(key, &+)] },
             open: { sealed in
                 let bytes = sealed.dropLast().map { $0 ^ key }
@@ -250,7 +250,7 @@ struct OutboxFilesTests {
         struct Failure: Error {}
         try await withFolder { folder in
             let isBroken = Locked(false)
-            let seal = OutboxSeal(
+            let seal = Seal(
                 seal: { bytes in
                     if isBroken.withLock({ $0 }) { throw Failure() }
                     return bytes

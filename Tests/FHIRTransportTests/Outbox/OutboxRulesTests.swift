@@ -48,16 +48,16 @@ struct OutboxRulesTests {
         (1, 7.0, 2.0), (1, -7.0, 1.0),
     ])
     func `the wait doubles up to the limit, and half of it is random`(attempts: Int, random: Double, seconds: Double) {
-        #expect(OutboxBackoff().delay(afterAttempts: attempts, random: random) == .seconds(seconds))
+        #expect(Outbox.defaultBackoff.delay(afterAttempts: attempts, random: random) == .seconds(seconds))
     }
 
     @Test func `a rule without sense does not wait less than nothing`() {
-        let backoff = OutboxBackoff(first: .seconds(-3), limit: .seconds(-5))
+        let backoff = Backoff(first: .seconds(-3), limit: .seconds(-5))
         #expect(backoff.delay(afterAttempts: 100, random: 1) == .zero)
     }
 
     @Test(arguments: [
-        (#""updateCreate":true,"conditionalCreate":true"#, OutboxMethod.clientID),
+        (#""updateCreate":true,"conditionalCreate":true"#, OutboxMethod.updateCreate),
         (#""updateCreate":false,"conditionalCreate":true"#, .conditionalCreate),
         (#""conditionalCreate":false"#, .search),
         (#""searchInclude":["*"]"#, .search),

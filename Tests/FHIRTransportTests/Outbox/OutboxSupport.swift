@@ -44,7 +44,7 @@ extension Date {
 
 extension Outbox {
     /// An outbox for the scripted server, with a clock that stands still.
-    init(test folder: URL, seal: OutboxSeal? = nil) throws {
+    init(test folder: URL, seal: Seal? = nil) throws {
         try self.init(folder: folder, server: .example(), seal: seal, random: { 1 }, now: { .test })
     }
 
@@ -87,10 +87,10 @@ struct DeafTransport: HTTPTransport {
     }
 }
 
-extension InMemoryFHIRServer {
+extension SandboxServer {
     /// The server that the outboxes of the tests are for.
-    static func test() throws -> InMemoryFHIRServer {
-        try InMemoryFHIRServer(version: .r4, base: .example()) { .test }
+    static func test() throws -> SandboxServer {
+        try SandboxServer(version: .r4, base: .example()) { .test }
     }
 
     /// The values of the identifiers of all doses, in the order in which they were made.

@@ -13,11 +13,13 @@ struct FileResponseStoreTests {
         try FileResponseStore(
             folder: folder,
             byteLimit: byteLimit,
-            seal: { [0x53] + $0.map { ~$0 } },
-            open: { sealed in
-                guard sealed.first == 0x53 else { throw CocoaError(.fileReadCorruptFile) }
-                return sealed.dropFirst().map { ~$0 }
-            }
+            seal: Seal(
+                seal: { [0x53] + $0.map { ~$0 } },
+                open: { sealed in
+                    guard sealed.first == 0x53 else { throw CocoaError(.fileReadCorruptFile) }
+                    return sealed.dropFirst().map { ~$0 }
+                }
+            )
         )
     }
 
@@ -112,7 +114,7 @@ struct FileResponseStoreTests {
     @Test func `the party is written nowhere`() async throws {
         try await withFolder {
             // The content is not sealed, so that everything can be seen.
-            let store = try FileResponseStore(folder: folder, seal: { $0 }, open: { $0 })
+            let store = try FileResponseStore(folder: folder, seal: nil)
             await store.keep(try response(), for: try key(party: "Q7-canary"))
             for file in try files {
                 #expect(try Data(contentsOf: file).range(of: Data("Q7-canary".utf8)) == nil)
@@ -126,7 +128,7 @@ struct FileResponseStoreTests {
             var names: Set<String> = []
             for part in ["a", "b"] {
                 let place = folder.appending(path: part)
-                let store = try FileResponseStore(folder: place, seal: { $0 }, open: { $0 })
+                let store = try FileResponseStore(folder: place, seal: nil)
                 await store.keep(try response(), for: try key())
                 let files = try FileManager.default.contentsOfDirectory(at: place, includingPropertiesForKeys: nil)
                 let file = try #require(files.first { $0.pathExtension == "response" })
@@ -216,7 +218,7 @@ struct FileResponseStoreTests {
     @Test func `what cannot be sealed is not written`() async throws {
         try await withFolder {
             let store = try FileResponseStore(
-                folder: folder, seal: { _ in throw CocoaError(.fileWriteUnknown) }, open: { $0 })
+                folder: folder, seal: Seal(seal: { _ in throw CocoaError(.fileWriteUnknown) }, open: { $0 }))
             await store.keep(try response(), for: try key())
             #expect(try files.isEmpty)
             #expect(await store.response(for: try key()) == nil)

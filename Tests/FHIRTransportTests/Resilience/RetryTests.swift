@@ -83,15 +83,15 @@ struct RetryTests {
             (3, 0.5, .milliseconds(200)), (3, 0, .zero),
         ] as [(Int, Double, Duration)])
     func `waits double up to a limit, and chance takes a part of each`(attempts: Int, random: Double, wait: Duration) {
-        let policy = RetryPolicy(baseDelay: .milliseconds(100), maximumDelay: .seconds(1))
-        #expect(policy.delay(after: attempts, random: random) == wait)
+        let policy = RetryPolicy(backoff: Backoff(first: .milliseconds(100), limit: .seconds(1), jitter: .full))
+        #expect(policy.backoff.delay(afterAttempts: attempts, random: random) == wait)
     }
 
     @Test func `a server that says when is not asked earlier`() async throws {
         let time = ManualTime()
         let response = try HTTPResponse.with(429, .retryAfter, "7")
         let scripted = ScriptedTransport { _ in response }
-        let policy = RetryPolicy(maximumAttempts: 2, baseDelay: .seconds(1), deadline: nil)
+        let policy = RetryPolicy(maximumAttempts: 2, backoff: .full(.seconds(1)), deadline: nil)
         let retry = RetryMiddleware(policy: policy, environment: time.environment(random: 0.5))
         #expect(try await scripted.through(retry).send(.example()).status == 429)
         #expect(time.waits == [.milliseconds(7500)])
@@ -115,7 +115,7 @@ struct RetryTests {
             time.advance(by: .seconds(25))
             return HTTPResponse(status: 503)
         }
-        let policy = RetryPolicy(maximumAttempts: 100, baseDelay: .seconds(1), deadline: .seconds(60))
+        let policy = RetryPolicy(maximumAttempts: 100, backoff: .full(.seconds(1)), deadline: .seconds(60))
         let retry = RetryMiddleware(policy: policy, environment: time.environment(random: 0))
         #expect(try await scripted.through(retry).send(.example()).status == 503)
         // After 25, 50 and 75 seconds.
@@ -138,7 +138,7 @@ struct RetryTests {
 
     @Test func `a wait can be cancelled`() async throws {
         let waiting = Signal()
-        let environment = ResilienceEnvironment(
+        let environment = HostEnvironment(
             uptime: { .zero },
             sleep: { _ in
                 waiting.fire()
@@ -193,5 +193,11 @@ struct RetryTests {
         var policy = policy
         policy.deadline = nil
         return RetryMiddleware(policy: policy, budget: budget, environment: ManualTime().environment())
+    }
+}
+
+extension Backoff {
+    fileprivate static func full(_ first: Duration) -> Backoff {
+        Backoff(first: first, limit: .seconds(20), jitter: .full)
     }
 }

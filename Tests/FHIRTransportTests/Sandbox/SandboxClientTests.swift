@@ -44,7 +44,7 @@ struct SandboxClientTests {
         try await Clinic.open(version) { clinic in
             let client = Self.checking(clinic)
             let created = try await client.create(Self.patient("1"))
-            #expect(created.isNew && created.versionId == "1")
+            #expect(created.isNew && created.versionID == "1")
             let id = created.id
             #expect(try await !client.create(Self.patient("1"), ifNoneExist: Self.condition("1")).isNew)
 
@@ -57,7 +57,7 @@ struct SandboxClientTests {
             var changed = read.value
             changed.active = true
             let updated = try await client.update(changed, ifMatch: tag)
-            #expect(!updated.isNew && updated.versionId == "2" && updated.resource?.active == true)
+            #expect(!updated.isNew && updated.versionID == "2" && updated.resource?.active == true)
             let late = await #expect(throws: FHIRClientError.self) { try await client.update(changed, ifMatch: tag) }
             #expect(late?.code == .preconditionFailed)
             for wish in [ReturnPreference.minimal, .operationOutcome] {
@@ -68,7 +68,7 @@ struct SandboxClientTests {
             var other = Self.patient("1")
             other.active = false
             let matched = try await client.update(other, where: Self.condition("1"))
-            #expect(matched.id == id && matched.versionId == "5")
+            #expect(matched.id == id && matched.versionID == "5")
             #expect(try await client.update(Self.patient("2"), where: Self.condition("2")).isNew)
             var own = Self.patient("3")
             own.id = "own"
@@ -79,8 +79,8 @@ struct SandboxClientTests {
                     Patient.self, id: id, [.test(["active"], .bool(false)), .replace(["active"], with: .bool(true))])
                 #expect(patched.resource?.active == true)
             }
-            #expect(try await client.read(Patient.self, id: id, versionId: "1").value.active == nil)
-            #expect(try await client.readResource("Patient", id: id, versionId: "2").value.id == id)
+            #expect(try await client.read(Patient.self, id: id, versionID: "1").value.active == nil)
+            #expect(try await client.readResource("Patient", id: id, versionID: "2").value.id == id)
 
             #expect(try await client.delete(Patient.self, id: id).outcome == nil)
             #expect(try await client.delete(Patient.self, where: Self.condition("2")).eTag != nil)
@@ -140,13 +140,13 @@ struct SandboxClientTests {
             var changed = Self.patient("c")
             changed.id = "c"
             let updated = batch.update(changed)
-            let deleted = batch.delete(Patient.self, id: "b", ifMatch: EntityTag(versionId: "1"))
+            let deleted = batch.delete(Patient.self, id: "b", ifMatch: EntityTag(versionID: "1"))
             let result = try await client.perform(batch)
             #expect(result.failureCount == 0 && result.issues.isEmpty)
             #expect(result[read].resource?.id == "a")
             #expect(result[found].resource?.total == 1)
             #expect(result[created].status == 201 && result[created].id == "new-1")
-            #expect(result[updated].eTag == EntityTag(versionId: "1") && result[updated].resource?.id == "c")
+            #expect(result[updated].eTag == EntityTag(versionID: "1") && result[updated].resource?.id == "c")
             #expect(result[deleted].status == 204)
             var failing = FHIRBatch(kind)
             let missing = failing.read(Patient.self, id: "none")

@@ -16,7 +16,7 @@ struct SandboxFaultTests {
     ) async throws {
         let waits = Locked<[Duration]>([])
         let base = try #require(URL(string: "http://clinic.example/fhir"))
-        let server = InMemoryFHIRServer(
+        let server = SandboxServer(
             version: .r4, base: base, sleep: { duration in waits.withLock { $0.append(duration) } }
         ) { Clinic.now }
         let client = try FHIRClient(base: base, version: .r4, transport: server)

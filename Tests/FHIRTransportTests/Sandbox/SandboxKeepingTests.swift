@@ -8,11 +8,11 @@ import Testing
 
 /// Loading and keeping the resources of a server in memory.
 struct SandboxKeepingTests {
-    private static func server(_ version: FHIRVersion = .r4) throws -> InMemoryFHIRServer {
-        try InMemoryFHIRServer(version: version, base: .example(), makeID: { "given" }) { Clinic.now }
+    private static func server(_ version: FHIRVersion = .r4) throws -> SandboxServer {
+        try SandboxServer(version: version, base: .example(), makeID: { "given" }) { Clinic.now }
     }
 
-    private static func get(_ target: String, from server: InMemoryFHIRServer) async throws -> HTTPResponse {
+    private static func get(_ target: String, from server: SandboxServer) async throws -> HTTPResponse {
         try await server.send(HTTPRequest(url: .example(target)))
     }
 

@@ -64,7 +64,7 @@ struct SandboxOperationTests {
             // The content is that of the start.
             _ = try await clinic.send(.delete, "/Patient/q")
             let waits = Locked<[Duration]>([])
-            let environment = ResilienceEnvironment(
+            let environment = HostEnvironment(
                 uptime: { .zero }, sleep: { duration in waits.withLock { $0.append(duration) } }, date: { Clinic.now },
                 random: { 0.5 })
             let manifest = try await export.manifest(environment: environment)

@@ -31,8 +31,8 @@ final class ManualTime: Sendable {
     }
 
     /// An environment with this clock, on 15 August 2016, 10:00 UTC.
-    func environment(random: Double = 0.5) -> ResilienceEnvironment {
-        ResilienceEnvironment(
+    func environment(random: Double = 0.5) -> HostEnvironment {
+        HostEnvironment(
             uptime: { self.state.withLock(\.now) },
             sleep: { duration in
                 guard duration != self.held else { return try await self.due.wait() }

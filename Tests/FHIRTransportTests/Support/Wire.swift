@@ -16,7 +16,7 @@ enum Wire: CaseIterable, Sendable {
 
 /// A server in memory and a client of it.
 struct Clinic: Sendable {
-    let server: InMemoryFHIRServer
+    let server: SandboxServer
     let client: FHIRClient
     let recorder: Recorder
 
@@ -41,7 +41,7 @@ struct Clinic: Sendable {
                 return "new-\(number)"
             }
         }
-        let server = InMemoryFHIRServer(version: version, base: address, makeID: makeID) { now }
+        let server = SandboxServer(version: version, base: address, makeID: makeID) { now }
         let issues = try await server.load(.bundle(resources))
         #expect(issues.isEmpty)
         let recorder = Recorder()
@@ -62,7 +62,7 @@ struct Clinic: Sendable {
     }
 
     /// Hands requests of sockets on to a transport; each connection has a thread of its own that may wait.
-    static func bridge(to server: InMemoryFHIRServer) -> LoopbackServer.Script {
+    static func bridge(to server: SandboxServer) -> LoopbackServer.Script {
         { received in
             guard let request = HTTPRequest(received) else { return .response(400) }
             let answer = Locked<HTTPResponse?>(nil)

@@ -37,7 +37,7 @@ struct TransportErrorTests {
             (.invalidRequest, false), (.cannotConnect, false), (.insecureConnection, false), (.circuitOpen, false),
             (.connectionLost, true), (.timedOut, true), (.deadlineExceeded, true), (.responseTooLarge, true),
             (.invalidResponse, true), (.failed, true), (.tooManyRedirects, true), (.redirectRefused, true),
-            (TransportError.Code("ofAnotherTransport"), true),
+            (TransportError.Code(rawValue: "ofAnotherTransport"), true),
         ] as [(TransportError.Code, Bool)])
     func `an error says whether a write may have been done`(code: TransportError.Code, mayHaveBeenDone: Bool) throws {
         let error = try TransportError(code, request: .example(.post))

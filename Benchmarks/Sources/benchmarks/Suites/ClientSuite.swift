@@ -26,7 +26,7 @@ enum ClientSuite {
     private static func reads() throws -> Contest {
         let url = try address()
         let bare = StaticTransport(body: patient)
-        let server = InMemoryFHIRServer(version: .r4, base: url) { Date(timeIntervalSince1970: 1_471_255_200) }
+        let server = SandboxServer(version: .r4, base: url) { Date(timeIntervalSince1970: 1_471_255_200) }
         let bundle =
             Array(#"{"resourceType":"Bundle","type":"collection","entry":[{"resource":"#.utf8) + patient
             + Array("}]}".utf8)
@@ -35,7 +35,7 @@ enum ClientSuite {
         }
         let others: [any HTTPMiddleware] = [SharedReads(), CircuitBreaker(), ConcurrencyLimiter(limit: 6)]
         let contenders: [(String, any HTTPTransport)] = [
-            ("client, InMemoryFHIRServer", server),
+            ("client, SandboxServer", server),
             ("client, fixed answer", bare),
             ("client, retry, fixed answer", bare.through(RetryMiddleware())),
             (
@@ -43,7 +43,7 @@ enum ClientSuite {
                 bare.through(RetryMiddleware(policy: RetryPolicy(deadline: nil)))
             ),
             ("client, other middlewares, fixed answer", bare.through(others)),
-            ("client, all middlewares, InMemoryFHIRServer", server.through([RetryMiddleware()] + others)),
+            ("client, all middlewares, SandboxServer", server.through([RetryMiddleware()] + others)),
         ]
         let reader = FHIRReader(version: .r4)
         let body = patient

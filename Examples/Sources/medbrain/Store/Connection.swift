@@ -68,7 +68,7 @@ struct Connection {
         let transport: any HTTPTransport = options.isOffline ? Unplugged(except: server) : server
         let client = try FHIRClient(base: base, version: StoredServer.version, transport: transport)
         return Connection(
-            client: client, outbox: try outbox(folder, base), method: .clientID, known: nil, absence: nil,
+            client: client, outbox: try outbox(folder, base), method: .updateCreate, known: nil, absence: nil,
             isNew: server.isNew)
     }
 

@@ -61,15 +61,15 @@ struct KnownPatients: Sendable {
     ///
     /// - Parameter base: The address of the server.
     /// - Returns: The server; nil where nothing is known.
-    func server(base: URL) async -> InMemoryFHIRServer? {
+    func server(base: URL) async -> SandboxServer? {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        var server: InMemoryFHIRServer?
+        var server: SandboxServer?
         for name in names.sorted() where name.hasSuffix(".json") {
             guard let bytes = try? AtomicFile.read(folder.appending(path: name)),
                 let value = try? JSONValue(parsing: bytes), let records = value["records"],
                 let version = value["fhirVersion"]?.string.flatMap({ FHIRVersion(rawValue: $0) })
             else { continue }
-            let known = server ?? InMemoryFHIRServer(version: version, base: base) { Date() }
+            let known = server ?? SandboxServer(version: version, base: base) { Date() }
             // A server that has changed its version says everything anew when it is back.
             guard known.version == version else { continue }
             _ = try? await known.load(records.bytes)
@@ -82,7 +82,7 @@ struct KnownPatients: Sendable {
 /// A server that is away, in whose place answers what is known of patients and prescriptions.
 struct AbsentServer: HTTPTransport {
     /// What is known.
-    let known: InMemoryFHIRServer
+    let known: SandboxServer
     /// Why the server is away.
     let reason: TransportError.Code
 

@@ -21,7 +21,7 @@ actor StoredServer: HTTPTransport {
     private let base: URL
     private let file: URL
     private let lock: URL
-    private var server: InMemoryFHIRServer
+    private var server: SandboxServer
 
     /// Opens the server in a folder.
     ///
@@ -73,8 +73,8 @@ actor StoredServer: HTTPTransport {
 
     private static func server(
         holding bytes: [UInt8], of file: URL, _ base: URL
-    ) async throws(FileError) -> InMemoryFHIRServer {
-        let server = InMemoryFHIRServer(version: version, base: base) { Date() }
+    ) async throws(FileError) -> SandboxServer {
+        let server = SandboxServer(version: version, base: base) { Date() }
         do {
             try await server.load(bytes)
         } catch {

@@ -8,7 +8,7 @@ import Foundation
 
 /// The FHIR server in memory, behind HTTP on this computer only.
 @main
-enum SandboxServer {
+enum SandboxServerTool {
     private static let help = """
         usage: sandbox-server [--fhir VERSION] [--port PORT] [--load FILE]
 
@@ -46,7 +46,7 @@ enum SandboxServer {
         }
         let listener = try Listener(port: wished)
         guard let base = URL(string: "http://127.0.0.1:\(listener.port)/fhir") else { throw UsageError("no address") }
-        let server = InMemoryFHIRServer(version: version, base: base) { Date() }
+        let server = SandboxServer(version: version, base: base) { Date() }
         if let file = arguments.options["--load"] {
             for issue in try await server.load(bytes(of: file)) { tell("\(file): \(issue)") }
         }

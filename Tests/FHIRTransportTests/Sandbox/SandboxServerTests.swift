@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 /// The server as a client of HTTP sees it.
-struct InMemoryFHIRServerTests {
+struct SandboxServerTests {
     // MARK: Create and read
 
     @Test func `a resource is kept as it was written but for id and meta`() async throws {

@@ -11,7 +11,7 @@ public import Foundation
 /// meta.lastUpdated change.
 ///
 /// ```swift
-/// let server = InMemoryFHIRServer(version: .r4, base: url) { Date() }
+/// let server = SandboxServer(version: .r4, base: url) { Date() }
 /// let client = try FHIRClient(base: server.base, version: .r4, transport: server)
 /// ```
 ///
@@ -29,7 +29,7 @@ public import Foundation
 /// without an offset are read in UTC.
 ///
 /// The actor makes each request one step: two conditional creates at the same time make one resource.
-public actor InMemoryFHIRServer: HTTPTransport {
+public actor SandboxServer: HTTPTransport {
     /// The address of the server; its path is what requests must begin with.
     ///
     /// Links and locations take scheme, host and port from the request, as a server behind a proxy does.
@@ -57,7 +57,7 @@ public actor InMemoryFHIRServer: HTTPTransport {
     ///   - now: The clock for meta.lastUpdated.
     public init(
         version: FHIRVersion,
-        base: URL = InMemoryFHIRServer.defaultBase,
+        base: URL = SandboxServer.defaultBase,
         pageSize: Int = 50,
         makeID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() },
         sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
