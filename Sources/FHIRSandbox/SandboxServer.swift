@@ -11,7 +11,7 @@ public import Foundation
 /// meta.lastUpdated change.
 ///
 /// ```swift
-/// let server = SandboxServer(version: .r4, base: url) { Date() }
+/// let server = SandboxServer(version: .r4, base: url)
 /// let client = try FHIRClient(base: server.base, version: .r4, transport: server)
 /// ```
 ///
@@ -42,7 +42,7 @@ public actor SandboxServer: HTTPTransport {
     /// The version of FHIR that the server speaks.
     public nonisolated let version: FHIRVersion
 
-    private let sleep: @Sendable (Duration) async throws -> Void
+    private let environment: HostEnvironment
     private var engine: SandboxEngine
     private var faults = SandboxFaultPlan()
 
@@ -53,20 +53,18 @@ public actor SandboxServer: HTTPTransport {
     ///   - base: The address of the server; unless given, one that no real server has.
     ///   - pageSize: The number of matches on a page where a search does not say.
     ///   - makeID: Gives the ids of new resources and of pages; random UUIDs unless given.
-    ///   - sleep: Waits where a fault asks for it.
-    ///   - now: The clock for meta.lastUpdated.
+    ///   - environment: The clock for meta.lastUpdated, and what waits where a fault asks for it.
     public init(
         version: FHIRVersion,
         base: URL = SandboxServer.defaultBase,
         pageSize: Int = 50,
         makeID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() },
-        sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
-        now: @escaping @Sendable () -> Date
+        environment: HostEnvironment = .system
     ) {
         self.version = version
         self.base = base
-        self.sleep = sleep
-        engine = SandboxEngine(version: version, base: base, pageSize: pageSize, makeID: makeID, now: now)
+        self.environment = environment
+        engine = SandboxEngine(version: version, base: base, pageSize: pageSize, makeID: makeID, now: environment.date)
     }
 
     /// Answers a request.
@@ -80,7 +78,7 @@ public actor SandboxServer: HTTPTransport {
         guard !faults.isEmpty else { return engine.response(to: request) }
         for effect in faults.effects(on: request, below: engine.root) {
             switch effect {
-            case .delay(let duration): try await sleep(duration)
+            case .delay(let duration): try await environment.sleep(duration)
             case .dropRequest: throw TransportError(.connectionLost, request: request)
             case .loseResponse:
                 _ = engine.response(to: request)

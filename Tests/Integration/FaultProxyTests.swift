@@ -139,9 +139,8 @@ struct FaultProxyTests {
         let server = try HAPIServer(isBehindProxy: true, Fault(fault, verb, times: 3))
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("outbox-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let outbox = try Outbox(folder: folder, server: server.client.base) {
-            Date(timeIntervalSince1970: 1_700_000_000)
-        }
+        let environment = HostEnvironment.stopped(at: Date(timeIntervalSince1970: 1_700_000_000))
+        let outbox = try Outbox(folder: folder, server: server.client.base, environment: environment)
         var generator = SystemRandomNumberGenerator()
         var values: [String: [String]] = [:]
         for index in 1...6 {

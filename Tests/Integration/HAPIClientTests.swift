@@ -64,7 +64,7 @@ struct HAPIClientTests {
             }
         }
         let base = try #require(URL(string: "http://clinic.example/fhir"))
-        let server = SandboxServer(version: .r4, base: base, makeID: makeID) { .now }
+        let server = SandboxServer(version: .r4, base: base, makeID: makeID)
         for request in try await requestsOfHAPI() where !request.query.hasPrefix("_getpages") {
             let query = request.query.isEmpty ? "" : "?" + request.query
             let url = try #require(URL(string: base.absoluteString + request.path + query))

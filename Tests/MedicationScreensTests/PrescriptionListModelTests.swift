@@ -25,9 +25,8 @@ struct PrescriptionListModelTests {
         through transport: (any HTTPMiddleware)? = nil,
         _ resources: String...
     ) async throws -> FHIRClient {
-        let server = SandboxServer(version: version, base: base, pageSize: pageSize) {
-            Date(timeIntervalSince1970: 0)
-        }
+        let environment = HostEnvironment.stopped(at: Date(timeIntervalSince1970: 0))
+        let server = SandboxServer(version: version, base: base, pageSize: pageSize, environment: environment)
         let entries = resources.map { "{\"resource\":\($0)}" }.joined(separator: ",")
         let bundle = "{\"resourceType\":\"Bundle\",\"type\":\"collection\",\"entry\":[\(entries)]}"
         let issues = try await server.load(Array(bundle.utf8))
@@ -239,7 +238,7 @@ struct PrescriptionListModelTests {
     }
 
     @Test func `an incomplete list says so`() async throws {
-        var settings = ScreenSettings(locale: english, zone: .gmt) { Date(timeIntervalSince1970: 0) }
+        var settings = ScreenSettings(locale: english, zone: .gmt, environment: .stopped(at: Date(timeIntervalSince1970: 0)))
         settings.pageSize = 2
         settings.pageLimit = 1
         let client = try await client(.r4, request("a"), request("b"), request("c"))

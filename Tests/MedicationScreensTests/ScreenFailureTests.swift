@@ -71,7 +71,8 @@ struct ScreenFailureTests {
     func `only what may pass is tried again`(status: Int, attempts: Int) async throws {
         let transport = ScriptedTransport { _ in HTTPResponse(status: status) }
         let client = try client(transport)
-        var settings = ScreenSettings(locale: Locale(identifier: "en"), zone: .gmt) { ScreenWorld.now }
+        let environment = HostEnvironment(sleep: { _ in }, date: { ScreenWorld.now })
+        var settings = ScreenSettings(locale: Locale(identifier: "en"), zone: .gmt, environment: environment)
         settings.retry = .reading(attempts: 3) { ScreenWorld.now }
         let model = await PatientDetailModel(client: client, settings: settings)
         await model.show(patient: "1")?.value

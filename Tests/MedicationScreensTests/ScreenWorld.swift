@@ -26,7 +26,7 @@ struct ScreenWorld: Sendable {
         _ version: FHIRVersion = .r4, locale: String = "en", now: Date = ScreenWorld.now, adding resources: String...
     ) async throws {
         let base = try #require(URL(string: "https://sandbox.example/fhir"))
-        server = SandboxServer(version: version, base: base) { now }
+        server = SandboxServer(version: version, base: base, environment: .stopped(at: now))
         let entries = (Self.patients + (version == .r4 ? Self.metformin : []) + resources)
             .map { "{\"resource\":\($0)}" }.joined(separator: ",")
         let bundle = "{\"resourceType\":\"Bundle\",\"type\":\"collection\",\"entry\":[\(entries)]}"
@@ -37,7 +37,7 @@ struct ScreenWorld: Sendable {
         client.searchMethod = .get
         self.client = client
         let zone = try #require(TimeZone(identifier: "Europe/Vienna"))
-        settings = ScreenSettings(locale: Locale(identifier: locale), zone: zone) { now }
+        settings = ScreenSettings(locale: Locale(identifier: locale), zone: zone, environment: .stopped(at: now))
     }
 
     /// Runs a test with an outbox in a folder of its own.
@@ -45,7 +45,7 @@ struct ScreenWorld: Sendable {
     func withOutbox(_ body: @MainActor (Outbox) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("screens-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        try await body(try Outbox(folder: folder, server: client.base) { Self.now })
+        try await body(try Outbox(folder: folder, server: client.base, environment: .stopped(at: Self.now)))
     }
 
     /// The doses that the server has.

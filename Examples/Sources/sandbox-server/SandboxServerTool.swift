@@ -46,7 +46,7 @@ enum SandboxServerTool {
         }
         let listener = try Listener(port: wished)
         guard let base = URL(string: "http://127.0.0.1:\(listener.port)/fhir") else { throw UsageError("no address") }
-        let server = SandboxServer(version: version, base: base) { Date() }
+        let server = SandboxServer(version: version, base: base)
         if let file = arguments.options["--load"] {
             for issue in try await server.load(bytes(of: file)) { tell("\(file): \(issue)") }
         }

@@ -19,14 +19,14 @@ struct ThesisApp {
     static func main() async throws {
         guard let zone = TimeZone(identifier: "Europe/Vienna") else { return }
         let now = try Date("2016-08-16T11:00:00Z", strategy: .iso8601)  // always the same; an app asks the clock
-        let server = SandboxServer(version: .dstu2) { now }
+        let server = SandboxServer(version: .dstu2, environment: .stopped(at: now))
         _ = try await server.load(PackageResources.record_json)
         let client = try FHIRClient(base: server.base, version: .dstu2, transport: server)
         let folder = URL.temporaryDirectory.appending(path: "thesis-app-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let outbox = try Outbox(folder: folder, server: client.base) { now }
+        let outbox = try Outbox(folder: folder, server: client.base, environment: .stopped(at: now))
         let locale = Locale(identifier: CommandLine.arguments.dropFirst().first ?? "en")
-        let settings = ScreenSettings(locale: locale, zone: zone) { now }
+        let settings = ScreenSettings(locale: locale, zone: zone, environment: .stopped(at: now))
         let flow = ScreenFlow(client: client, outbox: outbox, method: .updateCreate, settings: settings)
         let app = ThesisApp(flow: flow, words: try ScreenLanguage(locale: locale), zone: zone)
         app.show()

@@ -9,9 +9,9 @@ import Foundation
 func requireAnswers(_ lines: [String]) async {
     guard let url = URL(string: serverBase) else { return }
     let ids = Counter()
-    let server = InMemoryFHIRServer(version: .r4, base: url, pageSize: 2, makeID: { "n\(ids.next())" }) {
-        Date(timeIntervalSince1970: 1_700_000_000)
-    }
+    let server = SandboxServer(
+        version: .r4, base: url, pageSize: 2, makeID: { "n\(ids.next())" },
+        environment: .stopped(at: Date(timeIntervalSince1970: 1_700_000_000)))
     _ = try? await server.load(resources)
     for line in lines.prefix(4) {
         guard let address = URL(string: serverBase + "/" + line), HTTPOrigin(address) == HTTPOrigin(url) else {
@@ -36,7 +36,7 @@ func requireAnswers(_ lines: [String]) async {
     }
 }
 
-private func requireAnswer(_ server: InMemoryFHIRServer, _ request: HTTPRequest) async {
+private func requireAnswer(_ server: SandboxServer, _ request: HTTPRequest) async {
     var request = request
     for page in 0...40 {
         guard let response = try? await server.send(request) else { preconditionFailure("a request without response") }

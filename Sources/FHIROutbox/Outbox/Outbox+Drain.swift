@@ -53,7 +53,7 @@ extension Outbox {
         try log.refresh()
         if log.entries.all.contains(where: { $0.receipt != nil }) { try log.compact() }
 
-        var delivery = OutboxDelivery(client: client, method: method, now: now)
+        var delivery = OutboxDelivery(client: client, method: method, environment: environment)
         var held = Held()
         var last: UInt64 = 0
         while let entry = next(after: last, of: patient, without: held) {
@@ -100,7 +100,7 @@ extension Outbox {
     /// Notes on the disk that an attempt begins; false when another process has decided about the entry meanwhile.
     private func begin(_ entry: OutboxEntry) throws(OutboxError) -> Bool {
         var isWaiting = false
-        let date = now()
+        let date = environment.date()
         try log.append { (entries, _) throws(OutboxError) in
             isWaiting = entries[entry.id]?.isWaiting == true
             return isWaiting ? [.attempt(entry.number, date)] : []
@@ -154,8 +154,8 @@ extension Outbox {
     private static let longestDelay = Duration.seconds(3_600)
 
     private func postponed(_ entry: OutboxEntry, _ error: FHIRClientError) -> OutboxReport.Ending {
-        let own = backoff.delay(afterAttempts: entry.attempts + 1, random: random())
+        let own = backoff.delay(afterAttempts: entry.attempts + 1, random: environment.random())
         // Whoever asks for more time gets it, within reason.
-        return .postponed(max(own, min(error.retryDelay(now: now()) ?? .zero, Self.longestDelay)), error)
+        return .postponed(max(own, min(error.retryDelay(now: environment.date()) ?? .zero, Self.longestDelay)), error)
     }
 }

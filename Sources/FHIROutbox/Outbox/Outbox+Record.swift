@@ -68,7 +68,7 @@ extension Outbox {
         version: FHIRVersion
     ) throws(OutboxError) -> OutboxRecording {
         try Self.check(json, id: id, patient: patient, server: server, version: version)
-        let date = now()
+        let date = environment.date()
         var isNew = false
         try log.append { (entries, number) throws(OutboxError) in
             if let existing = entries[id] {

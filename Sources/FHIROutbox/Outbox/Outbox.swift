@@ -8,7 +8,7 @@ public import Foundation
 /// Recording works without a network, and sending later makes one resource of each record, however often it is tried:
 ///
 /// ```swift
-/// let outbox = try Outbox(folder: folder, server: client.base) { Date() }
+/// let outbox = try Outbox(folder: folder, server: client.base)
 /// var generator = SystemRandomNumberGenerator()
 /// let id = OutboxIdentifier(using: &generator)
 /// try await outbox.record(administration, id: id, patient: "f001", version: .r4)
@@ -45,8 +45,7 @@ public actor Outbox {
     let log: OutboxLog
     let listeners = StateListeners<OutboxSnapshot>()
     let backoff: Backoff
-    let random: @Sendable () -> Double
-    let now: @Sendable () -> Date
+    let environment: HostEnvironment
 
     /// Opens the outbox in a folder, which is made where it is not there yet.
     ///
@@ -55,8 +54,7 @@ public actor Outbox {
     ///   - server: The base address of the server; a folder belongs to one server for good.
     ///   - seal: The encryption of what is kept; nil for none. A folder keeps its seal for good.
     ///   - backoff: How long to wait after a failure.
-    ///   - random: Gives a number from 0 up to 1, by which waits differ.
-    ///   - now: The clock for the times of the entries.
+    ///   - environment: The clock for the times of the entries, and the chance by which waits differ.
     /// - Throws: `OutboxError`, with the codes `otherServer`, `wrongSeal` and `unknownFormat` when the folder cannot be used as
     ///   it is asked for, and `fileSystem`.
     /// - Complexity: O(*n*) in the size of the log.
@@ -65,8 +63,7 @@ public actor Outbox {
         server: URL,
         seal: Seal? = nil,
         backoff: Backoff = Outbox.defaultBackoff,
-        random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) },
-        now: @escaping @Sendable () -> Date
+        environment: HostEnvironment = .system
     ) throws(OutboxError) {
         guard let address = server.outboxAddress else {
             throw OutboxError(.invalidServer, detail: "give an absolute http or https URL")
@@ -74,8 +71,7 @@ public actor Outbox {
         self.folder = folder
         self.server = server
         self.backoff = backoff
-        self.random = random
-        self.now = now
+        self.environment = environment
         log = try OutboxLog(folder: OutboxFolder(folder), server: address, seal: seal)
     }
 
@@ -135,7 +131,7 @@ public actor Outbox {
     /// - Parameter id: The identifier of the entry.
     /// - Throws: `OutboxError`, with the code `wrongState` when the entry does not wait, and `noSuchEntry`.
     public func setAside(_ id: OutboxIdentifier) throws(OutboxError) {
-        let date = now()
+        let date = environment.date()
         try decide(id) { entry in
             let refusal = OutboxRefusal(
                 date: date, reason: .byCaller, status: nil, version: entry.version, outcomeJSON: nil)

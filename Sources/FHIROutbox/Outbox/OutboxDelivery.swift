@@ -26,7 +26,7 @@ struct OutboxDelivery {
 
     let client: FHIRClient
     let method: OutboxMethod
-    let now: @Sendable () -> Date
+    let environment: HostEnvironment
     /// Whether the entry had to be searched for.
     private(set) var hasSearched = false
 
@@ -252,11 +252,11 @@ struct OutboxDelivery {
         let json = outcome.flatMap { try? FHIRWriter(version: client.version).write($0).bytes }
         return .refused(
             OutboxRefusal(
-                date: now(), reason: reason, status: status, version: client.version, outcomeJSON: json)
+                date: environment.date(), reason: reason, status: status, version: client.version, outcomeJSON: json)
         )
     }
 
     private func receipt(_ id: String, _ version: String?, isNew: Bool) -> OutboxReceipt {
-        OutboxReceipt(date: now(), resourceID: id, versionID: version, isNew: isNew)
+        OutboxReceipt(date: environment.date(), resourceID: id, versionID: version, isNew: isNew)
     }
 }

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// The time and the chance on which retries, deadlines, tokens and sign-ins depend.
+/// The time and the chance on which retries, deadlines, tokens, sign-ins, queues and screens depend.
 ///
 /// An application has no reason to bring its own. A test gives what it wants to decide, so that it never waits:
 ///
@@ -46,6 +46,12 @@ public struct HostEnvironment: Sendable {
 
     /// The clocks and the random numbers of the system, which are fit for cryptography.
     public static let system = HostEnvironment()
+
+    /// Returns an environment whose clock stands still, for previews and tests.
+    ///
+    /// - Parameter date: The present moment, for good.
+    /// - Returns: The environment; all but its date is that of the system.
+    public static func stopped(at date: Date) -> HostEnvironment { HostEnvironment(date: { date }) }
 
     private static let start = ContinuousClock.now
 

@@ -16,11 +16,11 @@ final class URLLoader: Sendable {
     private let delegate = URLLoadingDelegate()
     private let queue: OperationQueue
     private let configuration: URLSessionTransport.Configuration
-    private let clock: any Clock<Duration>
+    private let environment: HostEnvironment
 
-    init(_ configuration: URLSessionTransport.Configuration, clock: any Clock<Duration>) {
+    init(_ configuration: URLSessionTransport.Configuration, environment: HostEnvironment) {
         self.configuration = configuration
-        self.clock = clock
+        self.environment = environment
         let settings = URLSessionConfiguration.ephemeral
         settings.urlCache = nil
         settings.requestCachePolicy = .reloadIgnoringLocalCacheData
@@ -62,8 +62,8 @@ final class URLLoader: Sendable {
         }
         delegate.connect(exchange, to: task)
         let watch = configuration.responseDeadline.map { deadline in
-            Task { [clock] in
-                try await clock.sleep(for: deadline)
+            Task { [environment] in
+                try await environment.sleep(deadline)
                 let detail = "no response within \(deadline)"
                 if exchange.failUnlessAnswered(TransportError(.timedOut, request: request, detail: detail)) { cancel() }
             }

@@ -34,18 +34,18 @@ public struct URLSessionTransport: HTTPTransport {
     /// The settings this transport was made with.
     public let configuration: Configuration
 
-    private let clock: any Clock<Duration>
+    private let environment: HostEnvironment
     private let loader: URLLoader
 
     /// Creates a transport with a session of its own.
     ///
     /// - Parameters:
     ///   - configuration: The limits.
-    ///   - clock: The clock that measures the deadlines. URL loading measures the idle timeout itself.
-    public init(configuration: Configuration = Configuration(), clock: any Clock<Duration> = ContinuousClock()) {
+    ///   - environment: What waits for the deadlines. URL loading measures the idle timeout itself.
+    public init(configuration: Configuration = Configuration(), environment: HostEnvironment = .system) {
         self.configuration = configuration
-        self.clock = clock
-        loader = URLLoader(configuration, clock: clock)
+        self.environment = environment
+        loader = URLLoader(configuration, environment: environment)
     }
 
     /// Sends a request, follows redirects, and returns the last response.
@@ -60,7 +60,7 @@ public struct URLSessionTransport: HTTPTransport {
         try Task.checkCancellation()
         return try await request.answered(
             within: configuration.deadline,
-            sleep: { try await clock.sleep(for: $0) },
+            sleep: environment.sleep,
             by: { try await follow(request) }
         )
     }

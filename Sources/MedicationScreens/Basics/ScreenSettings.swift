@@ -5,24 +5,24 @@ public import ContentState
 public import DosageLanguage
 public import DosageSchedule
 public import FHIRCore
+public import FHIRTransport
 public import Foundation
 
 /// What screens need to know of the reader and the host: language, time zone, clock, and a few choices.
 ///
-/// Nothing is read from the device. A screen asks for the present whenever it computes something.
+/// Language and zone are not read from the device. A screen asks for the present whenever it computes something.
 ///
 /// ```swift
-/// var settings = ScreenSettings(locale: Locale(identifier: "de-AT"), zone: vienna) { Date() }
+/// var settings = ScreenSettings(locale: Locale(identifier: "de-AT"), zone: vienna)
 /// settings.retry = .reading(attempts: 3) { Date() }
-/// settings.sleep = { try await Task.sleep(for: $0) }
 /// ```
 public struct ScreenSettings: Sendable {
     /// The language and region of the reader.
     public var locale: Locale
     /// The time zone of the patient: the one in which days begin and doses are due.
     public var zone: TimeZone
-    /// The clock.
-    public var now: @Sendable () -> Date
+    /// The clock, and what waits before a further attempt.
+    public var environment: HostEnvironment
 
     /// The times of the patient's day, for prescriptions that name meals and the like.
     public var routine = Routine()
@@ -43,8 +43,6 @@ public struct ScreenSettings: Sendable {
 
     /// The rule for further attempts of what is read; what is recorded goes through the outbox.
     public var retry = ContentRetryPolicy.never
-    /// The pause before a further attempt; it should throw when its task is cancelled.
-    public var sleep: @Sendable (Duration) async throws -> Void = { _ in }
 
     /// The tables of the words of dosages; nil for those that come with the package.
     public var dosageTables: PhraseTables?
@@ -58,11 +56,11 @@ public struct ScreenSettings: Sendable {
     /// - Parameters:
     ///   - locale: The language and region of the reader.
     ///   - zone: The time zone of the patient.
-    ///   - now: The clock.
-    public init(locale: Locale, zone: TimeZone, now: @escaping @Sendable () -> Date) {
+    ///   - environment: The clock, and what waits before a further attempt.
+    public init(locale: Locale, zone: TimeZone, environment: HostEnvironment = .system) {
         self.locale = locale
         self.zone = zone
-        self.now = now
+        self.environment = environment
     }
 
     /// Finds the words of screens for the reader.
@@ -86,6 +84,6 @@ public struct ScreenSettings: Sendable {
         isEmpty: @escaping @Sendable (Value) -> Bool = { _ in false },
         fetch: @escaping @Sendable @concurrent (Key) async throws -> Value
     ) -> ContentLoader<Key, Value> {
-        ContentLoader(isEmpty: isEmpty, retry: retry, sleep: sleep, fetch: fetch)
+        ContentLoader(isEmpty: isEmpty, retry: retry, sleep: environment.sleep, fetch: fetch)
     }
 }

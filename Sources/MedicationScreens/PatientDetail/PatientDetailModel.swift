@@ -20,7 +20,7 @@ public final class PatientDetailModel {
         loader = settings.loader { id in
             let language = try settings.language()
             let patient = try await client.read(Patient.self, id: id).value
-            return PatientDetail(patient, now: settings.now(), language: language)
+            return PatientDetail(patient, now: settings.environment.date(), language: language)
         }
     }
 

@@ -78,7 +78,7 @@ public struct AdministrationHistory: Sendable {
         self.language = language
         zone = ZoneOffsets(settings.zone)
         clockTolerance = settings.clockTolerance
-        asOf = settings.now()
+        asOf = settings.environment.date()
         isComplete = result.isComplete
         let own = result.matches.filter { $0.subject?.pointsToPatient(key.patient) != false }
         let kept = own.filter { $0.belongs(to: key, at: server) }

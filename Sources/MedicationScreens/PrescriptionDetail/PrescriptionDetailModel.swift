@@ -201,7 +201,7 @@ public final class PrescriptionDetailModel {
     /// - Returns: Whether there was a list to show it in.
     @discardableResult
     public func insert(_ entry: OutboxEntry) -> Bool {
-        let now = settings.now()
+        let now = settings.environment.date()
         guard entry.patient == key?.patient, histories.modify({ $0 = $0.adding(entry, now: now) }) else { return false }
         // An answer under way may not know the dose yet, and would remove it again.
         if histories.phase.isFetching { histories.reload() }

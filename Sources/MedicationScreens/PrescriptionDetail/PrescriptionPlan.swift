@@ -3,6 +3,7 @@
 public import DosageLanguage
 public import DosageSchedule
 public import FHIRCore
+import FHIRTransport
 public import Foundation
 
 /// A prescription in detail, ready to be shown: what it says, and when the next doses are due.
@@ -50,7 +51,7 @@ public struct PrescriptionPlan: Sendable {
         sentences: DosageSentenceBuilder,
         name: String? = nil
     ) {
-        let now = settings.now()
+        let now = settings.environment.date()
         let row = PrescriptionRow(request, at: 0, builder: sentences, name: name)
         // Where nobody wrote when it ended there are no times: who would say that doses were missed after the end?
         let schedule = Result { () throws(ScheduleError) in

@@ -46,7 +46,7 @@ public struct AdministrationDraft: Sendable, Hashable {
     /// - Returns: The problems.
     public func problems(_ settings: ScreenSettings) -> [DraftProblem] {
         var problems: [DraftProblem] = []
-        if time > settings.now().addingTimeInterval(settings.clockTolerance) {
+        if time > settings.environment.date().addingTimeInterval(settings.clockTolerance) {
             problems.append(.inFuture)
         } else if settings.zone.dateTime(time) == nil {
             problems.append(.unwritableTime)

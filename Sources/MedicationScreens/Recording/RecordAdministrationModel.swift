@@ -113,7 +113,7 @@ public final class RecordAdministrationModel {
         id: OutboxIdentifier,
         settings: ScreenSettings
     ) {
-        entered = AdministrationDraft(time: settings.now())
+        entered = AdministrationDraft(time: settings.environment.date())
         self.context = context
         self.dose = dose
         self.id = id
@@ -185,7 +185,7 @@ public final class RecordAdministrationModel {
     ///
     /// It cannot be saved before a person has confirmed it.
     public var warnings: [DraftWarning] {
-        isSaved ? [] : DraftReview(context: context, dose: dose, now: settings.now()).warnings(of: entered)
+        isSaved ? [] : DraftReview(context: context, dose: dose, now: settings.environment.date()).warnings(of: entered)
     }
 
     /// Whether it is being saved on this device.
@@ -312,7 +312,7 @@ public final class RecordAdministrationModel {
         close()
         saving.reset()
         sending?.reset()
-        entered = AdministrationDraft(time: settings.now())
+        entered = AdministrationDraft(time: settings.environment.date())
         confirmed = []
     }
 }

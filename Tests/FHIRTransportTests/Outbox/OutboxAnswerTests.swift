@@ -116,7 +116,7 @@ struct OutboxAnswerTests {
             var json = String(decoding: [UInt8].dose("b"), as: UTF8.self)
             json = json.replacing(#""status":"completed""#, with: #""status":"unknown""#)
             try await outbox.record(Array(json.utf8), id: .test("b"), patient: "f001", version: .r4)
-            let server = try SandboxServer(version: .dstu2, base: .example()) { .test }
+            let server = try SandboxServer(version: .dstu2, base: .example(), environment: .stopped(at: .test))
             let report = try await outbox.drain(with: FHIRClient(.dstu2, scripted: server), method: .conditionalCreate)
             #expect(report.sent.map(\.id.value) == ["a"])
             #expect(report.refused.map(\.refusal?.reason) == [.cannotBeWritten])

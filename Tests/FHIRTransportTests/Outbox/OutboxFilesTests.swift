@@ -95,11 +95,11 @@ struct OutboxFilesTests {
             // A slash at the end, the port of the scheme and capitals in the host make no other server.
             for same in ["https://fhir.example/base/", "https://FHIR.example:443/base"] {
                 let url = try #require(URL(string: same))
-                #expect(try await Outbox(folder: folder, server: url) { .test }.values == ["a"])
+                #expect(try await Outbox(folder: folder, server: url, environment: .stopped(at: .test)).values == ["a"])
             }
             for other in ["http://fhir.example/base", "https://fhir.example/Base", "https://fhir.example/base/r4"] {
                 let url = try #require(URL(string: other))
-                let opening = #expect(throws: OutboxError.self) { try Outbox(folder: folder, server: url) { .test } }
+                let opening = #expect(throws: OutboxError.self) { try Outbox(folder: folder, server: url, environment: .stopped(at: .test)) }
                 #expect(opening?.code == .otherServer)
                 let client = try FHIRClient(base: url, version: .r4, transport: SandboxServer.test())
                 let sending = await #expect(throws: OutboxError.self) {
@@ -109,7 +109,7 @@ struct OutboxFilesTests {
             }
             #expect(try await Outbox(test: folder).values == ["a"])
             let file = try #require(URL(string: "file:///tmp"))
-            let invalid = #expect(throws: OutboxError.self) { try Outbox(folder: folder, server: file) { .test } }
+            let invalid = #expect(throws: OutboxError.self) { try Outbox(folder: folder, server: file, environment: .stopped(at: .test)) }
             #expect(invalid?.code == .invalidServer)
         }
     }

@@ -45,7 +45,8 @@ extension Date {
 extension Outbox {
     /// An outbox for the scripted server, with a clock that stands still.
     init(test folder: URL, seal: Seal? = nil) throws {
-        try self.init(folder: folder, server: .example(), seal: seal, random: { 1 }, now: { .test })
+        let environment = HostEnvironment(date: { .test }, random: { 1 })
+        try self.init(folder: folder, server: .example(), seal: seal, environment: environment)
     }
 
     /// Records a small dose with an identifier.
@@ -90,7 +91,7 @@ struct DeafTransport: HTTPTransport {
 extension SandboxServer {
     /// The server that the outboxes of the tests are for.
     static func test() throws -> SandboxServer {
-        try SandboxServer(version: .r4, base: .example()) { .test }
+        try SandboxServer(version: .r4, base: .example(), environment: .stopped(at: .test))
     }
 
     /// The values of the identifiers of all doses, in the order in which they were made.

@@ -17,8 +17,9 @@ struct SandboxFaultTests {
         let waits = Locked<[Duration]>([])
         let base = try #require(URL(string: "http://clinic.example/fhir"))
         let server = SandboxServer(
-            version: .r4, base: base, sleep: { duration in waits.withLock { $0.append(duration) } }
-        ) { Clinic.now }
+            version: .r4, base: base,
+            environment: HostEnvironment(
+                sleep: { duration in waits.withLock { $0.append(duration) } }, date: { Clinic.now }))
         let client = try FHIRClient(base: base, version: .r4, transport: server)
         await server.setFaults(faults, seed: seed)
         try await body(Clinic(server: server, client: client, recorder: Recorder()), waits)

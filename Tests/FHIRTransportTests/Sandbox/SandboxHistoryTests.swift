@@ -12,13 +12,15 @@ struct SandboxHistoryTests {
     private static func server(_ version: FHIRVersion = .r4) async throws -> Clinic {
         let minutes = Locked(0.0)
         let base = try #require(URL(string: "http://clinic.example/fhir"))
-        let server = SandboxServer(version: version, base: base, pageSize: 50, makeID: { "new" }) {
+        let environment = HostEnvironment(date: {
             Clinic.now.addingTimeInterval(
                 minutes.withLock { minutes in
                     minutes += 1
                     return (minutes - 1) * 60
                 })
-        }
+        })
+        let server = SandboxServer(
+            version: version, base: base, pageSize: 50, makeID: { "new" }, environment: environment)
         let client = try FHIRClient(base: base, version: version, transport: server)
         let clinic = Clinic(server: server, client: client, recorder: Recorder())
         _ = try await clinic.send(.put, "/Patient/a", version.patient("a"))  // 10:00
@@ -103,7 +105,7 @@ struct SandboxHistoryTests {
     func `a snapshot keeps all versions`(version: FHIRVersion) async throws {
         let clinic = try await Self.server(version)
         let snapshot = await clinic.server.snapshot()
-        let copy = SandboxServer(version: version, base: clinic.server.base) { Date(timeIntervalSince1970: 0) }
+        let copy = SandboxServer(version: version, base: clinic.server.base, environment: .stopped(at: Date(timeIntervalSince1970: 0)))
         #expect(try await copy.load(snapshot).isEmpty)
         #expect(await copy.snapshot() == snapshot)
         let restored = Clinic(server: copy, client: clinic.client, recorder: clinic.recorder)

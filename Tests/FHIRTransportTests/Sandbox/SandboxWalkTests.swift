@@ -57,7 +57,7 @@ struct SandboxWalkTests {
                 }
             }
             try await Self.check(clinic, model)
-            let copy = SandboxServer(version: version, base: clinic.server.base) { Clinic.now }
+            let copy = SandboxServer(version: version, base: clinic.server.base, environment: .stopped(at: Clinic.now))
             #expect(try await copy.load(clinic.server.snapshot()).isEmpty)
             try await Self.check(Clinic(server: copy, client: clinic.client, recorder: clinic.recorder), model)
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FHIRTransport
 import Foundation
 
 /// A door that holds threads of a test server until a test opens it.
@@ -45,14 +46,9 @@ final class Signal: Sendable {
     }
 }
 
-/// A clock on which every sleep ends when a signal is fired, and not before.
-struct SignalClock: Clock {
-    let signal: Signal
-
-    var now: ContinuousClock.Instant { ContinuousClock.now }
-    var minimumResolution: Duration { .zero }
-
-    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
-        try await signal.wait()
+extension HostEnvironment {
+    /// An environment in which every sleep ends when a signal is fired, and not before.
+    static func due(after signal: Signal) -> HostEnvironment {
+        HostEnvironment(sleep: { _ in try await signal.wait() })
     }
 }

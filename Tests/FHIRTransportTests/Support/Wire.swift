@@ -41,7 +41,7 @@ struct Clinic: Sendable {
                 return "new-\(number)"
             }
         }
-        let server = SandboxServer(version: version, base: address, makeID: makeID) { now }
+        let server = SandboxServer(version: version, base: address, makeID: makeID, environment: .stopped(at: now))
         let issues = try await server.load(.bundle(resources))
         #expect(issues.isEmpty)
         let recorder = Recorder()

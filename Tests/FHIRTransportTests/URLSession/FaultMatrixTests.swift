@@ -171,7 +171,7 @@ struct FaultMatrixTests {
     @Test func `a response that never has a head ends at its deadline`() async throws {
         let due = Signal()
         let configuration = URLSessionTransport.Configuration(idleTimeout: .seconds(3_600), deadline: nil)
-        let transport = URLSessionTransport(configuration: configuration, clock: SignalClock(signal: due))
+        let transport = URLSessionTransport(configuration: configuration, environment: .due(after: due))
         let script: LoopbackServer.Script = { _ in
             [.send(Array("HTTP/1.1 200 OK\r\nX: ".utf8)), .fire(due), .drip([UInt8](repeating: 65, count: 10_000))]
         }
@@ -190,7 +190,7 @@ struct FaultMatrixTests {
     @Test func `the deadline for a response does not end its body`() async throws {
         let due = Signal()
         let configuration = URLSessionTransport.Configuration(idleTimeout: .seconds(3_600), deadline: nil)
-        let transport = URLSessionTransport(configuration: configuration, clock: SignalClock(signal: due))
+        let transport = URLSessionTransport(configuration: configuration, environment: .due(after: due))
         let script: LoopbackServer.Script = { _ in
             [.head(200, ["Content-Length: 50"]), .send([65]), .fire(due), .drip([UInt8](repeating: 65, count: 49))]
         }

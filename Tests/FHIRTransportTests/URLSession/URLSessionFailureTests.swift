@@ -12,7 +12,7 @@ struct URLSessionFailureTests {
         let due = Signal()
         let gate = Gate()
         let transport = URLSessionTransport(
-            configuration: .init(responseDeadline: nil), clock: SignalClock(signal: due))
+            configuration: .init(responseDeadline: nil), environment: .due(after: due))
         let script: LoopbackServer.Script = { _ in
             let start: [LoopbackServer.Step] = [.head(200, ["Content-Length: 9"]), .send([1])]
             return (moment == "within the body" ? start : []) + [.fire(due), .wait(gate), .close]
@@ -30,7 +30,7 @@ struct URLSessionFailureTests {
         let due = Signal()
         let configuration = URLSessionTransport.Configuration(
             responseDeadline: nil, redirects: RedirectPolicy(limit: .max))
-        let transport = URLSessionTransport(configuration: configuration, clock: SignalClock(signal: due))
+        let transport = URLSessionTransport(configuration: configuration, environment: .due(after: due))
         let script: LoopbackServer.Script = { request in
             request.target == "/10"
                 ? [.fire(due)] + .redirect(307, to: "/11")

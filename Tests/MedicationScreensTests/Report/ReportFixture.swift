@@ -71,7 +71,7 @@ struct ReportFixture {
 
     private func client(_ resources: [Resource]) async throws -> FHIRClient {
         guard let base = URL(string: "http://report.invalid/fhir") else { throw URLError(.badURL) }
-        let server = SandboxServer(version: .r4, base: base) { ReportFixture.now }
+        let server = SandboxServer(version: .r4, base: base, environment: .stopped(at: ReportFixture.now))
         var bundle = FHIRBundle()
         bundle.type = .collection
         bundle.entry = resources.map { FHIRBundle.Entry(fullUrl: nil, resource: $0) }

@@ -151,9 +151,8 @@ enum OutboxSuite {
             guard let server = URL(string: "https://fhir.example/base") else {
                 throw BenchmarkError("outbox: no server")
             }
-            return try Outbox(folder: url.appendingPathComponent(name), server: server) {
-                Date(timeIntervalSinceReferenceDate: 0)
-            }
+            let environment = HostEnvironment.stopped(at: Date(timeIntervalSinceReferenceDate: 0))
+            return try Outbox(folder: url.appendingPathComponent(name), server: server, environment: environment)
         }
 
         func file(_ name: String) throws -> FileHandle {

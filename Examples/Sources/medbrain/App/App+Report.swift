@@ -16,7 +16,8 @@ extension App {
         let history = await progress.during(reader.words(.loading, .administrations)) { await self.history() }
         let report = MedicationReport(
             patient: await flow.session.patient, prescriptions: list, history: history, server: connection.client.base,
-            now: settings.now(), zone: options.zone, routine: settings.routine, version: connection.client.version)
+            now: settings.environment.date(),
+            zone: options.zone, routine: settings.routine, version: connection.client.version)
         let others = options.languages.dropFirst().map { Locale(identifier: $0) }
         try write(try report.html(in: reader.locale, and: others), to: file)
         // The page says so as well.

@@ -44,10 +44,9 @@ struct App {
         var terminal = terminal
         terminal.isRightToLeft = reader.language.isRightToLeft
         self.terminal = terminal
-        var settings = ScreenSettings(locale: reader.locale, zone: options.zone) { now }
+        var settings = ScreenSettings(locale: reader.locale, zone: options.zone, environment: .stopped(at: now))
         // A server that is away was asked already.
         if connection.absence == nil { settings.retry = .reading(attempts: 2) { Date() } }
-        settings.sleep = { try await Task.sleep(for: $0) }
         settings.groupCount = ChartWish().count
         if case .chart(_, let wish) = options.command { settings.fit(wish, now) }
         self.settings = settings
@@ -85,7 +84,8 @@ struct App {
             if let absence = connection.absence { throw Problem(absence, reader) }
             throw Problem(flow.signIn.status, flow.signIn.phase.failure, reader)
         }
-        let detail = flow.patient.phase.value ?? PatientDetail(patient, now: settings.now(), language: language)
+        let now = settings.environment.date()
+        let detail = flow.patient.phase.value ?? PatientDetail(patient, now: now, language: language)
         try terminal.print("\(reader.own.signedIn) \(detail.name, .bold)")
         for warning in detail.warnings { try terminal.warn(language.text(warning)) }
         if let missing = reader.missing { try terminal.warn("\(reader.own.fallbackLanguage): \(missing)") }

@@ -75,7 +75,7 @@ struct Connection {
     private static func outbox(_ folder: URL, _ server: URL) throws -> Outbox {
         let place = folder.appending(path: "outbox")
         do {
-            return try Outbox(folder: place, server: server) { Date() }
+            return try Outbox(folder: place, server: server)
         } catch {
             throw FileError("the doses in \(place.path) cannot be opened: \(error)")
         }

@@ -69,7 +69,7 @@ struct KnownPatients: Sendable {
                 let value = try? JSONValue(parsing: bytes), let records = value["records"],
                 let version = value["fhirVersion"]?.string.flatMap({ FHIRVersion(rawValue: $0) })
             else { continue }
-            let known = server ?? SandboxServer(version: version, base: base) { Date() }
+            let known = server ?? SandboxServer(version: version, base: base)
             // A server that has changed its version says everything anew when it is back.
             guard known.version == version else { continue }
             _ = try? await known.load(records.bytes)

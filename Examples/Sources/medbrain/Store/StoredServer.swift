@@ -74,7 +74,7 @@ actor StoredServer: HTTPTransport {
     private static func server(
         holding bytes: [UInt8], of file: URL, _ base: URL
     ) async throws(FileError) -> SandboxServer {
-        let server = SandboxServer(version: version, base: base) { Date() }
+        let server = SandboxServer(version: version, base: base)
         do {
             try await server.load(bytes)
         } catch {
