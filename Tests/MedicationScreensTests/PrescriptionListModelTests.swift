@@ -238,7 +238,8 @@ struct PrescriptionListModelTests {
     }
 
     @Test func `an incomplete list says so`() async throws {
-        var settings = ScreenSettings(locale: english, zone: .gmt, environment: .stopped(at: Date(timeIntervalSince1970: 0)))
+        let environment = HostEnvironment.stopped(at: Date(timeIntervalSince1970: 0))
+        var settings = ScreenSettings(locale: english, zone: .gmt, environment: environment)
         settings.pageSize = 2
         settings.pageLimit = 1
         let client = try await client(.r4, request("a"), request("b"), request("c"))

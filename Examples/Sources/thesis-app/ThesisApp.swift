@@ -82,8 +82,8 @@ struct ThesisApp {
         var shown = plan.map { lines(of: $0.row) + [words.note(on: $0.nextDoses)].compactMap(\.self) } ?? []
         shown += (plan?.nextDoses.doses ?? []).map { "\(words.nextDosesTitle): \($0.dayText) \($0.timeText)" }
         shown += [field(.grouping, words.text(flow.detail.mode)), flow.detail.statistics?.chart.text(width: 60) ?? ""]
-        shown += (history?.warnings ?? []).map(words.text)
-        return shown + (history?.rows ?? []).map { ([$0.timeText, $0.outcomeText] + $0.reasons).joined(separator: "; ") }
+        let rows = (history?.rows ?? []).map { ([$0.timeText, $0.outcomeText] + $0.reasons).joined(separator: "; ") }
+        return shown + (history?.warnings ?? []).map(words.text) + rows
     }
 
     var recording: [String] {

@@ -99,7 +99,7 @@ struct OutboxFilesTests {
             }
             for other in ["http://fhir.example/base", "https://fhir.example/Base", "https://fhir.example/base/r4"] {
                 let url = try #require(URL(string: other))
-                let opening = #expect(throws: OutboxError.self) { try Outbox(folder: folder, server: url, environment: .stopped(at: .test)) }
+                let opening = #expect(throws: OutboxError.self) { try Outbox(folder: folder, server: url) }
                 #expect(opening?.code == .otherServer)
                 let client = try FHIRClient(base: url, version: .r4, transport: SandboxServer.test())
                 let sending = await #expect(throws: OutboxError.self) {
@@ -109,7 +109,7 @@ struct OutboxFilesTests {
             }
             #expect(try await Outbox(test: folder).values == ["a"])
             let file = try #require(URL(string: "file:///tmp"))
-            let invalid = #expect(throws: OutboxError.self) { try Outbox(folder: folder, server: file, environment: .stopped(at: .test)) }
+            let invalid = #expect(throws: OutboxError.self) { try Outbox(folder: folder, server: file) }
             #expect(invalid?.code == .invalidServer)
         }
     }

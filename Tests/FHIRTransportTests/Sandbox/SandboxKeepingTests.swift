@@ -9,7 +9,8 @@ import Testing
 /// Loading and keeping the resources of a server in memory.
 struct SandboxKeepingTests {
     private static func server(_ version: FHIRVersion = .r4) throws -> SandboxServer {
-        try SandboxServer(version: version, base: .example(), makeID: { "given" }, environment: .stopped(at: Clinic.now))
+        try SandboxServer(
+            version: version, base: .example(), makeID: { "given" }, environment: .stopped(at: Clinic.now))
     }
 
     private static func get(_ target: String, from server: SandboxServer) async throws -> HTTPResponse {

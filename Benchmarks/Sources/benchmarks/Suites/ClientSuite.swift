@@ -26,7 +26,8 @@ enum ClientSuite {
     private static func reads() throws -> Contest {
         let url = try address()
         let bare = StaticTransport(body: patient)
-        let server = SandboxServer(version: .r4, base: url, environment: .stopped(at: Date(timeIntervalSince1970: 1_471_255_200)))
+        let environment = HostEnvironment.stopped(at: Date(timeIntervalSince1970: 1_471_255_200))
+        let server = SandboxServer(version: .r4, base: url, environment: environment)
         let bundle =
             Array(#"{"resourceType":"Bundle","type":"collection","entry":[{"resource":"#.utf8) + patient
             + Array("}]}".utf8)
