@@ -26,6 +26,8 @@ let package = Package(
                 .product(name: "FHIRSandbox", package: "FHIRMedication"),
             ]
         ),
+        .executableTarget(
+            name: "reading-cost", dependencies: [.product(name: "FHIRCore", package: "FHIRMedication")]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -171,14 +171,19 @@ struct BundleReader: Sendable {
             case .known(let evidence), .assumed(let evidence): evidence
             case .sought: VersionEvidence(version: .r4, kind: .assumed)
             }
-        let reader = FHIRReader(version: evidence.version, depthLimit: reader.depthLimit, isStrict: reader.isStrict)
+        let reader = FHIRReader(
+            version: evidence.version, depthLimit: reader.depthLimit, isStrict: reader.isStrict, limits: reader.limits)
         let reading = try reader.read(FHIRBundle.self, from: head + [UInt8(ascii: "}")])
         guard scanner.isEntryAlone else {
-            return FHIRReading(value: reading.value, issues: reading.issues, evidence: evidence)
+            return FHIRReading(
+                value: reading.value, issues: reading.issues, furtherIssueCount: reading.furtherIssueCount,
+                evidence: evidence)
         }
         let detail = "expected an array, found a single value"
         let alone = FHIRIssue(.warning, .cardinality, path: "Bundle.entry", detail: detail)
         try reader.requireStrictness(of: reading.issues + [alone])
-        return FHIRReading(value: reading.value, issues: reading.issues + [alone], evidence: evidence)
+        return FHIRReading(
+            value: reading.value, issues: reading.issues + [alone], furtherIssueCount: reading.furtherIssueCount,
+            evidence: evidence)
     }
 }

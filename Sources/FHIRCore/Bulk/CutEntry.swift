@@ -28,7 +28,7 @@ struct CutEntry: Sendable {
     /// - Returns: The entry, or why it could not be read.
     func read(_ bundleReader: FHIRReader, as evidence: VersionEvidence, isAssumed: Bool) -> FHIRBundleEntry {
         do throws(FHIRError) {
-            let reading = try reading(as: evidence, isAssumed: isAssumed)
+            let reading = try reading(as: evidence, isAssumed: isAssumed, limits: bundleReader.limits)
             try bundleReader.requireStrictness(of: reading.issues)
             return FHIRBundleEntry(index: index, byteOffset: byteOffset, result: .success(reading))
         } catch {
@@ -38,7 +38,8 @@ struct CutEntry: Sendable {
 
     private func reading(
         as evidence: VersionEvidence,
-        isAssumed: Bool
+        isAssumed: Bool,
+        limits: ReadingLimits
     ) throws(FHIRError) -> FHIRReading<FHIRBundle.Entry> {
         let path = "Bundle.entry[\(index)]"
         let document: JSONDocument
@@ -53,13 +54,11 @@ struct CutEntry: Sendable {
                 "the Bundle was read as \(version.rawValue), and this entry is \(told.rawValue); give the version"
             throw FHIRError(FHIRIssue(.error, .otherVersion, path: path, detail: detail))
         }
-        var reader = ElementReader(document: document, version: version, root: path)
+        var reader = ElementReader(document: document, version: version, root: path, limits: limits)
         // The Bundle is the first of the resources that may lie inside each other.
         reader.resourceDepth = 1
-        guard let entry = FHIRBundle.Entry.read(&reader, at: document.root) else {
-            let first = reader.issues.first ?? FHIRIssue(.error, .wrongType, path: path, detail: "expected an object")
-            throw FHIRError(first, others: Array(reader.issues.dropFirst()))
-        }
-        return FHIRReading(value: entry, issues: reader.issues, evidence: evidence)
+        let entry = FHIRBundle.Entry.read(&reader, at: document.root)
+        guard let entry, reader.budget.end == nil else { throw FHIRReader.error(reader, root: path) }
+        return FHIRReading(value: entry, noticed: reader.noticed, evidence: evidence)
     }
 }

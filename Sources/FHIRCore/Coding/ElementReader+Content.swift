@@ -25,9 +25,18 @@ extension ElementReader {
     }
 
     mutating func keep(_ kind: ElementExtras.Entry.Kind, _ name: MemberName, _ index: Int) {
-        let entry = ElementExtras.Entry(kind: kind, name: name.string, json: RawJSON(document, at: index))
-        withContent { $0.entries.append(entry) }
+        keep(kind, name.string, index)
         // The writer puts it behind the others.
         if kind == .unknown { object.isInOrder = false }
     }
+
+    /// Keeps a member as it was written, if there is room for it.
+    mutating func keep(_ kind: ElementExtras.Entry.Kind, _ name: String, _ index: Int) {
+        guard take(of: Self.entrySize + document.range(index).count) else { return }
+        let entry = ElementExtras.Entry(kind: kind, name: name, json: RawJSON(document, at: index))
+        withContent { $0.entries.append(entry) }
+    }
+
+    /// An entry in an array that grows twofold.
+    private static let entrySize = MemoryLayout<ElementExtras.Entry>.stride * 2
 }

@@ -17,7 +17,7 @@ extension ElementReader {
     @inline(never)
     mutating func read<E: MappedElement>(_ element: inout E, at index: Int) -> Bool {
         let outer = object
-        let mark = issues.count
+        let mark = noticed.mark
         guard enterObject(at: index) else { return false }
         if object.mayHaveIdentity { identity(E.identityParts) }
         element.map(by: &self)
@@ -60,11 +60,8 @@ extension ElementReader {
     /// What lies inside is searched at once: each object is read once more at most for each object around it that is,
     /// too, and when that comes to an eighth of the text so far, all that follows is searched at once.
     @inline(never)
-    private mutating func openAgain(_ mark: Int) {
-        if issues.count > mark {
-            issues.removeSubrange(mark...)
-            setAsideIssues = setAsideIssues.filter { $0 < mark }
-        }
+    private mutating func openAgain(_ mark: ReadingIssues.Mark) {
+        noticed.forget(since: mark)
         if object.hasContent { contents.removeLast() }
         let index = object.first - 1
         let range = document.range(index)
@@ -102,6 +99,7 @@ extension ElementReader {
             note(.error, .nesting, "expected at most \(Self.resourceLimit) resources inside each other")
             return false
         }
+        guard take(of: MemoryLayout<R>.size) else { return false }
         resourceDepth += 1
         defer { resourceDepth -= 1 }
         return read(&resource, at: index)
@@ -140,6 +138,8 @@ extension ElementReader {
     @inline(__always)
     private mutating func closeObject(remembersVersion: Bool) {
         if object.unread > 0 || !object.isInOrder {
+            // The list of names, and the sets that compare those of a wide object.
+            guard take(object.count, of: Self.sizeOfName) else { return }
             let keys = keys()
             if object.unread > 0 { keepUnread(keys) }
             if !object.isInOrder {
@@ -154,6 +154,8 @@ extension ElementReader {
     }
 
     // MARK: Members
+
+    private static let sizeOfName = MemoryLayout<Int>.stride + MemoryLayout<String>.stride * 3
 
     /// The indices of the names of the open object.
     private mutating func keys() -> [Int] {
@@ -187,8 +189,7 @@ extension ElementReader {
             }
             isUnreadRun = true
             let name = document.string(key)
-            let entry = ElementExtras.Entry(kind: .unknown, name: name, json: RawJSON(document, at: key + 1))
-            withContent { $0.entries.append(entry) }
+            keep(.unknown, name, key + 1)
             if isWide ? known.contains(name) : isRepeated(key, among: keys, isRead: true) {
                 let detail = "the member occurs more than once, and which one holds cannot be told"
                 note(.error, .duplicateMember, at: name, detail)
@@ -305,9 +306,7 @@ extension ElementReader {
     }
 
     private mutating func keepExtension(of name: MemberName, _ key: Int) {
-        let json = RawJSON(document, at: key + 1)
-        let entry = ElementExtras.Entry(kind: .primitiveExtension, name: name.string, json: json)
-        withContent { $0.entries.append(entry) }
+        keep(.primitiveExtension, name.string, key + 1)
     }
 
     @inline(never)

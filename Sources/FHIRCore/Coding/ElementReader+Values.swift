@@ -61,7 +61,8 @@ extension ElementReader {
         var element = index + 1
         var position = 0
         let count = document.count(at: index)
-        while !document.isEnd(element) {
+        guard take(count, of: MemoryLayout<V>.stride) else { return }
+        while !document.isEnd(element), budget.step(path) {
             if isPrimitive { path.enterLeaf(position) } else { path.enter(position) }
             if isPrimitive, document.kind(element) == .null {
                 // Padding for the parallel array of extensions.
@@ -134,11 +135,17 @@ extension ElementReader {
     mutating func noteEmptySlots(of name: MemberName, at index: Int) {
         guard document.kind(index) == .array else { return }
         let text = name.string
-        let annotations = entries.last { $0.kind == .primitiveExtension && $0.name == text }?.json.elements ?? []
+        let annotations = entries.last { $0.kind == .primitiveExtension && $0.name == text }?.json.document
+        var annotation = annotations.flatMap { $0.kind($0.root) == .array ? $0.root + 1 : nil }
         var element = index + 1
         var position = 0
         while !document.isEnd(element) {
-            if document.kind(element) == .null, position >= annotations.count || annotations[position].isBlank {
+            var isAnnotated = false
+            if let annotations, let place = annotation, !annotations.isEnd(place) {
+                isAnnotated = annotations.kind(place) != .null
+                annotation = annotations.next(after: place)
+            }
+            if document.kind(element) == .null, !isAnnotated {
                 note(.warning, .empty, at: "\(text)[\(position)]", "expected a value, found null")
             }
             element = document.next(after: element)
@@ -161,6 +168,7 @@ extension ElementReader {
 
     @inline(never)
     mutating func noteMismatch(_ expected: String, at index: Int) {
-        note(.error, .wrongType, "expected \(expected), found \(document.kind(index).phrase)")
+        let found = document.kind(index).phrase
+        note(.error, .wrongType, "expected \(expected), found \(found)")
     }
 }

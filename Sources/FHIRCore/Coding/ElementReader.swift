@@ -8,10 +8,9 @@ struct ElementReader: MemberMapper {
     let version: FHIRVersion
     let document: JSONDocument
 
-    var issues: [FHIRIssue] = []
+    var noticed: ReadingIssues
+    var budget: ReadingBudget
     var path: ElementPath
-    /// The indices of issues that belong to resources kept as they were written.
-    var setAsideIssues: Set<Int> = []
 
     /// Texts that occurred before, which are shared.
     var texts = TextCache()
@@ -32,8 +31,10 @@ struct ElementReader: MemberMapper {
     /// How many resources are being read, one inside the other.
     var resourceDepth = 0
 
-    init(document: JSONDocument, version: FHIRVersion, root: String) {
+    init(document: JSONDocument, version: FHIRVersion, root: String, limits: ReadingLimits = ReadingLimits()) {
         self.document = document
+        noticed = ReadingIssues(limit: limits.issueCount)
+        budget = ReadingBudget(document, limits)
         self.version = version
         path = ElementPath(root: root)
         isSearching = !document.mayBeInOrder
@@ -136,7 +137,7 @@ struct ElementReader: MemberMapper {
     private mutating func readMember<V: FHIRValue & Hashable>(_ name: MemberName, _ boxed: inout Boxed<V>) {
         var value: V?
         readMember(name, &value, V.shape)
-        if case .some = value { boxed.wrappedValue = value }
+        if case .some = value, take(of: MemoryLayout<V>.size) { boxed.wrappedValue = value }
     }
 
     @inline(never)

@@ -265,7 +265,10 @@ struct ElementWriter: MemberMapper {
     private mutating func writeSlots<V: FHIRValue>(_ name: MemberName, _ values: [V]) -> Bool {
         guard let slots = slots(of: name, values) else { return false }
         array(name.string, slots.values)
-        array("_" + name.string, slots.annotations)
+        if let annotations = slots.annotations {
+            begin("_" + name.string)
+            json.append(contentsOf: annotations)
+        }
         return true
     }
 

@@ -8,8 +8,10 @@ public import Foundation
 
 /// The reason why a text could not be read as a resource, or a resource not be written.
 public struct FHIRError: Error, Sendable, Hashable {
-    /// Everything that was found, the first reason first; never empty.
+    /// What was found, the first reason first; never empty.
     public let issues: [FHIRIssue]
+    /// The number of issues that were found beside these, and not kept.
+    public let furtherIssueCount: Int
     /// The place in the text, for a text that is not JSON.
     public let syntax: JSONSyntaxError?
 
@@ -18,8 +20,10 @@ public struct FHIRError: Error, Sendable, Hashable {
     /// - Parameters:
     ///   - issue: The reason.
     ///   - others: What else was found.
-    public init(_ issue: FHIRIssue, others: [FHIRIssue] = []) {
+    ///   - furtherIssueCount: The number of issues that were found and not kept.
+    public init(_ issue: FHIRIssue, others: [FHIRIssue] = [], furtherIssueCount: Int = 0) {
         self.issues = [issue] + others
+        self.furtherIssueCount = furtherIssueCount
         self.syntax = nil
     }
 
@@ -28,6 +32,7 @@ public struct FHIRError: Error, Sendable, Hashable {
     /// - Parameter syntax: The place.
     public init(_ syntax: JSONSyntaxError) {
         self.issues = [FHIRIssue(.error, .syntax, path: "", detail: "not JSON: \(syntax)")]
+        self.furtherIssueCount = 0
         self.syntax = syntax
     }
 
@@ -42,12 +47,14 @@ public struct FHIRError: Error, Sendable, Hashable {
                 let path = prefix + separator + issue.path
                 return FHIRIssue(issue.severity, issue.code, path: path, detail: issue.detail)
             },
+            furtherIssueCount: furtherIssueCount,
             syntax: syntax
         )
     }
 
-    private init(issues: [FHIRIssue], syntax: JSONSyntaxError?) {
+    private init(issues: [FHIRIssue], furtherIssueCount: Int, syntax: JSONSyntaxError?) {
         self.issues = issues
+        self.furtherIssueCount = furtherIssueCount
         self.syntax = syntax
     }
 
@@ -62,10 +69,11 @@ public struct FHIRError: Error, Sendable, Hashable {
 }
 
 extension FHIRError: CustomStringConvertible {
-    /// The first five reasons, one sentence each, and the number of the others, which are all in ``FHIRError/issues``.
+    /// The first five reasons, one sentence each, and the number of the others; ``FHIRError/issues`` has up to a hundred.
     public var description: String {
         let shown = issues.prefix(5).map(\.description).joined(separator: "; ")
-        return issues.count > 5 ? "\(shown); and \(issues.count - 5) more" : shown
+        let more = max(issues.count - 5, 0) + furtherIssueCount
+        return more > 0 ? "\(shown); and \(more) more" : shown
     }
 }
 

@@ -47,6 +47,12 @@ public struct FHIRIssue: Sendable, Hashable {
         public static var resourceType: Code { Code(rawValue: "resourceType") }
         /// A resource inside so many others that it was kept as it was written.
         public static var nesting: Code { Code(rawValue: "nesting") }
+        /// A text whose values would take more memory or have more parts than the limits of the reader allow.
+        public static var tooCostly: Code { Code(rawValue: "tooCostly") }
+        /// A deadline that passed while a text was read.
+        public static var timeout: Code { Code(rawValue: "timeout") }
+        /// A task that was cancelled while a text was read.
+        public static var cancelled: Code { Code(rawValue: "cancelled") }
         /// A text that is not JSON.
         public static var syntax: Code { Code(rawValue: "syntax") }
         /// An element that the target version of a conversion has no place for.
@@ -83,7 +89,10 @@ public struct FHIRIssue: Sendable, Hashable {
 
 extension FHIRIssue {
     /// Whether the value at the path could not be represented.
-    var isUnreadable: Bool {
+    var isUnreadable: Bool { Self.isUnreadable(severity, code) }
+
+    /// Whether an issue of a kind means that the value could not be represented.
+    static func isUnreadable(_ severity: Severity, _ code: Code) -> Bool {
         severity == .error
             && (code == .wrongType || code == .severalChoices || code == .resourceType || code == .duplicateMember)
     }

@@ -9,15 +9,24 @@ public struct FHIRReading<Value: Sendable>: Sendable {
     /// Reading notices elements that are missing, dates that do not exist and shapes that FHIR does not have, such as null,
     /// an empty array or text, one value for an array, or a member that stands twice. It does not check codes, and what a
     /// type has no property for is kept without an issue: empty issues do not make a resource valid, `validate` tells that.
+    ///
+    /// At most as many as ``ReadingLimits/issueCount`` allows.
     public let issues: [FHIRIssue]
+    /// The number of issues beside those that are kept.
+    public let furtherIssueCount: Int
     /// Why it was read as this version and not as another.
     public let evidence: VersionEvidence
     /// The version it was read as.
     public var version: FHIRVersion { evidence.version }
 
-    package init(value: Value, issues: [FHIRIssue], evidence: VersionEvidence) {
+    init(value: Value, noticed: ReadingIssues, evidence: VersionEvidence) {
+        self.init(value: value, issues: noticed.kept, furtherIssueCount: noticed.furtherCount, evidence: evidence)
+    }
+
+    package init(value: Value, issues: [FHIRIssue], furtherIssueCount: Int = 0, evidence: VersionEvidence) {
         self.value = value
         self.issues = issues
+        self.furtherIssueCount = furtherIssueCount
         self.evidence = evidence
     }
 }
@@ -46,6 +55,8 @@ public struct FHIRReader: Sendable, Hashable {
     /// Nothing more is looked for: an unknown code and an unknown member are no issues of reading, and are accepted.
     /// `validate` finds them.
     public let isStrict: Bool
+    /// How much the reading of one text may cost.
+    public var limits: ReadingLimits
 
     /// Creates a reader.
     ///
@@ -53,10 +64,17 @@ public struct FHIRReader: Sendable, Hashable {
     ///   - version: The version of the JSON; nil to find it in each text, R4 where nothing tells.
     ///   - depthLimit: How deep objects and arrays may nest.
     ///   - isStrict: Whether a warning or an error among the issues is thrown.
-    public init(version: FHIRVersion?, depthLimit: Int = 128, isStrict: Bool = false) {
+    ///   - limits: How much the reading of one text may cost.
+    public init(
+        version: FHIRVersion?,
+        depthLimit: Int = 128,
+        isStrict: Bool = false,
+        limits: ReadingLimits = ReadingLimits()
+    ) {
         self.version = version
         self.depthLimit = depthLimit
         self.isStrict = isStrict
+        self.limits = limits
     }
 
     /// Reads a resource of any type.
@@ -84,7 +102,9 @@ public struct FHIRReader: Sendable, Hashable {
                 FHIRIssue(.error, .resourceType, path: "resourceType", detail: "expected \(expected)")
             )
         }
-        return FHIRReading(value: resource, issues: reading.issues, evidence: reading.evidence)
+        return FHIRReading(
+            value: resource, issues: reading.issues, furtherIssueCount: reading.furtherIssueCount,
+            evidence: reading.evidence)
     }
 
     /// Reads a dosage that stands alone, outside any resource.
@@ -112,7 +132,7 @@ public struct FHIRReader: Sendable, Hashable {
         let value = V.read(&reader, at: reader.document.root)
         guard let value else { throw Self.error(reader, root: root) }
         try finish(reader, root: root)
-        return FHIRReading(value: value, issues: reader.issues, evidence: evidence)
+        return FHIRReading(value: value, noticed: reader.noticed, evidence: evidence)
     }
 
     /// Finds the tokens and the version of a text.
@@ -124,19 +144,21 @@ public struct FHIRReader: Sendable, Hashable {
             throw FHIRError(error)
         }
         let evidence = version.map { VersionEvidence(version: $0, kind: .given) } ?? VersionEvidence(document)
-        return (ElementReader(document: document, version: evidence.version, root: root), evidence)
+        return (ElementReader(document: document, version: evidence.version, root: root, limits: limits), evidence)
     }
 
     /// Throws what makes the value unreadable, or more than a strict reader may find.
     func finish(_ reader: ElementReader, root: String) throws(FHIRError) {
         guard reader.isReadable else { throw Self.error(reader, root: root) }
-        try requireStrictness(of: reader.issues)
+        try requireStrictness(of: reader.noticed.kept)
     }
 
     static func error(_ reader: ElementReader, root: String) -> FHIRError {
-        let reasons = reader.issues.filter(\.isUnreadable)
-        let other = reader.issues.filter { !$0.isUnreadable }
+        let further = reader.noticed.furtherCount
+        // What was noticed until then says nothing about the text as a whole.
+        if let end = reader.budget.end { return FHIRError(end) }
+        let reasons = reader.noticed.reasonsFirst
         let first = reasons.first ?? FHIRIssue(.error, .wrongType, path: root, detail: "expected another value")
-        return FHIRError(first, others: Array(reasons.dropFirst()) + other)
+        return FHIRError(first, others: Array(reasons.dropFirst()), furtherIssueCount: further)
     }
 }

@@ -7,32 +7,62 @@
 struct PrimitiveSlots<V: FHIRValue> {
     private struct Slot {
         let value: V?
-        let annotation: RawJSON?
+        /// The index of its id and extensions.
+        let annotation: Int?
     }
 
-    private var slots: [Slot]
+    private var slots: [Slot] = []
+    private let beside: JSONDocument
 
     /// The values, with nil for a slot that has only an id or extensions.
     var values: [V?] { slots.map(\.value) }
 
-    /// The ids and extensions, with nil for a slot that has only a value.
-    var annotations: [RawJSON?] { slots.map(\.annotation) }
+    /// The array of the ids and extensions, with null for a slot that has only a value; nil where no slot has any.
+    var annotations: [UInt8]? {
+        guard slots.contains(where: { $0.annotation != nil }) else { return nil }
+        var bytes = [UInt8(ascii: "[")]
+        for slot in slots {
+            if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+            if let annotation = slot.annotation {
+                RawJSON.append(beside, at: annotation, to: &bytes)
+            } else {
+                bytes += Array("null".utf8)
+            }
+        }
+        bytes.append(UInt8(ascii: "]"))
+        return bytes
+    }
+
+    private static var loneLimit: Int { 1_000 }
 
     /// Reads the two arrays; nil where one of them is none or holds values of a wrong type.
     @_semantics("optimize.sil.specialize.generic.never")
     @inline(never)
     init?(values: RawJSON, annotations: RawJSON, version: FHIRVersion) {
-        guard let written = values.elements, let beside = annotations.elements else { return nil }
-        slots = []
-        for index in 0..<max(written.count, beside.count) {
+        guard let written = values.document, let beside = annotations.document, written.kind(written.root) == .array,
+            beside.kind(beside.root) == .array
+        else { return nil }
+        let count = written.count(at: written.root)
+        // Thousands of ids and extensions without a value are no list that anybody has written.
+        guard beside.count(at: beside.root) <= count + Self.loneLimit else { return nil }
+        slots.reserveCapacity(count)
+        self.beside = beside
+        var reader = ElementReader(document: written, version: version, root: "")
+        var (left, right) = (written.root + 1, beside.root + 1)
+        while !written.isEnd(left) || !beside.isEnd(right) {
             var value: V?
-            if index < written.count, !written[index].isBlank {
-                guard let document = written[index].document else { return nil }
-                var reader = ElementReader(document: document, version: version, root: "")
-                value = V.read(&reader, at: document.root)
-                if value == nil { return nil }
+            if !written.isEnd(left) {
+                if written.kind(left) != .null {
+                    value = V.read(&reader, at: left)
+                    if value == nil { return nil }
+                }
+                left = written.next(after: left)
             }
-            let annotation = index < beside.count && !beside[index].isBlank ? beside[index] : nil
+            var annotation: Int?
+            if !beside.isEnd(right) {
+                if beside.kind(right) != .null { annotation = right }
+                right = beside.next(after: right)
+            }
             if value != nil || annotation != nil { slots.append(Slot(value: value, annotation: annotation)) }
         }
     }

@@ -24,6 +24,43 @@ extension JSONDocument {
         return count
     }
 
+    /// The text of the first member of the outermost object that has a name, if that is a string.
+    package func text(ofMember name: String) -> String? {
+        guard kind(root) == .object else { return nil }
+        var key = root + 1
+        while !isEnd(key) {
+            if string(key) == name { return [.string, .escapedString].contains(kind(key + 1)) ? string(key + 1) : nil }
+            key = next(after: key + 1)
+        }
+        return nil
+    }
+
+    /// Whether any object of the document, however deep, has a member with one of some names.
+    ///
+    /// Walks the flat tape, so that nesting costs no stack.
+    func hasMember(_ names: Set<String>) -> Bool {
+        var areObjects: [Bool] = []
+        var index = root
+        while index < tape.count {
+            if isEnd(index) {
+                areObjects.removeLast()
+                index += 1
+                continue
+            }
+            if areObjects.last == true {
+                if names.contains(string(index)) { return true }
+                index += 1
+            }
+            switch kind(index) {
+            case .object: areObjects.append(true)
+            case .array: areObjects.append(false)
+            default: break
+            }
+            index += 1
+        }
+        return false
+    }
+
     /// The text of the first member of an object that has a name and is a string.
     func text(of name: MemberName, at index: Int) -> String? {
         indexOfText(of: name, at: index).map(string)

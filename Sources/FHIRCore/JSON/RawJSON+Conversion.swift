@@ -24,21 +24,13 @@ extension RawJSON {
     /// They are told by a name: a HumanName by its family, an array at first; a Timing by its pattern, whose units
     /// have other names; and comments, which only DSTU2 has.
     var isSameInAllVersions: Bool {
-        !Self.differs(value)
-    }
-
-    private static func differs(_ value: JSONValue) -> Bool {
-        switch value {
-        case .object(let members):
-            members.contains { ["family", "repeat", "fhir_comments"].contains($0.name) || differs($0.value) }
-        case .array(let elements): elements.contains(where: differs)
-        default: false
-        }
+        document.map { !$0.hasMember(["family", "repeat", "fhir_comments"]) } ?? true
     }
 
     /// The value without the comments that DSTU2 allows in objects; null in place of what held nothing else.
     var withoutComments: RawJSON {
-        RawJSON(unchecked: Self.withoutComments(value).bytes)
+        guard document?.hasMember(["fhir_comments"]) == true else { return self }
+        return RawJSON(unchecked: Self.withoutComments(value).bytes)
     }
 
     private static func withoutComments(_ value: JSONValue) -> JSONValue {

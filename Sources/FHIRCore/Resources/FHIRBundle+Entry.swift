@@ -42,30 +42,40 @@ extension FHIRBundle {
 
 extension FHIRBundle.Entry: MappedElement {
     mutating func fill(_ reader: inout ElementReader, at index: Int) -> Bool {
-        let mark = reader.issues.count
+        let mark = reader.noticed.begin()
         guard reader.read(&self, at: index) else {
             // A value in place of the list is no entry.
             guard reader.path.isEntry(of: "entry") else { return false }
             self = Self.unreadable(&reader, at: index, mark)
             return true
         }
-        guard reader.issues.count > mark else { return true }
+        guard reader.noticed.isAnything(since: mark) else {
+            reader.noticed.end(mark)
+            return true
+        }
         // A bad entry must not take the others down: what could not be read rides along among the extras.
-        defer { reader.setAside(since: mark) }
-        let repetitions = reader.unreadable(since: mark).filter { $0.code == .duplicateMember }
-        if !repetitions.isEmpty { self = Self.asWritten(reader, at: index, repetitions) }
+        defer { reader.noticed.setAside(mark) }
+        if reader.noticed.isRepetition(since: mark) {
+            let repetitions = reader.noticed.issues(since: mark).filter { $0.code == .duplicateMember }
+            self = Self.asWritten(reader, at: index, repetitions)
+        }
         return true
     }
 
     /// An entry that is not even an object, as one whose resource is unreadable.
-    private static func unreadable(_ reader: inout ElementReader, at index: Int, _ mark: Int) -> FHIRBundle.Entry {
+    private static func unreadable(
+        _ reader: inout ElementReader,
+        at index: Int,
+        _ mark: ReadingIssues.Mark
+    ) -> FHIRBundle.Entry {
         let json = RawJSON(reader.document, at: index)
         var entry = FHIRBundle.Entry()
         entry.resource = .unreadable(
             UnreadableResource(
-                resourceType: nil, json: json, issues: Array(reader.issues[mark...]), sourceVersion: reader.version))
+                resourceType: nil, json: json, issues: reader.noticed.issues(since: mark),
+                sourceVersion: reader.version))
         entry.extras.entries = [.init(kind: .spelling, name: wholeEntry, json: json)]
-        reader.setAside(since: mark)
+        reader.noticed.setAside(mark)
         return entry
     }
 

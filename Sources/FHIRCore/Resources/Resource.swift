@@ -174,23 +174,30 @@ extension Resource: FHIRValue {
     static var shape: ValueShape { .whole }
 
     static func read(_ reader: inout ElementReader, at index: Int) -> Resource? {
-        let mark = reader.issues.count
+        let mark = reader.noticed.begin()
         let typeName = reader.resourceTypeName(at: index)
         let resource = known(typeName, &reader, at: index)
         // What is wrong inside one resource of a set must not take the others down.
-        if reader.issues.count > mark, reader.path.isNested, resource == nil || reader.hasUnreadable(since: mark) {
-            defer { reader.setAside(since: mark) }
+        if reader.noticed.isAnything(since: mark), reader.path.isNested,
+            resource == nil || reader.noticed.isUnreadable(since: mark)
+        {
+            defer { reader.noticed.setAside(mark) }
+            guard reader.take(of: Self.sizeOfUnreadable + reader.document.range(index).count) else { return nil }
             return .unreadable(
                 UnreadableResource(
                     resourceType: typeName,
                     json: RawJSON(reader.document, at: index),
-                    issues: Array(reader.issues[mark...]),
+                    issues: reader.noticed.issues(since: mark),
                     sourceVersion: reader.version
                 )
             )
         }
+        reader.noticed.end(mark)
         return resource
     }
+
+    /// What an unreadable resource takes beside its text: the value, and the one issue that it has in any case.
+    private static let sizeOfUnreadable = 512
 
     /// The names of the types that have a Swift type, in a version of FHIR.
     static func knownTypeNames(in version: FHIRVersion) -> [String] {

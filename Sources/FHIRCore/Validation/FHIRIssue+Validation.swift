@@ -14,6 +14,9 @@ extension FHIRIssue.Code {
     /// Ids and extensions of primitive values that do not stand in step with the values.
     public static var primitiveExtension: Self { Self(rawValue: "primitiveExtension") }
 
+    /// The number of issues that were found beside those that are listed.
+    public static var further: Self { Self(rawValue: "further") }
+
     /// Returns the code of an invariant of FHIR.
     ///
     /// - Parameter key: The key of the specification, such as `tim-2`, the same in all versions.

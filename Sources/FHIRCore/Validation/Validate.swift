@@ -7,10 +7,13 @@ extension FHIRResource {
     ///   - version: The version that the resource was read in, or is to be written in. What that has no place for is an
     ///     issue, too; to convert is another thing.
     ///   - rules: The sets of rules to check.
+    ///   - issueLimit: How many issues of each severity are listed; where there are more, the last issue says how many.
     /// - Returns: The issues, set by set; empty for a resource that keeps all rules.
     /// - Complexity: O(*n*) in the size of the resource; the first call for a version reads its definitions.
-    public func validate(as version: FHIRVersion, rules: [ValidationRules] = [.fhir]) -> [FHIRIssue] {
-        resource.validate(as: version, rules: rules)
+    public func validate(as version: FHIRVersion, rules: [ValidationRules] = [.fhir], issueLimit: Int = 100)
+        -> [FHIRIssue]
+    {
+        resource.validate(as: version, rules: rules, issueLimit: issueLimit)
     }
 }
 
@@ -23,14 +26,14 @@ extension Resource {
     /// - Parameters:
     ///   - version: The version that the resource was read in, or is to be written in.
     ///   - rules: The sets of rules to check.
+    ///   - issueLimit: How many issues of each severity are listed; where there are more, the last issue says how many.
     /// - Returns: The issues, set by set; empty for a resource that keeps all rules.
-    public func validate(as version: FHIRVersion, rules: [ValidationRules] = [.fhir]) -> [FHIRIssue] {
+    public func validate(as version: FHIRVersion, rules: [ValidationRules] = [.fhir], issueLimit: Int = 100)
+        -> [FHIRIssue]
+    {
         let name = typeName(in: version) ?? "Resource"
-        var issues: [FHIRIssue] = []
-        if rules.contains(where: \.includesFHIR) {
-            issues = Validation.issues(of: self, in: version, root: name) { $0.resource(at: $1) }
-        }
-        return issues + Validation.issues(of: self, in: version, rules, path: name, root: self)
+        return Validation(version: version, issueLimit: issueLimit)
+            .issues(of: self, rules, path: name, root: self) { $0.resource(at: $1) }
     }
 }
 
@@ -42,10 +45,14 @@ extension Dosage {
     /// - Parameters:
     ///   - version: The version that the dosage was read in, or is to be written in.
     ///   - rules: The sets of rules to check.
+    ///   - issueLimit: How many issues of each severity are listed; where there are more, the last issue says how many.
     /// - Returns: The issues, set by set; empty for a dosage that keeps all rules.
-    public func validate(as version: FHIRVersion, rules: [ValidationRules] = [.fhir]) -> [FHIRIssue] {
+    public func validate(as version: FHIRVersion, rules: [ValidationRules] = [.fhir], issueLimit: Int = 100)
+        -> [FHIRIssue]
+    {
         let type = version == .dstu2 ? "MedicationOrder.dosageInstruction" : "Dosage"
-        return Validation.issues(of: self, as: type, in: version, rules)
+        return Validation(version: version, issueLimit: issueLimit)
+            .issues(of: self, rules, path: "", root: nil) { $0.object(at: $1, named: type) }
     }
 }
 
@@ -57,9 +64,13 @@ extension Timing {
     /// - Parameters:
     ///   - version: The version that the timing was read in, or is to be written in.
     ///   - rules: The sets of rules to check.
+    ///   - issueLimit: How many issues of each severity are listed; where there are more, the last issue says how many.
     /// - Returns: The issues, set by set; empty for a timing that keeps all rules.
-    public func validate(as version: FHIRVersion, rules: [ValidationRules] = [.fhir]) -> [FHIRIssue] {
-        Validation.issues(of: self, as: "Timing", in: version, rules)
+    public func validate(as version: FHIRVersion, rules: [ValidationRules] = [.fhir], issueLimit: Int = 100)
+        -> [FHIRIssue]
+    {
+        Validation(version: version, issueLimit: issueLimit)
+            .issues(of: self, rules, path: "", root: nil) { $0.object(at: $1, named: "Timing") }
     }
 }
 
@@ -69,10 +80,12 @@ extension RawJSON {
     /// Nothing is read into Swift values, so that this tells of everything that is wrong with a text, also with one that
     /// cannot be read.
     ///
-    /// - Parameter version: The version that the text is written in.
+    /// - Parameters:
+    ///   - version: The version that the text is written in.
+    ///   - issueLimit: How many issues of each severity are listed; where there are more, the last issue says how many.
     /// - Returns: The issues in the order of the definitions; empty for a resource that keeps all rules.
-    public func validate(as version: FHIRVersion) -> [FHIRIssue] {
-        Validation.issues(of: bytes, in: version, root: nil) { $0.resource(at: $1) }
+    public func validate(as version: FHIRVersion, issueLimit: Int = 100) -> [FHIRIssue] {
+        Validation(version: version, issueLimit: issueLimit).issues(of: bytes, root: nil) { $0.resource(at: $1) }
     }
 }
 
@@ -85,76 +98,70 @@ extension RawJSON {
     /// - Returns: The issues with paths relative to the value; nil for a type that the version does not define.
     package func validate(as version: FHIRVersion, typeName: String) -> [FHIRIssue]? {
         guard ElementDefinitions.of(version).types[typeName] != nil else { return nil }
-        return Validation.issues(of: bytes, in: version, root: "") { $0.object(at: $1, named: typeName) }
+        return Validation(version: version, issueLimit: .max)
+            .issues(of: bytes, root: "") { $0.object(at: $1, named: typeName) }
     }
 }
 
 /// What the functions above share.
-enum Validation {
-    /// How deep objects and arrays may nest; the walk is recursive, and secondary threads have little stack.
-    private static let depthLimit = JSONTokenizer.defaultDepthLimit
+struct Validation {
+    let version: FHIRVersion
+    let issueLimit: Int
 
-    static func issues<E: MappedElement>(
-        of element: E,
-        as typeName: String,
-        in version: FHIRVersion,
-        _ rules: [ValidationRules]
-    ) -> [FHIRIssue] {
-        var issues: [FHIRIssue] = []
-        if rules.contains(where: \.includesFHIR) {
-            issues = Self.issues(of: element, in: version, root: "") { $0.object(at: $1, named: typeName) }
-        }
-        return issues + Self.issues(of: element, in: version, rules, path: "", root: nil)
-    }
-
-    /// The issues of a value, written in the version.
-    static func issues<V: FHIRValue>(
+    /// The issues of a value, written in the version, and what rules beside those of FHIR find.
+    func issues<V: FHIRValue>(
         of value: V,
-        in version: FHIRVersion,
-        root: String,
+        _ rules: [ValidationRules],
+        path: String,
+        root: Resource?,
         _ check: (inout StructureValidator, Int) -> Void
     ) -> [FHIRIssue] {
-        var writer = ElementWriter(version: version, root: root)
-        var copy = value
-        copy.write(to: &writer)
-        // What is missing is found below, with all its kin.
-        return writer.issues.filter { $0.code != .required } + issues(of: writer.bytes, in: version, root: root, check)
+        var found = ValidationIssues(limit: issueLimit)
+        if rules.contains(where: \.includesFHIR) {
+            var writer = ElementWriter(version: version, root: path)
+            var copy = value
+            copy.write(to: &writer)
+            // What is missing is found below, with all its kin.
+            found.add(writer.issues.lazy.filter { $0.code != .required })
+            found.add(structure(of: writer.bytes, root: path, check))
+        }
+        let others = rules.flatMap(\.rules)
+        if !others.isEmpty {
+            let context = ValidationContext(version: version, path: path, root: root, issueLimit: issueLimit)
+            let visitor = RuleVisitor(rules: others, context: context)
+            visitor.visit(value, in: version, root: path)
+            found.add(visitor.context.found)
+        }
+        return found.all(path)
     }
 
     /// The issues of a text; the first part of paths is the type of the resource where it is nil.
-    static func issues(
+    func issues(
         of bytes: [UInt8],
-        in version: FHIRVersion,
         root: String?,
         _ check: (inout StructureValidator, Int) -> Void
     ) -> [FHIRIssue] {
-        let document: JSONDocument
-        do throws(JSONSyntaxError) {
-            document = try JSONTokenizer.document(bytes, depthLimit: depthLimit)
-        } catch {
-            return [
-                FHIRIssue(.error, error.code == .tooDeep ? .nesting : .syntax, path: root ?? "", detail: "\(error)")
-            ]
-        }
-        let typeName = JSONNode(document: document, index: document.root).text("resourceType")
-        var validator = StructureValidator(document: document, version: version, root: root ?? typeName ?? "Resource")
-        check(&validator, document.root)
-        return validator.issues
+        structure(of: bytes, root: root, check).all(root ?? "")
     }
 
-    /// What the rules beside those of FHIR find.
-    static func issues(
-        of value: some FHIRValue,
-        in version: FHIRVersion,
-        _ rules: [ValidationRules],
-        path: String,
-        root: Resource?
-    ) -> [FHIRIssue] {
-        let rules = rules.flatMap(\.rules)
-        guard !rules.isEmpty else { return [] }
-        let context = ValidationContext(version: version, path: path, root: root)
-        let visitor = RuleVisitor(rules: rules, context: context)
-        visitor.visit(value, in: version, root: path)
-        return visitor.context.issues
+    private func structure(
+        of bytes: [UInt8],
+        root: String?,
+        _ check: (inout StructureValidator, Int) -> Void
+    ) -> ValidationIssues {
+        let document: JSONDocument
+        do throws(JSONSyntaxError) {
+            document = try JSONTokenizer.document(bytes)
+        } catch {
+            var found = ValidationIssues(limit: issueLimit)
+            let code: FHIRIssue.Code = error.code == .tooDeep ? .nesting : .syntax
+            found.add([FHIRIssue(.error, code, path: root ?? "", detail: "\(error)")])
+            return found
+        }
+        let typeName = JSONNode(document: document, index: document.root).text("resourceType")
+        var validator = StructureValidator(
+            document: document, version: version, root: root ?? typeName ?? "Resource", issueLimit: issueLimit)
+        check(&validator, document.root)
+        return validator.found
     }
 }

@@ -122,6 +122,7 @@ extension FHIRClient {
     /// - Throws: `FHIRClientError` when the whole was refused, as a transaction of which one part cannot be done; with the code
     ///   `invalidRequest` for an interaction that cannot be written, and `unexpectedResource` when the answer does not tell
     ///   about each interaction; `CancellationError`.
+    @concurrent
     public func perform(_ batch: FHIRBatch, returning: ReturnPreference = .representation) async throws -> BatchResult {
         let title = batch.kind == .transaction ? "transaction" : "batch"
         guard batch.count > 0 else { throw refusal(title, "there are no interactions", method: .post) }
@@ -146,6 +147,7 @@ extension FHIRClient {
         try interaction.request.fields.set(.contentType, to: version.mediaType)
         try interaction.request.fields.set(.prefer, to: "return=\(returning.rawValue)")
         interaction.request.body = writing.bytes
+        interaction.request.maximumBodySize = bodyLimits.page
         let answer = try await send(interaction)
         let reading = try answer.reading(FHIRBundle.self, in: version)
         // Results are told by their place alone.

@@ -53,6 +53,7 @@ public struct BulkExport: Sendable {
     /// - Returns: The status; being asked too often (429) counts as running.
     /// - Throws: `FHIRClientError` when the export failed or is not known (404), and with the code `unreadable` when the list
     ///   of files cannot be read; `CancellationError`.
+    @concurrent
     public func status(now: Date) async throws -> Status {
         let answer = try await client.send(interaction(.get), others: [429])
         guard let response = answer.response, response.status != 202, response.status != 429 else {
@@ -73,6 +74,7 @@ public struct BulkExport: Sendable {
     /// - Returns: The list of files.
     /// - Throws: What asking for the status throws; `FHIRClientError` with the code `timedOut` when the deadline is over, after
     ///   which waiting may begin again; `CancellationError`, which does not end the export.
+    @concurrent
     public func manifest(
         polling: BulkPolling = BulkPolling(),
         environment: HostEnvironment = .system
@@ -99,6 +101,7 @@ public struct BulkExport: Sendable {
     /// Ends the export, and asks the server to remove its files.
     ///
     /// - Throws: `FHIRClientError`, with the code `notFound` when the server does not know it any more; `CancellationError`.
+    @concurrent
     public func cancel() async throws {
         _ = try await client.send(interaction(.delete))
     }
@@ -111,6 +114,7 @@ extension FHIRClient {
     /// - Returns: The export.
     /// - Throws: `FHIRClientError`, with the code `unexpectedStatus` when the server does not take it as a job; and
     ///   `CancellationError`.
+    @concurrent
     public func startExport(_ request: BulkExportRequest) async throws -> BulkExport {
         try await require(.operation("export", type: request.path.first))
         var start = try interaction("bulk export", request.path, operation: "$export", query: request.query)

@@ -12,6 +12,7 @@ extension FHIRClient {
     /// - Returns: A client that speaks the version of the server, and has its capabilities already.
     /// - Throws: `FHIRClientError`, with the code `unsupported` when the server speaks a version that is not known here;
     ///   `CancellationError`.
+    @concurrent
     public static func connected(to base: URL, transport: any HTTPTransport) async throws -> FHIRClient {
         // The media type of R4 is that of all versions but DSTU2, whose servers mostly read it as well.
         let first = try FHIRClient(base: base, version: .r4, transport: transport)
@@ -32,6 +33,7 @@ extension FHIRClient {
     /// - Parameter isRefreshed: Whether it is read again although it is known.
     /// - Returns: The capabilities.
     /// - Throws: `FHIRClientError` when it cannot be had; `CancellationError`.
+    @concurrent
     public func capabilities(isRefreshed: Bool = false) async throws -> ServerCapabilities {
         if !isRefreshed, let known = memory.state.withLock(\.capabilities) { return known }
         let capabilities = try await fetchCapabilities(version: version)
@@ -41,14 +43,15 @@ extension FHIRClient {
 
     private func fetchCapabilities(version: FHIRVersion?) async throws -> ServerCapabilities {
         var ask = try interaction("capabilities", ["metadata"])
+        ask.request.maximumBodySize = bodyLimits.capabilities
         if version == nil { try ask.request.fields.set(.accept, to: Self.anyMediaType) }
         let answer = try await send(ask)
         guard version == nil else {
-            return ServerCapabilities(try answer.reading(CapabilityStatement.self, in: self.version))
+            return ServerCapabilities(try answer.found(CapabilityStatement.self, in: self.version))
         }
         // DSTU2 has another name for the resource, so the version is found in the text.
         let stated = answer.statedVersion ?? self.version
-        return ServerCapabilities(try answer.reading(CapabilityStatement.self, in: stated))
+        return ServerCapabilities(try answer.found(CapabilityStatement.self, in: stated))
     }
 
     private static let anyMediaType =
@@ -65,7 +68,8 @@ extension FHIRClient {
 extension Interaction {
     /// The version that a statement of capabilities in the body states.
     fileprivate var statedVersion: FHIRVersion? {
-        guard let value = try? JSONValue(parsing: response?.body ?? []) else { return nil }
-        return value["fhirVersion"]?.string.flatMap { FHIRVersion($0) }
+        // Not as a tree, which takes many times the memory of the text.
+        guard let document = try? JSONTokenizer.document(response?.body ?? []) else { return nil }
+        return document.text(ofMember: "fhirVersion").flatMap { FHIRVersion($0) }
     }
 }

@@ -24,6 +24,7 @@ extension FHIRClient {
     /// - Throws: `FHIRClientError`, with the code `preconditionFailed` when the condition finds several, `invalidRequest`
     ///   when the version of the server has no place for the meaning of the resource, and `notFHIR`, `rejected`,
     ///   `unexpectedStatus` or `unexpectedResource` when the answer is no sign of the resource; `CancellationError`.
+    @concurrent
     public func create<R: FHIRResource>(
         _ resource: R,
         ifNoneExist condition: SearchQuery<R> = [],

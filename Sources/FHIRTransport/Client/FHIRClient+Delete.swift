@@ -23,6 +23,7 @@ extension FHIRClient {
     /// - Throws: `FHIRClientError`, with the code `conflict` when the server does not allow it, because others refer to it for
     ///   example, `preconditionFailed` when another version is the present one; `CancellationError`.
     @discardableResult
+    @concurrent
     public func delete<R: FHIRResource>(
         _ type: R.Type,
         id: String,
@@ -46,6 +47,7 @@ extension FHIRClient {
     /// - Throws: `FHIRClientError`, with the code `preconditionFailed` when there are several matches and the server deletes one
     ///   only, `invalidRequest` without a condition; `CancellationError`.
     @discardableResult
+    @concurrent
     public func delete<R: FHIRResource>(_ type: R.Type, where condition: SearchQuery<R>) async throws -> DeleteResult {
         let name = R.typeName(in: version)
         try await require(.conditionalDelete(type: name))

@@ -14,6 +14,7 @@ extension FHIRClient {
     /// - Returns: What the operation gives back, often a Parameters resource; nil when it gives nothing.
     /// - Throws: `FHIRClientError`, with the code `rejected` when an OperationOutcome with an error comes back with a status of
     ///   success; `CancellationError`.
+    @concurrent
     public func run(
         _ name: String,
         on target: OperationTarget,
@@ -21,7 +22,10 @@ extension FHIRClient {
         method: HTTPRequest.Method = .post
     ) async throws -> FetchedResource<Resource>? {
         try await require(.operation(name, type: target.typeName(in: version)))
-        let answer = try await send(operation(name, target, parameters, method))
+        var operation = try operation(name, target, parameters, method)
+        // What an operation gives back is often a Bundle.
+        operation.request.maximumBodySize = bodyLimits.page
+        let answer = try await send(operation)
         guard answer.response?.body.isEmpty == false else { return nil }
         let reading = try answer.reading(in: version)
         if case .operationOutcome(let outcome) = reading.value, outcome.isError {

@@ -11,6 +11,7 @@ extension FHIRClient {
     /// - Returns: The resource, with its tag and what was noticed while reading it.
     /// - Throws: `FHIRClientError`, with the code `notFound` or `gone` when there is no such resource, and
     ///   `unexpectedResource` when the server sends one with another id; `CancellationError`.
+    @concurrent
     public func read<R: FHIRResource>(_ type: R.Type, id: String) async throws -> FetchedResource<R> {
         let name = R.typeName(in: version)
         try await require(.interaction(.read, type: name))
@@ -26,6 +27,7 @@ extension FHIRClient {
     /// - Returns: The resource as it was then.
     /// - Throws: `FHIRClientError`, with the code `notFound` when there is no such version, and `gone` when it is a deletion;
     ///   `CancellationError`.
+    @concurrent
     public func read<R: FHIRResource>(
         _ type: R.Type,
         id: String,
@@ -49,6 +51,7 @@ extension FHIRClient {
     ///   - tag: The tag of the version that the caller has.
     /// - Returns: The present version, or nil when it is the one that the caller has.
     /// - Throws: As for reading without a condition.
+    @concurrent
     public func read<R: FHIRResource>(
         _ type: R.Type,
         id: String,
@@ -65,6 +68,7 @@ extension FHIRClient {
     ///   - lastModified: The moment, as in ``FetchedResource/lastModified``.
     /// - Returns: The present version, or nil when it has not changed.
     /// - Throws: As for reading without a condition.
+    @concurrent
     public func read<R: FHIRResource>(
         _ type: R.Type,
         id: String,
@@ -81,6 +85,7 @@ extension FHIRClient {
     ///   - versionID: The version; nil for the present one.
     /// - Returns: The resource.
     /// - Throws: As for reading a resource of a Swift type.
+    @concurrent
     public func readResource(
         _ typeName: String,
         id: String,
@@ -89,7 +94,7 @@ extension FHIRClient {
         try await require(.interaction(versionID == nil ? .read : .vread, type: typeName))
         let path = [typeName, id] + (versionID.map { ["_history", $0] } ?? [])
         let answer = try await send(interaction("read \(typeName)", path))
-        let reading = try answer.reading(in: version)
+        let reading = try answer.found(in: version)
         if case .operationOutcome(let outcome) = reading.value, typeName != OperationOutcome.typeName(in: version) {
             throw FHIRClientError(.rejected, answer, outcome: outcome, detail: "an OperationOutcome was sent instead")
         }
@@ -123,7 +128,7 @@ extension FHIRClient {
         _ id: String,
         in answer: Interaction
     ) throws -> FetchedResource<R> {
-        let reading = try answer.reading(type, in: version)
+        let reading = try answer.found(type, in: version)
         guard reading.value.id == id else {
             throw FHIRClientError(.unexpectedResource, answer, detail: "the resource has another id")
         }

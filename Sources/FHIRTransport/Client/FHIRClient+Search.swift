@@ -17,6 +17,7 @@ extension FHIRClient {
     /// - Throws: `FHIRClientError` when a page cannot be had, or leads to another origin, and with the code `unsupported` when
     ///   the version of the server has no such parameter; `CancellationError`. What was found before is then lost: half a
     ///   list must not look like one.
+    @concurrent
     public func search<R: FHIRResource>(
         _ type: R.Type,
         _ query: SearchQuery<R> = [],

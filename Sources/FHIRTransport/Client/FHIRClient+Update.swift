@@ -22,6 +22,7 @@ extension FHIRClient {
     /// - Throws: `FHIRClientError`, with the code `preconditionFailed` or `conflict` when another version is the present one,
     ///   `invalidRequest` when the resource has no id or the version of the server has no place for its meaning;
     ///   `CancellationError`.
+    @concurrent
     public func update<R: FHIRResource>(
         _ resource: R,
         ifMatch tag: EntityTag? = nil,
@@ -54,6 +55,7 @@ extension FHIRClient {
     ///   - returning: What the server is asked to send back.
     /// - Returns: What is known about the resource on the server.
     /// - Throws: `FHIRClientError`, with the code `preconditionFailed` when the condition finds several; `CancellationError`.
+    @concurrent
     public func update<R: FHIRResource>(
         _ resource: R,
         where condition: SearchQuery<R>,
@@ -87,6 +89,7 @@ extension FHIRClient {
     /// - Throws: `FHIRClientError`, with the code `rejected` when a test of the patch fails, `unsupported` for DSTU2, which
     ///   has no patch; `CancellationError`.
     @discardableResult
+    @concurrent
     public func patch<R: FHIRResource>(
         _ type: R.Type,
         id: String,

@@ -35,6 +35,9 @@ public struct FHIRClient: Sendable {
     /// False at first, because many servers can do more than they state.
     public var checksFeatures = false
 
+    /// The largest bodies of responses, by what they are.
+    public var bodyLimits = BodyLimits()
+
     let transport: any HTTPTransport
     let origin: HTTPOrigin
     let memory = ClientMemory()
@@ -91,7 +94,9 @@ public struct FHIRClient: Sendable {
         if let operation { address += "/$" + operation.dropFirst().description.percentEncoded }
         if !query.isEmpty { address += "?" + query }
         guard let url = URL(string: address) else { throw refusal(name, place, method) }
-        return Interaction(name: name, path: place, request: HTTPRequest(method: method, url: url, fields: fields))
+        var request = HTTPRequest(method: method, url: url, fields: fields)
+        request.maximumBodySize = bodyLimits.resource
+        return Interaction(name: name, path: place, request: request)
     }
 
     private func refusal(_ name: String, _ path: [String], _ method: HTTPRequest.Method) -> FHIRClientError {
@@ -134,7 +139,9 @@ public struct FHIRClient: Sendable {
         guard origin == self.origin else {
             throw FHIRClientError(.crossOriginLink, earlier, detail: "\(what) leads to \(origin), and was not followed")
         }
-        return Interaction(name: earlier.name, path: earlier.path, request: HTTPRequest(url: url, fields: fields))
+        var request = HTTPRequest(url: url, fields: fields)
+        request.maximumBodySize = bodyLimits.resource
+        return Interaction(name: earlier.name, path: earlier.path, request: request)
     }
 
     /// Sends the request of an interaction and checks that the status says success.
@@ -154,6 +161,10 @@ public struct FHIRClient: Sendable {
             // A transport that calls it something else must not turn a cancelled call into a failed one.
             try Task.checkCancellation()
             throw FHIRClientError(interaction, failed: error)
+        }
+        // A transport may not know limits.
+        if let response = interaction.response, response.body.count > interaction.request.bodyLimit(of: response) {
+            throw FHIRClientError(interaction, failed: interaction.request.tooLarge(response))
         }
         // Whoever else has answered does not speak for the server.
         if let url = interaction.response?.url, HTTPOrigin(url) != HTTPOrigin(interaction.request.url) {

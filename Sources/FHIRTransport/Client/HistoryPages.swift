@@ -52,6 +52,7 @@ public struct HistoryPages: AsyncSequence, Sendable {
         ///
         /// - Returns: The page, or nil after the last one.
         /// - Throws: `FHIRClientError` or `CancellationError`; there is no page after an error.
+        @concurrent
         public mutating func next() async throws -> HistoryPage? {
             try await cursor.next().map { HistoryPage($0) }
         }

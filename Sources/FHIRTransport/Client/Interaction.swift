@@ -30,7 +30,15 @@ package struct Interaction: Sendable {
     ///
     /// A body that is JSON and cannot be read is told apart from one that does not come from a FHIR server at all, such
     /// as the sign-in page of a network.
-    func reading(in version: FHIRVersion) throws(FHIRClientError) -> FHIRReading<Resource> {
+    ///
+    /// - Parameters:
+    ///   - version: The version of FHIR that the server speaks.
+    ///   - endsWhenCancelled: Whether reading ends when the task is cancelled. Where something was changed, it is known that
+    ///     it was, and is told.
+    func reading(
+        in version: FHIRVersion,
+        endsWhenCancelled: Bool = false
+    ) throws(FHIRClientError) -> FHIRReading<Resource> {
         let body = response?.body ?? []
         guard let first = body.first(where: { !Self.isBlank($0) }) else {
             throw FHIRClientError(.notFHIR, self, detail: "the body is empty")
@@ -40,10 +48,16 @@ package struct Interaction: Sendable {
             throw FHIRClientError(.notFHIR, self, detail: "the body is \(kind); is the base address right?")
         }
         do {
-            return try FHIRReader(version: version).read(body)
+            let limits = ReadingLimits(deadline: response?.deadline, endsWhenCancelled: endsWhenCancelled)
+            return try FHIRReader(version: version, limits: limits).read(body)
         } catch {
             // An object that is no resource, such as the error of a gateway, is as foreign as a page.
-            let code: FHIRClientError.Code = error.code == .resourceType ? .notFHIR : .unreadable
+            let code: FHIRClientError.Code =
+                switch error.code {
+                case .resourceType: .notFHIR
+                case .timeout: .timedOut
+                default: .unreadable
+                }
             throw FHIRClientError(code, self, detail: problem, underlyingError: error)
         }
     }
@@ -61,11 +75,14 @@ package struct Interaction: Sendable {
     /// Returns the resource in the body, which must be of a type.
     package func reading<R: FHIRResource>(
         _ type: R.Type,
-        in version: FHIRVersion
+        in version: FHIRVersion,
+        endsWhenCancelled: Bool = false
     ) throws(FHIRClientError) -> FHIRReading<R> {
-        let reading = try reading(in: version)
+        let reading = try reading(in: version, endsWhenCancelled: endsWhenCancelled)
         if let resource = R(reading.value) {
-            return FHIRReading(value: resource, issues: reading.issues, evidence: reading.evidence)
+            return FHIRReading(
+                value: resource, issues: reading.issues, furtherIssueCount: reading.furtherIssueCount,
+                evidence: reading.evidence)
         }
         if case .operationOutcome(let outcome) = reading.value {
             throw FHIRClientError(.rejected, self, outcome: outcome, detail: "an OperationOutcome was sent instead")
@@ -73,6 +90,26 @@ package struct Interaction: Sendable {
         let found = reading.value.isOfKnownType ? reading.value.typeName(in: version) : nil
         let detail = "found \(found ?? "a resource of an unknown type"), expected \(R.typeName(in: version))"
         throw FHIRClientError(.unexpectedResource, self, detail: detail)
+    }
+
+    /// Returns the resource in the body of an answer to a question, which is no use to a task that was cancelled.
+    func found(in version: FHIRVersion) throws -> FHIRReading<Resource> {
+        do {
+            return try reading(in: version, endsWhenCancelled: true)
+        } catch {
+            try Task.checkCancellation()
+            throw error
+        }
+    }
+
+    /// Returns the resource in the body of an answer to a question, which must be of a type.
+    func found<R: FHIRResource>(_ type: R.Type, in version: FHIRVersion) throws -> FHIRReading<R> {
+        do {
+            return try reading(type, in: version, endsWhenCancelled: true)
+        } catch {
+            try Task.checkCancellation()
+            throw error
+        }
     }
 
     /// Checks that the status says success.

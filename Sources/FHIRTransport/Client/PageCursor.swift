@@ -47,7 +47,7 @@ struct PageCursor: Sendable {
         case .link(let link, let page): answer = try await following(link, in: page)
         }
         pageCount += 1
-        let bundle = try answer.reading(FHIRBundle.self, in: client.version)
+        let bundle = try answer.found(FHIRBundle.self, in: client.version)
         if let link = bundle.value.url(of: "next") {
             // The link is checked when it is followed: the page that holds a bad one is good.
             let request = HTTPRequest(url: answer.request.url)
@@ -75,6 +75,8 @@ struct PageCursor: Sendable {
     private mutating func sendFirst(_ way: Interaction) async throws -> Interaction {
         // The conditions of a POST are in its body, so that its address says nothing.
         if way.request.method == .get { visited.insert(way.request.url) }
+        var way = way
+        way.request.maximumBodySize = client.bodyLimits.page
         let answer = try await client.send(way)
         // A redirect may have turned it into a GET without conditions: everybody's records would look like one patient's.
         if way.request.method == .post, let url = answer.response?.url, !url.isSamePlace(as: way.request.url) {
@@ -84,7 +86,8 @@ struct PageCursor: Sendable {
     }
 
     private mutating func following(_ link: String, in page: Interaction) async throws -> Interaction {
-        let interaction = try client.interaction(following: link, in: page, "the link to the next page")
+        var interaction = try client.interaction(following: link, in: page, "the link to the next page")
+        interaction.request.maximumBodySize = client.bodyLimits.page
         guard visited.insert(interaction.request.url).inserted else {
             throw FHIRClientError(.repeatedLink, interaction)
         }

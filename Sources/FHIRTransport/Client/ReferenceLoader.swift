@@ -188,7 +188,7 @@ public actor ReferenceLoader: PatientDataCache {
             name: "read \(target.type)", path: [target.type, target.id], request: HTTPRequest(url: client.base))
         let read = try client.interaction(following: url.absoluteString, in: from, "the reference")
         let answer = try await client.send(read)
-        let resource = try answer.reading(in: client.version).value
+        let resource = try answer.found(in: client.version).value
         guard resource.id == target.id else {
             throw FHIRClientError(.unexpectedResource, answer, detail: "the resource has another id")
         }

@@ -16,7 +16,11 @@ public struct SearchPage<R: FHIRResource>: Sendable, Hashable {
     /// The entries that could not be read, as they were written.
     public private(set) var unreadable: [UnreadableResource] = []
     /// What is wrong or unusual, with paths that begin at the Bundle.
+    ///
+    /// At most a hundred beside those of reading the page.
     public private(set) var issues: [FHIRIssue]
+    /// The number of issues beside those that are kept.
+    public private(set) var furtherIssueCount: Int
     /// The number of matches on all pages, as far as the server tells.
     public let total: Int?
 
@@ -34,23 +38,24 @@ public struct SearchPage<R: FHIRResource>: Sendable, Hashable {
     init(_ reading: FHIRReading<FHIRBundle>, _ scope: Scope = .matches) {
         let bundle = reading.value
         issues = reading.issues
+        furtherIssueCount = reading.furtherIssueCount
         total = bundle.total
         if let type = bundle.type, type != .searchset {
             issues.append(FHIRIssue(.warning, .invalidValue, path: "Bundle.type", detail: "expected searchset"))
         }
         for (index, entry) in bundle.entry.enumerated() {
-            sort(entry, scope, path: "Bundle.entry[\(index)]")
+            sort(entry, scope, at: index)
         }
         // From R5 on what the server says about the whole page has a place beside the entries.
         if let outcome = bundle.issues.flatMap({ OperationOutcome($0) }) { outcomes.append(outcome) }
     }
 
-    private mutating func sort(_ entry: FHIRBundle.Entry, _ scope: Scope, path: String) {
+    private mutating func sort(_ entry: FHIRBundle.Entry, _ scope: Scope, at index: Int) {
         let mode = entry.search?.mode
         switch entry.resource {
         case nil:
             hasEmptyEntries = true
-            issues.append(FHIRIssue(.error, .required, path: path + ".resource", detail: "the resource is missing"))
+            note(.error, .required, index, "the resource is missing")
         case .unreadable(let resource)?:
             unreadable.append(resource)
         case .operationOutcome(let outcome)?:
@@ -61,10 +66,20 @@ public struct SearchPage<R: FHIRResource>: Sendable, Hashable {
             } else {
                 included.append(resource)
                 if mode == .match, scope == .matches {
-                    let detail = "a match is of another type than the one searched"
-                    issues.append(FHIRIssue(.warning, .resourceType, path: path + ".resource", detail: detail))
+                    note(.warning, .resourceType, index, "a match is of another type than the one searched")
                 }
             }
         }
     }
+
+    /// Notes what is wrong with an entry, as long as that are not too many.
+    private mutating func note(_ severity: FHIRIssue.Severity, _ code: FHIRIssue.Code, _ index: Int, _ detail: String) {
+        guard issues.count < Self.issueLimit else {
+            furtherIssueCount += 1
+            return
+        }
+        issues.append(FHIRIssue(severity, code, path: "Bundle.entry[\(index)].resource", detail: detail))
+    }
+
+    private static var issueLimit: Int { 200 }
 }

@@ -39,6 +39,7 @@ public struct SearchPages<R: FHIRResource>: AsyncSequence, Sendable {
         ///
         /// - Returns: The page, or nil after the last one.
         /// - Throws: `FHIRClientError` or `CancellationError`; there is no page after an error.
+        @concurrent
         public mutating func next() async throws -> SearchPage<R>? {
             try await cursor.next().map { SearchPage($0, scope) }
         }
@@ -48,6 +49,7 @@ public struct SearchPages<R: FHIRResource>: AsyncSequence, Sendable {
     ///
     /// - Returns: What is on them, with the reasons why that may not be all.
     /// - Throws: `FHIRClientError` when a page cannot be had; `CancellationError`.
+    @concurrent
     public func result() async throws -> SearchResult<R> {
         var result = SearchResult<R>()
         var iterator = makeAsyncIterator()

@@ -28,6 +28,13 @@ public struct HTTPRequest: Sendable, Hashable {
     /// With false the redirect itself is the response. For requests whose body must not go anywhere but to `url`, such as those
     /// with a password or a code in a form.
     public var followsRedirects = true
+    /// The largest body of a response that the caller takes whole, in bytes; nil at first, where the transport decides.
+    public var maximumBodySize: Int?
+
+    /// The largest body of a response with another status than one of success, in bytes; 1 MiB.
+    ///
+    /// It says what went wrong, and whoever can send one need not be the server that was asked.
+    public static let maximumRefusalSize = 1 << 20
 
     /// Creates a request.
     ///
@@ -41,6 +48,19 @@ public struct HTTPRequest: Sendable, Hashable {
         self.url = url
         self.fields = fields
         self.body = body
+    }
+}
+
+extension HTTPRequest {
+    /// The largest body of a response to this request.
+    func bodyLimit(of response: HTTPResponse) -> Int {
+        let limit = maximumBodySize ?? .max
+        return response.isSuccess ? limit : min(limit, Self.maximumRefusalSize)
+    }
+
+    /// The error for a response with a larger body.
+    func tooLarge(_ response: HTTPResponse) -> TransportError {
+        TransportError(.responseTooLarge, request: self, detail: "the limit is \(bodyLimit(of: response)) bytes")
     }
 }
 

@@ -29,6 +29,8 @@ public struct HTTPResponse: Sendable, Hashable {
     /// Only a request with `streamsResponse` gets one, and only with a status of success: the body of a refusal is short
     /// and is needed as a whole. Two responses with streams are equal when it is the same stream.
     public var stream: HTTPBodyStream?
+    /// The moment at which the time of the call is over, and with it that of reading the body; nil for no limit.
+    public var deadline: ContinuousClock.Instant?
 
     /// Creates a response.
     ///

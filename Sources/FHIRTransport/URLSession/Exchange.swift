@@ -47,7 +47,7 @@ final class Exchange: Sendable {
     /// - Returns: Whether the transfer should go on; the exchange has failed when a body is announced that is too long.
     func receive(_ head: HTTPResponse) -> BodyChannel.Advice {
         let isStreamed = request.streamsResponse && request.method != .head && head.isSuccess
-        let limit = isStreamed ? limits.maximumStreamedBodySize : limits.maximumBodySize
+        let limit = isStreamed ? limits.maximumStreamedBodySize : self.limit(of: head)
         // HEAD and 304 tell the length of a body that does not come.
         let hasBody = request.method != .head && head.status != 304
         if hasBody, let length = head.fields[.contentLength].flatMap({ Int($0) }), length > limit {
@@ -73,7 +73,7 @@ final class Exchange: Sendable {
         let (channel, limit) = state.withLock { state -> (BodyChannel?, exceeded: Int?) in
             let isStreamed = state.channel != nil
             guard isStreamed || !state.isOver && state.arrived != nil else { return (nil, nil) }
-            let limit = isStreamed ? limits.maximumStreamedBodySize : limits.maximumBodySize
+            let limit = state.arrived.map(self.limit) ?? limits.maximumStreamedBodySize
             guard bytes.count <= limit - state.bodySize else { return (nil, limit) }
             state.bodySize += bytes.count
             if !isStreamed { state.arrived?.body.append(contentsOf: bytes) }
@@ -84,6 +84,11 @@ final class Exchange: Sendable {
             return .stop
         }
         return channel?.write(bytes) ?? .goOn
+    }
+
+    /// The largest body of a response that is collected.
+    private func limit(of head: HTTPResponse) -> Int {
+        min(limits.maximumBodySize, request.bodyLimit(of: head))
     }
 
     private func tooLarge(_ limit: Int) -> TransportError {

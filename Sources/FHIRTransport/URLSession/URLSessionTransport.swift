@@ -58,11 +58,14 @@ public struct URLSessionTransport: HTTPTransport {
     /// - Throws: `CancellationError` when the calling task was cancelled, `TransportError` when there is no whole response.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try Task.checkCancellation()
-        return try await request.answered(
+        let deadline = configuration.deadline.map { ContinuousClock.now + $0 }
+        var response = try await request.answered(
             within: configuration.deadline,
             sleep: environment.sleep,
             by: { try await follow(request) }
         )
+        response.deadline = deadline
+        return response
     }
 
     private func follow(_ first: HTTPRequest) async throws -> HTTPResponse {

@@ -14,15 +14,16 @@ struct LimitTests {
         Array(("{\"resourceType\":\"\(type)\"" + (0..<count).map { "," + members($0) }.joined() + "}").utf8)
     }
 
-    private func expectSame(_ bytes: [UInt8]) throws -> [FHIRIssue] {
+    /// - Returns: The number of issues, those that are not kept included.
+    private func expectSame(_ bytes: [UInt8]) throws -> Int {
         let reading = try FHIRReader(version: nil).read(bytes)
         #expect(try FHIRWriter(version: .r4).write(reading.value).bytes == bytes)
-        return reading.issues
+        return reading.issues.count + reading.furtherIssueCount
     }
 
     @Test func `many unknown members`() throws {
         let issues = try expectSame(Self.object("Patient") { "\"x\($0)\":\($0)" })
-        #expect(issues == [])
+        #expect(issues == 0)
     }
 
     @Test func `many members of one unknown name`() throws {
@@ -30,19 +31,19 @@ struct LimitTests {
         var bytes = Self.object("Patient") { _ in #""x":0"# }
         bytes.removeLast()
         let issues = try expectSame(bytes + Array(#","active":true}"#.utf8))
-        #expect(issues.count == Self.count - 1)
+        #expect(issues == Self.count - 1)
     }
 
     @Test func `many members of one known name`() throws {
         let error = #expect(throws: FHIRError.self) {
             try FHIRReader(version: nil).read(Self.object("Patient") { _ in #""active":true"# })
         }
-        #expect(error?.issues.count == Self.count - 1)
+        #expect(error.map { $0.issues.count + $0.furtherIssueCount } == Self.count - 1)
     }
 
     @Test func `many extended primitives that nothing knows`() throws {
         let issues = try expectSame(Self.object("Patient") { "\"_x\($0)\":{}" })
-        #expect(issues == [])
+        #expect(issues == 0)
     }
 
     @Test func `a long array with padding`() throws {
@@ -50,14 +51,14 @@ struct LimitTests {
         let beside = (0..<Self.count).map { $0.isMultiple(of: 2) ? "null" : "{}" }.joined(separator: ",")
         let json = "{\"resourceType\":\"Patient\",\"name\":[{\"given\":[\(values)],\"_given\":[\(beside)]}]}"
         let issues = try expectSame(Array(json.utf8))
-        #expect(issues == [])
+        #expect(issues == 0)
     }
 
     @Test func `many bad entries`() throws {
         let entries = (0..<10_000).map { _ in #"{"resource":{}}"# }.joined(separator: ",")
         let issues = try expectSame(
             Array("{\"resourceType\":\"Bundle\",\"type\":\"history\",\"entry\":[\(entries)]}".utf8))
-        #expect(issues.count == 10_000)
+        #expect(issues == 10_000)
     }
 
     @Test func `single values in place of arrays, nested to the limit`() throws {
@@ -66,6 +67,6 @@ struct LimitTests {
             #"{"resourceType":"Patient""# + String(repeating: #","extension":{"url":"u""#, count: turns)
             + String(repeating: "}", count: turns + 1)
         let issues = try expectSame(Array(json.utf8))
-        #expect(issues.count == turns)
+        #expect(issues == turns)
     }
 }

@@ -89,9 +89,10 @@ public struct ValidationContext: Sendable {
     /// The resource that all stands in, such as the bundle; nil for a datatype that is checked alone.
     public let root: Resource?
 
-    var issues: [FHIRIssue] = []
+    private(set) var found: ValidationIssues
 
-    init(version: FHIRVersion, path: String, root: Resource?) {
+    init(version: FHIRVersion, path: String, root: Resource?, issueLimit: Int) {
+        found = ValidationIssues(limit: issueLimit)
         self.version = version
         self.path = path
         self.root = root
@@ -111,7 +112,8 @@ public struct ValidationContext: Sendable {
         at member: String? = nil,
         _ detail: String
     ) {
+        guard found.count(severity) else { return }
         let place = member.map { path.isEmpty ? $0 : "\(path).\($0)" } ?? path
-        issues.append(FHIRIssue(severity, code, path: place, detail: detail))
+        found.keep(FHIRIssue(severity, code, path: place, detail: detail))
     }
 }

@@ -114,28 +114,19 @@ extension StructureValidator {
         // The reference inside a CodeableReference has the targets of the whole.
         let targets = type.name == "CodeableReference" ? use?.targets ?? [] : memberUse.targets
         let isArray = document.kind(index) == .array
-        let items = JSONNode(document: document, index: index).items
         if isArray != element.isArray {
             let found = isArray ? "expected a single value, found an array" : "expected an array, found a single value"
             note(.cardinality, at: name, found)
-        } else if isArray, items.isEmpty {
+        } else if isArray, document.isEnd(index + 1) {
             note(.empty, at: name, "expected an array with content, found an empty one")
         }
-        for (position, item) in items.enumerated() {
-            inside(name, isArray && element.isArray ? position : nil) { validator in
-                switch memberUse.name {
-                case "Resource" where name == "contained":
-                    validator.later(.contained(position: position), at: item.index)
-                case "Resource": validator.later(.resource, at: item.index)
-                default:
-                    if let type = validator.definitions.types[memberUse.name] {
-                        validator.later(.object(type, memberUse, targets: targets), at: item.index)
-                    } else {
-                        validator.later(.shape, at: item.index)
-                    }
-                }
+        let work: Task.Work =
+            switch memberUse.name {
+            case "Resource": name == "contained" ? .contained : .resource
+            default:
+                definitions.types[memberUse.name].map { .object($0, memberUse, targets: targets) } ?? .shape
             }
-        }
+        later(work, name, at: index, isIndexed: element.isArray)
     }
 
     // MARK: Invariants

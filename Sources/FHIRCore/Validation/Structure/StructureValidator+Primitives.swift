@@ -2,25 +2,61 @@
 
 extension StructureValidator {
     mutating func primitives(_ found: Found, _ type: PrimitiveType, _ element: ElementDefinition) {
-        let values = slots(found.value, found.name, element)
-        let annotations = slots(found.annotation, "_" + found.name, element)
-        if let values, let annotations, values.count != annotations.count {
+        var values = slots(found.value, found.name, element)
+        var annotations = slots(found.annotation, "_" + found.name, element)
+        if found.value != nil, found.annotation != nil, values.count(in: document) != annotations.count(in: document) {
             let detail = "expected as many entries as the values have, with null in the place of none"
             note(.primitiveExtension, at: "_" + found.name, detail)
         }
-        for position in 0..<max(values?.count ?? 0, annotations?.count ?? 0) {
-            let value = values.flatMap { position < $0.count ? $0[position] : nil }
-            let annotation = annotations.flatMap { position < $0.count ? $0[position] : nil }
-            let suffix = element.isArray ? position : nil
-            primitive(found.name, suffix, value, annotation, type, element)
+        var position = 0
+        while !values.isAtEnd || !annotations.isAtEnd {
+            let value = values.next(in: document)
+            let annotation = annotations.next(in: document)
+            primitive(found.name, element.isArray ? position : nil, value, annotation, type, element)
+            position += 1
+        }
+        if let index = found.annotation, let type = definitions.types["Element"] {
+            later(.annotation(type), "_" + found.name, at: index, isIndexed: element.isArray)
         }
     }
 
-    /// The entries of a member of primitive values or of what stands beside them, nil for null.
-    ///
-    /// - Returns: nil for a member that is not there.
-    private mutating func slots(_ index: Int?, _ name: String, _ element: ElementDefinition) -> [Int?]? {
-        guard let index else { return nil }
+    /// The entries of a member of primitive values or of what stands beside them.
+    private struct Slots {
+        /// The next entry; nil at the end.
+        private var index: Int?
+        private let isArray: Bool
+
+        init(_ index: Int?, in document: JSONDocument) {
+            isArray = index.map { document.kind($0) == .array } ?? false
+            self.index = index
+            if isArray, let index { self.index = document.isEnd(index + 1) ? nil : index + 1 }
+        }
+
+        var isAtEnd: Bool { index == nil }
+
+        /// The number of entries from the next one on.
+        func count(in document: JSONDocument) -> Int {
+            guard isArray, var index else { return index == nil ? 0 : 1 }
+            var count = 0
+            while !document.isEnd(index) {
+                count += 1
+                index = document.next(after: index)
+            }
+            return count
+        }
+
+        /// Returns the next entry; nil for null and at the end.
+        mutating func next(in document: JSONDocument) -> Int? {
+            guard let entry = index else { return nil }
+            let following = document.next(after: entry)
+            index = isArray && !document.isEnd(following) ? following : nil
+            return document.kind(entry) == .null ? nil : entry
+        }
+    }
+
+    /// The entries of a member, and what is unusual about their shape.
+    private mutating func slots(_ index: Int?, _ name: String, _ element: ElementDefinition) -> Slots {
+        guard let index else { return Slots(nil, in: document) }
         let isArray = document.kind(index) == .array
         if isArray != element.isArray {
             note(
@@ -33,9 +69,7 @@ extension StructureValidator {
         } else if !isArray, document.kind(index) == .null {
             note(.empty, at: name, "expected a value, found null")
         }
-        return JSONNode(document: document, index: index).items.map {
-            document.kind($0.index) == .null ? nil : $0.index
-        }
+        return Slots(index, in: document)
     }
 
     private mutating func primitive(
@@ -46,9 +80,8 @@ extension StructureValidator {
         _ type: PrimitiveType,
         _ element: ElementDefinition
     ) {
-        if let annotation, let type = definitions.types["Element"] {
+        if let annotation {
             inside("_" + name, position) { validator in
-                validator.later(.object(type, nil, targets: []), at: annotation)
                 let node = JSONNode(document: validator.document, index: annotation)
                 // Comments of DSTU2 stand here, too.
                 if value == nil, validator.document.kind(annotation) == .object, node["extension"] == nil {

@@ -9,7 +9,7 @@ struct StructureValidator {
     let document: JSONDocument
     let version: FHIRVersion
     let definitions: ElementDefinitions
-    private(set) var issues: [FHIRIssue] = []
+    private(set) var found: ValidationIssues
 
     private let rootName: String
     /// Where the walk is.
@@ -35,12 +35,17 @@ struct StructureValidator {
     }
 
     struct Task {
-        enum Work {
+        indirect enum Work {
             case resource
-            case contained(position: Int?)
+            case contained
             case object(TypeDefinition, TypeUse?, targets: [String])
+            /// What stands beside a primitive value, or null where nothing does.
+            case annotation(TypeDefinition)
             case shape
             case end
+            /// An item of an array and those after it, which are looked at one after the other: a list of them all would
+            /// be many times as long as the text.
+            case items(Work, name: String, position: Int, isIndexed: Bool)
         }
 
         let work: Work
@@ -76,12 +81,14 @@ struct StructureValidator {
         var annotation: Int?
     }
 
-    init(document: JSONDocument, version: FHIRVersion, root: String) {
+    init(document: JSONDocument, version: FHIRVersion, root: String, issueLimit: Int) {
         self.document = document
         self.version = version
         definitions = .of(version)
         rootName = root
+        found = ValidationIssues(limit: issueLimit)
     }
+
     // MARK: The list
 
     /// Checks a resource.
@@ -99,24 +106,56 @@ struct StructureValidator {
         tasks = [Task(work: work, index: index, place: place)]
         while let task = tasks.popLast() {
             place = task.place
-            switch task.work {
-            case .resource: uncontained(at: task.index)
-            case .contained(let position):
-                place.containedPosition = position
-                content(at: task.index)
-            case .object(let type, let use, let targets):
-                object(at: task.index, type, use)
-                if type.name == "Reference" { reference(at: task.index, targets) }
-            case .shape: shape(at: task.index)
-            case .end: noteUnmentioned()
-            }
+            perform(task.work, at: task.index, nil)
             tasks += inner.reversed()
             inner = []
         }
     }
 
+    /// Checks a value; `position` is its place in the array that holds it, if one does.
+    private mutating func perform(_ work: Task.Work, at index: Int, _ position: Int?) {
+        switch work {
+        case .resource: uncontained(at: index)
+        case .contained:
+            place.containedPosition = position
+            content(at: index)
+        case .object(let type, let use, let targets):
+            object(at: index, type, use)
+            if type.name == "Reference" { reference(at: index, targets) }
+        case .annotation(let type):
+            if document.kind(index) != .null { object(at: index, type, nil) }
+        case .shape: shape(at: index)
+        case .end: noteUnmentioned()
+        case .items(let work, let name, let position, let isIndexed):
+            let next = document.next(after: index)
+            if !document.isEnd(next) {
+                let rest = Task.Work.items(work, name: name, position: position + 1, isIndexed: isIndexed)
+                tasks.append(Task(work: rest, index: next, place: place))
+            }
+            place.path.append(.member(name))
+            if isIndexed { place.path.append(.index(position)) }
+            perform(work, at: index, position)
+        }
+    }
+
     mutating func later(_ work: Task.Work, at index: Int) {
         inner.append(Task(work: work, index: index, place: place))
+    }
+
+    /// Checks the value of a member later, or each item of an array.
+    ///
+    /// - Parameters:
+    ///   - work: What to do with each.
+    ///   - name: The name of the member.
+    ///   - index: The value.
+    ///   - isIndexed: Whether the paths of items have their position, as of an element that repeats.
+    mutating func later(_ work: Task.Work, _ name: String, at index: Int, isIndexed: Bool) {
+        if document.kind(index) == .array {
+            guard !document.isEnd(index + 1) else { return }
+            later(.items(work, name: name, position: 0, isIndexed: isIndexed), at: index + 1)
+        } else {
+            inside(name) { $0.later(work, at: index) }
+        }
     }
 
     // MARK: Issues
@@ -131,6 +170,7 @@ struct StructureValidator {
         at member: String = "",
         _ detail: String
     ) {
+        guard found.count(severity) else { return }
         var text = rootName
         for step in place.path {
             switch step {
@@ -139,7 +179,7 @@ struct StructureValidator {
             }
         }
         if !member.isEmpty { text += text.isEmpty ? member : "." + member }
-        issues.append(FHIRIssue(severity, code, path: text, detail: detail))
+        found.keep(FHIRIssue(severity, code, path: text, detail: detail))
     }
 
     mutating func noteMismatch(_ expected: String, at index: Int) {
