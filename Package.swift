@@ -33,7 +33,12 @@ let package = Package(
             dependencies: ["FHIRCore", "DosageLanguage", "DosageSchedule"],
             resources: [.process("Resources")]
         ),
-        .target(name: "FHIRTransport", dependencies: ["FHIRCore"]),
+        .target(
+            name: "FHIRTransport",
+            dependencies: ["FHIRCore"],
+            // What App Store Connect asks of whoever reads the times of files; Scripts/check-privacy compares it with the code.
+            resources: [.copy("PrivacyInfo.xcprivacy")]
+        ),
         .target(name: "FHIRAuthorization", dependencies: ["FHIRTransport", "FHIRCore"]),
         .target(name: "FHIROutbox", dependencies: ["FHIRTransport", "FHIRCore"]),
         .target(name: "FHIRSandbox", dependencies: ["FHIRTransport", "FHIRCore"]),

@@ -7,7 +7,7 @@ import FHIRCore
 /// Checks each resource against the rules of FHIR, and of other sets.
 struct Check {
     static let help = """
-        usage: fhir-dosage check [--version V] [--rules NAMES] [--evidence] [--jobs N] [FILE]
+        usage: fhir-dosage check [--version V] [--rules NAMES] [--evidence] [--all] [--jobs N] [FILE]
 
         Reads resources or Dosages in JSON and writes one line for each thing that is wrong: line N: SEVERITY CODE PATH:
         what was expected. No values are shown. Where the version was not given and there are errors, a line of the
@@ -18,6 +18,7 @@ struct Check {
           --rules NAMES   the sets of rules, with commas between them: fhir, dosages (what sentences and dose times refuse or
                           doubt), application (default: fhir,dosages)
           --evidence      tell the version and why of every resource, also where there are no errors
+          --all           list all that is wrong with a resource, and not a hundred places at most
           --jobs N        how many threads work (default: one for each processor)
 
         examples:
@@ -28,17 +29,21 @@ struct Check {
     private let version: FHIRVersion?
     private let rules: [ValidationRules]
     private let tellsEvidence: Bool
+    /// How many places of a resource are listed.
+    private let issueLimit: Int
 
     static func run(_ arguments: [String]) throws -> Int32 {
-        let arguments = try Arguments(arguments, options: ["--version", "--rules", "--jobs"], flags: ["--evidence"])
+        let arguments = try Arguments(
+            arguments, options: ["--version", "--rules", "--jobs"], flags: ["--evidence", "--all"])
         let check = Check(
             version: try fhir_dosage.version("--version", of: arguments),
             rules: try rules(arguments.options["--rules"] ?? "fhir,dosages"),
-            tellsEvidence: arguments.flags.contains("--evidence")
+            tellsEvidence: arguments.flags.contains("--evidence"),
+            issueLimit: arguments.flags.contains("--all") ? .max : 100
         )
         return try answerEachInput(of: arguments) {
             { value, answers in
-                for issue in check.issues(of: value) {
+                for issue in check.listed(check.issues(of: value)) {
                     if issue.severity == .error { answers.status = 1 }
                     let place = issue.path.isEmpty ? "" : " \(issue.path)"
                     let sentence = "\(issue.severity.rawValue) \(issue.code.rawValue)\(place): \(issue.detail)"
@@ -46,6 +51,18 @@ struct Check {
                 }
             }
         }
+    }
+
+    /// As many issues as are listed, and how many others there are.
+    private func listed(_ issues: [FHIRIssue]) -> [FHIRIssue] {
+        guard issues.count > issueLimit else { return issues }
+        // Errors before what is only said beside them.
+        let errors = issues.filter { $0.severity == .error }
+        let sorted = errors + issues.filter { $0.severity != .error && $0.code != .further }
+        let uncounted = issues.filter { $0.code == .further }
+        guard sorted.count > issueLimit else { return sorted + uncounted }
+        let detail = "\(sorted.count - issueLimit) more issues were found, which --all lists"
+        return sorted.prefix(issueLimit) + [FHIRIssue(.information, .further, path: "", detail: detail)] + uncounted
     }
 
     private static func rules(_ names: String) throws(UsageError) -> [ValidationRules] {
@@ -76,18 +93,19 @@ struct Check {
     }
 
     private func issues(of text: [UInt8], _ json: RawJSON, _ version: FHIRVersion) -> [FHIRIssue] {
-        let reader = FHIRReader(version: version)
+        let limits = ReadingLimits(issueCount: issueLimit)
+        let reader = FHIRReader(version: version, limits: limits)
         do throws(FHIRError) {
             if json.value["resourceType"] == nil {
                 let reading = try reader.readDosage(text)
-                return merged(reading.issues) { reading.value.validate(as: version, rules: $0) }
+                return merged(reading.issues) { reading.value.validate(as: version, rules: $0, issueLimit: issueLimit) }
             }
             let reading = try reader.read(text)
-            return merged(reading.issues) { reading.value.validate(as: version, rules: $0) }
+            return merged(reading.issues) { reading.value.validate(as: version, rules: $0, issueLimit: issueLimit) }
         } catch {
             // What cannot be read is checked as it was written, by the rules that need no reading.
             guard rules.contains(where: { $0.name == ValidationRules.fhir.name }) else { return error.issues }
-            return Self.merged(error.issues, json.validate(as: version))
+            return Self.merged(error.issues, json.validate(as: version, issueLimit: issueLimit))
         }
     }
 

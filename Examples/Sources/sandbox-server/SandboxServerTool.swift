@@ -10,14 +10,15 @@ import Foundation
 @main
 enum SandboxServerTool {
     private static let help = """
-        usage: sandbox-server [--fhir VERSION] [--port PORT] [--load FILE]
+        usage: sandbox-server [--fhir VERSION] [--port PORT] [--load FILE] [--token TOKEN]
 
-        Serves an empty FHIR server in memory on 127.0.0.1, for trying out clients. It knows no passwords and no TLS, and
-        forgets everything when it ends. Its base address is the first line of output.
+        Serves an empty FHIR server in memory on 127.0.0.1, for trying out clients. It knows no TLS, and forgets
+        everything when it ends. Its base address is the first line of output.
 
           --fhir VERSION   dstu2, stu3, r4, r4b or r5 (default: r4)
           --port PORT      the port (default: one that is free)
           --load FILE      a Bundle in JSON with what it holds at first
+          --token TOKEN    answer 401 to requests without this bearer token, but for what the server states about itself
 
         Exit status: 1 cannot listen, 2 wrong usage or a file that cannot be read.
         """
@@ -26,7 +27,7 @@ enum SandboxServerTool {
         let arguments = Array(CommandLine.arguments.dropFirst())
         do {
             guard !arguments.contains("--help"), !arguments.contains("-h") else { exit(try CommandLineTool.show(help)) }
-            try await serve(Arguments(arguments, options: ["--fhir", "--port", "--load"]))
+            try await serve(Arguments(arguments, options: ["--fhir", "--port", "--load", "--token"]))
         } catch let error as SocketError {
             complain(error.description, status: 1)
         } catch let error as UsageError {
@@ -47,14 +48,18 @@ enum SandboxServerTool {
         let listener = try Listener(port: wished)
         guard let base = URL(string: "http://127.0.0.1:\(listener.port)/fhir") else { throw UsageError("no address") }
         let server = SandboxServer(version: version, base: base)
-        if let file = arguments.options["--load"] {
+        if let file = arguments.options["--load", "--token"] {
             for issue in try await server.load(bytes(of: file)) { tell("\(file): \(issue)") }
         }
+        let door = try arguments.options["--token"].map { token in try TokenDoor(token) }
         _ = try CommandLineTool.show(base.absoluteString)
         // Waiting for connections would take a thread from the tasks that answer them.
         await withUnsafeContinuation { (end: UnsafeContinuation<Void, Never>) in
             Thread.detachNewThread {
-                listener.run { try? await server.send($0) }
+                listener.run { request in
+                    if let refusal = door?.refusal(of: request) { return refusal }
+                    return try? await server.send(request)
+                }
                 end.resume()
             }
         }

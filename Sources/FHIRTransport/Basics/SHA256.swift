@@ -1,13 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The hash function SHA-256 for short texts.
+#if canImport(CryptoKit)
+import CryptoKit
+#endif
+
+/// The hash function SHA-256 for short texts: that of CryptoKit where there is one, and one of our own elsewhere.
 ///
-/// It exists because PKCE needs it and no cryptographic library is linked; a server checks its results at each sign-in.
+/// Ours exists because PKCE needs it and no cryptographic library is linked; a server checks its results at each sign-in.
 /// It is not written to hash large files, nor to keep the text secret from who measures its time.
 /// Source: FIPS 180-4, sections 4.1.2, 5.1.1, 6.2.
 package enum SHA256 {
     /// Returns the 32 bytes of the digest.
     package static func digest(_ message: [UInt8]) -> [UInt8] {
+        #if canImport(CryptoKit)
+        Array(CryptoKit.SHA256.hash(data: message))
+        #else
+        ownDigest(message)
+        #endif
+    }
+
+    /// Returns the 32 bytes of the authentication code of a message under a key (HMAC).
+    ///
+    /// Source: RFC 2104, section 2.
+    package static func authenticationCode(of message: [UInt8], key: [UInt8]) -> [UInt8] {
+        let blockLength = 64
+        var block = key.count > blockLength ? digest(key) : key
+        block += repeatElement(0, count: blockLength - block.count)
+        return digest(block.map { $0 ^ 0x5C } + digest(block.map { $0 ^ 0x36 } + message))
+    }
+
+    /// Returns the digest by our own function, on all platforms, so that tests on all platforms test it.
+    package static func ownDigest(_ message: [UInt8]) -> [UInt8] {
         var state = initial
         var words = [UInt32](repeating: 0, count: 64)
         let padded = padded(message)

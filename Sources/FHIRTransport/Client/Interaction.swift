@@ -33,8 +33,10 @@ package struct Interaction: Sendable {
     ///
     /// - Parameters:
     ///   - version: The version of FHIR that the server speaks.
-    ///   - endsWhenCancelled: Whether reading ends when the task is cancelled. Where something was changed, it is known that
-    ///     it was, and is told.
+    ///   - endsWhenCancelled: Whether reading ends when the task is cancelled. After a change it does not: the caller should
+    ///     know that the change was made.
+    /// - Returns: The resource, with what was noticed.
+    /// - Throws: The error that says what the body is instead.
     func reading(
         in version: FHIRVersion,
         endsWhenCancelled: Bool = false

@@ -166,7 +166,7 @@ public actor FileResponseStore: ResponseStore {
         // Lengths keep apart what would be the same text when it is joined.
         let parts = [key.address, key.party] + key.fields.joined()
         let text = parts.map { "\($0.utf8.count):\($0)" }.joined()
-        let digits = SHA256.digest(nameKey + Array(text.utf8)).map { byte in
+        let digits = SHA256.authenticationCode(of: Array(text.utf8), key: nameKey).map { byte in
             (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
         }
         return digits.joined() + "." + Self.pathExtension

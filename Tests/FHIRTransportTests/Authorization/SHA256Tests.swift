@@ -45,6 +45,37 @@ struct SHA256Tests {
         #expect(Self.hex(SHA256.digest(bytes)) == digest)
     }
 
+    // RFC 4231, sections 4.2, 4.3, 4.7 and 4.8.
+    @Test(
+        arguments: [
+            (
+                [UInt8](repeating: 0x0b, count: 20), "Hi There",
+                "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"
+            ),
+            (
+                Array("Jefe".utf8), "what do ya want for nothing?",
+                "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
+            ),
+            (
+                [UInt8](repeating: 0xaa, count: 131), "Test Using Larger Than Block-Size Key - Hash Key First",
+                "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"
+            ),
+            (
+                [UInt8](repeating: 0xaa, count: 131),
+                "This is a test using a larger than block-size key and a larger than block-size data. "
+                    + "The key needs to be hashed before being used by the HMAC algorithm.",
+                "9b09ffa71b942fcb27635fbcd5b0e944bfdc63644f0713938a7f51535c3a35e2"
+            ),
+        ] as [([UInt8], String, String)])
+    func `the authentication code is the published one`(key: [UInt8], text: String, code: String) {
+        #expect(Self.hex(SHA256.authenticationCode(of: Array(text.utf8), key: key)) == code)
+    }
+
+    @Test(arguments: ["", "abc", String(repeating: "a", count: 1_000)])
+    func `our own function gives what that of the platform gives`(text: String) {
+        #expect(SHA256.ownDigest(Array(text.utf8)) == SHA256.digest(Array(text.utf8)))
+    }
+
     @Test func `the challenge is that of RFC 7636, appendix B`() {
         let octets: [UInt8] = [
             116, 24, 223, 180, 151, 153, 224, 37, 79, 250, 96, 125, 216, 173, 187, 186, 22, 212, 37, 77, 105, 214, 191,

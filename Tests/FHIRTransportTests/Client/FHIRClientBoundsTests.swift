@@ -10,7 +10,11 @@ import Testing
 @Suite struct FHIRClientBoundsTests {
     private static let patient = #"{"resourceType":"Patient","id":"1"}"#
 
-    private func client(_ status: Int = 200, body: String, deadline: ContinuousClock.Instant? = nil) throws -> FHIRClient {
+    private func client(
+        _ status: Int = 200,
+        body: String,
+        deadline: ContinuousClock.Instant? = nil
+    ) throws -> FHIRClient {
         let transport = ScriptedTransport { request in
             var response = HTTPResponse(status: status, body: Array(body.utf8), url: request.url)
             response.deadline = deadline
@@ -83,7 +87,8 @@ import Testing
         let places = Locked<[Bool]>([])
         let transport = ScriptedTransport { request in
             places.withLock { $0.append(Thread.isMainThread) }
-            let body = request.url.path().hasSuffix("metadata") ? #"{"resourceType":"CapabilityStatement"}"# : Self.patient
+            let isStatement = request.url.path().hasSuffix("metadata")
+            let body = isStatement ? #"{"resourceType":"CapabilityStatement"}"# : Self.patient
             return HTTPResponse(status: 200, body: Array(body.utf8), url: request.url)
         }
         let client = try FHIRClient(base: .example(), version: .r4, transport: transport)

@@ -51,23 +51,9 @@ struct FaultMatrixTests {
         + [UInt8](repeating: 0, count: 968) + [0xAF, 0x06, 0, 0, 0xFF, 0xFF]
     private static let gzipHead: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 3]
 
-    /// On Linux Foundation ends the process when a connection closes in a head, or a body in chunks has trailer fields; the
-    /// correction of February 2026 is in no release of 6.3.
-    /// https://github.com/swiftlang/swift-corelibs-foundation/issues/5285
-    private static let faultsOfHeads: [Fault] = {
-        #if canImport(FoundationNetworking)
-        []
-        #else
-        [
-            broken(
-                "closed in the head", .connectionLost, isTemporary: true,
-                .send(Array("HTTP/1.1 200 OK\r\nA".utf8)), .close)
-        ]
-        #endif
-    }()
-
+    /// Cuts inside the header section, which end the process on Linux, are in `CutHeadTests`.
     static let faults: [Fault] =
-        faultsOfHeads + [
+        [
             broken("closed before an answer", .connectionLost, isTemporary: true, .close),
             broken("reset", .connectionLost, isTemporary: true, .reset),
             broken("not HTTP", .invalidResponse, .send(Array("SSH-2.0-OpenSSH_9.2\r\n".utf8)), .close),
