@@ -9,6 +9,7 @@ let package = Package(
     platforms: [.macOS(.v14), .iOS(.v17)],
     products: [
         .library(name: "FHIRCore", targets: ["FHIRCore"]),
+        .library(name: "FHIRXML", targets: ["FHIRXML"]),
         .library(name: "DosageLanguage", targets: ["DosageLanguage"]),
         .library(name: "DosageSchedule", targets: ["DosageSchedule"]),
         .library(name: "AdministrationStats", targets: ["AdministrationStats"]),
@@ -22,6 +23,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "FHIRCore"),
+        .target(name: "FHIRXML", dependencies: ["FHIRCore"]),
         .target(
             name: "DosageLanguage",
             dependencies: ["FHIRCore"],
@@ -55,6 +57,7 @@ let package = Package(
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "FHIRCoreTests", dependencies: ["FHIRCore", "TestSupport"]),
+        .testTarget(name: "FHIRXMLTests", dependencies: ["FHIRXML", "FHIRCore", "TestSupport"]),
         .testTarget(name: "DosageLanguageTests", dependencies: ["DosageLanguage", "FHIRCore", "TestSupport"]),
         .testTarget(
             name: "DosageScheduleTests",

@@ -2,10 +2,15 @@
 
 /// A text that was written, with what it has no place for.
 public struct FHIRWriting: Sendable, Hashable {
-    /// The JSON in UTF-8, without white space.
+    /// The text in UTF-8, JSON or XML, without white space between elements.
     public let bytes: [UInt8]
     /// The elements that the version has no place for, and those that it requires and that are missing.
     public let issues: [FHIRIssue]
+
+    package init(bytes: [UInt8], issues: [FHIRIssue]) {
+        self.bytes = bytes
+        self.issues = issues
+    }
 }
 
 /// A writer of FHIR JSON.

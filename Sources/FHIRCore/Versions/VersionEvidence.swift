@@ -65,7 +65,7 @@ public struct VersionEvidence: Sendable, Hashable {
         }
     }
 
-    init(_ document: JSONDocument) {
+    package init(_ document: JSONDocument) {
         var detector = VersionDetector(document: document)
         detector.look()
         self = detector.evidence

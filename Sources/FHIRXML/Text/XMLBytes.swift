@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension [UInt8] {
+    mutating func append(_ text: StaticString) {
+        append(contentsOf: "\(text)".utf8)
+    }
+
+    /// Appends the text of an attribute, which stands in quotation marks.
+    ///
+    /// White space other than a space is written as a character reference, as a parser would make spaces of it.
+    mutating func append(attribute text: String) {
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "&"): append(contentsOf: "&amp;".utf8)
+            case UInt8(ascii: "<"): append(contentsOf: "&lt;".utf8)
+            case UInt8(ascii: ">"): append(contentsOf: "&gt;".utf8)
+            case UInt8(ascii: "\""): append(contentsOf: "&quot;".utf8)
+            case 0x09: append(contentsOf: "&#9;".utf8)
+            case 0x0A: append(contentsOf: "&#10;".utf8)
+            case 0x0D: append(contentsOf: "&#13;".utf8)
+            default: append(byte)
+            }
+        }
+    }
+
+    /// Appends text between tags.
+    mutating func append(content text: String) {
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "&"): append(contentsOf: "&amp;".utf8)
+            case UInt8(ascii: "<"): append(contentsOf: "&lt;".utf8)
+            case UInt8(ascii: ">"): append(contentsOf: "&gt;".utf8)
+            case 0x0D: append(contentsOf: "&#13;".utf8)
+            default: append(byte)
+            }
+        }
+    }
+
+    /// Appends a JSON string with its quotation marks.
+    mutating func append(json text: some Sequence<UInt8>) {
+        append(UInt8(ascii: "\""))
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "\""): append(contentsOf: "\\\"".utf8)
+            case UInt8(ascii: "\\"): append(contentsOf: "\\\\".utf8)
+            case 0x09: append(contentsOf: "\\t".utf8)
+            case 0x0A: append(contentsOf: "\\n".utf8)
+            case 0x0D: append(contentsOf: "\\r".utf8)
+            default: append(byte)
+            }
+        }
+        append(UInt8(ascii: "\""))
+    }
+}
+
+extension String {
+    /// Whether the text is a number as JSON writes it.
+    var isJSONNumber: Bool {
+        var bytes = utf8[...]
+        func digits() -> Int {
+            let count = bytes.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+            bytes = bytes.dropFirst(count)
+            return count
+        }
+        if bytes.first == UInt8(ascii: "-") { bytes = bytes.dropFirst() }
+        let startsWithZero = bytes.first == UInt8(ascii: "0")
+        let whole = digits()
+        guard whole > 0, whole == 1 || !startsWithZero else { return false }
+        if bytes.first == UInt8(ascii: ".") {
+            bytes = bytes.dropFirst()
+            guard digits() > 0 else { return false }
+        }
+        if let mark = bytes.first, mark | 0x20 == UInt8(ascii: "e") {
+            bytes = bytes.dropFirst()
+            if let sign = bytes.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { bytes = bytes.dropFirst() }
+            guard digits() > 0 else { return false }
+        }
+        return bytes.isEmpty
+    }
+
+    /// Whether XML 1.0 can hold every character of the text.
+    var isXMLText: Bool {
+        unicodeScalars.allSatisfy { scalar in
+            switch scalar.value {
+            case 0x09, 0x0A, 0x0D: true
+            case 0..<0x20, 0xFFFE, 0xFFFF: false
+            default: true
+            }
+        }
+    }
+}

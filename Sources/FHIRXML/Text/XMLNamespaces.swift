@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The namespaces that are declared where reading stands.
+struct XMLNamespaces {
+    static let fhir = "http://hl7.org/fhir"
+    static let xhtml = "http://www.w3.org/1999/xhtml"
+    static let xml = "http://www.w3.org/XML/1998/namespace"
+    static let schemaInstance = "http://www.w3.org/2001/XMLSchema-instance"
+
+    private var declarations: [(prefix: String, name: String, depth: Int)] = []
+    private var depth = 0
+
+    /// Enters an element.
+    mutating func open(_ attributes: [String: String]) {
+        depth += 1
+        for (key, value) in attributes {
+            if let prefix = Self.declaredPrefix(key) { declare(prefix, value) }
+        }
+    }
+
+    /// Declares a namespace at the element that was entered last.
+    mutating func declare(_ prefix: String, _ name: String) {
+        declarations.append((prefix, name, depth))
+    }
+
+    /// Leaves an element.
+    mutating func close() {
+        while let last = declarations.last, last.depth == depth { declarations.removeLast() }
+        depth -= 1
+    }
+
+    /// The namespace of a prefix, which is empty for the default; nil where none is declared.
+    func name(of prefix: some StringProtocol) -> String? {
+        if prefix == "xml" { return Self.xml }
+        return declarations.last { $0.prefix == prefix }?.name
+    }
+
+    /// The prefix that an attribute declares; nil for another attribute.
+    static func declaredPrefix(_ attribute: String) -> String? {
+        guard attribute.utf8.starts(with: "xmlns".utf8) else { return nil }
+        if attribute.utf8.count == 5 { return "" }
+        return attribute.hasPrefix("xmlns:") ? String(attribute.dropFirst(6)) : nil
+    }
+
+    /// The prefix and the name after it.
+    static func parts(_ name: String) -> (prefix: Substring, local: Substring) {
+        guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return ("", name[...]) }
+        return (name[..<colon], name[name.utf8.index(after: colon)...])
+    }
+}
