@@ -20,7 +20,7 @@ VERSIONS = ["dstu2", "stu3", "r4", "r4b", "r5"]
 OUTPUT = pathlib.Path(__file__).parent.parent / "Sources/FHIRXML/Definitions/XMLDefinitions+Table.swift"
 # How a primitive type is written in JSON; a string where nothing stands here.
 MARKS = {
-    "boolean": "!", "integer": "#", "decimal": "#", "unsignedInt": "#", "positiveInt": "#", "xhtml": "~",
+    "boolean": "!", "integer": "#", "decimal": "#", "unsignedInt": "#", "positiveInt": "#", "integer64": "%", "xhtml": "~",
 }
 PRIMITIVES = {
     "base64Binary", "boolean", "canonical", "code", "date", "dateTime", "decimal", "id", "instant", "integer",
@@ -265,8 +265,8 @@ extension XMLDefinitions {{
     /// 10 R5. Then come the name of the type, for a part of a type its path, and the letter of its base: `E` Element, `B`
     /// BackboneElement, `R` Resource, `D` DomainResource, `-` none; or `=` and the type whose elements it has. Then come
     /// its elements in order: the name, `*` if it repeats, and its type: nothing for a primitive that is a string in JSON,
-    /// `#` a number, `!` a boolean, `~` XHTML, `:` and the name of a type, `.` for a part that is defined here, `@` and the
-    /// path of a part that is defined elsewhere, `=` and the types of a choice. The types that any value may have stand
+    /// `#` a number, `!` a boolean, `%` integer64, `~` XHTML, `:` and the name of a type, `.` for a part that is defined
+    /// here, `@` and the path of a part that is defined elsewhere, `=` and the types of a choice. The types that any value may have stand
     /// in the line of the type `*`, and are a `*` in choices.
     static let table = """
 {text}

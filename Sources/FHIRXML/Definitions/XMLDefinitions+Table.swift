@@ -10,8 +10,8 @@ extension XMLDefinitions {
     /// 10 R5. Then come the name of the type, for a part of a type its path, and the letter of its base: `E` Element, `B`
     /// BackboneElement, `R` Resource, `D` DomainResource, `-` none; or `=` and the type whose elements it has. Then come
     /// its elements in order: the name, `*` if it repeats, and its type: nothing for a primitive that is a string in JSON,
-    /// `#` a number, `!` a boolean, `~` XHTML, `:` and the name of a type, `.` for a part that is defined here, `@` and the
-    /// path of a part that is defined elsewhere, `=` and the types of a choice. The types that any value may have stand
+    /// `#` a number, `!` a boolean, `%` integer64, `~` XHTML, `:` and the name of a type, `.` for a part that is defined
+    /// here, `@` and the path of a part that is defined elsewhere, `=` and the types of a choice. The types that any value may have stand
     /// in the line of the type `*`, and are a `*` in choices.
     static let table = """
         01 * boolean,integer,decimal,base64Binary,instant,string,uri,date,dateTime,time,code,oid,id,unsignedInt,positiveInt,markdown,Annotation,Attachment,Identifier,CodeableConcept,Coding,Quantity,Range,Period,Ratio,SampledData,Signature,HumanName,Address,ContactPoint,Timing,Reference,Meta
@@ -86,7 +86,7 @@ extension XMLDefinitions {
         10 ArtifactAssessment D identifier*:Identifier title citeAs=Reference,markdown date copyright approvalDate lastReviewDate artifact=Reference,canonical,uri content*. workflowStatus disposition
         10 ArtifactAssessment.content B informationType summary type:CodeableConcept classifier*:CodeableConcept quantity:Quantity author:Reference path* relatedArtifact*:RelatedArtifact freeToShare! component*@ArtifactAssessment.content
         0f Attachment E contentType language data url size# hash title creation
-        10 Attachment E contentType language data url size hash title creation height# width# frames# duration# pages#
+        10 Attachment E contentType language data url size% hash title creation height# width# frames# duration# pages#
         01 AuditEvent D event. participant*. source. object*.
         02 AuditEvent D type:Coding subtype*:Coding action recorded outcome outcomeDesc purposeOfEvent*:CodeableConcept agent*. source. entity*.
         0c AuditEvent D type:Coding subtype*:Coding action period:Period recorded outcome outcomeDesc purposeOfEvent*:CodeableConcept agent*. source. entity*.
@@ -1599,8 +1599,10 @@ extension XMLDefinitions {
         0e Subscription.channel B type endpoint payload header*
         10 Subscription.filterBy B resourceType filterParameter comparator modifier value
         10 Subscription.parameter B name value
-        18 SubscriptionStatus D status type eventsSinceSubscriptionStart notificationEvent*. subscription:Reference topic error*:CodeableConcept
-        18 SubscriptionStatus.notificationEvent B eventNumber timestamp focus:Reference additionalContext*:Reference
+        08 SubscriptionStatus D status type eventsSinceSubscriptionStart notificationEvent*. subscription:Reference topic error*:CodeableConcept
+        10 SubscriptionStatus D status type eventsSinceSubscriptionStart% notificationEvent*. subscription:Reference topic error*:CodeableConcept
+        08 SubscriptionStatus.notificationEvent B eventNumber timestamp focus:Reference additionalContext*:Reference
+        10 SubscriptionStatus.notificationEvent B eventNumber% timestamp focus:Reference additionalContext*:Reference
         08 SubscriptionTopic D url identifier*:Identifier version title derivedFrom* status experimental! date publisher contact*:ContactDetail description useContext*:UsageContext jurisdiction*:CodeableConcept purpose copyright approvalDate lastReviewDate effectivePeriod:Period resourceTrigger*. eventTrigger*. canFilterBy*. notificationShape*.
         10 SubscriptionTopic D url identifier*:Identifier version versionAlgorithm=string,Coding name title derivedFrom* status experimental! date publisher contact*:ContactDetail description useContext*:UsageContext jurisdiction*:CodeableConcept purpose copyright copyrightLabel approvalDate lastReviewDate effectivePeriod:Period resourceTrigger*. eventTrigger*. canFilterBy*. notificationShape*.
         08 SubscriptionTopic.canFilterBy B description resource filterParameter filterDefinition modifier*
@@ -1830,6 +1832,6 @@ extension XMLDefinitions {
         02 VisionPrescription.dispense B product:CodeableConcept eye sphere# cylinder# axis# prism# base add# power# backCurve# diameter# duration:Quantity color brand note*:Annotation
         1c VisionPrescription.lensSpecification B product:CodeableConcept eye sphere# cylinder# axis# prism*. add# power# backCurve# diameter# duration:Quantity color brand note*:Annotation
         1c VisionPrescription.lensSpecification.prism B amount# base
-        10 integer64 E value
+        10 integer64 E value%
         """
 }

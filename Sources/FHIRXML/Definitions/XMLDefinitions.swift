@@ -12,6 +12,8 @@ package struct XMLDefinitions: Sendable {
         case attribute
         /// A primitive that is a string in JSON.
         case string
+        /// A whole number of 64 bits: a string in JSON, although not all write it so.
+        case integer64
         /// A primitive that is a number in JSON.
         case number
         /// A primitive that is a boolean in JSON.
@@ -29,14 +31,11 @@ package struct XMLDefinitions: Sendable {
         package let name: String
         package let kind: Kind
         package let repeats: Bool
-        /// The name in quotation marks with a colon.
-        let key: [UInt8]
 
         init(_ name: String, _ kind: Kind, repeats: Bool = false) {
             self.name = name
             self.kind = kind
             self.repeats = repeats
-            key = Array("\"\(name)\":".utf8)
         }
     }
 
@@ -55,7 +54,7 @@ package struct XMLDefinitions: Sendable {
     /// Where the types stand by name.
     private var places = ["Element": 0]
     /// The types that any value may have.
-    private var openChoice: [Substring] = []
+    private var openChoice: [String] = []
 
     /// The place of the type for what stands beside a primitive value.
     static var element: Int { 0 }
@@ -84,87 +83,123 @@ package struct XMLDefinitions: Sendable {
     }
 
     private init(bit: UInt8) {
-        var rows: [[Substring]] = [["E"]]
+        var rows: [[Word]] = [[Word("E".utf8[...])]]
         for line in Self.table.utf8.split(separator: UInt8(ascii: "\n")) {
             guard let mask = UInt8(Substring(line.prefix(2)), radix: 16), mask & bit != 0 else { continue }
-            let words = line.dropFirst(3).split(separator: UInt8(ascii: " ")).map { Substring($0) }
-            if words[0] == "*" {
-                openChoice = words[1].split(separator: ",")
-            } else {
-                places[String(words[0])] = types.count
-                types.append(TypeEntry(name: String(words[0])))
-                rows.append(Array(words.dropFirst()))
+            let words = line.dropFirst(3).split(separator: UInt8(ascii: " "))
+            guard words[0].first != UInt8(ascii: "*") else {
+                openChoice = Self.types(words[1])
+                continue
             }
+            let name = String(Substring(words[0]))
+            places[name] = types.count
+            types.append(TypeEntry(name: name))
+            rows.append(words.dropFirst().map(Word.init))
         }
-        for (place, row) in rows.enumerated() where row[0].first != "=" { fill(place, row) }
-        for (place, row) in rows.enumerated() where row[0].first == "=" {
-            guard let original = places[String(row[0].dropFirst())] else { continue }
+        for (place, row) in rows.enumerated() where row[0].kind != UInt8(ascii: "=") { fill(place, row) }
+        for (place, row) in rows.enumerated() where row[0].kind == UInt8(ascii: "=") {
+            guard let original = places[row[0].rest] else { continue }
             types[place].members = types[original].members
             types[place].places = types[original].places
         }
     }
 
-    private mutating func fill(_ place: Int, _ row: [Substring]) {
+    /// A word of the table: a name, whether it repeats, a sign for the kind and what comes behind it.
+    private struct Word {
+        let name: String
+        let repeats: Bool
+        /// The sign; 0 if there is none.
+        let kind: UInt8
+        private let text: Substring.UTF8View
+
+        init(_ word: Substring.UTF8View) {
+            var end = word.startIndex
+            while end < word.endIndex, Word.isName(word[end]) { end = word.index(after: end) }
+            name = String(Substring(word[..<end]))
+            var text = word[end...]
+            repeats = text.first == UInt8(ascii: "*")
+            if repeats { text = text.dropFirst() }
+            kind = text.first ?? 0
+            self.text = text.dropFirst()
+        }
+
+        var rest: String { String(Substring(text)) }
+
+        var types: [String] { XMLDefinitions.types(text) }
+
+        /// Letters and digits; the base `-` is one, too.
+        private static func isName(_ byte: UInt8) -> Bool {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+                true
+            default: false
+            }
+        }
+    }
+
+    /// The types of a choice.
+    private static func types(_ text: Substring.UTF8View) -> [String] {
+        text.split(separator: UInt8(ascii: ",")).map { String(Substring($0)) }
+    }
+
+    private mutating func fill(_ place: Int, _ row: [Word]) {
         var members: [Member] = []
-        let isResource = row[0] == "R" || row[0] == "D"
+        let (type, base) = (types[place].name, row[0].name)
+        let isResource = base == "R" || base == "D"
         if isResource {
-            members = [Member("id", .string), member("meta", ":Meta"), Member("implicitRules", .string)]
-            members.append(Member("language", .string))
-            if row[0] == "D" {
-                members.append(member("text", ":Narrative"))
+            members = [
+                Member("id", .string), Member("meta", kind(ofType: "Meta")), Member("implicitRules", .string),
+                Member("language", .string),
+            ]
+            if base == "D" {
+                members.append(Member("text", kind(ofType: "Narrative")))
                 members.append(Member("contained", .resource, repeats: true))
             }
-        } else if row[0] != "-" {
+        } else if base != "-" {
             members = [Member("id", .attribute)]
         }
-        if row[0] == "E" || row[0] == "B" || row[0] == "D" {
-            members.append(member("extension", ":Extension", repeats: true))
-            if row[0] != "E" { members.append(member("modifierExtension", ":Extension", repeats: true)) }
+        if base == "E" || base == "B" || base == "D" {
+            let kind = kind(ofType: "Extension")
+            members.append(Member("extension", kind, repeats: true))
+            if base != "E" { members.append(Member("modifierExtension", kind, repeats: true)) }
         }
         for word in row.dropFirst() {
-            let end = word.firstIndex { !$0.isLetter && !$0.isNumber } ?? word.endIndex
-            let (name, repeats) = (word[..<end], word[end...].first == "*")
-            let kind = word[end...].dropFirst(repeats ? 1 : 0)
-            switch kind.first {
-            case "=":
-                let types = kind.dropFirst() == "*" ? openChoice : kind.dropFirst().split(separator: ",")
-                for type in types {
+            if word.kind == UInt8(ascii: "=") {
+                for type in word.rest == "*" ? openChoice : word.types {
                     let suffix = type.prefix(1).uppercased() + type.dropFirst()
-                    members.append(Member(String(name) + suffix, self.kind(ofType: type), repeats: repeats))
+                    members.append(Member(word.name + suffix, kind(ofType: type), repeats: word.repeats))
                 }
-            case ".":
-                members.append(member(name, ":\(types[place].name).\(name)"[...], repeats: repeats))
-            case nil where name == "url" && types[place].name == "Extension":
-                members.append(Member("url", .attribute))
-            default:
-                members.append(member(name, kind, repeats: repeats))
+            } else {
+                members.append(Member(word.name, kind(of: word, in: type), repeats: word.repeats))
             }
         }
         types[place].isResource = isResource
+        types[place].places.reserveCapacity(members.count)
+        for (index, member) in members.enumerated() { types[place].places[member.name] = index }
         types[place].members = members
-        types[place].places = [String: Int](
-            members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    private func member(_ name: Substring, _ kind: Substring, repeats: Bool = false) -> Member {
-        let kind: Kind =
-            switch kind.first {
-            case nil: .string
-            case "#": .number
-            case "!": .boolean
-            case "~": .xhtml
-            default: self.kind(ofType: kind.dropFirst())
-            }
-        return Member(String(name), kind, repeats: repeats)
+    private func kind(of word: Word, in type: String) -> Kind {
+        switch word.kind {
+        case 0: word.name == "url" && type == "Extension" ? .attribute : .string
+        case UInt8(ascii: "#"): .number
+        case UInt8(ascii: "!"): .boolean
+        case UInt8(ascii: "%"): .integer64
+        case UInt8(ascii: "~"): .xhtml
+        case UInt8(ascii: "."): kind(ofType: "\(type).\(word.name)")
+        default: kind(ofType: word.rest)
+        }
     }
 
-    private func kind(ofType name: Substring) -> Kind {
-        switch name {
+    private func kind(ofType name: String) -> Kind {
+        if let place = places[name] { return .type(place) }
+        return switch name {
         case "Resource": .resource
         case "boolean": .boolean
+        case "integer64": .integer64
         case "integer", "decimal", "unsignedInt", "positiveInt": .number
-        case "xhtml": .xhtml
-        default: places[String(name)].map { .type($0) } ?? .string
+        default: .string
         }
     }
 }

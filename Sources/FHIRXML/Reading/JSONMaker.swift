@@ -6,7 +6,7 @@ import FHIRCore
 ///
 /// One pass, and no tree: what is open is on a stack. What cannot be JSON is an issue, and the rest is read on, so that all
 /// such places are known at once.
-struct JSONMaker {
+struct JSONMaker: XMLSink {
     let definitions: XMLDefinitions
     let version: FHIRVersion
     /// The JSON; complete when the root has ended and there are no issues.
@@ -18,6 +18,8 @@ struct JSONMaker {
     /// The number of open elements inside one that is not read.
     private var skipped = 0
     private var hasRoot = false
+    /// The number of issues that have a line.
+    private var located = 0
     /// For each open object, which of its elements there were, as bits.
     private var seen: [UInt64] = []
 
@@ -40,8 +42,6 @@ struct JSONMaker {
         let kind: Kind
         /// The type whose elements stand inside.
         let type: Int
-        /// The step of the path; empty for a resource.
-        let step: String
         let seenStart: Int
         /// Whether the object has no member yet.
         var isEmpty = true
@@ -65,17 +65,24 @@ struct JSONMaker {
     var isComplete: Bool { hasRoot && frames.isEmpty }
 
     private mutating func add(_ code: FHIRIssue.Code, _ detail: String, below step: String? = nil) {
-        var path = ""
-        for next in frames.map(\.step) + [step ?? ""] where !next.isEmpty {
-            path += path.isEmpty ? next : ".\(next)"
+        var path = frames.first.map { definitions.types[$0.type].name } ?? ""
+        // A resource in an element is not a step of its own, and the element around it has no members.
+        for frame in frames.dropLast() where frame.kind != .wrapper && frame.member >= 0 {
+            let member = definitions.types[frame.type].members[frame.member]
+            path += member.repeats ? ".\(member.name)[\(frame.count - 1)]" : ".\(member.name)"
         }
+        if let step { path += ".\(step)" }
         issues.append(FHIRIssue(.error, code, path: path, detail: detail))
     }
 
-    mutating func setLine(_ line: Int, from issue: Int) {
-        for (index, old) in issues.enumerated().dropFirst(issue) {
+    mutating func locateIssues(_ line: @autoclosure () -> Int) -> Int {
+        guard located < issues.count else { return located }
+        let line = line()
+        for (index, old) in issues.enumerated().dropFirst(located) {
             issues[index] = FHIRIssue(old.severity, old.code, path: old.path, detail: "line \(line): \(old.detail)")
         }
+        located = issues.count
+        return located
     }
 }
 
@@ -150,7 +157,7 @@ extension JSONMaker {
         bytes.append("{\"resourceType\":\"")
         bytes.append(contentsOf: name.utf8)
         bytes.append(UInt8(ascii: "\""))
-        push(.object, type, step: isRoot ? String(name) : "")
+        push(.object, type)
         frames[frames.count - 1].isEmpty = false
         check(attributes) { key, space in isRoot && space == XMLNamespaces.schemaInstance && key.hasSuffix("ocation") }
     }
@@ -167,7 +174,7 @@ extension JSONMaker {
             return startResource(local, attributes, isRoot: false)
         }
         let type = frames[parent].type
-        guard let place = definitions.types[type].places[String(local)] else {
+        guard let place = definitions.types[type].places[local.utf8.count == name.utf8.count ? name : String(local)] else {
             add(.unknownElement, "\(version.number) has no element of this name here", below: Self.shown(String(local)))
             return skip()
         }
@@ -178,8 +185,9 @@ extension JSONMaker {
     private mutating func startMember(
         of parent: Int, _ place: Int, _ member: XMLDefinitions.Member, _ name: String, _ attributes: [String: String]
     ) {
+        let isPlain = namespaces.isFHIRDefault && name.utf8.count == member.name.utf8.count && member.kind != .xhtml
         let expected = member.kind == .xhtml ? XMLNamespaces.xhtml : XMLNamespaces.fhir
-        guard namespaces.name(of: XMLNamespaces.parts(name).prefix) == expected else {
+        guard isPlain || namespaces.name(of: XMLNamespaces.parts(name).prefix) == expected else {
             add(.unknownElement, "expected the namespace \(expected)", below: member.name)
             return skip()
         }
@@ -189,21 +197,20 @@ extension JSONMaker {
         }
         if frames[parent].kind == .primitive { openCompanion(of: parent) }
         guard beginValue(of: parent, place, member) else { return skip() }
-        let step = member.repeats ? "\(member.name)[\(frames[parent].count - 1)]" : member.name
         switch member.kind {
         case .type(let type):
             bytes.append(UInt8(ascii: "{"))
-            push(.object, type, step: step)
+            push(.object, type)
             check(attributes)
         case .resource:
-            push(.wrapper, XMLDefinitions.element, step: step)
+            push(.wrapper, XMLDefinitions.element)
             check(attributes)
         case .xhtml:
-            push(.narrative, XMLDefinitions.element, step: step)
+            push(.narrative, XMLDefinitions.element)
             narrative = XHTMLText()
             startInNarrative(name, attributes)
-        case .attribute, .string, .number, .boolean:
-            startPrimitive(of: parent, place, member, step: step, attributes)
+        case .attribute, .string, .integer64, .number, .boolean:
+            startPrimitive(of: parent, place, member, attributes)
         }
     }
 
@@ -214,14 +221,14 @@ extension JSONMaker {
     }
 
     private mutating func startPrimitive(
-        of parent: Int, _ place: Int, _ member: XMLDefinitions.Member, step: String, _ attributes: [String: String]
+        of parent: Int, _ place: Int, _ member: XMLDefinitions.Member, _ attributes: [String: String]
     ) {
         if let value = attributes["value"] {
             if member.repeats {
                 frames[parent].hasValue = true
             } else {
                 comma(parent)
-                bytes.append(contentsOf: member.key)
+                bytes.append(key: member.name)
             }
             let isPlain =
                 switch member.kind {
@@ -237,7 +244,7 @@ extension JSONMaker {
         } else if member.repeats {
             bytes.append("null")
         }
-        push(.primitive, XMLDefinitions.element, step: step)
+        push(.primitive, XMLDefinitions.element)
         let frame = frames.count - 1
         frames[frame].hasValue = attributes["value"] != nil
         frames[frame].single = member.repeats ? -1 : place
@@ -259,7 +266,7 @@ extension JSONMaker {
             if frames[frame].kind != .wrapper, let place = type.places[key], type.members[place].kind == .attribute {
                 if frames[frame].kind == .primitive { openCompanion(of: frame) }
                 comma(frame)
-                bytes.append(contentsOf: type.members[place].key)
+                bytes.append(key: type.members[place].name)
                 bytes.append(json: value.utf8)
             } else if !isOther(key, namespaces.name(of: XMLNamespaces.parts(key).prefix)) {
                 add(.unknownElement, "\(version.number) has no attribute \(Self.shown(key)) here")
@@ -277,8 +284,8 @@ extension JSONMaker {
 // MARK: - JSON
 
 extension JSONMaker {
-    private mutating func push(_ kind: Frame.Kind, _ type: Int, step: String) {
-        frames.append(Frame(kind: kind, type: type, step: step, seenStart: seen.count))
+    private mutating func push(_ kind: Frame.Kind, _ type: Int) {
+        frames.append(Frame(kind: kind, type: type, seenStart: seen.count))
         seen.append(contentsOf: repeatElement(0, count: definitions.types[type].members.count / 64 + 1))
     }
 
@@ -319,7 +326,7 @@ extension JSONMaker {
         }
         if member.repeats || !member.kind.isPrimitive {
             comma(frame)
-            bytes.append(contentsOf: member.key)
+            bytes.append(key: member.name)
         }
         if member.repeats { bytes.append(UInt8(ascii: "[")) }
         return true
@@ -341,8 +348,7 @@ extension JSONMaker {
         }
         guard frames[frame].companionCount > 0 else { return }
         comma(frame)
-        bytes.append("\"_")
-        bytes.append(contentsOf: member.key.dropFirst())
+        bytes.append(key: "_", member.name)
         bytes.append(UInt8(ascii: "["))
         bytes.append(contentsOf: frames[frame].companions)
         for _ in frames[frame].companionCount..<frames[frame].count { bytes.append(",null") }
@@ -357,9 +363,8 @@ extension JSONMaker {
         if frames[frame].single >= 0 {
             let parent = frame - 1
             comma(parent)
-            bytes.append("\"_")
             let member = definitions.types[frames[parent].type].members[frames[frame].single]
-            bytes.append(contentsOf: member.key.dropFirst())
+            bytes.append(key: "_", member.name)
         }
         frames[frame].companionStart = bytes.count
         bytes.append(UInt8(ascii: "{"))
@@ -406,5 +411,10 @@ extension JSONMaker {
 
 extension XMLDefinitions.Kind {
     /// Whether it is an element with a value in an attribute.
-    var isPrimitive: Bool { self == .string || self == .number || self == .boolean }
+    var isPrimitive: Bool {
+        switch self {
+        case .string, .integer64, .number, .boolean: true
+        case .attribute, .xhtml, .type, .resource: false
+        }
+    }
 }

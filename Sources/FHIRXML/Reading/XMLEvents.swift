@@ -8,14 +8,13 @@ import FoundationXML
 
 /// What takes the elements of an XML text as they come.
 protocol XMLSink {
-    var issueCount: Int { get }
     mutating func start(_ name: String, _ attributes: [String: String])
     mutating func end()
     mutating func text(_ text: String)
     mutating func comment(_ text: String)
     mutating func instruction(_ target: String, _ data: String?)
-    /// Says in which line the issues from a place on were found.
-    mutating func setLine(_ line: Int, from issue: Int)
+    /// Says in which line the issues were found that have none yet, and returns the number of all issues.
+    mutating func locateIssues(_ line: @autoclosure () -> Int) -> Int
 }
 
 /// Foundation's parser with a bounded depth, whose first error counts.
@@ -60,7 +59,8 @@ final class XMLEvents<Sink: XMLSink>: NSObject, XMLParserDelegate {
             failure = XMLText.error("line \(line): expected at most \(depthLimit) levels of elements")
             return parser.abortParsing()
         }
-        note(parser) { $0.start(name, attributes) }
+        sink.start(name, attributes)
+        locateIssues(parser)
     }
 
     func parser(
@@ -68,17 +68,20 @@ final class XMLEvents<Sink: XMLSink>: NSObject, XMLParserDelegate {
     ) {
         guard failure == nil, !isFull else { return }
         depth -= 1
-        note(parser) { $0.end() }
+        sink.end()
+        locateIssues(parser)
     }
 
     func parser(_ parser: XMLParser, foundCharacters text: String) {
         guard failure == nil, !isFull else { return }
-        note(parser) { $0.text(text) }
+        sink.text(text)
+        locateIssues(parser)
     }
 
     func parser(_ parser: XMLParser, foundCDATA data: Data) {
         guard failure == nil, !isFull else { return }
-        note(parser) { $0.text(String(decoding: data, as: UTF8.self)) }
+        sink.text(String(decoding: data, as: UTF8.self))
+        locateIssues(parser)
     }
 
     func parser(_ parser: XMLParser, foundComment text: String) {
@@ -100,12 +103,8 @@ final class XMLEvents<Sink: XMLSink>: NSObject, XMLParserDelegate {
     /// More places than a reader of a report looks at; a text made to break things could have millions.
     private static var issueLimit: Int { 100 }
 
-    private func note(_ parser: XMLParser, _ change: (inout Sink) -> Void) {
-        let before = sink.issueCount
-        change(&sink)
-        guard sink.issueCount != before else { return }
-        sink.setLine(parser.lineNumber, from: before)
-        guard sink.issueCount >= Self.issueLimit else { return }
+    private func locateIssues(_ parser: XMLParser) {
+        guard sink.locateIssues(parser.lineNumber) >= Self.issueLimit else { return }
         isFull = true
         parser.abortParsing()
     }

@@ -2,8 +2,21 @@
 
 extension [UInt8] {
     mutating func append(_ text: StaticString) {
-        append(contentsOf: "\(text)".utf8)
+        text.withUTF8Buffer { bytes in
+            // Safe: the buffer is used here only.
+            unsafe append(contentsOf: bytes)
+        }
     }
+
+    /// Appends the name of a member with its quotation marks and the colon.
+    mutating func append(key prefix: StaticString, _ name: String) {
+        append(UInt8(ascii: "\""))
+        append(prefix)
+        append(contentsOf: name.utf8)
+        append("\":")
+    }
+
+    mutating func append(key name: String) { append(key: "", name) }
 
     /// Appends the text of an attribute, which stands in quotation marks.
     ///
@@ -37,15 +50,32 @@ extension [UInt8] {
     }
 
     /// Appends a JSON string with its quotation marks.
-    mutating func append(json text: some Sequence<UInt8>) {
+    mutating func append(json text: String.UTF8View) {
+        // Safe: the buffer is used here only.
+        let isDone: Void? = unsafe text.withContiguousStorageIfAvailable { bytes in
+            unsafe append(json: bytes.span)  // platform-api: ok the span of a buffer deploys back
+        }
+        if isDone == nil { append(json: Array(text)) }
+    }
+
+    /// Appends a JSON string with its quotation marks.
+    mutating func append(json text: [UInt8]) {
+        // Safe: the buffer is used here only.
+        unsafe text.withUnsafeBufferPointer { bytes in
+            unsafe append(json: bytes.span)  // platform-api: ok the span of a buffer deploys back
+        }
+    }
+
+    private mutating func append(json text: Span<UInt8>) {
         append(UInt8(ascii: "\""))
-        for byte in text {
+        for index in text.indices {
+            let byte = text[index]
             switch byte {
-            case UInt8(ascii: "\""): append(contentsOf: "\\\"".utf8)
-            case UInt8(ascii: "\\"): append(contentsOf: "\\\\".utf8)
-            case 0x09: append(contentsOf: "\\t".utf8)
-            case 0x0A: append(contentsOf: "\\n".utf8)
-            case 0x0D: append(contentsOf: "\\r".utf8)
+            case UInt8(ascii: "\""): append("\\\"")
+            case UInt8(ascii: "\\"): append("\\\\")
+            case 0x09: append("\\t")
+            case 0x0A: append("\\n")
+            case 0x0D: append("\\r")
             default: append(byte)
             }
         }

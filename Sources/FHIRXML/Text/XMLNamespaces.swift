@@ -10,6 +10,9 @@ struct XMLNamespaces {
     private var declarations: [(prefix: String, name: String, depth: Int)] = []
     private var depth = 0
 
+    /// Whether names without a prefix are those of FHIR.
+    private(set) var isFHIRDefault = false
+
     /// Enters an element.
     mutating func open(_ attributes: [String: String]) {
         depth += 1
@@ -21,11 +24,15 @@ struct XMLNamespaces {
     /// Declares a namespace at the element that was entered last.
     mutating func declare(_ prefix: String, _ name: String) {
         declarations.append((prefix, name, depth))
+        if prefix.isEmpty { isFHIRDefault = name == Self.fhir }
     }
 
     /// Leaves an element.
     mutating func close() {
-        while let last = declarations.last, last.depth == depth { declarations.removeLast() }
+        while let last = declarations.last, last.depth == depth {
+            declarations.removeLast()
+            if last.prefix.isEmpty { isFHIRDefault = self.name(of: "") == Self.fhir }
+        }
         depth -= 1
     }
 
@@ -37,8 +44,9 @@ struct XMLNamespaces {
 
     /// The prefix that an attribute declares; nil for another attribute.
     static func declaredPrefix(_ attribute: String) -> String? {
-        guard attribute.utf8.starts(with: "xmlns".utf8) else { return nil }
-        if attribute.utf8.count == 5 { return "" }
+        // Most attributes are `value`, and this is asked of each.
+        guard attribute.utf8.first == UInt8(ascii: "x") else { return nil }
+        if attribute == "xmlns" { return "" }
         return attribute.hasPrefix("xmlns:") ? String(attribute.dropFirst(6)) : nil
     }
 

@@ -9,9 +9,7 @@ struct XHTMLSink: XMLSink {
     private var namespaces = XMLNamespaces()
     private var hasRoot = false
 
-    var issueCount: Int { 0 }
-
-    mutating func setLine(_ line: Int, from issue: Int) {}
+    mutating func locateIssues(_ line: @autoclosure () -> Int) -> Int { 0 }
 
     mutating func start(_ name: String, _ attributes: [String: String]) {
         namespaces.open(attributes)

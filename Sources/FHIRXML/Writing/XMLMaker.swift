@@ -141,6 +141,9 @@ extension XMLMaker {
         let values = items(entry.value)
         let companions = items(entry.companion)
         let count = max(values.count, companions.count)
+        if count == 0 {
+            add(.empty, "left out an empty array, which XML has no form for", below: member.name, severity: .warning)
+        }
         if !member.repeats, count > 1 {
             return add(.cardinality, "expected one value, found \(count)", below: member.name)
         }
@@ -187,7 +190,7 @@ extension XMLMaker {
         case .xhtml:
             guard let value, let source = text(value, member) else { return }
             narrative(source)
-        case .string, .number, .boolean:
+        case .string, .integer64, .number, .boolean:
             var text: String?
             if let value {
                 text = self.text(value, member)
@@ -213,7 +216,7 @@ extension XMLMaker {
         guard let index else { return nil }
         let kind = document.kind(index)
         switch (kind, member.kind) {
-        case (.number, .number): return document.text(index)
+        case (.number, .number), (.number, .integer64): return document.text(index)
         case (.true, .boolean): return "true"
         case (.false, .boolean): return "false"
         case (.string, _), (.escapedString, _):
@@ -237,7 +240,7 @@ extension XMLMaker {
 
     private mutating func narrative(_ source: String) {
         do throws(FHIRError) {
-            let bytes = Array(source.utf8)
+            let bytes = XHTMLEntities.replaced(in: Array(source.utf8))
             try XMLText.check(bytes, sizeLimit: bytes.count)
             let sink = try XMLEvents.read(bytes, into: XHTMLSink(), depthLimit: depthLimit)
             if let problem = sink.problem { return add(.invalidValue, problem) }

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import FHIRXML
+import Foundation
+import Testing
+
+/// Resources that HL7 or others publish in XML and in JSON, out of folders that Scripts/check-xml names.
+@Suite(.enabled(if: PublishedPair.folder != nil, "FHIR_XML_PAIRS names no folder of pairs"))
+struct PublishedPairsTests {
+    @Test(arguments: FHIRVersion.allCases)
+    func `A pair is the same resource`(_ version: FHIRVersion) throws {
+        var (pairs, sameJSON, sameXML, sameValues, values) = (0, 0, 0, 0, 0)
+        for pair in try PublishedPair.all(version) {
+            pairs += 1
+            do {
+                let problem = try pair.difference()
+                if let problem { print("difference\t\(version)/\(pair.name)\t\(problem)") } else { sameJSON += 1 }
+                let back = try FHIRXMLConverter(version: version).xml(from: FHIRXMLConverter(version: version).json(from: pair.xml))
+                if CanonicalXML.text(back.bytes) == CanonicalXML.text(pair.xml) {
+                    sameXML += 1
+                } else {
+                    print("XML\t\(version)/\(pair.name)\tdiffers after the way through JSON")
+                }
+                guard let expected = try? FHIRReader(version: version).read(pair.json) else { continue }
+                values += 1
+                let value = try FHIRReader(version: version).read(xml: pair.xml).value
+                if value == expected.value || problem != nil { sameValues += 1 }
+            } catch {
+                print("error\t\(version)/\(pair.name)\t\(error)")
+            }
+        }
+        if pairs > 0 {
+            let sums = "JSON equal \(sameJSON), XML equal after JSON \(sameXML), values equal \(sameValues) of \(values)"
+            print("sum\t\(version)\t\(pairs) pairs, \(sums)")
+        }
+    }
+}
+
+/// A resource in both formats.
+struct PublishedPair {
+    let name: String
+    let version: FHIRVersion
+    let xml: [UInt8]
+    let json: [UInt8]
+
+    static let folder = ProcessInfo.processInfo.environment["FHIR_XML_PAIRS"].flatMap { path in
+        path.isEmpty ? nil : URL(filePath: path, directoryHint: .isDirectory)
+    }
+
+    /// The pairs NAME.xml and NAME.json in the folder of the version.
+    static func all(_ version: FHIRVersion) throws -> [PublishedPair] {
+        guard let folder = folder?.appending(path: version.rawValue, directoryHint: .isDirectory),
+            FileManager.default.fileExists(atPath: folder.path)
+        else { return [] }
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        return try files.filter { $0.pathExtension == "xml" }.sorted { $0.path < $1.path }.compactMap { file in
+            let other = file.deletingPathExtension().appendingPathExtension("json")
+            guard FileManager.default.fileExists(atPath: other.path) else { return nil }
+            return PublishedPair(
+                name: file.deletingPathExtension().lastPathComponent, version: version,
+                xml: Array(try Data(contentsOf: file)), json: Array(try Data(contentsOf: other)))
+        }
+    }
+
+    /// Where the JSON of the XML first differs from the JSON; nil where it does not.
+    func difference() throws -> String? {
+        let ours = try JSONValue(parsing: FHIRXMLConverter(version: version).json(from: xml))
+        return Self.difference(ours, try JSONValue(parsing: json), path: "")
+    }
+
+    private static func difference(_ ours: JSONValue, _ other: JSONValue, path: String) -> String? {
+        switch (ours, other) {
+        case (.object(let left), .object(let right)):
+            let (left, right) = (left.filter(\.isContent), right.filter(\.isContent))
+            for member in left + right {
+                guard let one = left.first(where: { $0.name == member.name }) else { return "\(path).\(member.name) only in JSON" }
+                guard let two = right.first(where: { $0.name == member.name }) else { return "\(path).\(member.name) only in XML" }
+                if let found = difference(one.value, two.value, path: "\(path).\(member.name)") { return found }
+            }
+            return nil
+        case (.array(let left), .array(let right)):
+            if left.count != right.count { return "\(path): \(left.count) values in XML, \(right.count) in JSON" }
+            for (index, pair) in zip(left, right).enumerated() {
+                if let found = difference(pair.0, pair.1, path: "\(path)[\(index)]") { return found }
+            }
+            return nil
+        case (.string(let left), .string(let right)) where path.hasSuffix(".div"):
+            let same = CanonicalXML.text(Array(left.utf8)) == CanonicalXML.text(Array(right.utf8))
+            return same ? nil : "\(path): other XHTML"
+        default:
+            return ours == other ? nil : "\(path): another value"
+        }
+    }
+}
+
+extension JSONValue.Member {
+    /// Whether it is no comment of DSTU2.
+    fileprivate var isContent: Bool { name != "fhir_comments" }
+}
