@@ -34,7 +34,11 @@ BASES = {
     "D": ["id", "meta", "implicitRules", "language", "text", "contained", "extension", "modifierExtension"],
 }
 
-ABSTRACT = {"Resource", "DomainResource", "CanonicalResource", "MetadataResource"}
+# No type of an element or a text.
+ABSTRACT = {
+    "Base", "Element", "BackboneElement", "DataType", "BackboneType", "PrimitiveType", "Resource", "DomainResource",
+    "CanonicalResource", "MetadataResource",
+}
 
 
 def base_of(names):
@@ -69,7 +73,7 @@ def read_structures(folder):
         is_constraint = structure.get("constrainedType") or structure.get("derivation") == "constraint"
         if structure["url"] != f"http://hl7.org/fhir/StructureDefinition/{name}" or kind in ("logical", "primitive-type"):
             continue
-        if is_constraint and kind == "resource" or structure.get("abstract") or name in PRIMITIVES:
+        if is_constraint and kind == "resource" or name in ABSTRACT | PRIMITIVES:
             continue
         if is_constraint:  # such as Age in DSTU2; the elements are those of the type it constrains
             if name != "SimpleQuantity" and structure.get("constrainedType", structure.get("type")) == "Quantity":

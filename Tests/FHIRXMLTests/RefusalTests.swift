@@ -40,7 +40,7 @@ struct RefusalTests {
 
     @Test func `A text that is not well-formed is refused with its line`() {
         for body in [
-            "", "<id value='1'>", "<id value='1'/></patient>", "<id value='1'></Patient>", "<id value=1/></Patient>",
+            "<id value='1'>", "<id value='1'/></patient>", "<id value='1'></Patient>", "<id value=1/></Patient>",
             "<id value='1' value='2'/></Patient>", "<id value='&nbsp;'/></Patient>", "<id value='<'/></Patient>",
             "<id value='&#0;'/></Patient>", "<id value='&#xD800;'/></Patient>", "<x:id value='1'/></Patient>",
             "</Patient><Patient/>", "</Patient>text", "<id value='\u{1}'/></Patient>", "<id", "<id value='",

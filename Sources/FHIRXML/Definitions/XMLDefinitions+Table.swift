@@ -113,8 +113,6 @@ extension XMLDefinitions {
         10 Availability E availableTime*. notAvailableTime*.
         10 Availability.availableTime E daysOfWeek* allDay! availableStartTime availableEndTime
         10 Availability.notAvailableTime E description during:Period
-        19 BackboneElement B
-        10 BackboneType B
         01 Basic D identifier*:Identifier code:CodeableConcept subject:Reference author:Reference created
         1e Basic D identifier*:Identifier code:CodeableConcept subject:Reference created author:Reference
         01 Binary R contentType content
@@ -532,7 +530,6 @@ extension XMLDefinitions {
         1c DataRequirement.dateFilter E path searchParam value=dateTime,Period,Duration
         1c DataRequirement.sort E path direction
         10 DataRequirement.valueFilter E path searchParam comparator value=dateTime,Period,Duration
-        10 DataType E
         01 DetectedIssue D patient:Reference category:CodeableConcept severity implicated*:Reference detail date author:Reference identifier:Identifier reference mitigation*.
         02 DetectedIssue D identifier:Identifier status category:CodeableConcept severity patient:Reference date author:Reference implicated*:Reference detail reference mitigation*.
         0c DetectedIssue D identifier*:Identifier status code:CodeableConcept severity patient:Reference identified=dateTime,Period author:Reference implicated*:Reference evidence*. detail reference mitigation*.
@@ -644,7 +641,6 @@ extension XMLDefinitions {
         04 EffectEvidenceSynthesis.effectEstimate.precisionEstimate B type:CodeableConcept level# from# to#
         04 EffectEvidenceSynthesis.resultsByExposure B description exposureState variantState:CodeableConcept riskEvidenceSynthesis:Reference
         04 EffectEvidenceSynthesis.sampleSize B description numberOfStudies# numberOfParticipants#
-        18 Element E
         01 ElementDefinition E path representation* name label code*:Coding slicing. short definition comments requirements alias* min# max base. type*. nameReference defaultValue=* meaningWhenMissing fixed=* pattern=* example=* minValue=* maxValue=* maxLength# condition* constraint*. mustSupport! isModifier! isSummary! binding. mapping*.
         02 ElementDefinition E path representation* sliceName label code*:Coding slicing. short definition comment requirements alias* min# max base. contentReference type*. defaultValue=* meaningWhenMissing orderMeaning fixed=* pattern=* example*. minValue=date,dateTime,instant,time,decimal,integer,positiveInt,unsignedInt,Quantity maxValue=date,dateTime,instant,time,decimal,integer,positiveInt,unsignedInt,Quantity maxLength# condition* constraint*. mustSupport! isModifier! isSummary! binding. mapping*.
         0c ElementDefinition B path representation* sliceName sliceIsConstraining! label code*:Coding slicing. short definition comment requirements alias* min# max base. contentReference type*. defaultValue=* meaningWhenMissing orderMeaning fixed=* pattern=* example*. minValue=date,dateTime,instant,time,decimal,integer,positiveInt,unsignedInt,Quantity maxValue=date,dateTime,instant,time,decimal,integer,positiveInt,unsignedInt,Quantity maxLength# condition* constraint*. mustSupport! isModifier! isModifierReason isSummary! binding. mapping*.
@@ -1385,7 +1381,6 @@ extension XMLDefinitions {
         10 PractitionerRole D identifier*:Identifier active! period:Period practitioner:Reference organization:Reference code*:CodeableConcept specialty*:CodeableConcept location*:Reference healthcareService*:Reference contact*:ExtendedContactDetail characteristic*:CodeableConcept communication*:CodeableConcept availability*:Availability endpoint*:Reference
         0e PractitionerRole.availableTime B daysOfWeek* allDay! availableStartTime availableEndTime
         0e PractitionerRole.notAvailable B description during:Period
-        10 PrimitiveType E
         01 Procedure D identifier*:Identifier subject:Reference status category:CodeableConcept code:CodeableConcept notPerformed! reasonNotPerformed*:CodeableConcept bodySite*:CodeableConcept reason=CodeableConcept,Reference performer*. performed=dateTime,Period encounter:Reference location:Reference outcome:CodeableConcept report*:Reference complication*:CodeableConcept followUp*:CodeableConcept request:Reference notes*:Annotation focalDevice*. used*:Reference
         02 Procedure D identifier*:Identifier definition*:Reference basedOn*:Reference partOf*:Reference status notDone! notDoneReason:CodeableConcept category:CodeableConcept code:CodeableConcept subject:Reference context:Reference performed=dateTime,Period performer*. location:Reference reasonCode*:CodeableConcept reasonReference*:Reference bodySite*:CodeableConcept outcome:CodeableConcept report*:Reference complication*:CodeableConcept complicationDetail*:Reference followUp*:CodeableConcept note*:Annotation focalDevice*. usedReference*:Reference usedCode*:CodeableConcept
         0c Procedure D identifier*:Identifier instantiatesCanonical* instantiatesUri* basedOn*:Reference partOf*:Reference status statusReason:CodeableConcept category:CodeableConcept code:CodeableConcept subject:Reference encounter:Reference performed=dateTime,Period,string,Age,Range recorder:Reference asserter:Reference performer*. location:Reference reasonCode*:CodeableConcept reasonReference*:Reference bodySite*:CodeableConcept outcome:CodeableConcept report*:Reference complication*:CodeableConcept complicationDetail*:Reference followUp*:CodeableConcept note*:Annotation focalDevice*. usedReference*:Reference usedCode*:CodeableConcept
