@@ -18,6 +18,7 @@ let package = Package(
             dependencies: [
                 "CAllocations",
                 .product(name: "FHIRCore", package: "FHIRMedication"),
+                .product(name: "FHIRXML", package: "FHIRMedication"),
                 .product(name: "DosageLanguage", package: "FHIRMedication"),
                 .product(name: "DosageSchedule", package: "FHIRMedication"),
                 .product(name: "AdministrationStats", package: "FHIRMedication"),

@@ -66,7 +66,8 @@ public struct FHIRXMLConverter: Sendable, Hashable {
     public func xml(from json: [UInt8]) throws(FHIRError) -> FHIRWriting {
         guard json.count <= sizeLimit else {
             throw FHIRError(
-                FHIRIssue(.error, .syntax, path: "", detail: "expected at most \(sizeLimit) bytes, found \(json.count)"))
+                FHIRIssue(.error, .syntax, path: "", detail: "expected at most \(sizeLimit) bytes, found \(json.count)")
+            )
         }
         let document: JSONDocument
         do {

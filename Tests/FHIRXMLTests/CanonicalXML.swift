@@ -33,7 +33,8 @@ enum CanonicalXML {
             attributes: [String: String]
         ) {
             flush()
-            let sorted = attributes.filter { !$0.key.hasPrefix("xsi:") && $0.key != "xmlns:xsi" }.sorted { $0.key < $1.key }
+            let content = attributes.filter { !$0.key.hasPrefix("xsi:") && $0.key != "xmlns:xsi" }
+            let sorted = content.sorted { $0.key < $1.key }
             text += "\n<\(name)" + sorted.map { " \($0.key)=\($0.value.debugDescription)" }.joined()
         }
 

@@ -19,7 +19,10 @@ struct DamageTests {
 
     @Test func `A damaged text does not crash, and what is read can be written`() throws {
         var generator = SeededGenerator(seed: 7)
-        let pieces = ["<", ">", "/", "'", "\"", "&", ";", "]]>", "<!--", "<![CDATA[", "<?", "&#1;", "\u{0}", "xmlns=", "é", " ", "<div>"]
+        let pieces = [
+            "<", ">", "/", "'", "\"", "&", ";", "]]>", "<!--", "<![CDATA[", "<?", "&#1;", "\u{0}", "xmlns=", "é", " ",
+            "<div>",
+        ]
         var accepted = 0
         for example in ConversionExample.all {
             for _ in 0..<60 {
@@ -48,7 +51,8 @@ struct DamageTests {
     /// Ten times the text takes about ten times as long; a cost that grew with its square would take a hundred times.
     @Test func `The cost grows with the text`() throws {
         func time(_ count: Int) throws -> Duration {
-            let body = String(repeating: "<name><given value='a'/><given id='x'/><family value='b'/></name>", count: count)
+            let name = "<name><given value='a'/><given id='x'/><family value='b'/></name>"
+            let body = String(repeating: name, count: count)
             let xml = Array(("<Patient xmlns='http://hl7.org/fhir'>" + body + "</Patient>").utf8)
             return try ContinuousClock().measure {
                 let json = try FHIRXMLConverter(version: .r4).json(from: xml)

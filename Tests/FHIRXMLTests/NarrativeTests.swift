@@ -6,7 +6,9 @@ import Testing
 
 /// A narrative is the same XHTML in XML and in JSON.
 struct NarrativeTests {
-    private func div(_ body: String, root: String = "<Basic xmlns=\"http://hl7.org/fhir\">", end: String = "</Basic>") throws -> String? {
+    private func div(
+        _ body: String, root: String = "<Basic xmlns='http://hl7.org/fhir'>", end: String = "</Basic>"
+    ) throws -> String? {
         let xml = root + "<text><status value=\"generated\"/>" + body + "</text>" + end
         let json = try FHIRXMLConverter(version: .r4).json(from: Array(xml.utf8))
         return try JSONValue(parsing: json)["text"]?["div"]?.string
@@ -37,7 +39,10 @@ struct NarrativeTests {
     @Test func `Prefixes that are declared outside are declared inside`() throws {
         let found = try div(
             "<h:div><h:i s:k='1'/></h:div>",
-            root: "<f:Basic xmlns:f='http://hl7.org/fhir' xmlns='http://hl7.org/fhir' xmlns:h='http://www.w3.org/1999/xhtml' xmlns:s='urn:s'>",
+            root: """
+                <f:Basic xmlns:f='http://hl7.org/fhir' xmlns='http://hl7.org/fhir' \
+                xmlns:h='http://www.w3.org/1999/xhtml' xmlns:s='urn:s'>
+                """,
             end: "</f:Basic>")
         #expect(found == "<div xmlns=\"http://www.w3.org/1999/xhtml\"><i xmlns:s=\"urn:s\" s:k=\"1\"/></div>")
     }

@@ -8,7 +8,8 @@ import Foundation
 @main
 struct Benchmarks {
     static let all: [any Benchmark] =
-        JSONSuite.benchmarks + BulkSuite.benchmarks + SentenceSuite.benchmarks + StyleSuite.benchmarks
+        JSONSuite.benchmarks + XMLSuite.benchmarks + BulkSuite.benchmarks + SentenceSuite.benchmarks
+        + StyleSuite.benchmarks
         + NHSStyleSuite.benchmarks
         + GroupingSuite.benchmarks
         + AdherenceSuite.benchmarks

@@ -174,7 +174,8 @@ extension JSONMaker {
             return startResource(local, attributes, isRoot: false)
         }
         let type = frames[parent].type
-        guard let place = definitions.types[type].places[local.utf8.count == name.utf8.count ? name : String(local)] else {
+        guard let place = definitions.types[type].places[local.utf8.count == name.utf8.count ? name : String(local)]
+        else {
             add(.unknownElement, "\(version.number) has no element of this name here", below: Self.shown(String(local)))
             return skip()
         }

@@ -102,7 +102,7 @@ extension String {
         }
         if let mark = bytes.first, mark | 0x20 == UInt8(ascii: "e") {
             bytes = bytes.dropFirst()
-            if let sign = bytes.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { bytes = bytes.dropFirst() }
+            if bytes.first == UInt8(ascii: "+") || bytes.first == UInt8(ascii: "-") { bytes = bytes.dropFirst() }
             guard digits() > 0 else { return false }
         }
         return bytes.isEmpty

@@ -113,7 +113,8 @@ extension XMLMaker {
             let old = found.last?.place == place ? found.count - 1 : found.firstIndex { $0.place == place }
             guard let old else {
                 isInOrder = isInOrder && (found.last?.place ?? -1) < place
-                found.append(Entry(place: place, value: isCompanion ? nil : key + 1, companion: isCompanion ? key + 1 : nil))
+                let (value, companion) = isCompanion ? (nil, key + 1) : (key + 1, nil)
+                found.append(Entry(place: place, value: value, companion: companion))
                 continue
             }
             if isCompanion ? found[old].companion != nil : found[old].value != nil {
