@@ -37,6 +37,7 @@ let package = Package(
             dependencies: [
                 "ExampleSupport",
                 .product(name: "FHIRCore", package: "FHIRMedication"),
+                .product(name: "FHIRXML", package: "FHIRMedication"),
                 .product(name: "DosageLanguage", package: "FHIRMedication"),
                 .product(name: "DosageSchedule", package: "FHIRMedication"),
                 .product(name: "AdministrationStats", package: "FHIRMedication"),

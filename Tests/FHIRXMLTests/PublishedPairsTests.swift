@@ -27,10 +27,13 @@ struct PublishedPairsTests {
                 } else {
                     print("XML\t\(version)/\(pair.name)\tdiffers after the way through JSON")
                 }
-                guard let expected = try? FHIRReader(version: version).read(pair.json) else { continue }
+                // The white space of a narrative differs in nearly all pairs, and is no content.
+                let reader = FHIRReader(version: version)
+                let published = try JSONValue(parsing: pair.json).withCanonicalNarratives
+                guard let expected = try? reader.read(published.bytes) else { continue }
                 values += 1
-                let value = try FHIRReader(version: version).read(xml: pair.xml).value
-                if value == expected.value { sameValues += 1 }
+                let ours = try JSONValue(parsing: converter.json(from: pair.xml)).withCanonicalNarratives
+                if try reader.read(ours.bytes).value == expected.value { sameValues += 1 }
             } catch {
                 print("error\t\(version)/\(pair.name)\t\(error)")
             }
@@ -96,6 +99,24 @@ struct PublishedPair {
             return same ? nil : "\(path): other XHTML"
         default:
             return ours == other ? nil : "\(path): another value"
+        }
+    }
+}
+
+extension JSONValue {
+    /// The value with each narrative in one form.
+    fileprivate var withCanonicalNarratives: JSONValue {
+        switch self {
+        case .object(let members):
+            .object(
+                members.filter(\.isContent).map { member in
+                    guard member.name == "div", case .string(let text) = member.value else {
+                        return Member(member.name, member.value.withCanonicalNarratives)
+                    }
+                    return Member("div", .string(CanonicalXML.text(Array(text.utf8)) ?? text))
+                })
+        case .array(let values): .array(values.map(\.withCanonicalNarratives))
+        default: self
         }
     }
 }

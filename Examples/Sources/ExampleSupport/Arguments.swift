@@ -3,12 +3,14 @@
 /// What a command line says: options with a value, flags without one, and the other words in their order.
 package struct Arguments {
     package private(set) var options: [String: String] = [:]
+    /// All values of each option, in their order.
+    package private(set) var values: [String: [String]] = [:]
     package private(set) var flags: Set<String> = []
     package private(set) var words: [String] = []
 
     /// Reads `--option value` or `--option=value`, flags and words; after `--` there are only words.
     ///
-    /// A lone `-` is a word. Of an option that is given twice, the last one counts.
+    /// A lone `-` is a word. Of an option that is given twice, the last one counts in `options`.
     ///
     /// - Parameters:
     ///   - arguments: The command line without what was already read.
@@ -32,6 +34,7 @@ package struct Arguments {
                     throw UsageError("\(parts[0]) needs a value")
                 }
                 options[parts[0]] = value
+                values[parts[0], default: []].append(value)
             } else if flagNames.contains(parts[0]) {
                 guard parts.count == 1 else { throw UsageError("\(parts[0]) takes no value") }
                 flags.insert(parts[0])

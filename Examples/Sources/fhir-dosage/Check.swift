@@ -9,7 +9,7 @@ struct Check {
     static let help = """
         usage: fhir-dosage check [--version V] [--rules NAMES] [--evidence] [--all] [--jobs N] [FILE]
 
-        Reads resources or Dosages in JSON and writes one line for each thing that is wrong: line N: SEVERITY CODE PATH:
+        Reads resources or Dosages in JSON, or a resource in XML, and writes one line for each thing that is wrong: line N: SEVERITY CODE PATH:
         what was expected. No values are shown. Where the version was not given and there are errors, a line of the
         severity information says which version was found and why: the wrong one makes many errors.
         Exit status: 0 without errors, 1 with errors; warnings do not count.
@@ -80,7 +80,7 @@ struct Check {
         let text: [UInt8]
         let json: RawJSON
         do throws(FHIRError) {
-            text = try value.text.get()
+            text = try XMLInput.json(try value.text.get(), version: version)
             do throws(JSONSyntaxError) { json = try RawJSON(parsing: text) } catch { throw FHIRError(error) }
         } catch {
             return error.issues

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FHIRCore
+import FHIRXML
 
-/// What a JSON value says about doses: a resource with dosages, a Dosage, or an array of Dosages.
+/// What a JSON value or a resource in XML says about doses: a resource with dosages, a Dosage, or an array of Dosages.
 struct DosageValue {
     private(set) var id: String?
     /// The patient that the resource is about.
@@ -17,11 +18,15 @@ struct DosageValue {
     /// Reads a value.
     ///
     /// - Parameters:
-    ///   - text: One JSON value.
+    ///   - text: One JSON value, or a resource in XML.
     ///   - version: The version it is in; nil to find it in the value.
-    /// - Throws: The place that is not JSON, the elements of the wrong type, or that there are no dosages.
+    /// - Throws: The place that is not JSON or XML, the elements of the wrong type, or that there are no dosages.
     init(_ text: [UInt8], version: FHIRVersion?) throws(FHIRError) {
         let reader = FHIRReader(version: version)
+        guard !XMLInput.isXML(text) else {
+            try self.init(try reader.read(xml: text))
+            return
+        }
         // Most values are resources, and what can be read as one is one: only others are looked into before.
         if let reading = try? reader.read(text) {
             try self.init(reading)

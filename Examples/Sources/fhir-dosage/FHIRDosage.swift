@@ -3,7 +3,7 @@
 import ExampleSupport
 import Foundation
 
-/// FHIR on a pipe: JSON in, one line for each value out.
+/// FHIR on a pipe: JSON or XML in, one line for each value out.
 @main
 enum FHIRDosage {
     private static let name = "fhir-dosage"
@@ -11,8 +11,9 @@ enum FHIRDosage {
     static let help = """
         usage: fhir-dosage COMMAND [OPTIONS] [FILE]
 
-        Reads JSON values from standard input, or FILE: one in each line, or pretty-printed with indented lines. A value
-        that cannot be read is told with its reason, and the next one goes on. Values are worked on by as many threads as
+        Reads JSON values from standard input, or FILE: one in each line, or pretty-printed with indented lines. For check,
+        roundtrip and text, a FILE that begins with < is one resource in XML. A value that cannot be read is told with its
+        reason, and the next one goes on. Values are worked on by as many threads as
         there are processors, or as --jobs says; what is written has the order of the values.
 
         commands:

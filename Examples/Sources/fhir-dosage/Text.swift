@@ -10,7 +10,7 @@ enum Text {
     static let help = """
         usage: fhir-dosage text [OPTIONS] [FILE]
 
-        Reads resources with dosages, Dosages, or arrays of Dosages, and writes for each one line
+        Reads resources with dosages, also in XML, Dosages, or arrays of Dosages, and writes for each one line
         {"id":…,"text":…,"spoken":[…],"unspoken":[…]} with the paths of the elements that the text says and leaves out.
         "unspokenClasses":{PATH:CLASS} says for each path left out what a reader may miss: harmless (nothing), manner (how it
         is taken) or mayChangeDose. "status" stands before them for a record that is not in force, and "renderedText" behind

@@ -3,7 +3,7 @@
 import ExampleSupport
 import Foundation
 
-/// A reader that cuts a file into blocks of whole texts: lines, or values of JSON.
+/// A reader that cuts a file into blocks of whole texts: lines, or values of JSON; a file that begins with `<` is one text.
 ///
 /// A value of JSON is one line, or several lines of which the further ones are indented, as pretty-printed JSON is. Where
 /// a text ends is told by how the next line begins, and only where that leaves it open, as an indented line does, by the
@@ -11,6 +11,8 @@ import Foundation
 struct BlockReader: WorkSource {
     enum Cut {
         case lines, values
+        /// The whole file, which is what an input of values becomes that begins with `<`.
+        case document
     }
 
     /// The bytes that are read at once.
@@ -19,7 +21,9 @@ struct BlockReader: WorkSource {
     private static let maximumCount = 1 << 11
 
     private let file: InputFile
-    private let cut: Cut
+    private var cut: Cut
+    /// Whether the first byte that is no white space was seen.
+    private var hasBegun = false
     private let limit: Int
 
     private var bytes: [UInt8] = []
@@ -93,6 +97,10 @@ struct BlockReader: WorkSource {
     // MARK: Texts
 
     private mutating func findTexts() {
+        if !hasBegun, let first = XMLInput.firstByte(of: bytes) {
+            hasBegun = true
+            if cut == .values, first == UInt8(ascii: "<") { cut = .document }
+        }
         while places.count < Self.maximumCount {
             if line > startLine, !isInsideLine, lineStart < bytes.count, !isContinued() { endText(at: lineStart) }
             guard let end = nextLineEnd() else {
@@ -147,7 +155,8 @@ struct BlockReader: WorkSource {
 
     /// Whether the line that starts here belongs to the text that the lines before it have opened.
     private mutating func isContinued() -> Bool {
-        switch bytes[lineStart] {
+        if cut == .document { return true }
+        return switch bytes[lineStart] {
         case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "}"), UInt8(ascii: "]"): isOpen()
         // Before a line feed it is the end of an empty line. One that stands alone is looked at again with what follows.
         case UInt8(ascii: "\r"):
@@ -158,7 +167,7 @@ struct BlockReader: WorkSource {
 
     /// Whether what the open text has of whole lines may go on in another.
     private mutating func isOpen() -> Bool {
-        guard cut == .values else { return false }
+        guard cut == .values else { return cut == .document }
         nesting.read(bytes[nestedEnd..<lineStart])
         nestedEnd = lineStart
         return nesting.isOpen
