@@ -211,11 +211,3 @@ public struct SMARTClient: Sendable {
         guard response.isSuccess else { throw TokenResponse.error(response) }
     }
 }
-
-extension URL {
-    /// Whether two base addresses are those of one server.
-    func isSameServer(as other: URL) -> Bool {
-        HTTPOrigin(self) == HTTPOrigin(other)
-            && URL(string: textWithoutSlash)?.path() == URL(string: other.textWithoutSlash)?.path()
-    }
-}

@@ -38,7 +38,7 @@ extension Outbox {
         method: OutboxMethod,
         patient: String? = nil
     ) async throws -> OutboxReport {
-        guard client.base.outboxAddress == server.outboxAddress else {
+        guard client.base.isSameServer(as: server) else {
             throw OutboxError(.otherServer, detail: "the client has another server")
         }
         var report = OutboxReport()

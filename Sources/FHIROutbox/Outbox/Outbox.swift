@@ -65,7 +65,7 @@ public actor Outbox {
         backoff: Backoff = Outbox.defaultBackoff,
         environment: HostEnvironment = .system
     ) throws(OutboxError) {
-        guard let address = server.outboxAddress else {
+        guard let address = server.serverAddress else {
             throw OutboxError(.invalidServer, detail: "give an absolute http or https URL")
         }
         self.folder = folder
@@ -163,15 +163,5 @@ public actor Outbox {
     func tell() {
         // A snapshot that somebody holds makes the next change copy all entries.
         if !listeners.isEmpty { listeners.yield(snapshot) }
-    }
-}
-
-extension URL {
-    /// The address of a server in the form in which two are compared; nil for one that cannot be a server.
-    var outboxAddress: String? {
-        guard let origin = HTTPOrigin(self), ["http", "https"].contains(origin.scheme) else { return nil }
-        var path = self.path(percentEncoded: true)
-        while path.hasSuffix("/") { path.removeLast() }
-        return origin.description + path
     }
 }

@@ -104,7 +104,7 @@ struct OutboxDelivery {
     ) async throws -> Outcome {
         // An earlier attempt may have arrived, or another device may have recorded the same, and somebody may have changed or
         // deleted the resource since.
-        if entry.attempts > 0 || entry.id.isShared, let outcome = try await existing(resource, at: id, entry) {
+        if entry.mayHaveArrived || entry.id.isShared, let outcome = try await existing(resource, at: id, entry) {
             return outcome
         }
         let name = R.typeName(in: client.version)
@@ -146,7 +146,7 @@ struct OutboxDelivery {
             return outcome(ofFinding: existing, id, resource, entry)
         } catch let error as FHIRClientError where error.code == .gone {
             // The record of another device was deleted: that says nothing about this one.
-            if entry.id.isShared, entry.attempts == 0 { return refusal(.otherResource, error) }
+            if entry.id.isShared, !entry.mayHaveArrived { return refusal(.otherResource, error) }
             // It arrived, and was deleted: to make it again would undo that.
             return .sent(receipt(id, nil, isNew: false), losses: [])
         } catch let error as FHIRClientError where error.code == .notFound || isRefusal(error) {
@@ -200,7 +200,7 @@ struct OutboxDelivery {
     private func outcome<R: OutboxResource>(
         ofFinding existing: R, _ id: String, _ resource: R, _ entry: OutboxEntry
     ) -> Outcome {
-        if entry.id.isShared, entry.attempts == 0, existing.isWithdrawn, !resource.isWithdrawn {
+        if entry.id.isShared, !entry.mayHaveArrived, existing.isWithdrawn, !resource.isWithdrawn {
             return refusal(.otherResource, status: 200)
         }
         return .sent(receipt(id, existing.meta?.versionId, isNew: false), losses: [])

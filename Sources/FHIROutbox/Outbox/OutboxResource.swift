@@ -42,7 +42,7 @@ extension OutboxResource {
             let start = text.range(of: "Patient/\(patient)", options: .backwards)?.lowerBound
         else { return false }
         let base = text[..<start]
-        return base.isEmpty || URL(string: String(base)).flatMap(\.outboxAddress) == server.outboxAddress
+        return base.isEmpty || URL(string: String(base))?.isSameServer(as: server) == true
     }
 }
 

@@ -62,6 +62,36 @@ struct OneDoseTests {
         }
     }
 
+    @Test func `what never left is put without a read`() async throws {
+        try await withFolder { folder in
+            let outbox = try Outbox(test: folder)
+            try await outbox.record(dose: "a")
+            let away = ScriptedTransport { throw TransportError(.cannotConnect, request: $0) }
+            _ = try await outbox.drain(with: FHIRClient(scripted: away), method: .updateCreate)
+            let server = ScriptedTransport { request in
+                try .text(String(decoding: request.body ?? [], as: UTF8.self), status: 201)
+            }
+            let report = try await outbox.drain(with: FHIRClient(scripted: server), method: .updateCreate)
+            #expect(report.sent.map(\.attempts) == [2])
+            #expect(server.received.map(\.method) == [.put])
+        }
+    }
+
+    @Test func `a deleted record of another device is none of a dose that never left`() async throws {
+        try await withFolder { folder in
+            let outbox = try Outbox(test: folder)
+            let id = OutboxIdentifier(naming: "a planned dose", in: [UInt8](repeating: 0, count: 16))
+            let json = String(decoding: [UInt8].dose(id.value), as: UTF8.self).replacing("urn:test", with: id.system)
+            try await outbox.record(Array(json.utf8), id: id, patient: "f001", version: .r4)
+            let away = ScriptedTransport { throw TransportError(.cannotConnect, request: $0) }
+            _ = try await outbox.drain(with: FHIRClient(scripted: away), method: .updateCreate)
+            let gone = ScriptedTransport { _ in try .text("", status: 410) }
+            let report = try await outbox.drain(with: FHIRClient(scripted: gone), method: .updateCreate)
+            #expect(report.sent.isEmpty)
+            #expect(report.refused.map(\.refusal?.reason) == [.otherResource])
+        }
+    }
+
     @Test func `the report names what was searched for`() async throws {
         try await withFolder { folder in
             let outbox = try Outbox(test: folder)
