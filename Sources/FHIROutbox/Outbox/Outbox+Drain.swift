@@ -2,11 +2,23 @@
 
 import FHIRCore
 public import FHIRTransport
+import Foundation
+
+/// Why an outbox is to send now.
+public enum OutboxOccasion: Sendable, Hashable {
+    /// Somebody asks for it, or the wait is over that a report named: what failed is tried again at once.
+    ///
+    /// A person who asks knows what no timer knows, such as that the network is back. The order of a patient's entries is kept,
+    /// and so is a wait that the server asked for: sooner it would refuse, and might ask for more. It is an hour at most.
+    case asked
+    /// The program does it by itself, such as after each recording: what failed is left alone until its back-off is over.
+    case automatic
+}
 
 extension Outbox {
     /// Sends the entries that wait, in the order of each patient.
     ///
-    /// It begins with letting the entries go that an earlier drain has sent. Entries that are recorded while it runs are sent,
+    /// It begins with letting the entries go that an earlier drain has sent; on a full disk it ends with that, too. Entries that are recorded while it runs are sent,
     /// too. Only one drain of a folder runs at a time.
     ///
     /// | answer | what becomes of the entry | and then |
@@ -21,6 +33,11 @@ extension Outbox {
     /// asked, it is refused as ``OutboxRefusal/Reason/undetermined``, for a person to look. One that failed by itself at its
     /// fifth attempt or later still waits and is tried, but only holds back what is about the same dose.
     ///
+    /// A wait that the server asked for (`Retry-After`) is kept on the disk and obeyed, an hour at most. The back-off after a
+    /// failure is kept in memory and holds what nobody asked for; see ``OutboxOccasion``.
+    ///
+    /// On a full disk the entries are sent as well; see ``OutboxNotice/Code/diskFull``.
+    ///
     /// When the task is cancelled, the entry under way waits, and the next drain finds out whether it arrived. The lock of the
     /// folder for sending is held all the time; an iOS app whose folder is shared with an extension does this in a background
     /// task, or it is ended when it is suspended.
@@ -30,13 +47,15 @@ extension Outbox {
     ///   - method: How to send, which must be one that the server has; see `OutboxMethod.init(for:type:)`.
     ///   - patient: The logical id of the one patient whose entries are to be sent; nil for all. Name the one who is signed in
     ///     where the credentials are that patient's.
+    ///   - occasion: Why to send now; a person asks for it unless something else is said.
     /// - Returns: What was sent and refused, and how it ended.
     /// - Throws: `OutboxError`, with the code `otherServer` when the client has another server than the outbox, and
-    ///   `fileSystem`; `CancellationError`. What was sent before is in the entries.
+    ///   `readOnly` or `fileSystem` for the folder; `CancellationError`. What was sent before is in the entries.
     public func drain(
         with client: FHIRClient,
         method: OutboxMethod,
-        patient: String? = nil
+        patient: String? = nil,
+        occasion: OutboxOccasion = .asked
     ) async throws -> OutboxReport {
         guard client.base.isSameServer(as: server) else {
             throw OutboxError(.otherServer, detail: "the client has another server")
@@ -51,7 +70,12 @@ extension Outbox {
         }
         defer { lock.unlock() }
         try log.refresh()
-        if log.entries.all.contains(where: { $0.receipt != nil }) { try log.compact() }
+        try makeRoom()
+        if let delay = pause(0, log.entries.notBefore, occasion), next(after: 0, of: patient, without: Held()) != nil {
+            report.ending = .notYet(delay)
+            report.waiting = log.entries.all.count(where: \.isWaiting)
+            return report
+        }
 
         var delivery = OutboxDelivery(client: client, method: method, environment: environment)
         var held = Held()
@@ -59,14 +83,32 @@ extension Outbox {
         while let entry = next(after: last, of: patient, without: held) {
             try Task.checkCancellation()
             last = entry.number
+            if let delay = pause(entry.number, entry.notBefore, occasion) {
+                held.insert(entry, isStuck: entry.attempts >= Self.stuckAttempts)
+                if report.retryAfter == nil { report.ending = .notYet(delay) }
+                continue
+            }
             guard try begin(entry) else { continue }
             let outcome = try await delivery.deliver(entry)
             if delivery.hasSearched { report.searched.append(entry.id) }
             if case .held = outcome { held.insert(entry, isStuck: isStuck(entry)) }
             guard try finish(entry, outcome, &report) else { break }
         }
+        // Before the process ends: what is known in memory only, and the room of what was sent.
+        if log.lacksRoom { try makeRoom() }
         report.waiting = log.entries.all.count(where: \.isWaiting)
         return report
+    }
+
+    /// Lets the entries go that the server has, and puts on the disk what it had no room for.
+    private func makeRoom() throws(OutboxError) {
+        guard log.isWorthCompacting else { return }
+        do throws(OutboxError) {
+            try log.compact()
+        } catch {
+            // What is on the disk can be sent without.
+            guard error.code == .diskFull else { throw error }
+        }
     }
 
     /// After how many attempts an entry that fails by itself no longer holds back the patient's later doses.
@@ -101,7 +143,7 @@ extension Outbox {
     private func begin(_ entry: OutboxEntry) throws(OutboxError) -> Bool {
         var isWaiting = false
         let date = environment.date()
-        try log.append { (entries, _) throws(OutboxError) in
+        try log.append(.memory) { (entries, _) throws(OutboxError) in
             isWaiting = entries[entry.id]?.isWaiting == true
             return isWaiting ? [.attempt(entry.number, date)] : []
         }
@@ -117,45 +159,82 @@ extension Outbox {
     ) throws(OutboxError) -> Bool {
         switch outcome {
         case .sent(let receipt, let losses):
-            report.sent += try note(.sent(entry.number, receipt), of: entry)
+            report.sent += try note([.sent(entry.number, receipt)], of: entry)
+            pauses[entry.number] = nil
+            pauses[0] = nil
             if !losses.isEmpty { report.losses[entry.id] = losses }
         case .refused(let refusal):
-            report.refused += try note(.refused(entry.number, refusal), of: entry)
+            report.refused += try note([.refused(entry.number, refusal)], of: entry)
         case .held(let error):
-            try noteFailure(error, of: entry)
+            let delay = delay(after: error, of: entry)
+            try noteFailure(error, of: entry, pausing: entry.number, for: delay)
             if isStuck(entry) { report.stuck += log.entries[entry.id].map { [$0] } ?? [] }
             // The first failure is the oldest entry's, which has waited longest.
-            if report.retryAfter == nil { report.ending = postponed(entry, error) }
+            if report.retryAfter == nil { report.ending = .postponed(delay, error) }
         case .stopped(let error):
-            try noteFailure(error, of: entry)
-            report.ending = postponed(entry, error)
+            let delay = delay(after: error, of: entry)
+            try noteFailure(error, of: entry, pausing: 0, for: delay)
+            report.ending = .postponed(delay, error)
             return false
         case .signInNeeded(let error):
-            try noteFailure(error, of: entry)
+            try noteFailure(error, of: entry, pausing: nil, for: .zero)
             report.ending = .signInNeeded(error)
             return false
         }
         return true
     }
 
-    private func note(_ record: OutboxRecord, of entry: OutboxEntry) throws(OutboxError) -> [OutboxEntry] {
-        try log.append { (_, _) throws(OutboxError) in [record] }
+    private func note(_ records: [OutboxRecord], of entry: OutboxEntry) throws(OutboxError) -> [OutboxEntry] {
+        try log.append(.memory) { (_, _) throws(OutboxError) in records }
         tell()
         return log.entries[entry.id].map { [$0] } ?? []
     }
 
-    /// Notes where it is known that the server has done nothing; otherwise it is asked before the next attempt.
-    private func noteFailure(_ error: FHIRClientError, of entry: OutboxEntry) throws(OutboxError) {
-        guard !error.mayHaveBeenDone else { return }
-        _ = try note(.unsent(entry.number), of: entry)
+    /// Notes where it is known that the server has done nothing, otherwise it is asked before the next attempt; and what has to
+    /// pause, all with the number 0.
+    private func noteFailure(
+        _ error: FHIRClientError, of entry: OutboxEntry, pausing number: UInt64?, for delay: Duration
+    ) throws(OutboxError) {
+        var records: [OutboxRecord] = error.mayHaveBeenDone ? [] : [.unsent(entry.number)]
+        if let number {
+            let now = environment.date()
+            if let asked = askedDelay(error), asked > .zero {
+                records.append(.wait(number, now + asked))
+            }
+            pauses[number] = now + delay
+        }
+        _ = try note(records, of: entry)
     }
+
+    // MARK: Waits
 
     /// The longest time for which a server is obeyed that asks to wait: one header must not keep doses for a year.
     private static let longestDelay = Duration.seconds(3_600)
 
-    private func postponed(_ entry: OutboxEntry, _ error: FHIRClientError) -> OutboxReport.Ending {
+    /// The time that the server asked for, within reason.
+    private func askedDelay(_ error: FHIRClientError) -> Duration? {
+        error.retryDelay(now: environment.date()).map { min($0, Self.longestDelay) }
+    }
+
+    private func delay(after error: FHIRClientError, of entry: OutboxEntry) -> Duration {
         let own = backoff.delay(afterAttempts: entry.attempts + 1, random: environment.random())
-        // Whoever asks for more time gets it, within reason.
-        return .postponed(max(own, min(error.retryDelay(now: environment.date()) ?? .zero, Self.longestDelay)), error)
+        return max(own, askedDelay(error) ?? .zero)
+    }
+
+    /// How long an entry has to wait, or all with the number 0; nil when it may be tried.
+    private func pause(_ number: UInt64, _ asked: Date?, _ occasion: OutboxOccasion) -> Duration? {
+        let own = occasion == .automatic ? pauses[number] : nil
+        let now = environment.date()
+        let left = [asked, own].compactMap { $0?.timeIntervalSince(now) }
+        // A longer wait than there is comes of a clock that was set back.
+        let longest = max(Self.longestDelay, backoff.limit)
+        return left.map { .seconds($0) }.filter { $0 > .zero && $0 <= longest }.max()
+    }
+}
+
+extension Date {
+    fileprivate static func + (date: Date, duration: Duration) -> Date {
+        let (seconds, attoseconds) = duration.components
+        return date.addingTimeInterval(Double(seconds) + Double(attoseconds) * 1e-18)
     }
 }

@@ -8,7 +8,8 @@ extension Outbox {
     /// Records a dose that was taken, or was not, to be sent to the server.
     ///
     /// When it returns, the record is on the disk. When it throws `fileSystem`, that is not known: record again with the same
-    /// identifier, which makes no second entry.
+    /// identifier, which makes no second entry. When it throws `diskFull`, the record is not there: say so, and record again
+    /// once there is room.
     ///
     /// - Parameters:
     ///   - administration: The dose; it gets the identifier if it does not bear it.
@@ -70,7 +71,7 @@ extension Outbox {
         try Self.check(json, id: id, patient: patient, server: server, version: version)
         let date = environment.date()
         var isNew = false
-        try log.append { (entries, number) throws(OutboxError) in
+        let record = { (entries: OutboxEntries, number: UInt64) throws(OutboxError) -> [OutboxRecord] in
             if let existing = entries[id] {
                 guard existing.json == json, existing.patient == patient, existing.version == version else {
                     throw OutboxError(.identifierTaken)
@@ -82,8 +83,16 @@ extension Outbox {
                 number: number, id: id, patient: patient, version: version, json: json, created: date)
             return [.entry(entry)]
         }
+        defer { tell() }
+        do throws(OutboxError) {
+            try log.append(.own, record)
+        } catch {
+            // What the server has takes room, too.
+            guard error.code == .diskFull, log.entries.all.contains(where: { $0.receipt != nil }) else { throw error }
+            try log.compact()
+            try log.append(.own, record)
+        }
         guard let entry = log.entries[id] else { throw OutboxError(.noSuchEntry) }
-        tell()
         return OutboxRecording(entry: entry, isNew: isNew, losses: losses)
     }
 

@@ -32,7 +32,11 @@ public import Foundation
 /// The folder is readable by its owner only. What is in it is not encrypted unless there is a seal; on iOS set the protection
 /// class of the folder, too. Names of files and texts of errors hold no patient data.
 ///
-/// The actor keeps this promise: nothing is in its entries that is not on the disk.
+/// On a full disk nothing more can be recorded, which `record` says, and what is on the disk is sent all the same. A part of the
+/// disk is kept free for what becomes of the entries; where that is used up, it is kept in memory, and after a restart what
+/// waits is searched for before it is sent.
+///
+/// The actor keeps this promise: no resource is in its entries that is not on the disk.
 public actor Outbox {
     /// The folder that holds the files.
     public nonisolated let folder: URL
@@ -46,6 +50,8 @@ public actor Outbox {
     let listeners = StateListeners<OutboxSnapshot>()
     let backoff: Backoff
     let environment: HostEnvironment
+    /// Until when automatic sending leaves entries alone that failed, by their numbers, and all with the number 0.
+    var pauses: [UInt64: Date] = [:]
 
     /// Opens the outbox in a folder, which is made where it is not there yet.
     ///
@@ -56,7 +62,8 @@ public actor Outbox {
     ///   - backoff: How long to wait after a failure.
     ///   - environment: The clock for the times of the entries, and the chance by which waits differ.
     /// - Throws: `OutboxError`, with the codes `otherServer`, `wrongSeal` and `unknownFormat` when the folder cannot be used as
-    ///   it is asked for, and `fileSystem`.
+    ///   it is asked for, and `fileSystem`. On a full disk or a medium that is read-only, a folder that is there can be opened
+    ///   and looked at, with a notice; a new one cannot be made.
     /// - Complexity: O(*n*) in the size of the log.
     public init(
         folder: URL,
@@ -65,6 +72,15 @@ public actor Outbox {
         backoff: Backoff = Outbox.defaultBackoff,
         environment: HostEnvironment = .system
     ) throws(OutboxError) {
+        try self.init(
+            folder: folder, server: server, seal: seal, backoff: backoff, environment: environment, capacity: nil)
+    }
+
+    /// Opens the outbox in a folder whose files may take so many bytes, as if the disk had no more.
+    init(
+        folder: URL, server: URL, seal: Seal? = nil, backoff: Backoff = Outbox.defaultBackoff,
+        environment: HostEnvironment, capacity: (@Sendable () -> Int)?
+    ) throws(OutboxError) {
         guard let address = server.serverAddress else {
             throw OutboxError(.invalidServer, detail: "give an absolute http or https URL")
         }
@@ -72,7 +88,7 @@ public actor Outbox {
         self.server = server
         self.backoff = backoff
         self.environment = environment
-        log = try OutboxLog(folder: OutboxFolder(folder), server: address, seal: seal)
+        log = try OutboxLog(folder: OutboxFolder(folder, capacity: capacity), server: address, seal: seal)
     }
 
     deinit {
@@ -141,7 +157,7 @@ public actor Outbox {
 
     /// Writes the log anew without the entries that the server has.
     ///
-    /// - Throws: `OutboxError`; the old log is there then.
+    /// - Throws: `OutboxError`, with the code `diskFull` where there is no room for it; the old log is there then.
     public func compact() throws(OutboxError) {
         try log.compact()
         tell()
@@ -151,7 +167,7 @@ public actor Outbox {
         _ id: OutboxIdentifier,
         _ record: (OutboxEntry) -> OutboxRecord?
     ) throws(OutboxError) {
-        try log.append { (entries, _) throws(OutboxError) in
+        try log.append(.reserve) { (entries, _) throws(OutboxError) in
             guard let entry = entries[id] else { throw OutboxError(.noSuchEntry) }
             guard let record = record(entry) else { throw OutboxError(.wrongState, detail: "\(entry)") }
             return [record]

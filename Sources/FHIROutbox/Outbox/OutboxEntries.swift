@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FHIRTransport
+import Foundation
 
 /// The entries of an outbox: what the records of its log say when they are read in their order.
 struct OutboxEntries {
@@ -8,6 +9,9 @@ struct OutboxEntries {
     private(set) var all: [OutboxEntry] = []
     /// The server, as the log says it; nil for a log that has lost its beginning.
     private(set) var server: String?
+
+    /// Before when the server wants nothing; nil where it did not say.
+    private(set) var notBefore: Date?
 
     private var numbers: [OutboxIdentifier: UInt64] = [:]
 
@@ -52,6 +56,12 @@ struct OutboxEntries {
             }
         case .unsent(let number):
             change(number) { $0.uncertainAttempts = max(0, $0.uncertainAttempts - 1) }
+        case .doubted(let number):
+            change(number) { $0.uncertainAttempts = max(1, $0.uncertainAttempts) }
+        case .wait(0, let date):
+            notBefore = date
+        case .wait(let number, let date):
+            change(number) { $0.notBefore = date }
         case .removed(let number):
             guard let place = place(of: number) else { return }
             numbers[all.remove(at: place).id] = nil
@@ -61,9 +71,12 @@ struct OutboxEntries {
     /// Returns the records that make the same entries again, with those that the server has only if that is asked for.
     func records(server: String, keepsSent: Bool) -> [OutboxRecord] {
         var records = [OutboxRecord.begin(server: server)]
+        if let notBefore { records.append(.wait(0, notBefore)) }
         for entry in all where keepsSent || entry.receipt == nil {
             records.append(.entry(entry))
             if entry.attempts > 0, !entry.mayHaveArrived { records.append(.unsent(entry.number)) }
+            if entry.attempts == 0, entry.mayHaveArrived { records.append(.doubted(entry.number)) }
+            if let date = entry.notBefore, entry.isWaiting { records.append(.wait(entry.number, date)) }
             switch entry.state {
             case .waiting: break
             case .sent(let receipt): records.append(.sent(entry.number, receipt))

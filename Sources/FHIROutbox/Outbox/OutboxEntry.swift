@@ -24,6 +24,8 @@ public struct OutboxEntry: Sendable, Hashable, Identifiable {
     public internal(set) var lastAttempt: Date?
     /// How many attempts may have reached the server although no answer says so.
     var uncertainAttempts = 0
+    /// Before when the server wants no further attempt; nil where it did not say.
+    var notBefore: Date?
     /// What has become of it.
     public internal(set) var state = State.waiting
 

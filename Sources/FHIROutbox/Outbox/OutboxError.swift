@@ -26,7 +26,13 @@ public struct OutboxError: Error, Sendable {
 
 extension OutboxError: SystemFailure {
     package init(step: String, number: Int32) {
-        self.init(.fileSystem, detail: "\(step) failed", systemError: number)
+        let code: Code =
+            switch number {
+            case ENOSPC, EDQUOT: .diskFull
+            case EROFS, EACCES, EPERM: .readOnly
+            default: .fileSystem
+            }
+        self.init(code, detail: "\(step) failed", systemError: number)
     }
 }
 
@@ -48,6 +54,12 @@ extension OutboxError {
         ///
         /// What was to be written may or may not be there: recording again, with the same identifier, is safe.
         public static let fileSystem = Code(rawValue: "fileSystem")
+        /// The disk has no room, or the user no more of it; nothing was recorded.
+        ///
+        /// What is on the disk already is sent all the same. Free some space, and record again.
+        public static let diskFull = Code(rawValue: "diskFull")
+        /// The folder cannot be written, as on a medium that is read-only or without the rights; what is there can be looked at.
+        public static let readOnly = Code(rawValue: "readOnly")
         /// The log was written by a later version of this package; nothing was changed.
         public static let unknownFormat = Code(rawValue: "unknownFormat")
         /// The log is sealed, and there is no seal or another one; or it is not, and there is one.

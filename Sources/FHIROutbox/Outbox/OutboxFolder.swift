@@ -14,22 +14,38 @@ typealias OutboxFile = PrivateFile<OutboxError>
 /// | `outbox.new` | a log that is being written, to take the place of the other |
 /// | `outbox.lock` | locked while the log is read or written |
 /// | `drain.lock` | locked while entries are sent |
+/// | `outbox.reserve` | room for the log on a full disk; see `OutboxReserve` |
 /// | `damaged-….bin` | bytes that were in the log and could not be read, named after their checksum |
 struct OutboxFolder {
     let url: URL
+    let disk: OutboxDisk
 
     private var newLog: URL { url.appendingPathComponent("outbox.new") }
     private var log: URL { url.appendingPathComponent("outbox.log") }
 
+    var reserve: OutboxReserve { OutboxReserve(place: url.appendingPathComponent("outbox.reserve"), disk: disk) }
+
     /// Makes the folder where there is none, and closes it to others.
-    init(_ url: URL) throws(OutboxError) {
+    ///
+    /// - Parameters:
+    ///   - url: The folder.
+    ///   - capacity: The largest number of bytes of its files; nil for what the disk has.
+    init(_ url: URL, capacity: (@Sendable () -> Int)? = nil) throws(OutboxError) {
         self.url = url
+        disk = OutboxDisk(folder: url, capacity: capacity)
         let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
         let isThere = FileManager.default.fileExists(atPath: url.path)
+        let mode = try? FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+        // A medium that cannot be written would refuse even what changes nothing.
+        if isThere, mode == 0o700 { return }
         do {
             try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true, attributes: attributes)
             // One that was there keeps its mode otherwise.
             try FileManager.default.setAttributes(attributes, ofItemAtPath: url.path)
+        } catch let error as CocoaError where error.code == .fileWriteVolumeReadOnly {
+            throw OutboxError(.readOnly, detail: "making the folder failed")
+        } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
+            throw OutboxError(.diskFull, detail: "making the folder failed")
         } catch {
             throw OutboxError(.fileSystem, detail: "making the folder failed", underlyingError: error)
         }
@@ -39,12 +55,17 @@ struct OutboxFolder {
 
     /// Opens the log; nil when there is none.
     func openLog() throws(OutboxError) -> OutboxFile? {
-        try OutboxFile(log, .existing)
+        try OutboxFile.reading(log)
     }
 
     /// Opens the file whose lock guards the log.
     func openLock() throws(OutboxError) -> OutboxFile {
         try open("outbox.lock", .shared)
+    }
+
+    /// Opens the file whose lock guards the log where nothing can be written; nil when there is none.
+    func openLockToRead() throws(OutboxError) -> OutboxFile? {
+        try OutboxFile(url.appendingPathComponent("outbox.lock"), .reading)
     }
 
     /// Opens the file whose lock guards sending.
@@ -54,7 +75,8 @@ struct OutboxFolder {
 
     /// Puts a log in the place of the one there is: the whole old one or the whole new one is there at any time.
     func replaceLog(with bytes: [UInt8]) throws(OutboxError) -> OutboxFile {
-        try OutboxFile.replace(log, by: newLog, with: bytes)
+        try disk.check(bytes.count)
+        return try OutboxFile.replace(log, by: newLog, with: bytes)
     }
 
     /// Removes what a replacement left that was cut off.

@@ -41,6 +41,12 @@ extension OutboxNotice {
         public static let damaged = Code(rawValue: "damaged")
         /// Records are missing, and nothing is left of them.
         public static let missingRecords = Code(rawValue: "missingRecords")
+        /// The disk was full. What was on it is sent all the same; what became of it may be known to this process only.
+        ///
+        /// After a restart, what waits is then searched for before it is sent.
+        public static let diskFull = Code(rawValue: "diskFull")
+        /// The folder cannot be written: it can be looked at, and nothing can be recorded or sent.
+        public static let readOnly = Code(rawValue: "readOnly")
         /// The log is gone, though the outbox had used it; a new one was begun.
         public static let missingLog = Code(rawValue: "missingLog")
     }
@@ -54,6 +60,8 @@ extension OutboxNotice: CustomStringConvertible {
         case .damaged:
             "damaged: \(count) bytes of the log are damaged"
                 + (file.map { ", and kept as \($0.lastPathComponent)" } ?? "")
+        case .diskFull: "diskFull: there was no room for \(count) bytes; free some space"
+        case .readOnly: "readOnly: the folder cannot be written"
         case .missingRecords: "missingRecords: \(count) records are missing from the log"
         default: "\(code): the log is gone; a new one was begun"
         }

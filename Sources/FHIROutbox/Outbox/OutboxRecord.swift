@@ -20,6 +20,8 @@ import Foundation
 /// | 6 | removed | number |
 /// | 7 | requeued | number |
 /// | 8 | unsent | number |
+/// | 9 | doubted | number |
+/// | 10 | wait | number, 0 for all entries; date |
 ///
 /// The number of an entry is the sequence of the frame in which it was recorded first; it stays when the log is rewritten.
 enum OutboxRecord: Hashable {
@@ -32,6 +34,10 @@ enum OutboxRecord: Hashable {
     case requeued(UInt64)
     /// The last attempt is known not to have reached the server.
     case unsent(UInt64)
+    /// An attempt may have been made that is not in the log, because the disk was full.
+    case doubted(UInt64)
+    /// The server asked not to be sent an entry, or any with the number 0, before a date.
+    case wait(UInt64, Date)
 
     // MARK: Writing
 
@@ -69,6 +75,13 @@ enum OutboxRecord: Hashable {
         case .unsent(let number):
             writer.append(UInt8(8))
             writer.append(number)
+        case .doubted(let number):
+            writer.append(UInt8(9))
+            writer.append(number)
+        case .wait(let number, let date):
+            writer.append(UInt8(10))
+            writer.append(number)
+            writer.append(date)
         }
         return writer.bytes
     }
@@ -95,6 +108,8 @@ enum OutboxRecord: Hashable {
         case 6: return .removed(number)
         case 7: return .requeued(number)
         case 8: return .unsent(number)
+        case 9: return .doubted(number)
+        case 10: return reader.date().map { .wait(number, $0) }
         default: return nil
         }
     }

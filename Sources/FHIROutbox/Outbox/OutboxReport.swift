@@ -33,11 +33,17 @@ public struct OutboxReport: Sendable {
         /// With a failure of the network or the whole server nothing more was tried. With one that may belong to a single
         /// resource, only its patient's later entries were left waiting, and those of others were tried.
         case postponed(Duration, FHIRClientError)
+        /// Some entries were not tried, because a wait is not over: one that the server asked for, or the back-off after a
+        /// failure, which only holds what nobody asks for. Try again after so long.
+        case notYet(Duration)
     }
 
     /// How long to wait before draining again; nil where waiting alone is not what is needed.
     public var retryAfter: Duration? {
-        if case .postponed(let delay, _) = ending { delay } else { nil }
+        switch ending {
+        case .postponed(let delay, _), .notYet(let delay): delay
+        case .done, .busy, .signInNeeded: nil
+        }
     }
 }
 
@@ -50,6 +56,7 @@ extension OutboxReport: LogSafe {
             case .busy: "busy"
             case .signInNeeded(let error): "sign-in needed (\(error))"
             case .postponed(let delay, let error): "postponed for \(delay) (\(error))"
+            case .notYet(let delay): "not yet, for \(delay)"
             }
         return "\(sent.count) sent, \(refused.count) refused, \(waiting) waiting: \(end)"
     }

@@ -26,6 +26,8 @@ package final class PrivateFile<Failure: SystemFailure> {
     package enum Access {
         /// Opens a file that is there.
         case existing
+        /// Opens a file that is there, to read it only.
+        case reading
         /// Opens a file, which is made if it is not there.
         case shared
         /// Makes a file, or an empty one of what is there.
@@ -36,8 +38,10 @@ package final class PrivateFile<Failure: SystemFailure> {
         fileprivate var flags: Int32 {
             // A link in place of the file would lead patient data elsewhere.
             let file = O_RDWR | O_CLOEXEC | O_NOFOLLOW
+            let toRead = O_RDONLY | O_CLOEXEC | O_NOFOLLOW
             return switch self {
             case .existing: file
+            case .reading: toRead
             case .shared: file | O_CREAT
             case .new: file | O_CREAT | O_TRUNC
             case .folder: O_RDONLY | O_CLOEXEC | O_DIRECTORY
@@ -56,7 +60,7 @@ package final class PrivateFile<Failure: SystemFailure> {
             guard let path = unsafe path else { return -1 }
             return unsafe open(path, access.flags, 0o600 as mode_t)
         }
-        if descriptor < 0, errno == ENOENT, access == .existing { return nil }
+        if descriptor < 0, errno == ENOENT, access == .existing || access == .reading { return nil }
         guard descriptor >= 0 else { throw Self.failure("opening") }
     }
 

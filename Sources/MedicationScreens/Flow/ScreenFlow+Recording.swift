@@ -83,10 +83,12 @@ extension ScreenFlow {
     ///
     /// It ends when the patient changes: what is left is not sent with the rights of the next one.
     ///
+    /// - Parameter occasion: Why to send now. A person who asks for it, as by a button, does not wait for the back-off of what
+    ///   failed; give `automatic` for what an app does by itself.
     /// - Returns: What came of it; nil when no patient is signed in, and when the patient changed meanwhile.
     /// - Throws: `OutboxError`; `CancellationError`.
     @discardableResult
-    public func sync() async throws -> OutboxReport? {
+    public func sync(_ occasion: OutboxOccasion = .asked) async throws -> OutboxReport? {
         await sending?.task.value
         guard let patientID else { return nil }
         let report: OutboxReport?
@@ -94,7 +96,7 @@ extension ScreenFlow {
             report = try await session.perform { [outbox, client, method] patient in
                 // The session may be ahead of the screens.
                 guard patient.id == patientID else { return nil }
-                return try await outbox.drain(with: client, method: method, patient: patientID)
+                return try await outbox.drain(with: client, method: method, patient: patientID, occasion: occasion)
             }
         } catch let error as PatientSessionError where [.notSignedIn, .patientChanged].contains(error.code) {
             return nil

@@ -75,7 +75,7 @@ public final class RecordAdministrationModel {
     @ObservationIgnored private let outbox: Outbox
     @ObservationIgnored private let settings: ScreenSettings
     @ObservationIgnored private let saving: ContentLoader<Submission, SavedAdministration>
-    @ObservationIgnored private let sending: ContentLoader<OutboxIdentifier, OutboxReport>?
+    @ObservationIgnored private let sending: ContentLoader<Sending, OutboxReport>?
     /// The last attempt to save; what it left on this device is undone when the screen is left without having saved.
     @ObservationIgnored private var attempt: Task<Void, Never>?
     /// The last call of `save()` as a whole, which ends when the record was sent or waits.
@@ -87,6 +87,12 @@ public final class RecordAdministrationModel {
         let id: OutboxIdentifier
         /// The identifier of an attempt before it, with another outcome, which may be on this device.
         let superseded: OutboxIdentifier?
+    }
+
+    /// A record that is to be sent, and why now.
+    private struct Sending: Hashable {
+        let id: OutboxIdentifier
+        let occasion: OutboxOccasion
     }
 
     /// Creates the screen for a dose that was taken just now.
@@ -131,8 +137,8 @@ public final class RecordAdministrationModel {
                 administration: administration, entry: recording.entry, losses: recording.losses)
         }
         sending = client.map { client in
-            ContentLoader(isEmpty: { _ in false }) { _ in
-                try await outbox.drain(with: client, method: method, patient: patient)
+            ContentLoader(isEmpty: { _ in false }) { sending in
+                try await outbox.drain(with: client, method: method, patient: patient, occasion: sending.occasion)
             }
         }
     }
@@ -228,7 +234,8 @@ public final class RecordAdministrationModel {
         return switch sending?.phase.value?.ending {
         case .signInNeeded(let error)?: ScreenFailure(error)
         case .postponed(_, let error)?: ScreenFailure(error)
-        case .done?, .busy?, nil: nil
+        // It is tried again by itself, or when somebody asks for it.
+        case .done?, .busy?, .notYet?, nil: nil
         }
     }
 
@@ -257,7 +264,7 @@ public final class RecordAdministrationModel {
         attempt = task
         let whole = Task { [weak self] in
             await task.value
-            await self?.send()?.value
+            await self?.send(.automatic)?.value
         }
         sendingTask = whole
         return whole
@@ -278,13 +285,15 @@ public final class RecordAdministrationModel {
         await attempt?.value
     }
 
-    /// Sends what is saved, again if that failed.
+    /// Sends what is saved, again if that failed and at once: somebody asks for it.
     ///
     /// - Returns: The task; nil while another is under way, and where there is nothing to send or no way to.
     @discardableResult
-    public func send() -> Task<Void, Never>? {
+    public func send() -> Task<Void, Never>? { send(.asked) }
+
+    private func send(_ occasion: OutboxOccasion) -> Task<Void, Never>? {
         guard isSaved, !isClosed, delivery == .waiting else { return nil }
-        return sending?.submit(id)
+        return sending?.submit(Sending(id: id, occasion: occasion))
     }
 
     /// Leaves the screen: what is saved stays, and everything else is given up.

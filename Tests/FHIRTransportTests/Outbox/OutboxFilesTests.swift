@@ -20,7 +20,7 @@ struct OutboxFilesTests {
             _ = try await outbox.drain(
                 with: FHIRClient(scripted: SandboxServer.test()), method: .conditionalCreate)
             #expect(try folder.mode() == 0o700)
-            #expect(try folder.names == ["drain.lock", "outbox.lock", "outbox.log"])
+            #expect(try folder.names == ["drain.lock", "outbox.lock", "outbox.log", "outbox.reserve"])
             for name in try folder.names {
                 #expect(try folder.appendingPathComponent(name).mode() == 0o600, "\(name)")
             }

@@ -47,7 +47,7 @@ extension App {
     private func tell(_ ending: OutboxReport.Ending) throws {
         switch ending {
         case .done: break
-        case .busy: try terminal.warn(language.text(ScreenFailure(.busy)))
+        case .busy, .notYet: try terminal.warn(language.text(ScreenFailure(.busy)))
         case .signInNeeded(let error), .postponed(_, let error):
             try terminal.warn(language.text(ScreenFailure(error)))
             for line in Problem.details(of: error) { try terminal.print("  \(line, .dim)") }
