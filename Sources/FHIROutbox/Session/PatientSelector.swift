@@ -106,7 +106,7 @@ public struct PatientSelector: Sendable, Hashable {
         !describes(patient) && describes(patient, includingOld: true)
     }
 
-    private func describes(_ patient: Patient, includingOld: Bool = false) -> Bool {
+    func describes(_ patient: Patient, includingOld: Bool = false) -> Bool {
         switch kind {
         case .id(let id): patient.id == id
         case .identifier(let system, let value):

@@ -24,6 +24,8 @@ public import FHIRTransport
 public actor PatientSession {
     /// The client that sign-in uses.
     public nonisolated let client: FHIRClient
+    /// What is kept for times without a network; nil for nothing.
+    public nonisolated let copy: OfflineCopy?
 
     /// Who is signed in; a sign-in under way changes nothing before it succeeds.
     public private(set) var state = State.signedOut
@@ -44,14 +46,17 @@ public actor PatientSession {
     /// - Parameters:
     ///   - client: The client of the server that has the records.
     ///   - caches: The stores that forget everything when the patient changes.
+    ///   - copy: What is kept for times without a network, from a sign-in to the sign-out; nil for nothing.
     ///   - endOfStay: What else a sign-out does, such as revoking and removing tokens.
     public init(
         client: FHIRClient,
         caches: [any PatientDataCache] = [],
+        copy: OfflineCopy? = nil,
         endOfStay: @escaping @Sendable () async throws -> Void = {}
     ) {
         self.client = client
         self.caches = caches
+        self.copy = copy
         self.endOfStay = endOfStay
     }
 
@@ -68,7 +73,8 @@ public actor PatientSession {
 
     /// Finds a patient and makes it the one that is signed in.
     ///
-    /// The patient who was signed in before stays so until the new one is found, and when none is.
+    /// The patient who was signed in before stays so until the new one is found, and when none is. Where the server cannot be
+    /// asked, the patient of the copy is found, whom the server knew before.
     ///
     /// - Parameter selector: Who to look for.
     /// - Returns: The patient.
@@ -89,12 +95,38 @@ public actor PatientSession {
         try Task.checkCancellation()
         // Neither the answer nor the failure of an overtaken sign-in is news to anybody.
         guard own == ticket else { throw PatientSessionError(.overtaken) }
-        let patient = try selector.patient(in: found)
+        let patient: Patient
+        do {
+            patient = try selector.patient(in: found)
+        } catch {
+            guard let kept = await keptPatient(selector, error) else { throw error }
+            guard own == ticket else { throw PatientSessionError(.overtaken) }
+            move(to: .signedIn(kept), isEndOfStay: false)
+            _ = await cleaning?.result
+            guard own == ticket else { throw PatientSessionError(.overtaken) }
+            return kept
+        }
         move(to: .signedIn(patient), isEndOfStay: false)
         // Nothing of the patient before is left when the new one's first request is made.
         _ = await cleaning?.result
         guard own == ticket else { throw PatientSessionError(.overtaken) }
+        // That nothing can be kept is no reason to show nothing.
+        try? await copy?.keep(patient, of: client)
+        guard own == ticket else {
+            // Whoever signed out meanwhile wants nothing kept.
+            if !isSignedIn { try? await copy?.removeAll() }
+            throw PatientSessionError(.overtaken)
+        }
         return patient
+    }
+
+    /// The patient of the copy, where the server cannot be asked for the one who is meant.
+    private func keptPatient(_ selector: PatientSelector, _ error: any Error) async -> Patient? {
+        guard let error = error as? PatientSessionError, error.code == .requestFailed,
+            (error.underlyingError as? FHIRClientError)?.isAbsence == true,
+            let kept = await copy?.content(of: client.base, client.version)?.patient, selector.describes(kept)
+        else { return nil }
+        return kept
     }
 
     /// Ends the session and forgets what belongs to it.
@@ -169,10 +201,14 @@ public actor PatientSession {
 
     /// Forgets after what is being forgotten already.
     private func clean(isEndOfStay: Bool) {
-        cleaning = Task { [cleaning, caches, endOfStay] in
+        cleaning = Task { [cleaning, caches, copy, endOfStay] in
             _ = await cleaning?.result
             for cache in caches { await cache.removeAll() }
-            if isEndOfStay { try await endOfStay() }
+            guard isEndOfStay else { return }
+            let removal: Result<Void, any Error>
+            do { removal = .success(try await copy?.removeAll() ?? ()) } catch { removal = .failure(error) }
+            try await endOfStay()
+            try removal.get()
         }
     }
 }

@@ -62,11 +62,13 @@ public final class ScreenFlow {
     ///   - client: The client of the patient's server.
     ///   - outbox: Where recorded doses are kept until the server has them.
     ///   - method: How they are sent, which must be one that the server has.
+    ///   - copy: What is kept of the patient and the prescriptions for times without a network; nil for nothing.
     ///   - settings: The reader, the zone and the clock.
     public convenience init(
-        client: FHIRClient, outbox: Outbox, method: OutboxMethod, settings: ScreenSettings
+        client: FHIRClient, outbox: Outbox, method: OutboxMethod, copy: OfflineCopy? = nil, settings: ScreenSettings
     ) {
-        self.init(session: PatientSession(client: client), outbox: outbox, method: method, settings: settings)
+        let session = PatientSession(client: client, copy: copy)
+        self.init(session: session, outbox: outbox, method: method, settings: settings)
     }
 
     /// Creates the screens of a session; who is signed in already is shown once the screens follow it.
@@ -86,9 +88,10 @@ public final class ScreenFlow {
         self.settings = settings
         self.method = method
         signIn = SignInModel(session: session, settings: settings)
-        prescriptions = PrescriptionListModel(client: client, settings: settings)
-        detail = PrescriptionDetailModel(client: client, outbox: outbox, settings: settings)
-        patient = PatientDetailModel(client: client, settings: settings)
+        prescriptions = PrescriptionListModel(client: client, copy: session.copy, settings: settings)
+        detail = PrescriptionDetailModel(
+            client: client, outbox: outbox, copy: session.copy, settings: settings)
+        patient = PatientDetailModel(client: client, copy: session.copy, settings: settings)
     }
 
     // MARK: What to show

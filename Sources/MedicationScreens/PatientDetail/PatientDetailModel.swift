@@ -2,6 +2,7 @@
 
 public import ContentState
 import FHIRCore
+public import FHIROutbox
 public import FHIRTransport
 public import Observation
 
@@ -15,11 +16,18 @@ public final class PatientDetailModel {
     ///
     /// - Parameters:
     ///   - client: The client of the patient's server.
+    ///   - copy: Where the patient is found while the server is away; nil for nowhere.
     ///   - settings: The reader and the clock.
-    public init(client: FHIRClient, settings: ScreenSettings) {
+    public init(client: FHIRClient, copy: OfflineCopy? = nil, settings: ScreenSettings) {
         loader = settings.loader { id in
             let language = try settings.language()
-            let patient = try await client.read(Patient.self, id: id).value
+            let patient: Patient
+            do {
+                patient = try await client.read(Patient.self, id: id).value
+            } catch let error as FHIRClientError where error.isAbsence {
+                guard let kept = await copy?.patient(id, on: client) else { throw error }
+                patient = kept
+            }
             return PatientDetail(patient, now: settings.environment.date(), language: language)
         }
     }

@@ -218,6 +218,16 @@ extension OutboxIdentifier {
 }
 
 extension OutboxEntry {
+    /// The record of a dose that counts for a prescription; nil for one of another, and one that was refused.
+    func record(for key: PrescriptionKey, at server: URL) -> AdministrationRecord? {
+        guard patient == key.patient, refusal == nil || refusal?.reason == .undetermined,
+            let administration, administration.belongs(to: key, at: server)
+        else { return nil }
+        var record = AdministrationRecord(administration)
+        record.id = "\(id.system)|\(id.value)"
+        return record
+    }
+
     /// The record of a dose; nil for a resource of another type.
     var administration: MedicationAdministration? {
         try? FHIRReader(version: version).read(MedicationAdministration.self, from: json).value

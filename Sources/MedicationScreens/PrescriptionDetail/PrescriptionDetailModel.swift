@@ -32,6 +32,7 @@ public final class PrescriptionDetailModel {
     @ObservationIgnored private let plans: ContentLoader<PrescriptionKey, PrescriptionPlan>
     @ObservationIgnored private let histories: ContentLoader<PrescriptionKey, AdministrationHistory>
     @ObservationIgnored private let settings: ScreenSettings
+    @ObservationIgnored private let client: FHIRClient
     @ObservationIgnored private var words: ChartLanguage?
     @ObservationIgnored private var computed: Computed?
 
@@ -48,19 +49,36 @@ public final class PrescriptionDetailModel {
     /// - Parameters:
     ///   - client: The client of the patient's server.
     ///   - outbox: Where doses wait that were recorded on this device, to be listed as well; nil for none.
+    ///   - copy: Where the prescription is found while the server is away; nil for nowhere.
     ///   - mode: How recorded doses are grouped at first. Weeks by default: a dose that was missed is one of seven or
     ///     fourteen and is seen, where among the sixty of a month it is not; doses for days of the week recur in them; and
     ///     two weeks into a treatment there are two to compare. Months are a better choice for what is taken for years.
     ///   - settings: The reader, the zone and the clock.
     public init(
-        client: FHIRClient, outbox: Outbox? = nil, mode: DateGroupingMode = .week, settings: ScreenSettings
+        client: FHIRClient, outbox: Outbox? = nil, copy: OfflineCopy? = nil, mode: DateGroupingMode = .week,
+        settings: ScreenSettings
     ) {
         self.mode = mode
         self.settings = settings
+        self.client = client
         plans = settings.loader { key in
             let language = try settings.language()
             let sentences = try settings.sentences(client.version)
-            let fetched = try await client.read(MedicationRequest.self, id: key.prescription)
+            let fetched: FetchedResource<MedicationRequest>
+            do {
+                fetched = try await client.read(MedicationRequest.self, id: key.prescription)
+            } catch let error as FHIRClientError where error.isAbsence {
+                guard let kept = await copy?.prescriptions(of: key.patient, on: client),
+                    let request = kept.requests.first(where: { $0.id == key.prescription }),
+                    request.subject?.pointsToPatient(key.patient) != false
+                else { throw error }
+                var plan = PrescriptionPlan(
+                    request, version: client.version, settings: settings, language: language, sentences: sentences,
+                    name: MedicationNames(kept).name(for: request, in: sentences.locale))
+                plan.copyDate = kept.date
+                plan.ownRecords = await outbox?.entries.compactMap { $0.record(for: key, at: client.base) } ?? []
+                return plan
+            }
             // Whoever guesses an id must not see what belongs to another.
             guard fetched.value.subject?.pointsToPatient(key.patient) != false else {
                 throw ScreenError(kind: .otherPatient)
@@ -135,7 +153,8 @@ public final class PrescriptionDetailModel {
     var recordingContext: RecordingContext? {
         guard let plan = plans.phase.value else { return nil }
         return RecordingContext(
-            plan.row.request, schedule: try? plan.schedule.get(), records: histories.phase.value?.records)
+            plan.row.request, schedule: try? plan.schedule.get(), records: histories.phase.value?.records,
+            ownRecords: plan.ownRecords)
     }
 
     /// Returns the dose of the schedule that one taken at a moment is for.
@@ -202,6 +221,12 @@ public final class PrescriptionDetailModel {
     @discardableResult
     public func insert(_ entry: OutboxEntry) -> Bool {
         let now = settings.environment.date()
+        if let key, plan.value?.copyDate != nil, let record = entry.record(for: key, at: client.base) {
+            plans.modify { plan in
+                plan.ownRecords.removeAll { $0.id == record.id }
+                plan.ownRecords.append(record)
+            }
+        }
         guard entry.patient == key?.patient, histories.modify({ $0 = $0.adding(entry, now: now) }) else { return false }
         // An answer under way may not know the dose yet, and would remove it again.
         if histories.phase.isFetching { histories.reload() }

@@ -2,6 +2,7 @@
 
 public import DosageLanguage
 public import DosageSchedule
+import AdministrationStats
 public import FHIRCore
 import FHIRTransport
 public import Foundation
@@ -28,6 +29,13 @@ public struct PrescriptionPlan: Sendable {
     public let issues: [FHIRIssue]
     /// The moment for which this was computed.
     public let asOf: Date
+
+    /// When the prescription was read, where it comes from the copy because the server is away; nil when it was asked.
+    ///
+    /// Show it: ``ScreenLanguage/copyNotice(readAt:in:)`` has the words.
+    public internal(set) var copyDate: Date?
+    /// What this device has recorded for it, where the server cannot be asked for all.
+    var ownRecords: [AdministrationRecord] = []
 
     /// What tells this content from content that was received later.
     let stamp = ContentStamp()

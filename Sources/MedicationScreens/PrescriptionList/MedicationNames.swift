@@ -2,12 +2,19 @@
 
 import DosageLanguage
 import FHIRCore
+import FHIROutbox
 import FHIRTransport
 import Foundation
 
 /// The names of medications that prescriptions refer to and do not tell, read from the server.
 struct MedicationNames: Sendable {
-    private var concepts: [String: CodeableConcept] = [:]
+    /// What the medications are, by the reference.
+    private(set) var concepts: [String: CodeableConcept] = [:]
+
+    /// The names that were kept with prescriptions.
+    init(_ kept: OfflineCopy.Prescriptions) {
+        concepts = kept.medications
+    }
 
     /// Reads the medications whose names some prescriptions do not tell, each once and several at a time.
     ///

@@ -2,7 +2,9 @@
 
 public import DosageLanguage
 public import FHIRCore
+import FHIROutbox
 public import FHIRTransport
+public import Foundation
 
 /// The prescriptions of a patient, ready to be shown.
 public struct PrescriptionList: Sendable, Hashable {
@@ -30,10 +32,14 @@ public struct PrescriptionList: Sendable, Hashable {
     public let warnings: [Warning]
     /// What is wrong or unusual in what was read; paths begin with the page of the search.
     public let issues: [FHIRIssue]
+    /// When the prescriptions were read, where they come from the copy because the server is away; nil when it was asked.
+    ///
+    /// Show it: ``ScreenLanguage/copyNotice(readAt:in:)`` has the words.
+    public let copyDate: Date?
 
     /// Whether there is nothing to show, and nothing is missing either.
     public var isEmpty: Bool {
-        current.isEmpty && others.isEmpty && warnings.isEmpty
+        current.isEmpty && others.isEmpty && warnings.isEmpty && copyDate == nil
     }
 
     /// Makes a list from the result of a search.
@@ -56,20 +62,38 @@ public struct PrescriptionList: Sendable, Hashable {
     ) {
         let found = result.matches.filter { $0.status != .enteredInError }
         let requests = found.filter { $0.subject?.pointsToPatient(patient) != false }
+        (current, others) = Self.rows(requests, builder, names)
+        issues = result.issues
+        copyDate = nil
+        warnings = Self.warnings(
+            of: result,
+            otherPatients: found.count - requests.count,
+            unnamedPatient: requests.count { $0.subject?.pointsToPatient(patient) == nil }
+        )
+    }
+
+    /// Makes a list from prescriptions that were kept.
+    init(_ kept: OfflineCopy.Prescriptions, patient: String, builder: DosageSentenceBuilder) {
+        let requests = kept.requests.filter {
+            $0.status != .enteredInError && $0.subject?.pointsToPatient(patient) != false
+        }
+        (current, others) = Self.rows(requests, builder, MedicationNames(kept))
+        issues = []
+        copyDate = kept.date
+        let unnamed = requests.count { $0.subject?.pointsToPatient(patient) == nil }
+        warnings = unnamed > 0 ? [.unnamedPatient(unnamed)] : []
+    }
+
+    private static func rows(
+        _ requests: [MedicationRequest], _ builder: DosageSentenceBuilder, _ names: MedicationNames?
+    ) -> (current: [PrescriptionRow], others: [PrescriptionRow]) {
         let zone = builder.zone.map { ZoneOffsets($0) }
         let newestFirst = requests.newestFirst { $0.authoredOn?.order(in: zone) ?? .missing }
         let rows = newestFirst.enumerated().map { position, request in
             PrescriptionRow(
                 request, at: position, builder: builder, name: names?.name(for: request, in: builder.locale))
         }
-        current = rows.filter(\.isCurrent)
-        others = rows.filter { !$0.isCurrent }
-        issues = result.issues
-        warnings = Self.warnings(
-            of: result,
-            otherPatients: found.count - requests.count,
-            unnamedPatient: requests.count { $0.subject?.pointsToPatient(patient) == nil }
-        )
+        return (rows.filter(\.isCurrent), rows.filter { !$0.isCurrent })
     }
 
     private static func warnings(

@@ -45,23 +45,35 @@ public final class PrescriptionListModel {
     ///
     /// - Parameters:
     ///   - client: The client of the patient's server.
+    ///   - copy: Where prescriptions are kept, and found while the server is away; nil for nowhere.
     ///   - settings: The reader, the zone and the rule for further attempts.
-    public init(client: FHIRClient, settings: ScreenSettings) {
+    public init(client: FHIRClient, copy: OfflineCopy? = nil, settings: ScreenSettings) {
         loader = settings.loader(isEmpty: \.isEmpty) { patient in
             let builder = try settings.sentences(client.version)
             return try await Self.list(
-                client, patient, builder, pageSize: settings.pageSize, pageLimit: settings.pageLimit)
+                client, patient, builder, pageSize: settings.pageSize, pageLimit: settings.pageLimit, copy: copy)
         }
     }
 
     @concurrent
     private nonisolated static func list(
-        _ client: FHIRClient, _ patient: String, _ builder: DosageSentenceBuilder, pageSize: Int, pageLimit: Int
+        _ client: FHIRClient, _ patient: String, _ builder: DosageSentenceBuilder, pageSize: Int, pageLimit: Int,
+        copy: OfflineCopy? = nil
     ) async throws -> PrescriptionList {
-        let result = try await client.search(
-            MedicationRequest.self, [.patient(patient), .count(pageSize)], pageLimit: pageLimit)
+        let result: SearchResult<MedicationRequest>
+        do {
+            result = try await client.search(
+                MedicationRequest.self, [.patient(patient), .count(pageSize)], pageLimit: pageLimit)
+        } catch let error as FHIRClientError where error.isAbsence {
+            guard let kept = await copy?.prescriptions(of: patient, on: client) else { throw error }
+            return PrescriptionList(kept, patient: patient, builder: builder)
+        }
         let own = result.matches.filter { $0.subject?.pointsToPatient(patient) != false }
         let names = try await MedicationNames(for: own, included: result.included, client: client)
+        // A copy that lacks something would look whole; an older one says how old it is.
+        if result.isComplete, result.unreadable.isEmpty {
+            try? await copy?.keep(own, medications: names.concepts, of: patient, on: client)
+        }
         return PrescriptionList(result, patient: patient, builder: builder, names: names)
     }
 

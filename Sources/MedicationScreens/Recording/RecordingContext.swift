@@ -23,10 +23,18 @@ public struct RecordingContext: Sendable {
     ///   - schedule: Its dose times and its limits; nil where they cannot be computed.
     ///   - records: What was recorded for it so far, in any order; nil where that is not known.
     public init(_ request: MedicationRequest, schedule: Schedule? = nil, records: [AdministrationRecord]? = nil) {
+        self.init(request, schedule: schedule, records: records, ownRecords: [])
+    }
+
+    /// Creates a context with what this device has recorded, where it is not known what else there is.
+    init(
+        _ request: MedicationRequest, schedule: Schedule?, records: [AdministrationRecord]?,
+        ownRecords: [AdministrationRecord]
+    ) {
         self.request = request
         self.schedule = schedule
         self.records = records
-        taken = (records ?? []).filter { $0.outcome.isUnderWay || $0.outcome == .unknown }
+        taken = (records ?? ownRecords).filter { $0.outcome.isUnderWay || $0.outcome == .unknown }
     }
 
     /// Returns the dose of the schedule that one taken at a moment is for.

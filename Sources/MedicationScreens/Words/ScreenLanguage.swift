@@ -95,6 +95,16 @@ public struct ScreenLanguage: Sendable {
         self.moment(moment.nearestEpochSeconds, in: ZoneOffsets(zone))
     }
 
+    /// Returns that the server is away, and when what is shown in its place was read.
+    ///
+    /// - Parameters:
+    ///   - moment: When it was read; see ``PrescriptionList/copyDate``.
+    ///   - zone: The time zone of the clock.
+    /// - Returns: The text.
+    public func copyNotice(readAt moment: Date, in zone: TimeZone) -> String {
+        words(.copy, [.text(self.moment(moment, in: zone))])
+    }
+
     func moment(_ epochSeconds: Int64, in zone: ZoneOffsets) -> String {
         let (day, time) = clock(epochSeconds, in: zone)
         return words(.moment, [.text(self.day(day)), .text(time)])

@@ -81,6 +81,8 @@ struct ScreenPhrase: Sendable, Hashable {
 
     /// A day and a time on it.
     static let moment = ScreenPhrase("date.time")
+    /// When what is shown was read, while the server is away.
+    static let copy = ScreenPhrase("copy.date")
 
     /// The messages that every screen has, and those that a screen has in other words.
     static let messages: [ContentMessageKey] = {
@@ -111,7 +113,9 @@ struct ScreenPhrase: Sendable, Hashable {
                 reading,
             ]
         let counts = [unreadable, otherPatients, unnamedSubjects, otherPrescriptions]
-        return plain.map { ($0, []) } + counts.map { ($0, [.number(2)]) } + [(moment, [.text("x"), .text("x")])]
+        return plain.map { ($0, []) } + counts.map { ($0, [.number(2)]) } + [
+            (moment, [.text("x"), .text("x")]), (copy, [.text("x")]),
+        ]
     }()
 }
 
