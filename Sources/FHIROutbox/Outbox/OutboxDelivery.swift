@@ -78,10 +78,8 @@ struct OutboxDelivery {
         }
         if result.isNew, let made = result.resource, !made.bears(entry.id) {
             // The server made it of this request, and did not keep the identifier.
-            let lost = FHIRIssue(
-                .warning, .lost, path: "\(R.typeName(in: client.version)).identifier",
-                detail: "the server did not keep the identifier of the resource")
-            return .sent(receipt(result.id, result.versionID, isNew: true), losses: result.losses + [lost])
+            return .sent(
+                receipt(result.id, result.versionID, isNew: true), losses: result.losses + [lostIdentifier(of: R.self)])
         }
         // A server that does not know the condition may find anything.
         if let existing = result.resource, !existing.bears(entry.id) {
@@ -123,6 +121,12 @@ struct OutboxDelivery {
         let answer = try await client.send(update)
         let saved = try? answer.reading(R.self, in: client.version).value
         // A page of a network answers everything with 200; only the resource itself is a sign of it.
+        let version = answer.response?.versionID ?? saved?.meta?.versionId
+        let isNew = answer.response?.status == 201
+        if let saved, saved.id == id, !saved.bears(entry.id), isNew {
+            // The server made it of this request, at an address that nobody else chooses.
+            return .sent(receipt(id, version, isNew: true), losses: writing.issues + [lostIdentifier(of: R.self)])
+        }
         guard let saved, saved.id == id, saved.bears(entry.id) else {
             guard let outcome = try await existing(resource, at: id, entry) else {
                 return .held(FHIRClientError(.unexpectedResource, answer, detail: "the resource was not saved"))
@@ -130,8 +134,7 @@ struct OutboxDelivery {
             guard case .sent(let receipt, _) = outcome else { return outcome }
             return .sent(receipt, losses: writing.issues)
         }
-        let version = answer.response?.versionID ?? saved.meta?.versionId
-        return .sent(receipt(id, version, isNew: answer.response?.status == 201), losses: writing.issues)
+        return .sent(receipt(id, version, isNew: isNew), losses: writing.issues)
     }
 
     /// Returns the outcome of finding the resource on the server; nil when it is not there.
@@ -204,59 +207,5 @@ struct OutboxDelivery {
             return refusal(.otherResource, status: 200)
         }
         return .sent(receipt(id, existing.meta?.versionId, isNew: false), losses: [])
-    }
-
-    // MARK: Outcomes
-
-    private func isRefusal(_ error: FHIRClientError) -> Bool {
-        if case .refused = outcome(of: error) { true } else { false }
-    }
-
-    /// Tells what a failure means.
-    ///
-    /// A refusal is one that a retry cannot change and that comes from a FHIR server: it says so with an OperationOutcome, or the
-    /// status is about the content of the request and the answer is no page of a network. A bare 404, for example, comes from a
-    /// server that is being set up, and an HTML page with 400, 403 or 413 from a firewall.
-    private func outcome(of error: FHIRClientError) -> Outcome {
-        guard let status = error.status else {
-            return switch error.code {
-            // Nothing was sent: the version of the server has no place for the meaning of the resource.
-            case .invalidRequest: refusal(.cannotBeWritten)
-            // Nothing was sent: the middleware that adds credentials has none.
-            case .unauthorized: .signInNeeded(error)
-            default: .stopped(error)
-            }
-        }
-        if error.isPage, [400, 403, 413, 415, 422].contains(status) { return .held(error) }
-        switch status {
-        case 401, 403: return .signInNeeded(error)
-        case 407, 408, 425, 429: return .stopped(error)
-        case 409, 421, 423: return .held(error)
-        case 412: return refusal(.severalMatches, error)
-        case 400, 413, 415, 422: return refusal(.rejected, error)
-        case 400..<500: return error.outcome == nil ? .stopped(error) : refusal(.rejected, error)
-        case 500: return .held(error)
-        default: return .stopped(error)
-        }
-    }
-
-    private func refusal(_ reason: OutboxRefusal.Reason, _ error: FHIRClientError) -> Outcome {
-        refusal(reason, status: error.status, error.outcome)
-    }
-
-    private func refusal(
-        _ reason: OutboxRefusal.Reason,
-        status: Int? = nil,
-        _ outcome: OperationOutcome? = nil
-    ) -> Outcome {
-        let json = outcome.flatMap { try? FHIRWriter(version: client.version).write($0).bytes }
-        return .refused(
-            OutboxRefusal(
-                date: environment.date(), reason: reason, status: status, version: client.version, outcomeJSON: json)
-        )
-    }
-
-    private func receipt(_ id: String, _ version: String?, isNew: Bool) -> OutboxReceipt {
-        OutboxReceipt(date: environment.date(), resourceID: id, versionID: version, isNew: isNew)
     }
 }
