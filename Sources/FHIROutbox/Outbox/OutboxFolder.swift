@@ -30,6 +30,7 @@ struct OutboxFolder {
     /// - Parameters:
     ///   - url: The folder.
     ///   - capacity: The largest number of bytes of its files; nil for what the disk has.
+    /// - Throws: `diskFull`, `readOnly` or `fileSystem` when the folder cannot be made.
     init(_ url: URL, capacity: (@Sendable () -> Int)? = nil) throws(OutboxError) {
         self.url = url
         disk = OutboxDisk(folder: url, capacity: capacity)

@@ -139,7 +139,7 @@ extension OutboxLog {
         }
         guard !isReadOnly else { return }
         do throws(OutboxError) {
-            cut = try folder.reserve.make(size: 0)
+            cut = try folder.reserve.make(size: OutboxReserve.lastSize)
         } catch {
             // Without the file everybody doubts, and so does this process at its next call.
             guard error.code == .diskFull else { throw error }

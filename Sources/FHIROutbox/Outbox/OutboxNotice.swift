@@ -41,9 +41,10 @@ extension OutboxNotice {
         public static let damaged = Code(rawValue: "damaged")
         /// Records are missing, and nothing is left of them.
         public static let missingRecords = Code(rawValue: "missingRecords")
-        /// The disk was full. What was on it is sent all the same; what became of it may be known to this process only.
+        /// The disk was full.
         ///
-        /// After a restart, what waits is then searched for before it is sent.
+        /// What was on it is sent all the same; what became of it may be known to this process only. After a restart, what waits
+        /// is then searched for before it is sent.
         public static let diskFull = Code(rawValue: "diskFull")
         /// The folder cannot be written: it can be looked at, and nothing can be recorded or sent.
         public static let readOnly = Code(rawValue: "readOnly")

@@ -45,6 +45,7 @@ struct OutboxReserve {
     ///
     /// - Parameter size: How long it is to be.
     /// - Returns: The file, which is shorter on a full disk.
+    /// - Throws: `OutboxError`.
     func make(size: Int) throws(OutboxError) -> OutboxFile {
         try OutboxFile.remove(place)
         guard let file = try OutboxFile(place, .new) else { throw OutboxError(step: "opening", number: ENOENT) }

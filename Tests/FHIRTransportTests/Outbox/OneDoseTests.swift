@@ -15,7 +15,8 @@ struct OneDoseTests {
     }
 
     @Test(arguments: combinations, [OutboxMethod.conditionalCreate, .updateCreate, .search])
-    func `each dose is there once, or is undetermined`(flaws: Set<SloppyServer.Flaw>, method: OutboxMethod) async throws {
+    func `each dose is there once, or is undetermined`(flaws: Set<SloppyServer.Flaw>, method: OutboxMethod) async throws
+    {
         try await withFolder { folder in
             let server = SloppyServer(flaws)
             let values = ["a", "b", "c"]

@@ -81,7 +81,9 @@ struct OutboxDiskTests {
             let again = try await second.drain(with: FHIRClient(scripted: server), method: method)
             #expect(again.searched.count == 3)
             #expect(again.sent.map(\.receipt?.isNew) == (hasNoSearch ? [] : [false, false, false]))
-            #expect(again.refused.map(\.refusal?.reason) == (hasNoSearch ? [.undetermined, .undetermined, .undetermined] : []))
+            #expect(
+                again.refused.map(\.refusal?.reason)
+                    == (hasNoSearch ? [.undetermined, .undetermined, .undetermined] : []))
             #expect(server.counts == ["a": 1, "b": 1, "c": 1])
         }
     }
