@@ -111,7 +111,7 @@ enum JSONSuite {
         }
     }
 
-    private static func megabytes(_ bytes: [UInt8]) -> String {
+    static func megabytes(_ bytes: [UInt8]) -> String {
         "\(decimal(Double(bytes.count) / 1e6, digits: 2)) MB"
     }
 }

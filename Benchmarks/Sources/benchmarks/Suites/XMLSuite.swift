@@ -18,7 +18,7 @@ enum XMLSuite {
         let xml = try FHIRXMLConverter(version: .r4).xml(from: RequestBundle.json).bytes
         let data = Data(xml)
         return Contest(
-            title: "the Bundle of 1,000 MedicationRequests in XML, \(megabytes(xml))",
+            title: "the Bundle of 1,000 MedicationRequests in XML, \(JSONSuite.megabytes(xml))",
             item: "resource",
             contenders: [
                 Contender(name: "FHIRReader, XML to values", items: RequestBundle.count, bytes: xml.count) {
@@ -42,7 +42,7 @@ enum XMLSuite {
         let json = RequestBundle.json
         let value = try FHIRReader(version: .r4).read(json).value
         return Contest(
-            title: "the Bundle of 1,000 MedicationRequests from \(megabytes(json)) of JSON",
+            title: "the Bundle of 1,000 MedicationRequests from \(JSONSuite.megabytes(json)) of JSON",
             item: "resource",
             contenders: [
                 Contender(name: "FHIRWriter, values to XML", items: RequestBundle.count, bytes: json.count) {
