@@ -33,8 +33,9 @@ public struct OutboxReport: Sendable {
         /// With a failure of the network or the whole server nothing more was tried. With one that may belong to a single
         /// resource, only its patient's later entries were left waiting, and those of others were tried.
         case postponed(Duration, FHIRClientError)
-        /// Some entries were not tried, because a wait is not over: one that the server asked for, or the back-off after a
-        /// failure, which only holds what nobody asks for. Try again after so long.
+        /// Some entries were not tried, because a wait is not over; try again after so long.
+        ///
+        /// It is one that the server asked for, or the back-off after a failure, which only holds what is automatic.
         case notYet(Duration)
     }
 
