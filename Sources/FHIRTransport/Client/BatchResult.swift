@@ -31,13 +31,15 @@ public struct BatchResult: Sendable {
     private let whole: Interaction
     private let interactions: [Interaction]
     private let version: FHIRVersion
+    private let scope: LinkScope
 
     fileprivate init(
         _ reading: FHIRReading<FHIRBundle>,
         losses: [FHIRIssue],
         _ whole: Interaction,
         _ interactions: [Interaction],
-        _ version: FHIRVersion
+        _ version: FHIRVersion,
+        _ scope: LinkScope
     ) {
         self.losses = losses
         issues = reading.issues
@@ -45,6 +47,7 @@ public struct BatchResult: Sendable {
         self.whole = whole
         self.interactions = interactions
         self.version = version
+        self.scope = scope
     }
 
     /// The number of interactions that failed.
@@ -66,7 +69,9 @@ public struct BatchResult: Sendable {
         let status = response?.statusCode
         let outcome =
             response?.outcome.flatMap { OperationOutcome($0) } ?? entry.resource.flatMap { OperationOutcome($0) }
-        let location = response?.location.flatMap { ResourceLocation($0, type: R.typeName(in: version)) }
+        let location = response?.location.flatMap {
+            try? ResourceLocation($0, type: R.typeName(in: version), from: scope.root, in: scope)
+        }
         let resource = entry.resource.flatMap { R($0) }
         return Entry(
             error: error(key.index, status, outcome, entry, isExpected: resource != nil),
@@ -155,6 +160,6 @@ extension FHIRClient {
             let detail = "the answer has \(reading.value.entry.count) entries for \(batch.count) interactions"
             throw FHIRClientError(.unexpectedResource, answer, detail: detail)
         }
-        return BatchResult(reading, losses: writing.issues, answer, interactions, version)
+        return BatchResult(reading, losses: writing.issues, answer, interactions, version, scope)
     }
 }

@@ -67,7 +67,10 @@ extension BulkExport {
         guard let origin = HTTPOrigin(file.url), file.url.user() == nil, file.url.password() == nil else {
             throw FHIRClientError(.invalidLink, interaction, detail: "the address of a file is none")
         }
-        if origin == client.origin { return (interaction, client.transport) }
+        if origin == client.origin {
+            guard let refusal = client.scope.refusal(of: file.url) else { return (interaction, client.transport) }
+            throw FHIRClientError(refusal.code, interaction, detail: "the address of a file \(refusal.detail)")
+        }
         guard !manifest.requiresAccessToken else {
             let detail = "a file at \(origin) needs an access token, which is meant for \(client.origin) only"
             throw FHIRClientError(.crossOriginLink, interaction, detail: detail)

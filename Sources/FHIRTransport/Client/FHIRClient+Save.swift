@@ -41,7 +41,16 @@ extension FHIRClient {
         try saving.interaction.request.fields.set(.prefer, to: "return=\(saving.returning.rawValue)")
         let answer = try await send(saving.interaction)
         let address = answer.response?.fields[.location] ?? answer.response?.fields[.contentLocation]
-        let location = address.flatMap { ResourceLocation($0, type: R.typeName(in: version)) }
+        var location: ResourceLocation?
+        var problem: ResourceLocation.Problem?
+        do {
+            location = try address.map {
+                try ResourceLocation($0, type: R.typeName(in: version), from: answer.request.url, in: scope)
+            }
+        } catch let error as ResourceLocation.Problem {
+            // What it names is not here. The resource may be, and then the body says so.
+            problem = error
+        }
         // With a Location the resource is there, whatever the body is.
         let body = try? answer.reading(in: version)
         let sent = body.flatMap { R($0.value) }
@@ -52,7 +61,7 @@ extension FHIRClient {
         let isQuiet = answer.response?.body.isEmpty == true && (answer.response?.entityTag != nil || status == 204)
         let named = location?.id ?? sent?.id ?? (isQuiet || outcome != nil || status == 201 ? saving.id : nil)
         guard hasStatus, let id = named else {
-            throw failure(of: answer, R.self, hasStatus: hasStatus, expectation: saving.expectation)
+            throw failure(of: answer, R.self, problem, hasStatus: hasStatus, expectation: saving.expectation)
         }
         if let expected = saving.id, id != expected {
             throw FHIRClientError(.unexpectedResource, answer, detail: "the answer names another id; \(Self.doubt)")
@@ -74,7 +83,7 @@ extension FHIRClient {
             id: id,
             versionID: location?.versionID ?? tag?.versionID ?? resource?.meta?.versionId,
             eTag: tag ?? (location?.versionID ?? resource?.meta?.versionId).flatMap { EntityTag(versionID: $0) },
-            location: address.flatMap { URL(string: $0, relativeTo: answer.request.url)?.absoluteURL },
+            location: location?.url,
             resource: resource,
             outcome: outcome,
             losses: saving.losses,
@@ -89,6 +98,7 @@ extension FHIRClient {
     private func failure<R: FHIRResource>(
         of answer: Interaction,
         _ type: R.Type,
+        _ problem: ResourceLocation.Problem?,
         hasStatus: Bool,
         expectation: String
     ) -> FHIRClientError {
@@ -105,6 +115,7 @@ extension FHIRClient {
             let detail = "\(expectation); \(Self.doubt)"
             return FHIRClientError(.unexpectedStatus, answer, outcome: outcome, detail: detail)
         }
-        return FHIRClientError(.unexpectedResource, answer, detail: "the answer names no id; \(Self.doubt)")
+        let reason = problem.map { "the Location \($0.text)" } ?? "the answer names no id"
+        return FHIRClientError(.unexpectedResource, answer, detail: "\(reason); \(Self.doubt)")
     }
 }

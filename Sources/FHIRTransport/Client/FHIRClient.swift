@@ -34,6 +34,11 @@ public struct FHIRClient: Sendable {
     ///
     /// False at first, because many servers can do more than they state.
     public var checksFeatures = false
+    /// How far links to pages, references, addresses of jobs and files, and locations may lead; to the origin at first.
+    ///
+    /// Choose ``LinkBoundary/base`` where one host serves several parties by path. A redirect within the origin is followed by
+    /// the transport as before, but an answer from outside of the boundary is not read.
+    public var linkBoundary = LinkBoundary.origin
 
     /// The largest bodies of responses, by what they are.
     public var bodyLimits = BodyLimits()
@@ -42,6 +47,7 @@ public struct FHIRClient: Sendable {
     let origin: HTTPOrigin
     let memory = ClientMemory()
     private let baseText: String
+    var scope: LinkScope { LinkScope(base: base, origin: origin, boundary: linkBoundary) }
     private let fields: HTTPFields
 
     /// The number of pages after which a search stops, unless a caller says otherwise.
@@ -125,19 +131,17 @@ public struct FHIRClient: Sendable {
     ///   - earlier: The interaction whose answer holds it.
     ///   - what: What leads there, for the error, such as "the link to the next page".
     /// - Returns: The interaction, with the name and the path of the earlier one.
-    /// - Throws: An error with the code `invalidLink` or `crossOriginLink`.
+    /// - Throws: An error with the code `invalidLink`, `crossOriginLink` or `outsideBase`.
     func interaction(
         following link: String,
         in earlier: Interaction,
         _ what: String
     ) throws(FHIRClientError) -> Interaction {
-        guard let url = URL(string: link, relativeTo: earlier.request.url)?.absoluteURL,
-            let origin = HTTPOrigin(url), url.user() == nil, url.password() == nil
-        else {
+        guard let url = URL(string: link, relativeTo: earlier.request.url)?.absoluteURL else {
             throw FHIRClientError(.invalidLink, earlier, detail: "\(what) is not an address")
         }
-        guard origin == self.origin else {
-            throw FHIRClientError(.crossOriginLink, earlier, detail: "\(what) leads to \(origin), and was not followed")
+        if let refusal = scope.refusal(of: url) {
+            throw FHIRClientError(refusal.code, earlier, detail: "\(what) \(refusal.detail)")
         }
         var request = HTTPRequest(url: url, fields: fields)
         request.maximumBodySize = bodyLimits.resource
@@ -169,6 +173,9 @@ public struct FHIRClient: Sendable {
         // Whoever else has answered does not speak for the server.
         if let url = interaction.response?.url, HTTPOrigin(url) != HTTPOrigin(interaction.request.url) {
             throw FHIRClientError(.otherOrigin, interaction, detail: "\(url.originText) has answered")
+        }
+        if linkBoundary == .base, let url = interaction.response?.url, scope.refusal(of: url) != nil {
+            throw FHIRClientError(.outsideBase, interaction, detail: "an address outside of the base has answered")
         }
         try interaction.checkStatus(in: version, others: others)
         return interaction

@@ -164,6 +164,8 @@ extension FHIRClientError {
 
         /// A link, a reference or an address of a file leads to another scheme, host or port, and was not followed.
         public static let crossOriginLink = Code(rawValue: "crossOriginLink")
+        /// A link or a reference leads out of the base address, or an answer came from there; see ``LinkBoundary/base``.
+        public static let outsideBase = Code(rawValue: "outsideBase")
         /// A link, a reference or an address that the server gave is none.
         public static let invalidLink = Code(rawValue: "invalidLink")
         /// The link to the next page leads to a page that was already read.

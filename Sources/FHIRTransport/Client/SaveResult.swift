@@ -16,7 +16,7 @@ public struct SaveResult<R: FHIRResource>: Sendable {
     public let versionID: String?
     /// The name of the version, for a later change of just this one.
     public let eTag: EntityTag?
-    /// The address that the server gave.
+    /// The address that the server gave; nil where it is not one of this server, as ``FHIRClient/linkBoundary`` says.
     public let location: URL?
     /// The resource as the server has it; sent with the answer, or read afterwards if it was wished for.
     public let resource: R?
