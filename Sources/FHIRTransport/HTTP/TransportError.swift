@@ -27,7 +27,7 @@ public struct TransportError: Error, Sendable {
     ///
     /// A write with this may be there twice when it is sent again as it is.
     public var mayHaveBeenDone: Bool {
-        ![.invalidRequest, .cannotConnect, .insecureConnection, .circuitOpen].contains(code)
+        ![.invalidRequest, .cannotConnect, .insecureConnection, .certificateRefused, .circuitOpen].contains(code)
     }
 
     /// Creates an error.
@@ -64,8 +64,11 @@ extension TransportError {
         public static let invalidRequest = Code(rawValue: "invalidRequest")
         /// No connection could be made: no network, unknown host, or refused.
         public static let cannotConnect = Code(rawValue: "cannotConnect")
-        /// No secure connection could be made, as far as the platform tells; URL loading on Linux gives `failed` instead.
+        /// No secure connection could be made, for another reason than a certificate, as far as the platform tells; URL loading
+        /// on Linux gives `failed` instead.
         public static let insecureConnection = Code(rawValue: "insecureConnection")
+        /// The certificate of the server is not trusted, or the server refuses the one of the program or wants one; nothing was sent.
+        public static let certificateRefused = Code(rawValue: "certificateRefused")
         /// The connection ended before the response was whole.
         public static let connectionLost = Code(rawValue: "connectionLost")
         /// Nothing was received for as long as the idle timeout, or no header section within the time for a response.

@@ -88,7 +88,8 @@ public final class CircuitBreaker: HTTPMiddleware {
 
     private static let failures: Set<Int> = [502, 503, 504]
     private static let codes: Set<TransportError.Code> = [
-        .cannotConnect, .insecureConnection, .connectionLost, .timedOut, .deadlineExceeded, .failed,
+        .cannotConnect, .insecureConnection, .certificateRefused, .connectionLost, .timedOut, .deadlineExceeded,
+        .failed,
     ]
 
     /// Lets a request pass or not.

@@ -8,15 +8,30 @@ extension HTTPRequest {
     /// - Parameters:
     ///   - error: The error as URL loading gave it.
     ///   - wasConnected: Whether a response had begun or a body was on its way. URL loading on Linux has one code, "unknown",
-    ///     for a body that ends early and for a certificate that is not trusted; this tells them apart.
+    ///     for much; what was on its way is never said to have failed before it was sent.
     /// - Returns: `CancellationError` for a cancelled task, `TransportError` for everything else.
     func failure(_ error: any Error, wasConnected: Bool) -> any Error {
         guard let error = error as? URLError else {
             return TransportError(.failed, request: self, underlyingError: error)
         }
         guard error.code != .cancelled else { return CancellationError() }
-        let code = TransportError.Code(error.code, wasConnected: wasConnected)
-        return TransportError(code, request: self, underlyingError: error.withoutAddresses)
+        let code: TransportError.Code
+        var detail: String?
+        switch error.linuxReason {
+        case .certificate where !wasConnected:
+            code = .certificateRefused
+        case .header:
+            code = .invalidResponse
+            detail =
+                "URL loading on Linux cannot read the header section: there is no blank after the status, or a byte that is "
+                + "not UTF-8"
+        default:
+            code = TransportError.Code(error.code, wasConnected: wasConnected)
+            if error.code == .badURL, url.host()?.contains(":") == true {
+                detail = "URL loading on Linux reaches no IPv6 address in brackets; give the server a name"
+            }
+        }
+        return TransportError(code, request: self, detail: detail, underlyingError: error.withoutAddresses)
     }
 }
 
@@ -34,9 +49,10 @@ extension TransportError.Code {
             case .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet,
                 .internationalRoamingOff, .dataNotAllowed, .callIsActive:
                 .cannotConnect
-            case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateHasUnknownRoot,
-                .serverCertificateNotYetValid, .serverCertificateUntrusted, .clientCertificateRejected,
-                .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
+            case .serverCertificateHasBadDate, .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid,
+                .serverCertificateUntrusted, .clientCertificateRejected, .clientCertificateRequired:
+                .certificateRefused
+            case .secureConnectionFailed, .appTransportSecurityRequiresSecureConnection:
                 .insecureConnection
             // Linux calls a connection that closes without an answer a bad response.
             case .networkConnectionLost, .badServerResponse:
@@ -53,6 +69,29 @@ extension TransportError.Code {
 }
 
 extension URLError {
+    /// What URL loading on Linux says in words only, under the code "unknown".
+    fileprivate enum LinuxReason {
+        /// The certificate of the server is not trusted, or is that of another host.
+        case certificate
+        /// The header section cannot be read.
+        case header
+    }
+
+    /// The reason behind the code "unknown", from the words of the library below; nil for other words.
+    ///
+    /// The words are those of libcurl with OpenSSL, 7.88 and later. A library with others gives `failed`, as before.
+    fileprivate var linuxReason: LinuxReason? {
+        guard code == .unknown, let words = errorUserInfo[NSLocalizedDescriptionKey] as? String else { return nil }
+        if Self.certificateWords.contains(where: words.hasPrefix) { return .certificate }
+        return words == "Failed writing header" ? .header : nil
+    }
+
+    private static let certificateWords = [
+        "SSL certificate problem", "SSL certificate verification failed", "SSL peer certificate",
+        "SSL: no alternative certificate subject name", "SSL: certificate subject name",
+        "SSL: unable to obtain common name from peer certificate",
+    ]
+
     /// The same error without the addresses in its user info, which hold the query.
     fileprivate var withoutAddresses: URLError {
         let kept = [NSLocalizedDescriptionKey, "_kCFStreamErrorDomainKey", "_kCFStreamErrorCodeKey"]

@@ -12,13 +12,47 @@ import FoundationNetworking
 /// a cache ends the process when tasks are cancelled
 /// (https://github.com/swiftlang/swift-corelibs-foundation/issues/3296).
 final class URLLoader: Sendable {
-    private let session: URLSession
-    private let delegate = URLLoadingDelegate()
+    /// A session with its delegate, which knows tasks by their numbers within the session.
+    private struct Lane {
+        let session: URLSession
+        let delegate: URLLoadingDelegate
+
+        init(_ settings: URLSessionConfiguration, _ delegate: URLLoadingDelegate, _ queue: OperationQueue) {
+            session = URLSession(configuration: settings, delegate: delegate, delegateQueue: queue)
+            self.delegate = delegate
+        }
+    }
+
+    private let lane: Lane
+    #if !canImport(FoundationNetworking)
+    /// The session for the own machine, which asks no proxy.
+    ///
+    /// On Linux there can be none.
+    private let direct: Lane
+    #endif
     private let queue: OperationQueue
     private let configuration: URLSessionTransport.Configuration
     private let environment: HostEnvironment
 
-    init(_ configuration: URLSessionTransport.Configuration, environment: HostEnvironment) {
+    #if canImport(FoundationNetworking)
+    convenience init(_ configuration: URLSessionTransport.Configuration, environment: HostEnvironment) {
+        self.init(configuration, environment: environment, delegate: { URLLoadingDelegate() })
+    }
+    #else
+    convenience init(
+        _ configuration: URLSessionTransport.Configuration,
+        environment: HostEnvironment,
+        trust: URLSessionTransport.TrustHandler? = nil
+    ) {
+        self.init(configuration, environment: environment, delegate: { URLLoadingDelegate(trust: trust) })
+    }
+    #endif
+
+    private init(
+        _ configuration: URLSessionTransport.Configuration,
+        environment: HostEnvironment,
+        delegate: () -> URLLoadingDelegate
+    ) {
         self.configuration = configuration
         self.environment = environment
         let settings = URLSessionConfiguration.ephemeral
@@ -32,19 +66,37 @@ final class URLLoader: Sendable {
         queue = OperationQueue()
         queue.name = "FHIRTransport.URLLoader"
         queue.maxConcurrentOperationCount = 1
-        session = URLSession(configuration: settings, delegate: delegate, delegateQueue: queue)
+        lane = Lane(settings, delegate(), queue)
+        #if !canImport(FoundationNetworking)
+        settings.connectionProxyDictionary = [:]
+        direct = Lane(settings, delegate(), queue)
+        #endif
     }
 
     deinit {
         // A session holds its delegate until it is told to finish. Nobody can start a task any more: that needs this object.
-        session.finishTasksAndInvalidate()
+        lane.session.finishTasksAndInvalidate()
+        #if !canImport(FoundationNetworking)
+        direct.session.finishTasksAndInvalidate()
+        #endif
+    }
+
+    /// Returns the session for a request.
+    private func lane(for request: HTTPRequest) throws(TransportError) -> Lane {
+        #if canImport(FoundationNetworking)
+        try request.checkLoopback(ProcessInfo.processInfo.environment)
+        return lane
+        #else
+        return HTTPOrigin(request.url)?.isLoopback == true ? direct : lane
+        #endif
     }
 
     /// Loads one request.
     ///
     /// - Throws: `CancellationError` or `TransportError`.
     func load(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let task = session.dataTask(with: URLRequest(request, idleTimeout: configuration.idleTimeout))
+        let lane = try lane(for: request)
+        let task = lane.session.dataTask(with: URLRequest(request, idleTimeout: configuration.idleTimeout))
         let cancel = { @Sendable [queue] in
             // On the delegate queue, in order with the events of the task, a cancel can neither come between completion
             // and clean-up, which ends the process on Linux, nor wait for a queue that waits for this very Swift task
@@ -60,7 +112,7 @@ final class URLLoader: Sendable {
                 cancel: cancel
             )
         }
-        delegate.connect(exchange, to: task)
+        lane.delegate.connect(exchange, to: task)
         let watch = configuration.responseDeadline.map { deadline in
             Task { [environment] in
                 try await environment.sleep(deadline)

@@ -12,6 +12,13 @@ import FoundationNetworking
 /// (https://github.com/swiftlang/swift-corelibs-foundation/issues/5294). All events come on the one delegate queue.
 final class URLLoadingDelegate: NSObject, URLSessionDataDelegate, Sendable {
     private let exchanges = Locked<[Int: Exchange]>([:])
+    #if !canImport(FoundationNetworking)
+    private let trust: URLSessionTransport.TrustHandler?
+
+    init(trust: URLSessionTransport.TrustHandler? = nil) {
+        self.trust = trust
+    }
+    #endif
 
     /// Makes an exchange the receiver of the events of a task, until the task completes.
     func connect(_ exchange: Exchange, to task: URLSessionTask) {
@@ -62,8 +69,24 @@ final class URLLoadingDelegate: NSObject, URLSessionDataDelegate, Sendable {
         }
         completionHandler(.cancelAuthenticationChallenge, nil)
         #else
-        // Trust of the server is judged by the system; without stored credentials other challenges give the response.
-        completionHandler(.performDefaultHandling, nil)
+        // Without a handler trust of the server is judged by the system; without stored credentials other challenges give
+        // the response.
+        let methods = [NSURLAuthenticationMethodServerTrust, NSURLAuthenticationMethodClientCertificate]
+        let isAboutCertificate = methods.contains(challenge.protectionSpace.authenticationMethod)
+        switch isAboutCertificate ? trust?(challenge) ?? .system : .system {
+        case .system:
+            completionHandler(.performDefaultHandling, nil)
+        case .credential(let credential):
+            completionHandler(.useCredential, credential)
+        case .refuse:
+            // Said first: the task ends as one that was cancelled.
+            if let exchange = exchange(of: task) {
+                let detail = "the program does not trust it"
+                exchange.finish(
+                    .failure(TransportError(.certificateRefused, request: exchange.request, detail: detail)))
+            }
+            completionHandler(.cancelAuthenticationChallenge, nil)
+        }
         #endif
     }
 

@@ -22,7 +22,7 @@ import Foundation
 ///
 /// What URL loading does not offer: it does not tell when a connection stands, so `responseDeadline` covers connecting,
 /// sending and waiting for an answer together; on Linux a proxy named by the environment (`http_proxy`, `no_proxy`) is
-/// used, even for the own machine; on Linux a POST whose reused connection is closed by the server in that very moment is
+/// used, and a request by http to the own machine that would go there is refused; on Linux a POST whose reused connection is closed by the server in that very moment is
 /// only ended by a timeout, with an error that says it may have been done; and on Linux nothing can make a server wait for
 /// the reader of a stream, so that a reader who falls behind by `streamBufferSize` gets the error `readerTooSlow`.
 ///
@@ -43,9 +43,15 @@ public struct URLSessionTransport: HTTPTransport {
     ///   - configuration: The limits.
     ///   - environment: What waits for the deadlines. URL loading measures the idle timeout itself.
     public init(configuration: Configuration = Configuration(), environment: HostEnvironment = .system) {
+        self.init(
+            configuration: configuration, environment: environment,
+            loader: URLLoader(configuration, environment: environment))
+    }
+
+    init(configuration: Configuration, environment: HostEnvironment, loader: URLLoader) {
         self.configuration = configuration
         self.environment = environment
-        loader = URLLoader(configuration, environment: environment)
+        self.loader = loader
     }
 
     /// Sends a request, follows redirects, and returns the last response.

@@ -24,7 +24,15 @@ struct TransportErrorTests {
             (.unknown, false, .failed),
             (.timedOut, true, .timedOut),
             (.timedOut, false, .timedOut),
-            (.serverCertificateUntrusted, false, .insecureConnection),
+            (.serverCertificateUntrusted, false, .certificateRefused),
+            (.serverCertificateHasBadDate, false, .certificateRefused),
+            (.serverCertificateHasUnknownRoot, false, .certificateRefused),
+            (.serverCertificateNotYetValid, false, .certificateRefused),
+            (.clientCertificateRejected, false, .certificateRefused),
+            (.clientCertificateRequired, false, .certificateRefused),
+            (.secureConnectionFailed, false, .insecureConnection),
+            // A write that was sent never passes for one that was not.
+            (.serverCertificateUntrusted, true, .connectionLost),
         ] as [(URLError.Code, Bool, TransportError.Code)])
     func `an error of URL loading has one meaning`(
         code: URLError.Code, wasConnected: Bool, meaning: TransportError.Code
@@ -35,6 +43,7 @@ struct TransportErrorTests {
     @Test(
         arguments: [
             (.invalidRequest, false), (.cannotConnect, false), (.insecureConnection, false), (.circuitOpen, false),
+            (.certificateRefused, false),
             (.connectionLost, true), (.timedOut, true), (.deadlineExceeded, true), (.responseTooLarge, true),
             (.invalidResponse, true), (.failed, true), (.tooManyRedirects, true), (.redirectRefused, true),
             (TransportError.Code(rawValue: "ofAnotherTransport"), true),
@@ -43,6 +52,25 @@ struct TransportErrorTests {
         let error = try TransportError(code, request: .example(.post))
         #expect(error.mayHaveBeenDone == mayHaveBeenDone)
         #expect(error.description.contains("the request may have been done") == mayHaveBeenDone)
+    }
+
+    // The words of libcurl 7.88 with OpenSSL 3, as a session on Linux passes them on; seen with servers of each kind.
+    @Test(
+        arguments: [
+            ("SSL certificate problem: self-signed certificate", false, .certificateRefused),
+            ("SSL certificate problem: certificate has expired", false, .certificateRefused),
+            ("SSL: no alternative certificate subject name matches target host name 'a'", false, .certificateRefused),
+            ("SSL certificate problem: self-signed certificate", true, .connectionLost),
+            ("OpenSSL/3.0.19: error:0A00010B:SSL routines::wrong version number", false, .failed),
+            ("Failed writing header", false, .invalidResponse), ("Failed writing header", true, .invalidResponse),
+            ("", false, .failed),
+        ] as [(String, Bool, TransportError.Code)])
+    func `words stand in for codes where there is none`(
+        words: String, wasConnected: Bool, meaning: TransportError.Code
+    ) throws {
+        let error = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: words])
+        let failure = try HTTPRequest.example(.post).failure(error, wasConnected: wasConnected)
+        #expect((failure as? TransportError)?.code == meaning)
     }
 
     @Test func `of a read nobody asks that`() throws {

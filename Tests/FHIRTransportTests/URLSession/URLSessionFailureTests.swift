@@ -121,6 +121,34 @@ struct URLSessionFailureTests {
         #expect(!String(describing: underlying).contains("geheim"))
     }
 
+    // RFC 9112, section 4: the blank after the status must be there, and some servers leave it out; section 2.2 of RFC 9110:
+    // fields may hold other bytes than ASCII. URL loading on Linux takes neither the one nor Latin-1.
+    @Test(arguments: ["HTTP/1.1 200", "HTTP/1.1 200 f\u{FC}r", "HTTP/1.1 200 OK\r\nX-Name: f\u{FC}r"])
+    func `a header section is read, or said to be none`(head: String) async throws {
+        let bytes = Array((head + "\r\nContent-Length: 2\r\n\r\nok").unicodeScalars.map { UInt8($0.value) })
+        try await LoopbackServer.run({ _ in [.send(bytes)] }) { server in
+            let url = try server.url("/")
+            do {
+                #expect(try await URLSessionTransport().send(HTTPRequest(url: url)).body == Array("ok".utf8))
+            } catch let error as TransportError {
+                #expect(error.code == .invalidResponse)
+                #expect(error.detail?.contains("URL loading on Linux") == true)
+            }
+        }
+    }
+
+    #if os(Linux)
+    @Test func `an IPv6 address is said to be out of reach`() async throws {
+        let url = try #require(URL(string: "http://[::1]:1/Patient"))
+        let error = await #expect(throws: TransportError.self) {
+            try await URLSessionTransport().send(HTTPRequest(url: url))
+        }
+        #expect(error?.code == .invalidRequest)
+        #expect(error?.detail?.contains("IPv6") == true)
+        #expect(error?.mayHaveBeenDone == false)
+    }
+    #endif
+
     @Test func `a body that cannot be decompressed is an error`() async throws {
         try await LoopbackServer.run({ _ in .response(200, ["Content-Encoding: gzip"], body: "plain") }) { server in
             let url = try server.url("/")
