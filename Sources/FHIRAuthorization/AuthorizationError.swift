@@ -14,9 +14,10 @@ public struct AuthorizationError: SignInFailure, Sendable {
     public let detail: String?
     /// The code that the authorization server gave, such as `invalid_grant`.
     ///
-    /// It is nil where the server gave none that is well formed.
+    /// It is nil where the server gave none, or one that is not registered: such a text may be anything, and the description
+    /// says "another code" for it.
     ///
-    /// Source: RFC 6749, sections 4.1.2.1 and 5.2.
+    /// Source: IANA, OAuth Extensions Error Registry; RFC 6749, sections 4.1.2.1 and 5.2.
     public let serverCode: String?
     /// What the authorization server wrote for developers (`error_description`); it may quote anything.
     public let serverMessage: String?
@@ -24,6 +25,8 @@ public struct AuthorizationError: SignInFailure, Sendable {
     public let status: Int?
     /// The error of the layer below, such as a `TransportError`, or the one of a signing function.
     public let underlyingError: (any Error)?
+
+    private let hasOtherCode: Bool
 
     init(
         _ code: Code,
@@ -35,7 +38,9 @@ public struct AuthorizationError: SignInFailure, Sendable {
     ) {
         self.code = code
         self.detail = detail
-        self.serverCode = serverCode.flatMap { Self.isWellFormed($0) ? $0 : nil }
+        let isRegistered = serverCode.map(Self.registeredCodes.contains)
+        self.serverCode = isRegistered == true ? serverCode : nil
+        hasOtherCode = isRegistered == false
         self.serverMessage = serverMessage
         self.status = status
         self.underlyingError = underlyingError
@@ -44,17 +49,6 @@ public struct AuthorizationError: SignInFailure, Sendable {
     /// Whether the way out is that a person signs in, again or at all.
     public var needsSignIn: Bool {
         [.signedOut, .expired, .otherPatient].contains(code)
-    }
-
-    /// Tells whether a code is a short word: registered and own codes are, and a token that was put there is not.
-    private static func isWellFormed(_ code: String) -> Bool {
-        (1...40).contains(code.utf8.count)
-            && code.utf8.allSatisfy {
-                switch $0 {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "-"): true
-                default: false
-                }
-            }
     }
 }
 
@@ -95,6 +89,10 @@ extension AuthorizationError {
         public static let stateMismatch = Code(rawValue: "stateMismatch")
         /// The answer comes from another authorization server than the one asked.
         public static let otherIssuer = Code(rawValue: "otherIssuer")
+        /// The answer does not say which authorization server it comes from, though that server always does.
+        public static let missingIssuer = Code(rawValue: "missingIssuer")
+        /// The sign-in was ended before: each is good for one exchange of a code.
+        public static let alreadyUsed = Code(rawValue: "alreadyUsed")
         /// There is no code in the answer, or something stands in it twice.
         public static let invalidRedirect = Code(rawValue: "invalidRedirect")
         /// The person or the server did not allow it: `access_denied`.
@@ -140,7 +138,11 @@ extension AuthorizationError: LogSafe {
     public var description: String {
         var text = "\(code)"
         if let detail { text += ": \(detail)" }
-        if let serverCode { text += ", the server says \(serverCode)" }
+        if let serverCode {
+            text += ", the server says \(serverCode)"
+        } else if hasOtherCode {
+            text += ", the server says another code"
+        }
         if let status { text += ", status \(status)" }
         switch underlyingError {
         case let error as TransportError: text += " (\(error))"

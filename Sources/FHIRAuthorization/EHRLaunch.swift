@@ -22,12 +22,19 @@ public struct EHRLaunch: Sendable, Hashable {
     /// - Parameters:
     ///   - url: The address, with `iss` and `launch` in its query.
     ///   - servers: The base addresses of the FHIR servers that the application works with.
-    /// - Throws: `AuthorizationError` with the code `invalidRequest` when it is no launch, `unknownIssuer` when it
+    /// - Throws: `AuthorizationError` with the code `invalidRequest` when it is no launch or one with other characters, `unknownIssuer` when it
     ///   comes from another server.
     public init(_ url: URL, allowing servers: [URL]) throws(AuthorizationError) {
         let query = QueryItems(url)
         guard let issuer = query.only("iss"), let launch = query.only("launch") else {
             throw AuthorizationError(.invalidRequest, "a launch has one iss and one launch in its query")
+        }
+        // RFC 6749, appendix A: printable ASCII. A longer one is no name of a launch.
+        guard launch.utf8.count <= 8192, launch.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+            throw AuthorizationError(.invalidRequest, "launch is not made of printable ASCII, 8192 characters at most")
+        }
+        guard issuer.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            throw AuthorizationError(.invalidRequest, "iss is not an address")
         }
         let asked = URL(string: issuer)?.textWithoutSlash
         guard let server = servers.first(where: { $0.textWithoutSlash == asked }) else {

@@ -55,13 +55,26 @@ public struct LaunchContext: Sendable, Hashable, Codable {
     }
 
     /// Reads the members of a token response.
-    init(_ response: JSONValue) {
+    ///
+    /// - Throws: `AuthorizationError` with the code `invalidResponse` where an id is none: whose record is shown rests on it.
+    init(_ response: JSONValue) throws(AuthorizationError) {
+        func id(_ name: String) throws(AuthorizationError) -> String? {
+            switch response[name] {
+            case nil, .null: return nil
+            case .string(let text) where text.isFHIRID: return text
+            case .string:
+                throw AuthorizationError(.invalidResponse, "\(name) in the answer with the tokens is not a FHIR id")
+            default:
+                throw AuthorizationError(
+                    .invalidResponse, "\(name) in the answer with the tokens is not a string; a FHIR id is one")
+            }
+        }
         func text(_ name: String) -> String? {
             response[name]?.string.flatMap { $0.isEmpty ? nil : $0 }
         }
         self.init(
-            patient: text("patient"),
-            encounter: text("encounter"),
+            patient: try id("patient"),
+            encounter: try id("encounter"),
             intent: text("intent"),
             styleURL: text("smart_style_url").flatMap { URL(string: $0) },
             tenant: text("tenant")
@@ -73,7 +86,15 @@ public struct LaunchContext: Sendable, Hashable, Codable {
         case .string("false"): needsPatientBanner = false
         default: break
         }
-        if case .array(let items) = response["fhirContext"] { resources = items.compactMap { Item($0) } }
+        if case .array(let items) = response["fhirContext"] {
+            resources = items.compactMap { Item($0) }
+            // A reference to a resource ends with its type and id, and leads nowhere else.
+            let references = resources.compactMap(\.reference)
+            guard references.allSatisfy({ Reference($0).target?.id.isFHIRID == true && !$0.contains("..") }) else {
+                throw AuthorizationError(
+                    .invalidResponse, "a reference in fhirContext does not end with a type and a FHIR id")
+            }
+        }
     }
 
     /// Returns this context, with what it does not say as an earlier one said it.

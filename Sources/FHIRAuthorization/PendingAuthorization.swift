@@ -28,11 +28,11 @@ public struct PendingAuthorization: Sendable, Hashable, Codable {
     ///
     /// - Parameters:
     ///   - redirect: The address.
-    ///   - issuer: The name of the authorization server; nil where it is not known, and then an answer may name any
-    ///     issuer at the origin of the server that was asked.
+    ///   - configuration: What the server says about signing in. Where it does not name the issuer, an answer may name any
+    ///     at the origin of the server that was asked.
     /// - Returns: The code, which is good for one exchange.
     /// - Throws: `AuthorizationError`.
-    func code(in redirect: URL, issuer: String?) throws(AuthorizationError) -> Secret {
+    func code(in redirect: URL, _ configuration: SMARTConfiguration) throws(AuthorizationError) -> Secret {
         guard redirect.isSamePlace(as: redirectURL) else {
             throw AuthorizationError(.otherRedirect, "the browser came back to another address than \(placeText)")
         }
@@ -41,14 +41,20 @@ public struct PendingAuthorization: Sendable, Hashable, Codable {
             let detail = query.contains("state") ? "the state is another one" : "there is no state"
             throw AuthorizationError(.stateMismatch, detail + "; begin the sign-in again")
         }
-        // RFC 9207: an answer of another server than the one asked must not get the code.
+        // RFC 9207, section 2.4: an answer of another server than the one asked must not get the code, nor one that
+        // leaves out what the server always says. That holds for answers with an error, too.
         if query.contains("iss") {
             guard let named = query.only("iss") else {
                 throw AuthorizationError(.invalidRedirect, "there is not exactly one issuer")
             }
-            guard issuer.map({ $0 == named }) ?? isOwn(issuer: named) else {
+            // Byte by byte, as the RFC asks: two texts that mean the same are two issuers.
+            let isExpected = configuration.issuer.map { $0.utf8.elementsEqual(named.utf8) }
+            guard isExpected ?? isOwn(issuer: named) else {
                 throw AuthorizationError(.otherIssuer, "the answer names another issuer than the server that was asked")
             }
+        } else if configuration.namesIssuerInAnswers {
+            throw AuthorizationError(
+                .missingIssuer, "the server always names itself, and this answer has no iss; begin the sign-in again")
         }
         if query.contains("error") {
             let error = query.only("error")

@@ -124,12 +124,13 @@ public struct SMARTClient: Sendable {
     /// Ends a sign-in: exchanges the code in the redirect for tokens.
     ///
     /// - Parameters:
-    ///   - pending: The sign-in, which is to be forgotten then, whatever comes of it.
+    ///   - pending: The sign-in, which is to be forgotten then, whatever comes of it: the copies of a sign-in get one
+    ///     grant together, in one process and among its last thousand sign-ins.
     ///   - redirect: The address that the browser came back to.
     /// - Returns: The grant; look at ``SMARTGrant/missingScopes``, since a server may grant less than it was asked for.
-    /// - Throws: `AuthorizationError`, with the code `otherRedirect`, `stateMismatch`, `otherIssuer`,
-    ///   `invalidRedirect`, `denied` or `refused` before anything is sent; with `otherServer` when the sign-in was
-    ///   begun for another server, client or token endpoint; with `refused`, `transport`, `invalidResponse` or
+    /// - Throws: `AuthorizationError`, with the code `otherRedirect`, `stateMismatch`, `otherIssuer`, `missingIssuer`,
+    ///   `invalidRedirect`, `denied`, `refused` or `alreadyUsed` before anything is sent; with `otherServer` when the
+    ///   sign-in was begun for another server, client or token endpoint; with `refused`, `transport`, `invalidResponse` or
     ///   `signingFailed` for the exchange; `CancellationError`.
     public func finish(_ pending: PendingAuthorization, redirect: URL) async throws -> SMARTGrant {
         guard pending.server.isSameServer(as: server), pending.clientID == registration.clientID,
@@ -137,7 +138,11 @@ public struct SMARTClient: Sendable {
         else {
             throw AuthorizationError(.otherServer, "the sign-in was begun for another server, client or token endpoint")
         }
-        let code = try pending.code(in: redirect, issuer: configuration.issuer)
+        let code = try pending.code(in: redirect, configuration)
+        // Before anything is sent: of two calls at the same time one goes on, and a lost answer is not asked for again.
+        guard environment.usedNonces.use(pending.state.text) else {
+            throw AuthorizationError(.alreadyUsed, "a pending sign-in is good for one exchange; begin another")
+        }
         let asked = environment.date()
         let response = try await token([
             ("grant_type", "authorization_code"), ("code", code.text),

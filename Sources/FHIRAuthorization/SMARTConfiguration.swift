@@ -24,6 +24,10 @@ public struct SMARTConfiguration: Sendable, Hashable {
     public let source: Source
     /// The name of the authorization server in ID tokens; nil where it is not given.
     public let issuer: String?
+    /// Whether every answer to the browser names the issuer (`authorization_response_iss_parameter_supported`).
+    ///
+    /// An answer without it is refused then. Source: RFC 9207, sections 2.4 and 3; the metadata are those of RFC 8414.
+    public let namesIssuerInAnswers: Bool
     /// Where a person signs in, in a browser; nil where nobody can.
     public let authorizationEndpoint: URL?
     /// Where a program gets its tokens.
@@ -68,6 +72,7 @@ public struct SMARTConfiguration: Sendable, Hashable {
         }
         source = .wellKnown
         issuer = document["issuer"]?.string
+        namesIssuerInAnswers = document["authorization_response_iss_parameter_supported"] == .bool(true)
         tokenEndpoint = token
         authorizationEndpoint = try addresses.secure("authorization_endpoint")
         revocationEndpoint = try addresses.secure("revocation_endpoint")
@@ -103,6 +108,7 @@ public struct SMARTConfiguration: Sendable, Hashable {
         }
         source = .capabilityStatement
         issuer = nil
+        namesIssuerInAnswers = false
         tokenEndpoint = token
         authorizationEndpoint = try addresses.secure("authorize")
         revocationEndpoint = try addresses.secure("revoke")

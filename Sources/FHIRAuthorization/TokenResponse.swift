@@ -34,9 +34,9 @@ struct TokenResponse: Sendable {
         accessToken = Secret(token)
         refreshToken = json["refresh_token"]?.string.flatMap { Self.isToken($0) ? Secret($0) : nil }
         idToken = json["id_token"]?.string.flatMap { $0.isEmpty ? nil : Secret($0) }
-        lifetime = Self.lifetime(json["expires_in"])
+        lifetime = try Self.lifetime(json["expires_in"])
         scopes = json["scope"]?.string.map { SMARTScopes($0) }
-        context = LaunchContext(json)
+        context = try LaunchContext(json)
     }
 
     /// Whether text is made of the characters that tokens are made of (RFC 6749, appendix A.12).
@@ -44,17 +44,23 @@ struct TokenResponse: Sendable {
         !text.isEmpty && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
 
-    /// Reads a number of seconds, which some servers write as a string.
-    private static func lifetime(_ value: JSONValue?) -> TimeInterval? {
+    /// Reads a number of seconds, which some servers write as a string of digits.
+    ///
+    /// What is none is refused: taken as "not told" it would make a token that is never over.
+    private static func lifetime(_ value: JSONValue?) throws(AuthorizationError) -> TimeInterval? {
         let text: String
         switch value {
+        case nil, .null: return nil
         case .number(let number): text = number
-        case .string(let string): text = string
-        default: return nil
+        case .string(let string) where !string.isEmpty && string.utf8.allSatisfy { (0x30...0x39).contains($0) }:
+            text = string
+        default: text = ""
         }
-        guard let seconds = TimeInterval(text), seconds.isFinite else { return nil }
-        // What lives for ten years lives for ever.
-        return min(max(seconds, 0), 10 * 365 * 86_400)
+        guard let seconds = TimeInterval(text), seconds >= 0 else {
+            throw AuthorizationError(.invalidResponse, "expires_in is not a number of seconds, 0 or more")
+        }
+        // What lives for ten years, or for a number of seconds beyond all numbers, lives for ever.
+        return min(seconds, 10 * 365 * 86_400)
     }
 
     /// Returns the error that a refusal stands for.

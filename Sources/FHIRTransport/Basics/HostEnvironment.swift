@@ -21,6 +21,10 @@ public struct HostEnvironment: Sendable {
     public var random: @Sendable () -> Double
     /// Returns as many bytes as asked for, which cannot be guessed: the security of a sign-in rests on it.
     public var randomBytes: @Sendable (Int) -> [UInt8]
+    /// The random texts that were used up.
+    ///
+    /// Copies share it, and ``system`` has one for the whole process.
+    package let usedNonces = UsedNonces()
 
     /// Creates an environment from what is given, and for the rest from the clocks and random numbers of the system.
     ///

@@ -332,8 +332,8 @@ struct SMARTClientTests {
     @Test(
         arguments: [
             (#""expires_in":3600"#, 3600), (#""expires_in":"120""#, 120), (#""expires_in":0"#, 0),
-            (#""expires_in":-5"#, 0),
-            (#""expires_in":1e30"#, 315_360_000), (#""expires_in":"soon""#, nil), (#""expires_in":null"#, nil),
+            (#""expires_in":1.5e1"#, 15), (#""expires_in":1e30"#, 315_360_000), (#""expires_in":1e400"#, 315_360_000),
+            (#""expires_in":"99999999999999999999""#, 315_360_000), (#""expires_in":null"#, nil),
             (#""x":1"#, nil),
         ] as [(String, TimeInterval?)])
     func `the life of a token is read`(member: String, seconds: TimeInterval?) async throws {
