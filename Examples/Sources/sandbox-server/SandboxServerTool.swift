@@ -48,10 +48,10 @@ enum SandboxServerTool {
         let listener = try Listener(port: wished)
         guard let base = URL(string: "http://127.0.0.1:\(listener.port)/fhir") else { throw UsageError("no address") }
         let server = SandboxServer(version: version, base: base)
-        if let file = arguments.options["--load", "--token"] {
+        if let file = arguments.options["--load"] {
             for issue in try await server.load(bytes(of: file)) { tell("\(file): \(issue)") }
         }
-        let door = try arguments.options["--token"].map { token in try TokenDoor(token) }
+        let door = try arguments.options["--token"].map(TokenDoor.init)
         _ = try CommandLineTool.show(base.absoluteString)
         // Waiting for connections would take a thread from the tasks that answer them.
         await withUnsafeContinuation { (end: UnsafeContinuation<Void, Never>) in

@@ -109,7 +109,8 @@ extension FHIRClient {
             if hasStatus || outcome?.isError == true { _ = try answer.reading(type, in: version) }
         } catch {
             let isEmpty = answer.response?.body.isEmpty != false
-            if hasStatus || !isEmpty { return error }
+            // Of a body that is missing, what is wrong with the Location says more.
+            if !isEmpty || hasStatus && problem == nil { return error }
         }
         guard hasStatus else {
             let detail = "\(expectation); \(Self.doubt)"

@@ -64,10 +64,13 @@ extension TransportError {
         public static let invalidRequest = Code(rawValue: "invalidRequest")
         /// No connection could be made: no network, unknown host, or refused.
         public static let cannotConnect = Code(rawValue: "cannotConnect")
-        /// No secure connection could be made, for another reason than a certificate, as far as the platform tells; URL loading
-        /// on Linux gives `failed` instead.
+        /// No secure connection could be made, for another reason than a certificate, as far as the platform tells.
+        ///
+        /// URL loading on Linux gives `failed` instead.
         public static let insecureConnection = Code(rawValue: "insecureConnection")
-        /// The certificate of the server is not trusted, or the server refuses the one of the program or wants one; nothing was sent.
+        /// The certificate of the server is not trusted, or the server refuses the one of the program or wants one.
+        ///
+        /// Nothing was sent.
         public static let certificateRefused = Code(rawValue: "certificateRefused")
         /// The connection ended before the response was whole.
         public static let connectionLost = Code(rawValue: "connectionLost")
