@@ -39,7 +39,7 @@ extension ScreenFlow {
 
     /// Saves the dose that is being recorded on this device, goes back to its prescription and shows it there.
     ///
-    /// Sending goes on meanwhile and is awaited by ``sync()``. Where the dose cannot be saved the screen stays, with the
+    /// Sending goes on meanwhile and is awaited by ``sync(_:)``. Where the dose cannot be saved the screen stays, with the
     /// reason; it can be left all the same by ``back()``.
     ///
     /// - Returns: Whether the dose is saved.

@@ -54,7 +54,8 @@ struct TransportErrorTests {
         #expect(error.description.contains("the request may have been done") == mayHaveBeenDone)
     }
 
-    // The words of libcurl 7.88 with OpenSSL 3, as a session on Linux passes them on; seen with servers of each kind.
+    // The words of libcurl 7.88 with OpenSSL 3, as a session on Linux passes them on: of a self-signed certificate and a wrong
+    // version seen there, of one that has expired and one for another host with the curl program of the same library.
     @Test(
         arguments: [
             ("SSL certificate problem: self-signed certificate", false, .certificateRefused),

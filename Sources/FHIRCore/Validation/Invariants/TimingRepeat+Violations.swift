@@ -4,7 +4,7 @@ extension TimingRepeat {
     /// Returns the constraints of FHIR that the pattern breaks, in the order of their numbers.
     ///
     /// These are tim-1 to tim-10 of the version; an element that has only an extension counts as present. Whether values
-    /// are in their range, and codes in their set, is another question, which ``Timing/validate(as:rules:)`` answers too.
+    /// are in their range, and codes in their set, is another question, which ``Timing/validate(as:rules:issueLimit:)`` answers too.
     /// Source: FHIR, Timing, constraints of each version.
     ///
     /// - Parameter version: The version; DSTU2 has other names of units and no event beside a frequency or period.
