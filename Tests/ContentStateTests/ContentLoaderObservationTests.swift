@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ContentLoaderObservationTests {
     typealias Fetch = GatedCalls<String, [String]>
     typealias Loader = ContentLoader<String, [String]>

@@ -4,7 +4,7 @@ import ContentState
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ContentStreamLoaderTests {
     typealias Fetch = GatedCalls<String, [String]>
     typealias Loader = ContentStreamLoader<String, [String]>

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What happens to the content of one patient when another one is asked for.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LoaderKeyTests {
     typealias Fetch = GatedCalls<String, [String]>
 

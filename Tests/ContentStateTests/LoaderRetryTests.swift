@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Trying again without asking; the pauses are gates too, so nothing waits.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LoaderRetryTests {
     typealias Fetch = GatedCalls<String, [String]>
     typealias Sleep = GatedCalls<Swift.Duration, Void>

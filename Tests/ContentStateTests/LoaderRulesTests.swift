@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The rules that both loaders follow; keys are patients, values their prescriptions.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LoaderRulesTests {
     typealias Fetch = GatedCalls<String, [String]>
 

@@ -80,7 +80,7 @@ struct PhaseWalkTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: LoaderKind.allCases, 0..<6)
+    @Test(.timeLimit(.minutes(10)), arguments: LoaderKind.allCases, 0..<6)
     func `no events make a loader lose content or land a late answer`(kind: LoaderKind, seed: UInt64) async {
         var generator = SeededGenerator(seed: seed)
         let fetch = GatedCalls<String, [String]>()

@@ -52,12 +52,12 @@ struct SMARTSignInTests {
         #expect(try await server.requests().filter { $0.authorization != nil }.count == 2)
         #expect(try await server.tokenRequests() == ["authorization_code"])
 
-        // A code is good for one use (RFC 6749, section 4.1.2).
+        // A code is good for one use (RFC 6749, section 4.1.2), and so is the sign-in that waits for it: nothing is sent again.
         let again = await #expect(throws: AuthorizationError.self) {
             try await client.finish(pending, redirect: redirect)
         }
-        #expect(again?.code == .refused)
-        #expect(again?.serverCode == "invalid_grant")
+        #expect(again?.code == .alreadyUsed)
+        #expect(try await server.tokenRequests() == ["authorization_code"])
     }
 
     @Test func `a session shows the patient of the sign-in, and ends it at the server`() async throws {

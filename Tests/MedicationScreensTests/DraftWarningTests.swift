@@ -13,7 +13,7 @@ import MedicationScreens
 
 /// What is unusual about a dose, with the expected warnings worked out by hand.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct DraftWarningTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String

@@ -89,7 +89,7 @@ private struct Host {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct HostTests {
     @Test func `an app drives the screens from signing in to signing out`() async throws {
         let world = try await ScreenWorld()

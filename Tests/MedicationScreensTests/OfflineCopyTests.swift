@@ -13,7 +13,7 @@ import Testing
 
 /// What is shown after a restart without a network, and to whom.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct OfflineCopyTests {
     /// An app that has just been started, with what it finds on the disk.
     private func start(

@@ -10,7 +10,7 @@ import Testing
 import MedicationScreens
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PatientDetailTests {
     private func detail(_ json: String, locale: String = "en") throws -> PatientDetail {
         PatientDetail(

@@ -15,7 +15,7 @@ import Testing
 import MedicationScreens
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PrescriptionDetailModelTests {
     private func shown(
         _ world: ScreenWorld, _ id: String = "metformin", of patient: String = "1"

@@ -13,7 +13,7 @@ import Testing
 import MedicationScreens
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RecordAdministrationModelTests {
     private let id = OutboxIdentifier(system: "urn:test", value: "dose-1")
 

@@ -13,7 +13,7 @@ import Testing
 
 /// Recording and sending through the screens, whatever the server does: counted on the server.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ScreenFlowDeliveryTests {
     enum Behaviour: String, CaseIterable {
         case conforms, ignoresTheCondition, hasNoSearch, keepsNoIdentifiers, failsForEver, asksForAYear

@@ -14,7 +14,7 @@ import Testing
 import MedicationScreens
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ScreenFlowTests {
     private func signedIn(_ world: ScreenWorld, _ outbox: Outbox) async -> ScreenFlow {
         let flow = ScreenFlow(

@@ -13,7 +13,7 @@ import MedicationScreens
 
 /// One dose of a schedule that several devices record.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SharedDoseTests {
     private func save(
         _ world: ScreenWorld, _ outbox: Outbox, method: OutboxMethod, isTaken: Bool = true,

@@ -12,7 +12,7 @@ import Testing
 import MedicationScreens
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SignInModelTests {
     private func model(_ world: ScreenWorld) -> (SignInModel, PatientSession) {
         let session = PatientSession(client: world.client)

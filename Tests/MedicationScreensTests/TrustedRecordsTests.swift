@@ -13,7 +13,7 @@ import MedicationScreens
 
 /// Which records the screens show and count: the newest versions of those of this prescription, up to now.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct TrustedRecordsTests {
     private func shown(_ world: ScreenWorld, _ id: String = "metformin") async -> PrescriptionDetailModel {
         let model = PrescriptionDetailModel(client: world.client, settings: world.settings)

@@ -91,7 +91,7 @@ struct FHIRDecimalTests {
         #expect(FHIRDecimal(Decimal.nan) == nil)
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: ["7", "0.0", "1.0", "1e0", "-1"])
+    @Test(.timeLimit(.minutes(10)), arguments: ["7", "0.0", "1.0", "1e0", "-1"])
     func `a very long number is no burden and has no number`(start: String) throws {
         let long = try #require(FHIRDecimal(start + String(repeating: "0", count: 5_000_000)))
         for _ in 0..<1000 { #expect(long.decimal == nil) }
