@@ -41,12 +41,8 @@ public actor FileTokenStore: TokenStore {
         }
         self.seal = seal
         file = folder.appendingPathComponent(name)
-        let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
         do {
-            try FileManager.default.createDirectory(
-                at: folder, withIntermediateDirectories: true, attributes: attributes)
-            // One that was there keeps its mode otherwise.
-            try FileManager.default.setAttributes(attributes, ofItemAtPath: folder.path)
+            try FileManager.default.makePrivateFolder(at: folder)
         } catch {
             throw AuthorizationError(.store, "the folder cannot be made", underlyingError: error)
         }

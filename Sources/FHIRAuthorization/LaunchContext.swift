@@ -56,7 +56,8 @@ public struct LaunchContext: Sendable, Hashable, Codable {
 
     /// Reads the members of a token response.
     ///
-    /// - Throws: `AuthorizationError` with the code `invalidResponse` where an id is none: whose record is shown rests on it.
+    /// - Throws: `AuthorizationError` with the code `invalidResponse` where an id is not one of FHIR: the id decides whose record
+    ///   is shown.
     init(_ response: JSONValue) throws(AuthorizationError) {
         func id(_ name: String) throws(AuthorizationError) -> String? {
             switch response[name] {

@@ -56,7 +56,7 @@ extension SMARTGrant: PatientGrant {
     ///
     /// - Parameter server: The base address of the server that is to be asked for the patient.
     /// - Returns: The logical id.
-    /// - Throws: `AuthorizationError` with the code `noPatient` when there is none in context, `otherServer` when the grant is
+    /// - Throws: `AuthorizationError` with the code `noPatient` when the context names no patient, `otherServer` when the grant is
     ///   that of another server.
     public func patientID(on server: URL) throws(AuthorizationError) -> String {
         guard self.server.isSameServer(as: server) else {

@@ -46,7 +46,7 @@ struct TokenResponse: Sendable {
 
     /// Reads a number of seconds, which some servers write as a string of digits.
     ///
-    /// What is none is refused: taken as "not told" it would make a token that is never over.
+    /// Anything else is refused: a token whose lifetime is passed over would never expire.
     private static func lifetime(_ value: JSONValue?) throws(AuthorizationError) -> TimeInterval? {
         let text: String
         switch value {

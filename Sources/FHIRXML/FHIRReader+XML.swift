@@ -35,6 +35,6 @@ extension FHIRReader {
         guard version == nil, let document = try? JSONTokenizer.document(json, depthLimit: depthLimit),
             VersionEvidence(document).version != found
         else { return (json, self) }
-        return (json, FHIRReader(version: found, depthLimit: depthLimit, isStrict: isStrict))
+        return (json, with(version: found))
     }
 }

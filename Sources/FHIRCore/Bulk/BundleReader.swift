@@ -171,8 +171,7 @@ struct BundleReader: Sendable {
             case .known(let evidence), .assumed(let evidence): evidence
             case .sought: VersionEvidence(version: .r4, kind: .assumed)
             }
-        let reader = FHIRReader(
-            version: evidence.version, depthLimit: reader.depthLimit, isStrict: reader.isStrict, limits: reader.limits)
+        let reader = reader.with(version: evidence.version)
         let reading = try reader.read(FHIRBundle.self, from: head + [UInt8(ascii: "}")])
         guard scanner.isEntryAlone else {
             return FHIRReading(

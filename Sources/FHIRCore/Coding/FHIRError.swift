@@ -20,11 +20,8 @@ public struct FHIRError: Error, Sendable, Hashable {
     /// - Parameters:
     ///   - issue: The reason.
     ///   - others: What else was found.
-    ///   - furtherIssueCount: The number of issues that were found and not kept.
-    public init(_ issue: FHIRIssue, others: [FHIRIssue] = [], furtherIssueCount: Int = 0) {
-        self.issues = [issue] + others
-        self.furtherIssueCount = furtherIssueCount
-        self.syntax = nil
+    public init(_ issue: FHIRIssue, others: [FHIRIssue] = []) {
+        self.init(issues: [issue] + others, furtherIssueCount: 0, syntax: nil)
     }
 
     /// Creates an error for a text that is not JSON.
@@ -52,7 +49,7 @@ public struct FHIRError: Error, Sendable, Hashable {
         )
     }
 
-    private init(issues: [FHIRIssue], furtherIssueCount: Int, syntax: JSONSyntaxError?) {
+    init(issues: [FHIRIssue], furtherIssueCount: Int, syntax: JSONSyntaxError? = nil) {
         self.issues = issues
         self.furtherIssueCount = furtherIssueCount
         self.syntax = syntax

@@ -77,6 +77,11 @@ public struct FHIRReader: Sendable, Hashable {
         self.limits = limits
     }
 
+    /// Returns this reader for a version, with all its other settings.
+    package func with(version: FHIRVersion) -> FHIRReader {
+        FHIRReader(version: version, depthLimit: depthLimit, isStrict: isStrict, limits: limits)
+    }
+
     /// Reads a resource of any type.
     ///
     /// - Parameter bytes: The JSON in UTF-8.
@@ -159,6 +164,6 @@ public struct FHIRReader: Sendable, Hashable {
         if let end = reader.budget.end { return FHIRError(end) }
         let reasons = reader.noticed.reasonsFirst
         let first = reasons.first ?? FHIRIssue(.error, .wrongType, path: root, detail: "expected another value")
-        return FHIRError(first, others: Array(reasons.dropFirst()), furtherIssueCount: further)
+        return FHIRError(issues: [first] + reasons.dropFirst(), furtherIssueCount: further)
     }
 }

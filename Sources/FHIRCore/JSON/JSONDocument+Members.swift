@@ -24,15 +24,9 @@ extension JSONDocument {
         return count
     }
 
-    /// The text of the first member of the outermost object that has a name, if that is a string.
-    package func text(ofMember name: String) -> String? {
-        guard kind(root) == .object else { return nil }
-        var key = root + 1
-        while !isEnd(key) {
-            if string(key) == name { return [.string, .escapedString].contains(kind(key + 1)) ? string(key + 1) : nil }
-            key = next(after: key + 1)
-        }
-        return nil
+    /// The text of the first member of an object that has a name, if that is a string.
+    package func text(ofMember name: String, at index: Int) -> String? {
+        JSONNode(document: self, index: index).text(name)
     }
 
     /// Whether any object of the document, however deep, has a member with one of some names.

@@ -34,15 +34,12 @@ struct OutboxFolder {
     init(_ url: URL, capacity: (@Sendable () -> Int)? = nil) throws(OutboxError) {
         self.url = url
         disk = OutboxDisk(folder: url, capacity: capacity)
-        let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
         let isThere = FileManager.default.fileExists(atPath: url.path)
         let mode = try? FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
         // A medium that cannot be written would refuse even what changes nothing.
         if isThere, mode == 0o700 { return }
         do {
-            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true, attributes: attributes)
-            // One that was there keeps its mode otherwise.
-            try FileManager.default.setAttributes(attributes, ofItemAtPath: url.path)
+            try FileManager.default.makePrivateFolder(at: url)
         } catch let error as CocoaError where error.code == .fileWriteVolumeReadOnly {
             throw OutboxError(.readOnly, detail: "making the folder failed")
         } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {

@@ -103,12 +103,10 @@ extension OutboxLog {
         for record in records {
             sequence += 1
             var payload = record.payload(sequence: sequence)
-            if let seal {
-                do {
-                    payload = try seal.seal(payload)
-                } catch {
-                    throw OutboxError(.sealFailed, underlyingError: error)
-                }
+            do {
+                payload = try seal.sealed(payload)
+            } catch {
+                throw OutboxError(.sealFailed, underlyingError: error)
             }
             guard payload.count <= Self.payloadLimit else {
                 throw OutboxError(.invalidResource, detail: "the resource is larger than 1 GiB")

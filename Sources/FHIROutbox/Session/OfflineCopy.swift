@@ -166,9 +166,7 @@ public actor OfflineCopy {
         let bytes =
             Array(try JSONEncoder().encode(header)) + [UInt8(ascii: "\n")]
             + (try FHIRWriter(version: content.version).write(bundle).bytes)
-        let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: attributes)
-        try FileManager.default.setAttributes(attributes, ofItemAtPath: folder.path)
+        try FileManager.default.makePrivateFolder(at: folder)
         try PrivateFile<SystemError>.replace(place, by: draft, with: try seal.sealed(bytes))
     }
 

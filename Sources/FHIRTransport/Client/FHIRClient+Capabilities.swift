@@ -70,6 +70,6 @@ extension Interaction {
     fileprivate var statedVersion: FHIRVersion? {
         // Not as a tree, which takes many times the memory of the text.
         guard let document = try? JSONTokenizer.document(response?.body ?? []) else { return nil }
-        return document.text(ofMember: "fhirVersion").flatMap { FHIRVersion($0) }
+        return document.text(ofMember: "fhirVersion", at: document.root).flatMap { FHIRVersion($0) }
     }
 }

@@ -167,8 +167,11 @@ public struct FHIRClient: Sendable {
             throw FHIRClientError(interaction, failed: error)
         }
         // A transport may not know limits.
-        if let response = interaction.response, response.body.count > interaction.request.bodyLimit(of: response) {
-            throw FHIRClientError(interaction, failed: interaction.request.tooLarge(response))
+        if let response = interaction.response {
+            let limit = interaction.request.bodyLimit(of: response)
+            guard response.body.count <= limit else {
+                throw FHIRClientError(interaction, failed: interaction.request.tooLarge(limit))
+            }
         }
         // Whoever else has answered does not speak for the server.
         if let url = interaction.response?.url, HTTPOrigin(url) != HTTPOrigin(interaction.request.url) {

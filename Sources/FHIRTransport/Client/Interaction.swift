@@ -96,19 +96,21 @@ package struct Interaction: Sendable {
 
     /// Returns the resource in the body of an answer to a question, which is no use to a task that was cancelled.
     func found(in version: FHIRVersion) throws -> FHIRReading<Resource> {
-        do {
-            return try reading(in: version, endsWhenCancelled: true)
-        } catch {
-            try Task.checkCancellation()
-            throw error
-        }
+        try Self.unlessCancelled { () throws(FHIRClientError) in try reading(in: version, endsWhenCancelled: true) }
     }
 
     /// Returns the resource in the body of an answer to a question, which must be of a type.
     func found<R: FHIRResource>(_ type: R.Type, in version: FHIRVersion) throws -> FHIRReading<R> {
+        try Self.unlessCancelled { () throws(FHIRClientError) in
+            try reading(type, in: version, endsWhenCancelled: true)
+        }
+    }
+
+    private static func unlessCancelled<Value>(_ read: () throws(FHIRClientError) -> Value) throws -> Value {
         do {
-            return try reading(type, in: version, endsWhenCancelled: true)
+            return try read()
         } catch {
+            // Reading ends with an error of its own when the task was cancelled.
             try Task.checkCancellation()
             throw error
         }

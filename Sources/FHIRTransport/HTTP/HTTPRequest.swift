@@ -58,9 +58,9 @@ extension HTTPRequest {
         return response.isSuccess ? limit : min(limit, Self.maximumRefusalSize)
     }
 
-    /// The error for a response with a larger body.
-    func tooLarge(_ response: HTTPResponse) -> TransportError {
-        TransportError(.responseTooLarge, request: self, detail: "the limit is \(bodyLimit(of: response)) bytes")
+    /// The error for a response whose body is larger than a limit.
+    func tooLarge(_ limit: Int) -> TransportError {
+        TransportError(.responseTooLarge, request: self, detail: "the limit is \(limit) bytes")
     }
 }
 

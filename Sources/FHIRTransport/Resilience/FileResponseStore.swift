@@ -54,8 +54,7 @@ public actor FileResponseStore: ResponseStore {
         self.byteLimit = byteLimit
         self.seal = seal
         let files = FileManager.default
-        try files.createDirectory(at: folder, withIntermediateDirectories: true)
-        try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path(percentEncoded: false))
+        try files.makePrivateFolder(at: folder)
         let properties: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
         let contents = try files.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(properties))
         let keptKey = Self.nameKey(in: folder, seal)

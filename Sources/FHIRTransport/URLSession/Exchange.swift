@@ -51,7 +51,7 @@ final class Exchange: Sendable {
         // HEAD and 304 tell the length of a body that does not come.
         let hasBody = request.method != .head && head.status != 304
         if hasBody, let length = head.fields[.contentLength].flatMap({ Int($0) }), length > limit {
-            finish(.failure(tooLarge(limit)))
+            finish(.failure(request.tooLarge(limit)))
             return .stop
         }
         let channel = isStreamed ? makeChannel() : nil
@@ -80,7 +80,7 @@ final class Exchange: Sendable {
             return (state.channel, nil)
         }
         if let limit {
-            finish(.failure(tooLarge(limit)))
+            finish(.failure(request.tooLarge(limit)))
             return .stop
         }
         return channel?.write(bytes) ?? .goOn
@@ -89,10 +89,6 @@ final class Exchange: Sendable {
     /// The largest body of a response that is collected.
     private func limit(of head: HTTPResponse) -> Int {
         min(limits.maximumBodySize, request.bodyLimit(of: head))
-    }
-
-    private func tooLarge(_ limit: Int) -> TransportError {
-        TransportError(.responseTooLarge, request: request, detail: "the limit is \(limit) bytes")
     }
 
     // MARK: - Ending

@@ -8,10 +8,11 @@ extension HTTPRequest {
     /// A session on Linux cannot be told to leave proxies out: libcurl takes them from the environment. On Apple platforms a
     /// session of its own does it.
     ///
-    /// - Parameter environment: The variables of the process.
+    /// - Parameter environment: The variables of the process, which are asked for only where they matter.
     /// - Throws: `TransportError` with the code `invalidRequest`; nothing was sent.
-    func checkLoopback(_ environment: [String: String]) throws(TransportError) {
+    func checkLoopback(_ environment: @autoclosure () -> [String: String]) throws(TransportError) {
         guard let origin = HTTPOrigin(url), origin.scheme == "http", origin.isLoopback else { return }
+        let environment = environment()
         // In the order in which libcurl looks; an empty variable is none. It does not read HTTP_PROXY for http.
         func first(_ names: String...) -> String? {
             names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }

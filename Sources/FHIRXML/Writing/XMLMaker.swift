@@ -45,7 +45,9 @@ extension XMLMaker {
         guard document.kind(index) == .object else {
             return add(.wrongType, "expected a resource, found \(document.kind(index).phrase)")
         }
-        guard let name = typeName(index) else { return add(.resourceType, "expected a resourceType") }
+        guard let name = document.text(ofMember: "resourceType", at: index) else {
+            return add(.resourceType, "expected a resourceType")
+        }
         guard let type = definitions.resource(name) else {
             return add(.resourceType, "\(version.number) has no resource of this type")
         }
@@ -56,18 +58,6 @@ extension XMLMaker {
         content(index, type)
         close(name)
         if isRoot { path.removeLast() }
-    }
-
-    private func typeName(_ index: Int) -> String? {
-        var key = index + 1
-        while !document.isEnd(key) {
-            if document.string(key) == "resourceType" {
-                let kind = document.kind(key + 1)
-                return kind == .string || kind == .escapedString ? document.string(key + 1) : nil
-            }
-            key = document.next(after: key + 1)
-        }
-        return nil
     }
 
     /// Writes the attributes and the elements of an object behind the name of an open tag, and ends the tag.

@@ -7,7 +7,7 @@ import FHIRXML
 enum XMLInput {
     static func isXML(_ text: [UInt8]) -> Bool { firstByte(of: text) == UInt8(ascii: "<") }
 
-    /// The first byte that is no white space; nil where there is none yet.
+    /// The first byte that is not white space; nil before it has come.
     static func firstByte(of text: [UInt8]) -> UInt8? {
         let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         return text[start...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }

@@ -20,7 +20,7 @@ extension StructureValidator {
         }
     }
 
-    /// The entries of a member of primitive values or of what stands beside them.
+    /// The entries of a member of primitive values, or of their ids and extensions.
     private struct Slots {
         /// The next entry; nil at the end.
         private var index: Int?

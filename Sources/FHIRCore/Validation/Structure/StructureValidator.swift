@@ -39,7 +39,7 @@ struct StructureValidator {
             case resource
             case contained
             case object(TypeDefinition, TypeUse?, targets: [String])
-            /// What stands beside a primitive value, or null where nothing does.
+            /// The id and extensions of a primitive value, or null.
             case annotation(TypeDefinition)
             case shape
             case end
