@@ -55,7 +55,7 @@ let package = Package(
             resources: [.process("Resources")]
         ),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["FHIRCore"], path: "Tests/TestSupport"),
         .testTarget(name: "FHIRCoreTests", dependencies: ["FHIRCore", "TestSupport"]),
         .testTarget(name: "FHIRXMLTests", dependencies: ["FHIRXML", "FHIRCore", "TestSupport"]),
         .testTarget(name: "DosageLanguageTests", dependencies: ["DosageLanguage", "FHIRCore", "TestSupport"]),

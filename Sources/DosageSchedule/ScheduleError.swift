@@ -77,6 +77,8 @@ public struct ScheduleError: Error, Sendable, Hashable {
         public static var pastDose: Code { Code(rawValue: "pastDose") }
         /// Amounts in units that differ.
         public static var units: Code { Code(rawValue: "units") }
+        /// Dosages written as in the drafts of FHIR R6.
+        public static var unsupportedVersion: Code { Code(rawValue: "unsupportedVersion") }
         /// A request that is no longer in force, of which nothing says until when it was; give its end.
         public static var notInForce: Code { Code(rawValue: "notInForce") }
     }

@@ -12,7 +12,7 @@ extension SandboxEngine {
         let json: JSONValue
         do {
             // Finds what is not as it should be in the Bundle itself; resources are read one by one later.
-            _ = try FHIRReader(version: version).read(FHIRBundle.self, from: request.body ?? [])
+            _ = try FHIRReader(version: version, wrongTypes: .refuse).read(FHIRBundle.self, from: request.body ?? [])
             json = try JSONValue(parsing: request.body ?? [])
         } catch let error as FHIRError {
             throw SandboxRefusal(400, .structure, error.issues)

@@ -51,7 +51,7 @@ struct SandboxLoading {
         guard let json = entry["resource"] else { return addDeleted(entry, path: path) }
         let reading: FHIRReading<Resource>
         do {
-            reading = try FHIRReader(version: version).read(json.bytes)
+            reading = try FHIRReader(version: version, wrongTypes: .refuse).read(json.bytes)
         } catch {
             return issues += error.issues.map { $0.below(path) }
         }

@@ -133,7 +133,7 @@ extension FHIRVersion {
         let reading: FHIRReading<Resource>
         let json: JSONValue
         do {
-            reading = try FHIRReader(version: self).read(body)
+            reading = try FHIRReader(version: self, wrongTypes: .refuse).read(body)
             json = try JSONValue(parsing: body)
         } catch let error as FHIRError {
             throw SandboxRefusal(400, .structure, error.issues)

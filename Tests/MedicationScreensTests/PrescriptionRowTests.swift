@@ -35,6 +35,43 @@ struct PrescriptionRowTests {
 
     private struct MissingSentence: Error {}
 
+    // What decides is missing, so that nothing is said of it, and it is not among what is in force.
+    @Test(arguments: [
+        (#""status":7,"intent":"order","#, PrescriptionState.unknown),
+        (#""status":"active","intent":true,"#, .unknown),
+        (#""status":"active","intent":"order","doNotPerform":"true","#, .unknown),
+        (#""status":"completed","intent":"order","doNotPerform":"true","#, .over),
+    ])
+    func `a state of a wrong type is unknown`(members: String, state: PrescriptionState) throws {
+        let json = #"{"resourceType":"MedicationRequest",\#(members)"dosageInstruction":[{\#(Self.whole)}]}"#
+        let reader = FHIRReader(version: .r4, wrongTypes: .keepAside)
+        let request = try reader.read(MedicationRequest.self, from: Array(json.utf8)).value
+        let row = PrescriptionRow(request, at: 0, builder: try DosageSentenceBuilder(locale: Locale(identifier: "en")))
+        #expect(row.state == state)
+        #expect(!row.isCurrent)
+        guard case .unavailable = row.instructions else {
+            Issue.record("expected no sentence")
+            return
+        }
+    }
+
+    @Test func `the words of a dosage of R6 are quoted, and nothing is said of it`() throws {
+        let json = #"""
+            {"resourceType":"MedicationRequest","status":"active","intent":"order","medication":{"concept":{"text":"M"}},
+            "dosageInstruction":{"renderedInstruction":"One tablet a day for a week.","simple":{"text":"1 daily"}}}
+            """#
+        let reader = FHIRReader(version: .r5, wrongTypes: .keepAside)
+        let request = try reader.read(MedicationRequest.self, from: Array(json.utf8)).value
+        let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"), version: .r5)
+        let row = PrescriptionRow(request, at: 0, builder: builder)
+        #expect(row.quotes.map(\.text) == ["One tablet a day for a week."])
+        guard case .unavailable(let error) = row.instructions else {
+            Issue.record("expected no sentence")
+            return
+        }
+        #expect(error.code == .unsupportedVersion)
+    }
+
     @Test func `words that the sentence leaves out are quoted`() throws {
         let row = try row(#"{\#(Self.whole),"text":"twice daily, never on Sundays"}"#)
         #expect(row.quotes.map(\.text) == ["twice daily, never on Sundays"])

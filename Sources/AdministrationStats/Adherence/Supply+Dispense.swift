@@ -51,6 +51,9 @@ extension Supply {
                 .modifierExtension, path: "modifierExtension",
                 detail: "an extension that may change the meaning is not known")
         }
+        if let path = dispense.unreadPath {
+            throw SupplyError(.value, path: path, detail: "the value has a wrong type and was not read")
+        }
         guard dispense.status != .enteredInError else {
             throw SupplyError(.enteredInError, path: "status", detail: "the record was made by mistake")
         }
@@ -147,6 +150,23 @@ extension Supply {
         }
         return value
     }
+}
+
+extension MedicationDispense {
+    /// The place of a value of a wrong type that says what was handed out, when, and whether it was.
+    fileprivate var unreadPath: String? {
+        if extras.hasEntries, let member = extras.unreadMembers.first(where: { Self.deciding.contains($0.name) }) {
+            return member.name
+        }
+        return medication.unreadPaths().first.map { "medication." + $0 }
+            ?? daysSupply?.unreadPaths().first.map { "daysSupply." + $0 }
+            ?? quantity?.unreadPaths().first.map { "quantity." + $0 }
+    }
+
+    private static let deciding: Set<String> = [
+        "status", "notDone", "statusReason", "medication", "medicationCodeableConcept", "medicationReference",
+        "whenHandedOver", "whenPrepared", "daysSupply", "quantity", "dosageInstruction", "modifierExtension",
+    ]
 }
 
 extension Quantity {

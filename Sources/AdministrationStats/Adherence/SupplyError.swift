@@ -41,6 +41,8 @@ public struct SupplyError: Error, Sendable, Hashable {
         public static var schedule: Code { Code(rawValue: "schedule") }
         /// More doses than any supply has.
         public static var tooMany: Code { Code(rawValue: "tooMany") }
+        /// A value of a wrong type.
+        public static var value: Code { Code(rawValue: "value") }
         /// An element that may change the meaning of the others and is not known.
         public static var modifierExtension: Code { Code(rawValue: "modifierExtension") }
     }

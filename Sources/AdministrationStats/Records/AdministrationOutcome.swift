@@ -68,7 +68,8 @@ extension ElementExtras {
     /// Whether something beside the elements of an administration may change whether it was given.
     ///
     /// That is an extension that says so, and a flag of DSTU2 or STU3 that was not read: in a version that does not have
-    /// it, or with an extension in place of its value. A flag that is plainly false changes nothing.
+    /// it, or with an extension in place of its value. A flag that is plainly false changes nothing. An element of a wrong
+    /// type that says what happened, to whom and when may change it, too.
     ///
     /// - Parameter isFlagRead: Whether the flag has a value.
     /// - Returns: Whether the record may say something else than its status.
@@ -76,9 +77,18 @@ extension ElementExtras {
         if hasModifierExtension { return true }
         // Hardly any resource goes further.
         guard hasEntries else { return false }
+        if unreadMembers.contains(where: { !Self.bystanders.contains($0.name) }) { return true }
         return ["notGiven", "wasNotGiven"].contains { flag in
             unknownMembers.contains { $0.name == flag && $0.json.text != "false" }
                 || !isFlagRead && primitiveExtension(of: flag) != nil
         }
     }
+
+    /// The elements of an administration that say nothing about whether a dose was taken, which one and when.
+    private static let bystanders: Set<String> = [
+        "meta", "language", "text", "basedOn", "instantiates", "instantiatesCanonical", "instantiatesUri",
+        "definition", "category", "encounter", "context", "supportingInformation", "recorded", "subPotentReason",
+        "performer", "practitioner", "reason", "reasonGiven", "reasonCode", "reasonReference", "device", "note",
+        "eventHistory",
+    ]
 }

@@ -45,13 +45,14 @@ public enum EffectiveTime: Sendable, Hashable {
     /// Creates the time of an administration.
     ///
     /// A span of time counts by its start, or by its end where it has no start; a list of moments by its first, and a
-    /// pattern without moments has no time.
+    /// pattern without moments has no time. Neither has a span whose start has a wrong type.
     ///
     /// - Parameter effective: The time as the resource has it.
     public init(_ effective: MedicationAdministration.Effective?) {
         self =
             switch effective {
             case .dateTime(let dateTime)?: EffectiveTime(dateTime)
+            case .period(let period)? where period.start == nil && period.extras.hasUnread("start"): .undated
             case .period(let period)?: (period.start ?? period.end).map { EffectiveTime($0) } ?? .undated
             case .timing(let timing)?: timing.event.first.map { EffectiveTime($0) } ?? .undated
             case nil: .undated

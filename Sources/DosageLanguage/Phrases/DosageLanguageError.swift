@@ -41,6 +41,8 @@ public struct DosageLanguageError: Error, Sendable, Hashable {
         public static var modifierExtension: Code { Code(rawValue: "modifierExtension") }
         /// A member that the version does not have, and another has.
         public static var unknownElement: Code { Code(rawValue: "unknownElement") }
+        /// Dosages written as in the drafts of FHIR R6.
+        public static var unsupportedVersion: Code { Code(rawValue: "unsupportedVersion") }
         /// A record that was made by mistake, or says that the medication is not taken.
         public static var notInForce: Code { Code(rawValue: "notInForce") }
         /// A prescription that says not to take the medication.

@@ -66,6 +66,8 @@ extension CheckedRecord {
         }
         if let text = request.renderedDosageInstruction?.shown {
             record.renderedText = Placed(value: text, path: "renderedDosageInstruction")
+        } else if let text = request.renderedInstructionOfR6?.shown {
+            record.renderedText = Placed(value: text, path: "dosageInstruction.renderedInstruction")
         }
         if let period = request.effectiveDosePeriod { record.hold(period, "effectiveDosePeriod") }
         if let ended = request.dateEnded { record.hold(FHIRPeriod(start: nil, end: ended), "dateEnded") }
@@ -81,6 +83,7 @@ extension CheckedRecord {
                 ("doNotPerform", request.doNotPerform == nil), ("status", request.status == nil),
                 ("statusChanged", request.statusChanged == nil), ("dateEnded", request.dateEnded == nil),
             ])
+        record.requireRead(inside: request.effectiveDosePeriod, "effectiveDosePeriod")
         return record
     }
 
@@ -100,6 +103,8 @@ extension CheckedRecord {
         var record = CheckedRecord("MedicationDispense", state)
         if let text = dispense.renderedDosageInstruction?.shown {
             record.renderedText = Placed(value: text, path: "renderedDosageInstruction")
+        } else if let text = dispense.renderedInstructionOfR6?.shown {
+            record.renderedText = Placed(value: text, path: "dosageInstruction.renderedInstruction")
         }
         record.language = dispense.language
         record.lookInside(dispense.extras, extensions)
@@ -136,6 +141,8 @@ extension CheckedRecord {
         var record = CheckedRecord("MedicationStatement", state, path)
         if let text = statement.renderedDosageInstruction?.shown {
             record.renderedText = Placed(value: text, path: "renderedDosageInstruction")
+        } else if let text = statement.renderedInstructionOfR6?.shown {
+            record.renderedText = Placed(value: text, path: "dosage.renderedInstruction")
         }
         record.language = statement.language
         record.lookInside(statement.extras, extensions)
@@ -146,6 +153,7 @@ extension CheckedRecord {
                 ("status", statement.status == nil), ("taken", statement.taken == nil),
                 ("wasNotTaken", statement.taken == nil),
             ])
+        record.requireRead(inside: statement.adherence, "adherence")
         return record
     }
 
@@ -167,6 +175,7 @@ extension CheckedRecord {
         }
         for (index, one) in extras.extension.enumerated() {
             let path = "\(typeName).extension[\(index)]"
+            if one.extras.hasUnread("url") { refuse(.value, "extension[\(index)].url", Self.wrongType) }
             guard let reading = extensions.reading(of: one.url) else { continue }
             let value: ExtensionValue? = try? one.value
             switch (reading, value) {
@@ -197,7 +206,15 @@ extension CheckedRecord {
     ) {
         guard extras.hasEntries else { return }
         let (names, values) = (names(), values())
+        for member in extras.unreadMembers where !Self.bystanders.contains(member.name) {
+            if ["dosageInstruction", "dosage"].contains(member.name), extras.hasDosageOfR6 {
+                refuse(.unsupportedVersion, member.name, "the dosage is written as in FHIR R6, whose drafts are not read")
+            } else {
+                refuse(.value, member.name, Self.wrongType)
+            }
+        }
         for member in extras.unknownMembers where names.contains(member.name) {
+            guard !errors.contains(where: { $0.path == member.name }) else { continue }
             refuse(
                 .unknownElement, member.name, "the element occurs more than once, or is one of another version of FHIR")
         }
@@ -206,6 +223,29 @@ extension CheckedRecord {
             unread.append(UnreadElement(path: "_" + value.name, reason: .missingValue, effect: .unknown))
         }
     }
+
+    /// Refuses the record where something inside an element that decides about its dosages was not read.
+    private mutating func requireRead(inside element: (some FHIRElement)?, _ name: String) {
+        guard let path = element?.unreadPaths().first else { return }
+        refuse(.value, "\(name).\(path)", Self.wrongType)
+    }
+
+    private static let wrongType = "the value has a wrong type and was not read"
+
+    /// The elements of the three resources that say nothing about how and when a medication is taken: who wrote it and why, what
+    /// it is, and how it is dispensed.
+    private static let bystanders: Set<String> = [
+        "id", "meta", "text", "contained", "identifier", "language", "definition", "instantiatesCanonical",
+        "instantiatesUri", "basedOn", "groupIdentifier", "partOf", "category", "priority", "medication",
+        "medicationCodeableConcept", "medicationReference", "patient", "subject", "encounter", "context",
+        "informationSource", "supportingInformation", "derivedFrom", "requester", "prescriber", "reporter", "reported",
+        "reportedBoolean", "reportedReference", "recorder", "performer", "performerType", "device", "reason",
+        "reasonCode", "reasonReference", "reasonCodeableConcept", "reasonForUse", "reasonForUseCodeableConcept",
+        "reasonForUseReference", "reasonEnded", "reasonNotTaken", "courseOfTherapyType", "insurance", "note",
+        "dispenseRequest", "substitution", "priorPrescription", "detectedIssue", "eventHistory", "dateAsserted",
+        "relatedClinicalInformation", "location", "type", "quantity", "daysSupply", "dispenser", "receiver",
+        "destination", "authorizingPrescription", "fillNumber", "recorded", "whenPrepared", "whenHandedOver",
+    ]
 
     private mutating func noteUnsupported(_ path: String, _ effect: DosageEffect) {
         unread.append(UnreadElement(path: path, reason: .unsupportedExtension, effect: effect))

@@ -41,7 +41,7 @@ extension Treatment {
     ) -> Treatment? {
         let record = CheckedRecord.reading(request)
         if request.isNoOrder { return Treatment(start: .unknown, end: .notOrdered, certainSeconds: nil) }
-        guard record.obstacle == nil, let window = try? RequestWindow(request, end: nil, offsets) else { return nil }
+        guard record.obstacle == nil, request.dosageInstruction.allSatisfy(\.isTimingRead), let window = try? RequestWindow(request, end: nil, offsets) else { return nil }
         let written = request.authoredOn.flatMap { try? PrescriptionStart.Limit($0, path: "authoredOn", offsets) }
         let start = PrescriptionStart(written: written, inForce: window.startLimit)
         // Where those after the first begin depends on when the others end.
@@ -152,6 +152,13 @@ extension MedicationRequest {
     /// A draft is not an order yet; one that was cancelled was withdrawn before anything was given.
     var isNoOrder: Bool {
         doNotPerform == true || status?.isNoOrder == true || intent?.isNoOrder == true
+    }
+}
+
+extension Dosage {
+    /// Whether nothing of its timing was kept aside as it has a wrong type.
+    fileprivate var isTimingRead: Bool {
+        !extras.hasUnread("timing") && timing.map { $0.unreadPaths().isEmpty } != false
     }
 }
 

@@ -22,13 +22,13 @@ struct CutEntry: Sendable {
     /// Reads the entry.
     ///
     /// - Parameters:
-    ///   - bundleReader: The reader of the Bundle, for its strictness.
+    ///   - bundleReader: The reader of the Bundle, for its settings.
     ///   - evidence: The version of the Bundle.
     ///   - isAssumed: Whether nothing told the version, so that an entry that tells another must not be misread.
     /// - Returns: The entry, or why it could not be read.
     func read(_ bundleReader: FHIRReader, as evidence: VersionEvidence, isAssumed: Bool) -> FHIRBundleEntry {
         do throws(FHIRError) {
-            let reading = try reading(as: evidence, isAssumed: isAssumed, limits: bundleReader.limits)
+            let reading = try reading(bundleReader, as: evidence, isAssumed: isAssumed)
             try bundleReader.requireStrictness(of: reading.issues)
             return FHIRBundleEntry(index: index, byteOffset: byteOffset, result: .success(reading))
         } catch {
@@ -37,9 +37,9 @@ struct CutEntry: Sendable {
     }
 
     private func reading(
+        _ bundleReader: FHIRReader,
         as evidence: VersionEvidence,
-        isAssumed: Bool,
-        limits: ReadingLimits
+        isAssumed: Bool
     ) throws(FHIRError) -> FHIRReading<FHIRBundle.Entry> {
         let path = "Bundle.entry[\(index)]"
         let document: JSONDocument
@@ -54,7 +54,8 @@ struct CutEntry: Sendable {
                 "the Bundle was read as \(version.rawValue), and this entry is \(told.rawValue); give the version"
             throw FHIRError(FHIRIssue(.error, .otherVersion, path: path, detail: detail))
         }
-        var reader = ElementReader(document: document, version: version, root: path, limits: limits)
+        var reader = ElementReader(document: document, version: version, root: path, limits: bundleReader.limits,
+            keepsAside: bundleReader.wrongTypes != .refuse)
         // The Bundle is the first of the resources that may lie inside each other.
         reader.resourceDepth = 1
         let entry = FHIRBundle.Entry.read(&reader, at: document.root)

@@ -34,7 +34,8 @@ private enum FHIRCoder {
         let tree = try JSONValue(from: decoder)
         let version = decoder.userInfo[.fhirVersion] as? FHIRVersion ?? .r4
         do throws(FHIRError) {
-            let reader = FHIRReader(version: version)
+            let wrongTypes = decoder.userInfo[.fhirWrongTypes] as? WrongTypePolicy ?? .refuse
+            let reader = FHIRReader(version: version, wrongTypes: wrongTypes)
             var (elements, _) = try reader.opened(tree.bytes, root: root)
             guard let value = type.read(&elements, at: elements.document.root) else {
                 throw FHIRReader.error(elements, root: root)

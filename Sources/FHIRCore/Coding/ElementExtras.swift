@@ -13,6 +13,8 @@ public struct ElementExtras: Sendable {
         enum Kind: Int, Sendable, Hashable {
             /// A member that the type does not know.
             case unknown
+            /// A member that the type knows, whose value could not be read.
+            case unread
             /// The member with an underscore beside a primitive value.
             case primitiveExtension
             /// A member that the type knows, in a form that the writer would not choose.
@@ -26,6 +28,9 @@ public struct ElementExtras: Sendable {
         func isSpelling(of member: MemberName) -> Bool {
             kind == .spelling && name == member.string
         }
+
+        /// Whether no property holds the value of the member.
+        var isOutsideProperties: Bool { kind == .unknown || kind == .unread }
     }
 
     struct Content: Sendable {
@@ -124,9 +129,22 @@ public struct ElementExtras: Sendable {
         entries.allSatisfy { $0.kind == .spelling }
     }
 
-    /// The members that the type does not know, in the order they were written.
+    /// The members that no property holds, in the order they were written: those that the type does not know, and
+    /// ``unreadMembers``.
     public var unknownMembers: [RawMember] {
-        entries.filter { $0.kind == .unknown }.map { RawMember(name: $0.name, json: $0.json) }
+        entries.filter(\.isOutsideProperties).map { RawMember(name: $0.name, json: $0.json) }
+    }
+
+    /// The members that the type knows, whose value could not be read and was kept aside.
+    ///
+    /// Setting the property writes its value in place of the member. ``WrongTypePolicy`` says when values are kept aside.
+    public var unreadMembers: [RawMember] {
+        entries.filter { $0.kind == .unread }.map { RawMember(name: $0.name, json: $0.json) }
+    }
+
+    /// Whether the value of a member was kept aside.
+    package func hasUnread(_ name: String) -> Bool {
+        hasEntries && entries.contains { $0.kind == .unread && $0.name == name }
     }
 
     /// Returns the id and extensions beside a primitive value.
@@ -147,7 +165,7 @@ public struct ElementExtras: Sendable {
         names += content.modifierExtension.indices.map { "modifierExtension[\($0)]" }
         for entry in content.entries {
             switch entry.kind {
-            case .unknown: names.append(entry.name)
+            case .unknown, .unread: names.append(entry.name)
             case .primitiveExtension where entry.json.holdsMoreThanID: names.append("_" + entry.name)
             case .primitiveExtension, .spelling: break
             }

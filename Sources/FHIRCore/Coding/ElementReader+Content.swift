@@ -27,7 +27,7 @@ extension ElementReader {
     mutating func keep(_ kind: ElementExtras.Entry.Kind, _ name: MemberName, _ index: Int) {
         keep(kind, name.string, index)
         // The writer puts it behind the others.
-        if kind == .unknown { object.isInOrder = false }
+        if kind == .unknown || kind == .unread { object.isInOrder = false }
     }
 
     /// Keeps a member as it was written, if there is room for it.

@@ -15,8 +15,11 @@ extension ElementReader {
             }
             place = inside
         }
+        let mismatchCount = noticed.mismatchCount
         let isRead = V.read(&self, at: place, into: &value)
-        if !isRead || object.hasUnusualSpelling { keepUnusual(name, at: index, isRead: isRead, isLone: place == index) }
+        if !isRead || object.hasUnusualSpelling {
+            keepUnusual(name, at: index, isRead: isRead, isLone: place == index, since: mismatchCount)
+        }
     }
 
     /// Finds the value in what is null or an array.
@@ -38,9 +41,17 @@ extension ElementReader {
 
     /// Keeps a value that could not be read, or would be written in another way.
     @inline(never)
-    private mutating func keepUnusual(_ name: MemberName, at index: Int, isRead: Bool, isLone: Bool) {
-        // The array around one value is kept already.
-        if isLone { keep(isRead || object.hasUnusualSpelling ? .spelling : .unknown, name, index) }
+    private mutating func keepUnusual(
+        _ name: MemberName, at index: Int, isRead: Bool, isLone: Bool, since mismatchCount: Int
+    ) {
+        let left: ElementExtras.Entry.Kind = noticed.mismatchCount > mismatchCount ? .unread : .unknown
+        if isLone {
+            keep(isRead || object.hasUnusualSpelling ? .spelling : left, name, index)
+        } else if !isRead {
+            // The array around one value is kept already.
+            withContent { $0.entries.removeLast() }
+            keep(left, name, index)
+        }
         object.hasUnusualSpelling = false
     }
 
@@ -115,7 +126,7 @@ extension ElementReader {
             return []
         }
         guard let value = V.read(&self, at: index) else {
-            keep(.unknown, name, index)
+            keep(.unread, name, index)
             return []
         }
         note(.warning, .cardinality, "expected an array, found a single value")
@@ -128,7 +139,7 @@ extension ElementReader {
     @inline(never)
     private mutating func keepUnusualList(_ name: MemberName, at index: Int, isEmpty: Bool, isUnreadable: Bool) {
         if isEmpty { note(.warning, .empty, "expected an array with content, found an empty one") }
-        keep(isUnreadable ? .unknown : .spelling, name, index)
+        keep(isUnreadable ? .unread : .spelling, name, index)
     }
 
     /// Notes each null among primitives that has neither an id nor extensions beside it: a value may be missing there.

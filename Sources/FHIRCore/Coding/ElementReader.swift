@@ -31,9 +31,15 @@ struct ElementReader: MemberMapper {
     /// How many resources are being read, one inside the other.
     var resourceDepth = 0
 
-    init(document: JSONDocument, version: FHIRVersion, root: String, limits: ReadingLimits = ReadingLimits()) {
+    init(
+        document: JSONDocument,
+        version: FHIRVersion,
+        root: String,
+        limits: ReadingLimits = ReadingLimits(),
+        keepsAside: Bool = false
+    ) {
         self.document = document
-        noticed = ReadingIssues(limit: limits.issueCount)
+        noticed = ReadingIssues(limit: limits.issueCount, keepsAside: keepsAside)
         budget = ReadingBudget(document, limits)
         self.version = version
         path = ElementPath(root: root)
@@ -172,7 +178,7 @@ struct ElementReader: MemberMapper {
             let isExtended = takePrimitiveExtension(of: name)
             if entries.contains(where: { $0.isSpelling(of: name) }) {
                 noteEmptySlots(of: name, at: index)
-            } else if isExtended {
+            } else if isExtended, !entries.contains(where: { $0.kind == .unread && $0.name == name.string }) {
                 // Which extension belongs to which value can be told later only from the values as they were.
                 keep(.spelling, name, index)
             }

@@ -94,7 +94,13 @@ extension ElementWriter {
                 }
                 let isMeant = type.isModifier(entry.name) || path.isEntry(of: "modifierExtension")
                 note(isMeant ? .error : .warning, isMeant ? .meaning : .lost, entry.name)
-            case .unknown:
+            case .unread where open.segments?.contains(where: { $0.name == entry.name }) == true:
+                // A program has set the property since.
+                break
+            case .unread where isConverting:
+                // What it means is not known, so that nothing says what is lost with it.
+                note(.error, .meaning, entry.name)
+            case .unknown, .unread:
                 begin(entry.name)
                 json.append(contentsOf: entry.json.bytes)
             case .primitiveExtension where isConverting && open.writtenExtensions?.contains(entry.name) != true:

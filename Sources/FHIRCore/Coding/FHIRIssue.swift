@@ -53,6 +53,8 @@ public struct FHIRIssue: Sendable, Hashable {
         public static var timeout: Code { Code(rawValue: "timeout") }
         /// A task that was cancelled while a text was read.
         public static var cancelled: Code { Code(rawValue: "cancelled") }
+        /// A part of a version of FHIR that is not read, such as a dosage of the drafts of R6.
+        public static var unsupportedVersion: Code { Code(rawValue: "unsupportedVersion") }
         /// A text that is not JSON.
         public static var syntax: Code { Code(rawValue: "syntax") }
         /// An element that the target version of a conversion has no place for.
@@ -94,8 +96,13 @@ extension FHIRIssue {
     /// Whether an issue of a kind means that the value could not be represented.
     static func isUnreadable(_ severity: Severity, _ code: Code) -> Bool {
         severity == .error
-            && (code == .wrongType || code == .severalChoices || code == .resourceType || code == .duplicateMember)
+            && (isMismatch(code) || code == .severalChoices || code == .resourceType || code == .duplicateMember)
     }
+}
+
+extension FHIRIssue {
+    /// Whether the value alone is not what the element has, so that it can be kept aside.
+    static func isMismatch(_ code: Code) -> Bool { code == .wrongType || code == .unsupportedVersion }
 }
 
 extension FHIRIssue: CustomStringConvertible {

@@ -33,10 +33,12 @@ public struct FHIRReading<Value: Sendable>: Sendable {
 
 /// A reader of FHIR JSON, from DSTU2 to R5.
 ///
-/// What a type has no property for stays with the value, so that writing gives it back. Values of the wrong JSON type
-/// are an error, and so is an element that stands twice in one object; in a Bundle they turn one entry into
-/// ``Resource/unreadable(_:)`` and leave the others, and so does a fifth resource inside four others. What can be
-/// represented but breaks a rule, such as a missing status, is an issue.
+/// What a type has no property for stays with the value, so that writing gives it back. A value of a wrong JSON type
+/// is an error in a resource that is read alone, and an element that stands twice in one object is one anywhere; in a
+/// Bundle such an element turns one entry into ``Resource/unreadable(_:)`` and leaves the others, and so does a
+/// fifth resource inside four others. What can be
+/// represented but breaks a rule, such as a missing status, is an issue. ``WrongTypePolicy`` says what becomes of a value of
+/// a wrong JSON type.
 ///
 /// ```swift
 /// let reading = try FHIRReader(version: .r4).read(bytes)
@@ -57,6 +59,8 @@ public struct FHIRReader: Sendable, Hashable {
     public let isStrict: Bool
     /// How much the reading of one text may cost.
     public var limits: ReadingLimits
+    /// What becomes of a value of a wrong JSON type.
+    public var wrongTypes: WrongTypePolicy
 
     /// Creates a reader.
     ///
@@ -65,21 +69,25 @@ public struct FHIRReader: Sendable, Hashable {
     ///   - depthLimit: How deep objects and arrays may nest.
     ///   - isStrict: Whether a warning or an error among the issues is thrown.
     ///   - limits: How much the reading of one text may cost.
+    ///   - wrongTypes: What becomes of a value of a wrong JSON type.
     public init(
         version: FHIRVersion?,
         depthLimit: Int = 128,
         isStrict: Bool = false,
-        limits: ReadingLimits = ReadingLimits()
+        limits: ReadingLimits = ReadingLimits(),
+        wrongTypes: WrongTypePolicy = .keepAsideInBundles
     ) {
         self.version = version
         self.depthLimit = depthLimit
         self.isStrict = isStrict
         self.limits = limits
+        self.wrongTypes = wrongTypes
     }
 
     /// Returns this reader for a version, with all its other settings.
     package func with(version: FHIRVersion) -> FHIRReader {
-        FHIRReader(version: version, depthLimit: depthLimit, isStrict: isStrict, limits: limits)
+        FHIRReader(
+            version: version, depthLimit: depthLimit, isStrict: isStrict, limits: limits, wrongTypes: wrongTypes)
     }
 
     /// Reads a resource of any type.
@@ -148,8 +156,30 @@ public struct FHIRReader: Sendable, Hashable {
         } catch {
             throw FHIRError(error)
         }
-        let evidence = version.map { VersionEvidence(version: $0, kind: .given) } ?? VersionEvidence(document)
-        return (ElementReader(document: document, version: evidence.version, root: root, limits: limits), evidence)
+        let evidence =
+            if let version {
+                VersionEvidence(version: version, kind: .given)
+            } else {
+                try Self.evidence(of: document)
+            }
+        let keepsAside =
+            switch wrongTypes {
+            case .refuse: false
+            case .keepAside: true
+            case .keepAsideInBundles: document.text(of: "resourceType", at: document.root) == "Bundle"
+            }
+        let reader = ElementReader(
+            document: document, version: evidence.version, root: root, limits: limits, keepsAside: keepsAside)
+        return (reader, evidence)
+    }
+
+    private static func evidence(of document: JSONDocument) throws(FHIRError) -> VersionEvidence {
+        var detector = VersionDetector(document: document)
+        detector.look()
+        if let path = detector.draftPath {
+            throw FHIRError(FHIRIssue(.error, .unsupportedVersion, path: path, detail: DraftOfR6.detail))
+        }
+        return detector.evidence
     }
 
     /// Throws what makes the value unreadable, or more than a strict reader may find.

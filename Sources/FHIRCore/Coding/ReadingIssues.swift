@@ -19,13 +19,23 @@ struct ReadingIssues {
     /// The number of the others.
     private(set) var furtherCount = 0
     private var unreadableCount = 0
+    /// The number of values of a wrong type, never less than it was.
+    private(set) var mismatchCount = 0
     private var repetitionCount = 0
     /// The first of the others that makes a value unreadable, since a resource began.
     private var spare: FHIRIssue?
     private let limit: Int
+    /// Whether a value of a wrong type is kept aside, so that what is around it can be read.
+    private let keepsAside: Bool
 
-    init(limit: Int) {
+    init(limit: Int, keepsAside: Bool = false) {
         self.limit = max(limit, 1)
+        self.keepsAside = keepsAside
+    }
+
+    /// Whether an issue means that the value around it cannot be given to a caller.
+    private func isUnreadable(_ severity: FHIRIssue.Severity, _ code: FHIRIssue.Code) -> Bool {
+        FHIRIssue.isUnreadable(severity, code) && !(keepsAside && FHIRIssue.isMismatch(code))
     }
 
     /// The present moment.
@@ -39,7 +49,8 @@ struct ReadingIssues {
     ///
     /// - Returns: Whether it is to be kept; the words of one that is not need not be made.
     mutating func count(_ severity: FHIRIssue.Severity, _ code: FHIRIssue.Code) -> Bool {
-        let isUnreadable = FHIRIssue.isUnreadable(severity, code)
+        let isUnreadable = isUnreadable(severity, code)
+        if FHIRIssue.isMismatch(code) { mismatchCount += 1 }
         if isUnreadable {
             unreadableCount += 1
             if code == .duplicateMember { repetitionCount += 1 }
@@ -47,6 +58,11 @@ struct ReadingIssues {
         if kept.count < limit { return true }
         furtherCount += 1
         return isUnreadable && spare == nil
+    }
+
+    /// Makes the value unreadable for an issue that was counted, and otherwise would be kept aside.
+    mutating func refuse() {
+        if keepsAside { unreadableCount += 1 }
     }
 
     /// Keeps an issue that was counted.

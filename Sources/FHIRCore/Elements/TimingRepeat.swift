@@ -161,6 +161,13 @@ extension TimingRepeat: MappedElement {
         m.member(.essential(since: .stu3, "offset"), &offset)
     }
 
+    mutating func fill(_ reader: inout ElementReader, at index: Int) -> Bool {
+        guard reader.read(&self, at: index) else { return false }
+        guard let mark = DraftOfR6.mark(ofTiming: extras) else { return true }
+        reader.note(.error, .unsupportedVersion, at: mark, DraftOfR6.detail)
+        return false
+    }
+
     /// A member of another version may say when.
     static func isModifier(_ member: String) -> Bool { essentialNames.contains(member) }
 

@@ -7,7 +7,7 @@ extension Resource {
     var contained: [Resource] {
         guard case .other(let other) = self else { return (known as? any DomainResource)?.contained ?? [] }
         guard case .array(let elements)? = other.json.value["contained"] else { return [] }
-        let reader = FHIRReader(version: other.sourceVersion, depthLimit: .max)
+        let reader = FHIRReader(version: other.sourceVersion, depthLimit: .max, wrongTypes: .keepAside)
         return elements.map { element in
             do throws(FHIRError) {
                 return try reader.read(element.bytes).value

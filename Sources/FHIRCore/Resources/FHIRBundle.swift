@@ -51,6 +51,12 @@ extension FHIRBundle: MappedElement {
 }
 
 extension FHIRBundle {
+    /// Whether entries were kept aside as a whole, or a link was that may lead to others: it would look like all there is.
+    var mayBeMissingEntries: Bool {
+        extras.hasUnread("entry") || extras.hasUnread("link")
+            || link.contains { $0.extras.hasUnread("relation") || $0.extras.hasUnread("url") }
+    }
+
     /// Returns the address of a link.
     ///
     /// - Parameter relation: The relation, such as next.

@@ -244,7 +244,9 @@ extension Resource: FHIRValue {
             return reader.readResource(&value, at: index) ? .medication(value) : nil
         case FHIRBundle.typeName(in: reader.version):
             var value = FHIRBundle()
-            return reader.readResource(&value, at: index) ? .bundle(value) : nil
+            guard reader.readResource(&value, at: index) else { return nil }
+            if value.mayBeMissingEntries { reader.noticed.refuse() }
+            return .bundle(value)
         case OperationOutcome.typeName(in: reader.version):
             var value = OperationOutcome()
             return reader.readResource(&value, at: index) ? .operationOutcome(value) : nil

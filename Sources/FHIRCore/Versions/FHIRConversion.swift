@@ -31,7 +31,7 @@ extension FHIRResource {
     /// - Throws: Each element that the version has no place for and without which the rest would mean something else.
     public func convert(to version: FHIRVersion) throws(FHIRError) -> FHIRConversion<Self> {
         let writing = try FHIRWriter(version: version).write(self)
-        let reading = try FHIRReader(version: version).read(Self.self, from: writing.bytes)
+        let reading = try FHIRReader(version: version, wrongTypes: .keepAside).read(Self.self, from: writing.bytes)
         return FHIRConversion(value: reading.value, version: version, losses: writing.issues)
     }
 }
@@ -45,7 +45,7 @@ extension Resource {
     ///   and each resource of a type that is not known here.
     public func convert(to version: FHIRVersion) throws(FHIRError) -> FHIRConversion<Resource> {
         let writing = try FHIRWriter(version: version).write(self)
-        let reading = try FHIRReader(version: version).read(writing.bytes)
+        let reading = try FHIRReader(version: version, wrongTypes: .keepAside).read(writing.bytes)
         return FHIRConversion(value: reading.value, version: version, losses: writing.issues)
     }
 }

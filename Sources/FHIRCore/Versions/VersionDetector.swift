@@ -16,6 +16,8 @@ struct VersionDetector {
     private var votes = [(weight: Int, first: Int)](repeating: (0, 0), count: 16)
     private var profile: (version: FHIRVersion, at: Int)?
     private var statement: (version: FHIRVersion, at: Int)?
+    /// Where the text says that it is of a version that is not read.
+    private var draft: Int?
     private var resourceDepth = 0
 
     init(document: JSONDocument) {
@@ -132,11 +134,13 @@ struct VersionDetector {
         var key = object + 1
         while !document.isEnd(key) {
             let kind = document.kind(key + 1)
-            if kind == .string || kind == .escapedString, document.isText("fhirVersion", at: key),
-                let version = FHIRVersion(document.string(key + 1)), versions.isSuperset(of: VersionSet(version))
-            {
-                statement = (version, key)
-                return
+            if kind == .string || kind == .escapedString, document.isText("fhirVersion", at: key) {
+                let text = document.string(key + 1)
+                if let version = FHIRVersion(text), versions.isSuperset(of: VersionSet(version)) {
+                    statement = (version, key)
+                    return
+                }
+                if resourceDepth == 1, text.hasPrefix("6.") { draft = key }
             }
             key = document.next(after: key + 1)
         }
@@ -150,6 +154,8 @@ struct VersionDetector {
             if mayBeOfHL7(index), let version = Self.version(ofProfile: document.string(index)) {
                 if profile == nil { profile = (version, index) }
                 vote(VersionSet(version), Self.typeWeight, at: value - 1)
+            } else if mayBeOfHL7(index), resourceDepth == 1, Self.isDraft(profile: document.string(index)) {
+                draft = index
             }
             index = document.next(after: index)
         }
@@ -166,6 +172,11 @@ struct VersionDetector {
         else { return document.kind(index) == .escapedString }
         return UInt8(ascii: "0")...UInt8(ascii: "9") ~= document.bytes[next]
             || document.bytes[next] == UInt8(ascii: "S")
+    }
+
+    /// Whether the address of a profile of HL7 names R6.
+    private static func isDraft(profile url: String) -> Bool {
+        url.hasPrefix(base.string + "6.") || url.hasPrefix(base.string) && url.contains("|6.")
     }
 
     private static func version(ofProfile url: String) -> FHIRVersion? {
@@ -195,6 +206,9 @@ struct VersionDetector {
     ]
 
     // MARK: Weighing
+
+    /// Where the text says that it is of a version that is not read, as `CapabilityStatement.fhirVersion`.
+    var draftPath: String? { draft.map { path(to: $0) } }
 
     var evidence: VersionEvidence {
         if let statement {

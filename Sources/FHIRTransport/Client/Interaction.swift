@@ -51,7 +51,7 @@ package struct Interaction: Sendable {
         }
         do {
             let limits = ReadingLimits(deadline: response?.deadline, endsWhenCancelled: endsWhenCancelled)
-            return try FHIRReader(version: version, limits: limits).read(body)
+            return try FHIRReader(version: version, limits: limits, wrongTypes: .keepAside).read(body)
         } catch {
             // An object that is no resource, such as the error of a gateway, is as foreign as a page.
             let code: FHIRClientError.Code =

@@ -83,7 +83,8 @@ struct PrescriptionRemainder {
     /// What stands beside an extension that may change its meaning is not quoted: the extension may turn it around.
     init(_ request: MedicationRequest) {
         let record = CheckedRecord.reading(request)
-        guard record.errors.isEmpty else { return }
+        // Dosages of R6 are not read, and their words are all there is.
+        guard record.errors.allSatisfy({ $0.code == .unsupportedVersion }) else { return }
         // One that stands inside a dosage changes that dosage, and not the words about all of them.
         if let text = record.renderedText?.value { quote([[text]], .renderedInstruction, nil) }
         for (index, dosage) in request.dosageInstruction.enumerated()

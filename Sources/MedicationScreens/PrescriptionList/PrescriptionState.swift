@@ -18,7 +18,7 @@ public enum PrescriptionState: Sendable, Hashable, CaseIterable {
     case over
     /// It was entered in error: it says nothing about the patient.
     case enteredInError
-    /// Its status or intent is missing or not known here.
+    /// Its status or intent is missing, not known here, or could not be read.
     case unknown
 }
 
@@ -35,6 +35,7 @@ extension PrescriptionState {
             case (.enteredInError?, _): .enteredInError
             case (.completed?, _), (.stopped?, _), (.cancelled?, _), (.ended?, _): .over
             case (_, .proposal?), (_, .plan?), (_, .option?): .notAnOrder
+            case _ where request.extras.unreadMembers.contains { Self.deciding.contains($0.name) }: .unknown
             case (.draft?, _): .draft
             case (_, let intent?) where !Self.orders.contains(intent): .unknown
             case (.onHold?, _): .onHold
@@ -42,6 +43,9 @@ extension PrescriptionState {
             default: .unknown
             }
     }
+
+    /// The elements that decide about the state, and may have a wrong type.
+    private static let deciding: Set<String> = ["status", "intent", "doNotPerform", "dateEnded", "statusChanged"]
 
     private static let orders: Set<MedicationRequestIntent> = [
         .order, .originalOrder, .reflexOrder, .fillerOrder, .instanceOrder,

@@ -121,7 +121,8 @@ import Testing
 
     @Test func `each unreadable resource of a Bundle keeps a reason`() throws {
         let bytes = text("Bundle", "entry", #"{"resource":{"resourceType":"Patient","id":1}}"#, count: 300)
-        let bundle = try FHIRReader(version: .r4).read(FHIRBundle.self, from: bytes).value
+        let reader = FHIRReader(version: .r4, wrongTypes: .refuse)
+        let bundle = try reader.read(FHIRBundle.self, from: bytes).value
         let reasons = bundle.entry.map { entry -> [String] in
             guard case .unreadable(let resource)? = entry.resource else { return [] }
             return resource.issues.map(\.path)

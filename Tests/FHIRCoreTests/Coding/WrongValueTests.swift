@@ -50,6 +50,39 @@ struct WrongValueTests {
         }
     }
 
+    @Test(arguments: [.dstu2, .stu3, .r4, .r5] as [FHIRVersion])
+    func `a wrong value that is kept aside is known by its path, and written back`(version: FHIRVersion) throws {
+        let reader = FHIRReader(version: version, wrongTypes: .keepAside)
+        let writer = FHIRWriter(version: version)
+        var keptCount = 0
+        for member in Self.members(version) {
+            // What is no resource is one that cannot be read.
+            let isResource = [
+                ".contained", "Bundle.entry", "Bundle.entry.resource", "Bundle.issues", ".response.outcome",
+            ].contains { member.path.hasSuffix($0) }
+            for value in Self.values {
+                let text = member.text(value)
+                let name = "\(member.path): \(value)"
+                do throws(FHIRError) {
+                    let reading = try reader.read(text)
+                    let written = try writer.write(reading.value).bytes
+                    if written != text {
+                        Issue.record("\(name) comes back as \(String(decoding: written, as: UTF8.self))")
+                    }
+                    let hasError = reading.issues.contains { $0.code == .wrongType } && !isResource
+                    if hasError != !reading.value.unreadPaths().isEmpty { Issue.record("\(name) is passed over") }
+                    if hasError { keptCount += 1 }
+                    expectSilence(reading.issues, name)
+                } catch {
+                    // What may hide entries or pages, or is no resource, is refused.
+                    let isNeeded = ["Bundle.entry", "Bundle.link"].contains { member.path.hasPrefix($0) }
+                    if !isNeeded, error.code == .wrongType { Issue.record("\(name) is refused: \(error)") }
+                }
+            }
+        }
+        #expect(keptCount > 1_000)
+    }
+
     private func expectSilence(_ issues: [FHIRIssue], _ name: String) {
         guard issues.contains(where: { $0.description.contains(Self.marker) }) else { return }
         Issue.record("\(name): an issue quotes the value")

@@ -24,7 +24,7 @@ struct ReferenceResolverTests {
             "language": "f2", "meta": {"versionId": "2"}}},
           {"fullUrl": "http://a.org/fhir/Medication/same", "resource": {"resourceType": "Medication", "language": "g"}},
           {"fullUrl": "http://a.org/fhir/Medication/same", "resource": {"resourceType": "Medication", "language": "g"}},
-          {"fullUrl": "http://a.org/fhir/Medication/bad", "resource": {"resourceType": "Medication", "code": 1}},
+          {"fullUrl": "http://a.org/fhir/Medication/bad", "resource": {"resourceType": "Medication", "code": {}, "code": {}}},
           {"fullUrl": "http://a.org/fhir/Medication/odd", "resource": {"resourceType": "Patient", "id": "odd"}},
           {"fullUrl": "http://a.org/fhir/Medication/none", "response": {"status": "410"}},
           {"fullUrl": "http://a.org/fhir/Observation/1", "resource": {"resourceType": "Observation", "id": "1",
@@ -151,7 +151,7 @@ struct ReferenceResolverTests {
         let bytes = Array(
             #"""
             {"resourceType": "Observation", "subject": {"reference": "#m"}, "contained": [
-              {"resourceType": "Medication", "id": "bad", "code": 1}, {"resourceType": "Medication", "id": "m"}]}
+              {"resourceType": "Medication", "id": "bad", "id": "bad"}, {"resourceType": "Medication", "id": "m"}]}
             """#.utf8)
         let resolver = ReferenceResolver(resource: try FHIRReader(version: .r4).read(bytes).value)
         let found = try resolver.resolve(Reference("#m"), from: ResourcePlace(entry: 0))

@@ -78,7 +78,8 @@ struct InitializerTests {
             {"resource":{"resourceType":"MedicationRequest","id":3}},
             {"resource":{"resourceType":"MedicationRequest","id":"4"}}]}
             """#
-        let bundle = try FHIRReader(version: .r4).read(FHIRBundle.self, from: Array(json.utf8)).value
+        let reader = FHIRReader(version: .r4, wrongTypes: .refuse)
+        let bundle = try reader.read(FHIRBundle.self, from: Array(json.utf8)).value
         #expect(bundle.resources(of: MedicationRequest.self).map(\.id) == ["1", "4"])
         #expect(bundle.resources(of: Medication.self).map(\.id) == ["2"])
         #expect(bundle.resources(of: Patient.self) == [])

@@ -52,7 +52,7 @@ struct HistoryTests {
     @Test func `a version that cannot be read is counted and keeps its place`() async throws {
         let body = """
             {"resourceType":"Bundle","type":"history","entry":[\
-            {"resource":{"resourceType":"Patient","id":"1","active":"x"},"request":{"method":"PUT","url":"Patient/1"}},\
+            {"resource":{"resourceType":"Patient","id":"1","deceasedBoolean":true,"deceasedDateTime":"2020"},"request":{"method":"PUT","url":"Patient/1"}},\
             {"resource":\(patientJSON(version: "1")),"request":{"method":"POST","url":"Patient"}}]}
             """
         let client = try FHIRClient(scripted: ScriptedTransport { _ in try .text(body) })
@@ -60,7 +60,7 @@ struct HistoryTests {
         let page = try #require(try await pages.next())
         #expect(page.unreadableCount == 1)
         #expect(page.entries.map(\.change) == [.update, .creation])
-        #expect(page.issues.contains { $0.path == "Bundle.entry[0].resource.active" })
+        #expect(page.issues.contains { $0.path == "Bundle.entry[0].resource.deceasedDateTime" })
     }
 
     @Test func `pages of a history are followed within the origin only`() async throws {

@@ -139,7 +139,8 @@ struct OddSearchTests {
         ("  \n", .notFHIR),
         ("null", .unreadable),
         ("{", .unreadable),
-        (#"{"resourceType":"Bundle","type":"searchset","total":"3"}"#, .unreadable),
+        (#"{"resourceType":"Bundle","type":"searchset","link":[{"relation":"next","url":7}]}"#, .unreadable),
+        (#"{"resourceType":"Bundle","type":"searchset","entry":"none"}"#, .unreadable),
         (#"{"resourceType":"Patient","id":"1"}"#, .unexpectedResource),
         (#"{"resourceType":"Basic","id":"1"}"#, .unexpectedResource),
     ])
@@ -150,13 +151,13 @@ struct OddSearchTests {
     }
 
     @Test func `one unreadable entry leaves the others and is a gap`() async throws {
-        let broken = #"{"resource":{"resourceType":"MedicationRequest","id":"2","status":7}}"#
+        let broken = #"{"resource":{"resourceType":"MedicationRequest","id":"2","medicationReference":{},"medicationCodeableConcept":{}}}"#
         let result = try await search(
             Self.server(["": Self.page(Self.order("1"), next: "?p=2"), "p=2": Self.page(broken, Self.order("3"))]))
         #expect(result.matches.map(\.id) == ["1", "3"])
         #expect(result.unreadable.map(\.resourceType) == ["MedicationRequest"])
         #expect(result.gaps == [.unreadableEntries])
-        #expect(result.issues.contains { $0.path == "page[1].Bundle.entry[0].resource.status" })
+        #expect(result.issues.contains { $0.path == "page[1].Bundle.entry[0].resource.medicationReference" })
     }
 
     // FHIR R4, Bundle.entry.search.mode: a match is of the type that was searched.

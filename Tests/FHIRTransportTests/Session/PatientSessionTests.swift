@@ -77,7 +77,11 @@ struct PatientSessionTests {
     @Test(
         arguments: [
             (#""total":2,"entry":[{"resource":{"resourceType":"Patient","id":"f001"}}]"#, .incompleteAnswer),
-            (#""entry":[{"resource":{"resourceType":"Patient","id":7}}]"#, .incompleteAnswer),
+            (
+                #""entry":[{"resource":{"resourceType":"Patient","deceasedBoolean":true,"deceasedDateTime":"2020"}}]"#,
+                .incompleteAnswer
+            ),
+            (#""entry":[{"resource":{"resourceType":"Patient","id":7}}]"#, .missingID),
             (
                 #""entry":[{"resource":{"resourceType":"OperationOutcome","issue":[{"severity":"error"}]}}]"#,
                 .incompleteAnswer
