@@ -208,7 +208,8 @@ extension CheckedRecord {
         let (names, values) = (names(), values())
         for member in extras.unreadMembers where !Self.bystanders.contains(member.name) {
             if ["dosageInstruction", "dosage"].contains(member.name), extras.hasDosageOfR6 {
-                refuse(.unsupportedVersion, member.name, "the dosage is written as in FHIR R6, whose drafts are not read")
+                let detail = "the dosage is written as in FHIR R6, whose drafts are not read"
+                refuse(.unsupportedVersion, member.name, detail)
             } else {
                 refuse(.value, member.name, Self.wrongType)
             }

@@ -41,7 +41,9 @@ extension Treatment {
     ) -> Treatment? {
         let record = CheckedRecord.reading(request)
         if request.isNoOrder { return Treatment(start: .unknown, end: .notOrdered, certainSeconds: nil) }
-        guard record.obstacle == nil, request.dosageInstruction.allSatisfy(\.isTimingRead), let window = try? RequestWindow(request, end: nil, offsets) else { return nil }
+        guard record.obstacle == nil, request.dosageInstruction.allSatisfy(\.isTimingRead),
+            let window = try? RequestWindow(request, end: nil, offsets)
+        else { return nil }
         let written = request.authoredOn.flatMap { try? PrescriptionStart.Limit($0, path: "authoredOn", offsets) }
         let start = PrescriptionStart(written: written, inForce: window.startLimit)
         // Where those after the first begin depends on when the others end.

@@ -54,7 +54,8 @@ struct CutEntry: Sendable {
                 "the Bundle was read as \(version.rawValue), and this entry is \(told.rawValue); give the version"
             throw FHIRError(FHIRIssue(.error, .otherVersion, path: path, detail: detail))
         }
-        var reader = ElementReader(document: document, version: version, root: path, limits: bundleReader.limits,
+        var reader = ElementReader(
+            document: document, version: version, root: path, limits: bundleReader.limits,
             keepsAside: bundleReader.wrongTypes != .refuse)
         // The Bundle is the first of the resources that may lie inside each other.
         reader.resourceDepth = 1

@@ -100,7 +100,7 @@ struct WrongTypeTests {
             }
             if let said = try? builder.sentence(for: changed) {
                 // An extension that cannot be read is reported beside the sentence.
-                let isReported = said.issues.contains { 
+                let isReported = said.issues.contains {
                     $0.severity == .warning && "MedicationRequest.\(change.path)".hasPrefix($0.path)
                 }
                 if said.text != sentence, !isReported { Issue.record("\(change.path): \(said.text)") }

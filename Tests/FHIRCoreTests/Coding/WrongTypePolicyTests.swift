@@ -45,7 +45,8 @@ struct WrongTypePolicyTests {
             #""name":[{"given":["Ann",7],"_given":[{"id":"a"},null]}]"#, "name[0].given",
             issues: ["Patient.name[0].given[1]"]),
         Row(#""name":"Ann""#, "name"),
-        Row(#""contact":[{"name":{"family":{}},"period":7}]"#, "contact[0].period", "contact[0].name.family",
+        Row(
+            #""contact":[{"name":{"family":{}},"period":7}]"#, "contact[0].period", "contact[0].name.family",
             issues: ["Patient.contact[0].name.family", "Patient.contact[0].period"]),
         Row(#""active":1,"_active":{"id":"a"}"#, "active"),
         Row(#""deceasedBoolean":"no""#, "deceasedBoolean"),

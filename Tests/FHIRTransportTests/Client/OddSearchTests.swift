@@ -151,7 +151,10 @@ struct OddSearchTests {
     }
 
     @Test func `one unreadable entry leaves the others and is a gap`() async throws {
-        let broken = #"{"resource":{"resourceType":"MedicationRequest","id":"2","medicationReference":{},"medicationCodeableConcept":{}}}"#
+        let broken = #"""
+            {"resource":{"resourceType":"MedicationRequest","id":"2","medicationReference":{},
+            "medicationCodeableConcept":{}}}
+            """#
         let result = try await search(
             Self.server(["": Self.page(Self.order("1"), next: "?p=2"), "p=2": Self.page(broken, Self.order("3"))]))
         #expect(result.matches.map(\.id) == ["1", "3"])
