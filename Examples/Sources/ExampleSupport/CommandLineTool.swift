@@ -49,6 +49,7 @@ package struct CommandLineTool {
         do {
             guard let word = arguments.first else { throw UsageError("a command is missing") }
             if ["--help", "-h", "help"].contains(word) { return try Self.show(help) }
+            if word == "--version" { return try Self.show("\(name) \(Self.version)") }
             guard let command = commands.first(where: { $0.name == word }) else {
                 throw UsageError("unknown command \(word)")
             }
@@ -61,6 +62,9 @@ package struct CommandLineTool {
             return 2
         }
     }
+
+    /// The version of the package, of which no release is tagged yet.
+    private static let version = "0.1.0-dev"
 
     /// Writes a text to standard output.
     ///

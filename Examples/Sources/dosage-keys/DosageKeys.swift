@@ -19,7 +19,7 @@ enum DosageKeys {
           skeleton   a .stringsdict to fill in, with exactly the plural categories of a language
 
         The language is written de, --language de or --language=de.
-        dosage-keys COMMAND --help tells more.
+        dosage-keys COMMAND --help tells more; dosage-keys --version prints the version.
         Exit status: 0 done, 1 something is wrong with a table, 2 wrong usage or a file that cannot be read or written.
 
         example:

@@ -11,8 +11,8 @@ enum FHIRDosage {
     static let help = """
         usage: fhir-dosage COMMAND [OPTIONS] [FILE]
 
-        Reads JSON values from standard input, or FILE: one in each line, or pretty-printed with indented lines. For check,
-        roundtrip and text, a FILE that begins with < is one resource in XML. A value that cannot be read is told with its
+        Reads JSON values from standard input, or FILE: one in each line, or pretty-printed with indented lines; blank lines
+        are passed over. For check, roundtrip and text, a FILE that begins with < is one resource in XML. A value that cannot be read is told with its
         reason, and the next one goes on. Values are worked on by as many threads as
         there are processors, or as --jobs says; what is written has the order of the values.
 
@@ -26,7 +26,7 @@ enum FHIRDosage {
           times       tell when doses are due: one line of JSON for each prescription
 
         Options are written --language de or --language=de; after -- there are only files.
-        fhir-dosage COMMAND --help tells more.
+        fhir-dosage COMMAND --help tells more; fhir-dosage --version prints the version.
         All but check give {"error":{"code":…,"path":…,"message":…}} for a value that cannot be read or answered.
         Exit status: 0 all answered, 1 some not (check: some with errors), 2 wrong usage or a file that cannot be read or
         written.

@@ -72,7 +72,9 @@ struct LogInput {
         case .ndjson:
             return { [version] in
                 let reader = FHIRReader(version: version)
-                return { text, rows in Self.read(InputValue(text), with: reader, into: &rows) }
+                return { text, rows in
+                    if let value = InputValue(text) { Self.read(value, with: reader, into: &rows) }
+                }
             }
         case .csv:
             return { [usesOwnZones] in

@@ -98,7 +98,9 @@ enum Merge {
 
     private static func forEachPart(of arguments: Arguments, _ body: (Part) throws -> Void) throws {
         try InputWork(arguments, cut: .lines, limit: limit).run(writesLines: true) {
-            { text, parts in parts.append(InputValue(text)) }
+            { text, parts in
+                if let value = InputValue(text) { parts.append(value) }
+            }
         } take: { (parts: Parts) in
             for part in parts.values { try body(part.get()) }
         }

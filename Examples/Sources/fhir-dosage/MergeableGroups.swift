@@ -85,7 +85,10 @@ struct MergeableGroups {
         var status: Int32 = 0
         let isByPatient = key != nil
         try input.run(writesLines: true) { [reader] in
-            { text, rows in Self.read(InputValue(text), with: reader, byPatient: isByPatient, into: &rows) }
+            { text, rows in
+                guard let value = InputValue(text) else { return }
+                Self.read(value, with: reader, byPatient: isByPatient, into: &rows)
+            }
         } take: { (rows: Rows) in
             if !rows.errors.isEmpty {
                 status = 1

@@ -77,6 +77,19 @@ public struct JSONSyntaxError: Error, Sendable, Hashable {
     }
 }
 
+extension JSONSyntaxError {
+    /// The same error with the name of what the text is instead of JSON, where that can be told.
+    func naming(_ bytes: [UInt8]) -> JSONSyntaxError {
+        guard byteOffset < 4 else { return self }
+        let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        let format =
+            ForeignFormat.name(of: bytes)
+            ?? (first == UInt8(ascii: "<") ? "XML or HTML" : first == nil ? "white space only" : nil)
+        guard let format else { return self }
+        return JSONSyntaxError(code, at: byteOffset, in: bytes, expected: "expected JSON in UTF-8, found \(format)")
+    }
+}
+
 extension JSONSyntaxError: CustomStringConvertible {
     /// A sentence with place and expectation.
     public var description: String {

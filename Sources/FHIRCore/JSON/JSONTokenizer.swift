@@ -55,7 +55,11 @@ package struct JSONTokenizer {
         }
         var tokenizer = JSONTokenizer(bytes, depthLimit: depthLimit)
         var tape: [UInt64] = []
-        repeat { tape = try tokenizer.continuation(of: tape) } while !tokenizer.place.isFinished
+        do throws(JSONSyntaxError) {
+            repeat { tape = try tokenizer.continuation(of: tape) } while !tokenizer.place.isFinished
+        } catch {
+            throw error.naming(bytes)
+        }
         return JSONDocument(bytes: bytes, tape: tape, isCompact: tokenizer.place.isCompact)
     }
 

@@ -46,20 +46,7 @@ enum XMLText {
 
     /// What the text is instead of XML in UTF-8; nil where it may be that.
     private static func otherFormat(_ text: ArraySlice<UInt8>) -> String? {
-        let start = Array(text.prefix(4))
-        if start.isEmpty { return "no text" }
-        if start.starts(with: [0x1F, 0x8B]) { return "data compressed by gzip" }
-        if start.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return "a ZIP archive" }
-        if start.starts(with: [0xFF, 0xFE, 0, 0]) || start == [0, 0, 0xFE, 0xFF] || start == [0, 0, 0, 0x3C]
-            || start == [0x3C, 0, 0, 0]
-        {
-            return "UTF-32"
-        }
-        if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0x3C, 0])
-            || start.starts(with: [0, 0x3C])
-        {
-            return "UTF-16"
-        }
+        if let format = ForeignFormat.name(of: text) { return format }
         switch text.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
         case nil: return "white space only"
         case UInt8(ascii: "{"), UInt8(ascii: "["): return "JSON"

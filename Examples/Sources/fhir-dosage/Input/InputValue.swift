@@ -12,11 +12,12 @@ struct InputValue {
     /// The most bytes of a value.
     static let limit = FHIRReader.defaultLineLimit
 
-    /// Takes a text as a value; a blank line and one that is too long cannot be read.
-    init(_ text: Block.Text) {
+    /// Takes a text as a value, which cannot be read where it is too long; nil for a blank line.
+    init?(_ text: Block.Text) {
         line = text.line
         if let bytes = text.bytes {
-            self.text = bytes.allSatisfy(Self.isBlank) ? .failure(Self.blank) : .success(bytes)
+            guard !bytes.allSatisfy(Self.isBlank) else { return nil }
+            self.text = .success(bytes)
         } else {
             self.text = .failure(Self.tooLong)
         }
@@ -26,8 +27,6 @@ struct InputValue {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
     }
 
-    private static let blank = FHIRError(
-        FHIRIssue(.error, .syntax, path: "", detail: "expected a JSON value, found a blank line"))
     private static let tooLong = FHIRError(
         FHIRIssue(.error, .syntax, path: "", detail: "expected a value of at most \(limit >> 20) MiB"))
 }

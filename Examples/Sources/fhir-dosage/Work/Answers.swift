@@ -43,7 +43,9 @@ func answerEachInput(
     var status: Int32 = 0
     try input.run(writesLines: true) {
         let body = makeBody()
-        return { text, answers in body(InputValue(text), &answers) }
+        return { text, answers in
+            if let value = InputValue(text) { body(value, &answers) }
+        }
     } take: { (answers: Answers) in
         try OutputBuffer.write(answers.lines)
         status = max(status, answers.status)
