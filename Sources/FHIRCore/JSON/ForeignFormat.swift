@@ -2,9 +2,10 @@
 
 /// The formats that are taken for FHIR in UTF-8 and are something else, by their first bytes.
 package enum ForeignFormat {
-    /// Returns the name of what bytes are; nil where they may be JSON or XML in UTF-8.
+    /// Tells what bytes are by the first of them.
     ///
     /// - Parameter bytes: The beginning of a text, or all of it.
+    /// - Returns: The name in words; nil where they may be JSON or XML in UTF-8.
     package static func name(of bytes: some Collection<UInt8>) -> String? {
         let start = Array(bytes.prefix(4))
         if start.isEmpty { return "no text" }
