@@ -8,6 +8,7 @@ enum JSONSuite {
     static let benchmarks: [any Benchmark] = [
         ContestBenchmark(name: "json.tokens", contest: tokens),
         ContestBenchmark(name: "decode.requests", contest: decodeRequests),
+        ContestBenchmark(name: "decode.mixed", contest: decodeMixed),
         ContestBenchmark(name: "decode.administrations", contest: decodeAdministrations),
         ContestBenchmark(name: "encode.requests", contest: encodeRequests),
     ]
@@ -57,6 +58,29 @@ enum JSONSuite {
                 },
                 Contender(name: "JSONDecoder, lean", items: RequestBundle.count, bytes: bytes.count) {
                     try JSONDecoder().decode(LeanBundle.self, from: data).entry.count
+                },
+            ]
+        )
+    }
+
+    private static func decodeMixed() throws -> Contest {
+        let bytes = MixedBundle.json
+        let data = Data(bytes)
+        try requireRoundTrip(bytes)
+        return Contest(
+            title: "a Bundle of 3,000 small prescriptions of varied shape, \(megabytes(bytes))",
+            item: "resource",
+            mustAgree: true,
+            contenders: [
+                Contender(name: "FHIRReader", items: MixedBundle.count, bytes: bytes.count) {
+                    try FHIRReader(version: .r4).read(FHIRBundle.self, from: bytes).value.entry.count
+                },
+                Contender(name: "FHIRReader, version found", items: MixedBundle.count, bytes: bytes.count) {
+                    try FHIRReader(version: nil).read(FHIRBundle.self, from: bytes).value.entry.count
+                },
+                Contender(name: "JSONSerialization", items: MixedBundle.count, bytes: bytes.count) {
+                    let object = try JSONSerialization.jsonObject(with: data)
+                    return ((object as? [String: Any])?["entry"] as? [Any])?.count ?? 0
                 },
             ]
         )
