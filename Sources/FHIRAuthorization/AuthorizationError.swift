@@ -104,7 +104,7 @@ extension AuthorizationError {
 
         /// There is no whole response, or one that says the server is in trouble: try again later.
         public static let transport = Code(rawValue: "transport")
-        /// The response is not one of OAuth.
+        /// The response is not one of OAuth, or has more than 256 KiB.
         public static let invalidResponse = Code(rawValue: "invalidResponse")
         /// The tokens are for another patient than before; nothing may be done with them.
         public static let otherPatient = Code(rawValue: "otherPatient")

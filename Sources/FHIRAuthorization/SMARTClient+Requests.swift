@@ -16,6 +16,7 @@ extension SMARTClient {
         var request = HTTPRequest(method: .post, url: endpoint)
         // A redirect by 307 would carry the form, and so the secrets in it, to whoever it names.
         request.followsRedirects = false
+        request.maximumBodySize = BodyLimits.signIn
         try request.fields.set(.accept, to: "application/json")
         // Without a charset, which some servers do not understand.
         try request.fields.set(.contentType, to: "application/x-www-form-urlencoded")

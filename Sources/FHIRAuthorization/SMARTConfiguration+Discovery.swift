@@ -15,14 +15,15 @@ extension SMARTConfiguration {
     ///   - server: The base address of the FHIR server.
     ///   - transport: The way to the server; it needs no credentials, and should have none.
     /// - Returns: The configuration.
-    /// - Throws: `AuthorizationError` with the code `insecureAddress`, `invalidConfiguration`, `notOffered` or
-    ///   `transport`; `CancellationError`.
+    /// - Throws: `AuthorizationError` with the code `insecureAddress`, `invalidConfiguration`, `notOffered`, `transport`, or
+    ///   `invalidResponse` for a document of more than 256 KiB; `CancellationError`.
     public static func discover(_ server: URL, transport: any HTTPTransport) async throws -> SMARTConfiguration {
         _ = try server.originForSecrets("the FHIR server")
         guard let address = URL(string: server.textWithoutSlash + "/.well-known/smart-configuration") else {
             throw AuthorizationError(.insecureAddress, "the FHIR server has no usable address")
         }
         var request = HTTPRequest(url: address)
+        request.maximumBodySize = BodyLimits.signIn
         try request.fields.set(.accept, to: "application/json")
         let response = try await request.answered(by: transport)
         switch response.status {
@@ -53,17 +54,28 @@ extension SMARTConfiguration {
 
 extension HTTPRequest {
     /// Sends a request, with all failures but cancellation as an error of authorization.
+    ///
+    /// An answer beyond the limit of the request is refused here, too, as not every transport counts.
     func answered(by transport: any HTTPTransport) async throws -> HTTPResponse {
         do {
-            return try await transport.send(self)
+            let response = try await transport.send(self)
+            if let maximumBodySize, response.body.count > maximumBodySize { throw tooLarge() }
+            return response
         } catch let error as CancellationError {
             throw error
         } catch let error as AuthorizationError {
             throw error
+        } catch let error as TransportError where error.code == .responseTooLarge {
+            throw tooLarge(error)
         } catch {
             try Task.checkCancellation()
             throw AuthorizationError(.transport, "there is no answer from \(url.originText)", underlyingError: error)
         }
+    }
+
+    private func tooLarge(_ error: TransportError? = nil) -> AuthorizationError {
+        let detail = "the answer from \(url.originText) is larger than the \(BodyLimits.signIn) bytes that are read"
+        return AuthorizationError(.invalidResponse, detail, underlyingError: error)
     }
 }
 

@@ -126,6 +126,28 @@ struct SMARTConfigurationTests {
         #expect(error.description.contains("cannotConnect"))
     }
 
+    // 256 KiB, see Documentation/Security.md.
+    @Test(arguments: [(262_144, nil), (262_145, AuthorizationError.Code.invalidResponse)])
+    func `a document beyond the limit is refused`(size: Int, code: AuthorizationError.Code?) async throws {
+        let json = FakeSMARTServer.configuration
+        let text = json + String(repeating: " ", count: size - json.utf8.count)
+        let script = ScriptedTransport([.expecting(.get, Self.wellKnown, answering: try Self.document(text))])
+        do {
+            _ = try await SMARTConfiguration.discover(.example(), transport: script)
+            #expect(code == nil)
+        } catch let error as AuthorizationError {
+            #expect(error.code == code)
+            #expect(error.description.contains("262144 bytes"))
+        }
+        #expect(script.received.map(\.maximumBodySize) == [262_144])
+    }
+
+    @Test func `a transport that counts stops a document beyond the limit`() async throws {
+        let error = try await Self.failure(.expecting(.get, Self.wellKnown, failing: .responseTooLarge))
+        #expect(error.code == .invalidResponse)
+        #expect(error.description.contains("262144 bytes"))
+    }
+
     @Test(
         arguments: [
             ("{", .invalidConfiguration), ("{}", .invalidConfiguration),

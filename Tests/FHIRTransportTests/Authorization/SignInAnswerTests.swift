@@ -49,6 +49,23 @@ struct SignInAnswerTests {
         #expect(server.tokenForms.count == (code == .refused ? 1 : 0))
     }
 
+    // MARK: Size
+
+    // 256 KiB, see Documentation/Security.md.
+    @Test(arguments: [200, 400])
+    func `an answer with tokens beyond the limit is refused`(status: Int) async throws {
+        let client = try server.client()
+        let token = #"{"access_token":"a","token_type":"Bearer"}"#
+        let text = token + String(repeating: " ", count: 262_145 - token.utf8.count)
+        let answer = try HTTPResponse.text(text, status: status, type: "application/json")
+        server.state.withLock { $0.tokenAnswers = [answer] }
+        let error = await #expect(throws: AuthorizationError.self) { try await server.grant(client) }
+        #expect(error?.code == .invalidResponse)
+        #expect(error?.description.contains("larger than the 262144 bytes") == true)
+        let sent = server.received.filter { $0.url.path() == "/token" }
+        #expect(sent.map(\.maximumBodySize) == [262_144])
+    }
+
     // MARK: One use
 
     @Test func `a pending sign-in gives one grant, whatever its copies are`() async throws {
