@@ -3,7 +3,9 @@
 extension AuthorizationError {
     /// The codes of errors that specifications define, and so cannot hold anything of a person.
     ///
-    /// Source: IANA, OAuth Extensions Error Registry, and RFC 6749, sections 4.1.2.1 and 5.2, as of August 2025.
+    /// Source: IANA, OAuth Extensions Error Registry, in a copy of May 2026 that was compared in November 2026; RFC 6749, sections
+    /// 4.1.2.1 and 5.2, since the registry holds extensions only; and OpenID specifications whose codes that copy did not show.
+    /// SMART App Launch 2.2 defines no codes of its own.
     /// https://www.iana.org/assignments/oauth-parameters/oauth-parameters.xhtml#extensions-error
     static let registeredCodes: Set<String> = [
         // RFC 6749, sections 4.1.2.1 and 5.2.
@@ -15,6 +17,8 @@ extension AuthorizationError {
         "interaction_required", "login_required", "account_selection_required", "consent_required",
         "invalid_request_uri", "invalid_request_object", "request_not_supported", "request_uri_not_supported",
         "registration_not_supported",
+        // OpenID Connect Core Error Code unmet_authentication_requirements 1.0.
+        "unmet_authentication_requirements",
         // User-Managed Access 2.0, section 3.3.6.
         "need_info", "request_denied", "request_submitted",
         // RFC 7591, section 3.2.2.
@@ -25,5 +29,8 @@ extension AuthorizationError {
         // RFC 8707; RFC 9200; RFC 9396; RFC 9449; RFC 9470.
         "invalid_target", "unsupported_pop_key", "incompatible_ace_profiles", "invalid_authorization_details",
         "invalid_dpop_proof", "use_dpop_nonce", "insufficient_user_authentication",
+        // OpenID Federation 1.0, section 8.9.
+        "invalid_issuer", "invalid_subject", "invalid_trust_anchor", "invalid_trust_chain", "invalid_metadata",
+        "not_found", "unsupported_parameter",
     ]
 }
