@@ -47,6 +47,8 @@ struct OutboxReserve {
     /// - Returns: The file, which is shorter on a full disk.
     /// - Throws: `OutboxError`.
     func make(size: Int) throws(OutboxError) -> OutboxFile {
+        // The room of a file that is removed stays taken for as long as somebody has it open, as the caller may.
+        _ = try cut(to: 0)
         try OutboxFile.remove(place)
         guard let file = try OutboxFile(place, .new) else { throw OutboxError(step: "opening", number: ENOENT) }
         do throws(OutboxError) {

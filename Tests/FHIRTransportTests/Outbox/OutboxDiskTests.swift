@@ -33,6 +33,21 @@ struct OutboxDiskTests {
         return values
     }
 
+    // The file system gives the room of a removed file back when the last who has it open closes it.
+    @Test func `a reserve that is made anew takes no room twice, whoever has the earlier one open`() async throws {
+        try await withFolder { folder in
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let reserve = OutboxReserve(
+                place: folder.appendingPathComponent("reserve"), disk: OutboxDisk(folder: folder, capacity: nil))
+            let earlier = try reserve.make(size: OutboxReserve.wholeSize)
+            #expect(try earlier.size() == 16_384)
+            let file = try reserve.make(size: OutboxReserve.lastSize)
+            #expect(try earlier.size() == 0)
+            #expect(try file.size() == 4_096)
+            #expect(try file.identity() != earlier.identity())
+        }
+    }
+
     @Test(arguments: [OutboxMethod.conditionalCreate, .updateCreate, .search])
     func `a full disk records nothing more, and sends everything`(method: OutboxMethod) async throws {
         try await withFolder { folder in
