@@ -37,6 +37,7 @@ struct ScreenFailureTests {
     @Test(arguments: [
         (TransportError.Code.cannotConnect, ScreenFailure.Kind.offline), (.connectionLost, .offline),
         (.timedOut, .timedOut), (.deadlineExceeded, .timedOut), (.circuitOpen, .busy), (.invalidResponse, .unreadable),
+        (.certificateRefused, .insecure),
         (TransportError.Code(rawValue: "ownOfATransport"), .unknown),
     ])
     func `a failure of the network has a kind`(code: TransportError.Code, kind: ScreenFailure.Kind) async throws {

@@ -16,6 +16,8 @@ public struct ScreenFailure: Sendable, Hashable {
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// There is no connection to the server.
         case offline
+        /// The server did not prove who it is, so that nothing was sent or loaded.
+        case insecure
         /// The server did not answer in time.
         case timedOut
         /// The server has too much to do.
@@ -63,7 +65,7 @@ public struct ScreenFailure: Sendable, Hashable {
     public var actions: [ScreenAction] {
         switch kind {
         case .offline, .timedOut, .busy, .server, .changed, .storage, .uncertainMatch: [.retry]
-        case .rejected, .unreadable, .unknown: [.retry, .close]
+        case .insecure, .rejected, .unreadable, .unknown: [.retry, .close]
         case .signInNeeded: [.signIn]
         case .forbidden: [.signIn, .close]
         case .notFound, .otherPatient, .alreadyRecorded, .unusable, .words: [.close]
@@ -74,7 +76,7 @@ public struct ScreenFailure: Sendable, Hashable {
 
     /// Whether it may pass without anybody's doing, so that another attempt can help.
     ///
-    /// A refused sign-in, something that is not there, and an answer that cannot be read will be the same again.
+    /// A refused certificate, a refused sign-in, something that is not there, and an answer that cannot be read will be the same again.
     public var mayPass: Bool {
         switch kind {
         case .offline, .timedOut, .busy: true
@@ -131,7 +133,7 @@ extension ScreenFailure.Kind {
             case .rejected, .invalidRequest, .invalidBase, .unsupported: .rejected
             case .unexpectedStatus, .notFHIR, .unreadable, .redirectedSearch, .otherOrigin, .unexpectedResource,
                 .crossOriginLink,
-                .invalidLink, .repeatedLink, .tooManyPages:
+                .outsideBase, .invalidLink, .repeatedLink, .tooManyPages:
                 .unreadable
             default: .unknown
             }
@@ -141,6 +143,7 @@ extension ScreenFailure.Kind {
         self =
             switch error.code {
             case .cannotConnect, .connectionLost, .insecureConnection, .failed: .offline
+            case .certificateRefused: .insecure
             case .timedOut, .deadlineExceeded: .timedOut
             case .circuitOpen: .busy
             case .invalidRequest: .rejected
