@@ -10,6 +10,9 @@ import MedicationScreens
 /// What a server said last of its patients and their prescriptions, for times when it is away.
 ///
 /// Doses are not part of it: a chart of old ones would say that nothing was taken since.
+///
+/// `OfflineCopy` is for one patient, and the sign-in of another empties it: on a telephone nobody else's records may stay. Here
+/// each command is a sign-in of its own, and several patients are found by id or identifier while the server is away.
 struct KnownPatients: Sendable {
     private let folder: URL
 
