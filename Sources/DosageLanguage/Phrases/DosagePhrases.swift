@@ -74,7 +74,9 @@ public enum DosagePhrases: Sendable {
         .init("dose", "how much at a time", [.text("the amount")]),
         .init("rate", "how fast", [.text("the amount with its time")]),
         .init("rate.per", "how fast", [.text("the amount"), .text("per what time or amount")]),
-        .init("per.amount", "for each other amount, as in 5 mg per kg", [.text("the other amount")]),
+        .init("rate.daily", "how much in a day, in all its doses together", [.text("the amount per day")]),
+        .init("per.amount", "for each other amount, as in 5 mg per 2 mL", [.text("the other amount")]),
+        .init("per.unit", "for each one of a unit, as in 5 mg per kg", [.text("the unit")]),
         .init(
             "amount.also", "an amount or a route that is stated in several ways",
             [.text("the first"), .text("the others")]),
@@ -132,6 +134,9 @@ public enum DosagePhrases: Sendable {
         .init(
             "quantity.multiple", "an amount of a unit that begins with a number",
             [.number("how much"), .text("the unit")]),
+        .init(
+            "quantity.per", "an amount for each time or other amount, as in 5 mg per kg",
+            [.text("the amount"), .text("per what")]),
         .init("quantity.lessThan", "less than an amount", [.text("the amount")]),
         .init("quantity.atMost", "an amount or less", [.text("the amount")]),
         .init("quantity.atLeast", "an amount or more", [.text("the amount")]),
@@ -168,6 +173,14 @@ public enum DosagePhrases: Sendable {
             PhraseDescription(
                 "interval.\(unit.rawValue)", "a period in \(unit.word)s that stands alone, without a frequency",
                 [.number("how many \(unit.word)s")], isOptional: true)
+        }
+        + [DoseUnit.unit, .internationalUnit].map { unit in
+            PhraseDescription(
+                "quantity.million.\(unit.rawValue)", "millions of the unit \(unit.rawValue), as in 1.2 million units",
+                [
+                    .number("how much", mayBeLeftOut: true), .text("the unit in words", mayBeLeftOut: true),
+                    .number("how many millions"),
+                ], isOptional: true)
         } + [
             PhraseDescription(
                 SentenceLocale.firstDayKey, "the first day of a month in dates, as in le 1er mars",

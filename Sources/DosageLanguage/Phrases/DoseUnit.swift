@@ -31,11 +31,24 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
     case vial
     case lozenge
     case piece
+    /// One dose, as an inhaler or a pen counts them.
+    case dose
+    case pessary
+    case ring
+    case pen
+    case syringe
+    case teaspoon
+    case tablespoon
+    /// The measuring spoon of a powder.
+    case scoop
+    case milliequivalent = "meq"
 
     /// Whether things are counted, of which half a one can be taken, and not measured.
     var isCounted: Bool {
         switch self {
-        case .tablet, .capsule, .sachet, .ampoule, .suppository, .patch, .vial, .lozenge, .piece: true
+        case .tablet, .capsule, .sachet, .ampoule, .suppository, .patch, .vial, .lozenge, .piece, .dose, .pessary,
+            .ring, .pen, .syringe, .teaspoon, .tablespoon, .scoop:
+            true
         default: false
         }
     }
@@ -82,68 +95,100 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
         case .vial: Keys("unit.vial", "quantity.vial", "quantity.range.vial")
         case .lozenge: Keys("unit.lozenge", "quantity.lozenge", "quantity.range.lozenge")
         case .piece: Keys("unit.piece", "quantity.piece", "quantity.range.piece")
+        case .dose: Keys("unit.dose", "quantity.dose", "quantity.range.dose")
+        case .pessary: Keys("unit.pessary", "quantity.pessary", "quantity.range.pessary")
+        case .ring: Keys("unit.ring", "quantity.ring", "quantity.range.ring")
+        case .pen: Keys("unit.pen", "quantity.pen", "quantity.range.pen")
+        case .syringe: Keys("unit.syringe", "quantity.syringe", "quantity.range.syringe")
+        case .teaspoon: Keys("unit.teaspoon", "quantity.teaspoon", "quantity.range.teaspoon")
+        case .tablespoon: Keys("unit.tablespoon", "quantity.tablespoon", "quantity.range.tablespoon")
+        case .scoop: Keys("unit.scoop", "quantity.scoop", "quantity.range.scoop")
+        case .milliequivalent: Keys("unit.meq", "quantity.meq", "quantity.range.meq")
         }
     }
 
     var key: String { keys.unit }
 
+    /// Whether the unit counts what a medicine of its kind does: units, or international units.
+    ///
+    /// Insulin and the like are counted in units by people and in international units by code, or the other way round.
+    var isOfActivity: Bool { self == .unit || self == .internationalUnit }
+
+    /// Reads the unit of an amount; nil for any other, and for words that say something else than their code.
     init?(of quantity: Quantity) {
-        let isUCUM = quantity.system == "http://unitsofmeasure.org"
+        let isUCUM = quantity.system == UnitReading.ucum
+        let words = quantity.unit.flatMap { DoseUnit(word: $0) }
         if isUCUM, let code = quantity.code?.rawValue, code != "1", !code.hasPrefix("{") {
-            guard let unit = DoseUnit(ucum: code) else {
-                // What UCUM does not have, such as mcg, is a word.
-                guard quantity.unit == nil || quantity.unit == code, let words = DoseUnit(word: code) else {
-                    return nil
-                }
-                self = words
+            guard let coded = DoseUnit(ucum: code) else {
+                // What UCUM does not have, such as mcg, is a word; beside words it says nothing.
+                let unit = quantity.unit == nil ? DoseUnit(word: code) : words
+                guard let unit, CompoundUnit(ucum: code) == nil else { return nil }
+                self = unit
                 return
             }
-            self = unit
             // The words of a person win where they say something else, such as 5 mL spoonful.
-            if let unit = quantity.unit, let words = DoseUnit(word: unit) {
-                guard words == self else { return nil }
-            } else if quantity.unit != nil, quantity.unit != code {
+            if let words {
+                guard words == coded || words.isOfActivity && coded.isOfActivity else { return nil }
+            } else if let unit = quantity.unit, unit != code, unit != "1" {
                 return nil
             }
+            self = words ?? coded
             return
         }
-        // An annotation such as {tablet} is words in UCUM, and the code TAB of another system says no more than its name.
-        let code = quantity.code.map { $0.rawValue.filter { $0 != "{" && $0 != "}" } }
-        guard let unit = quantity.unit ?? code, let words = DoseUnit(word: unit) else { return nil }
-        self = words
+        if let words {
+            self = words
+            return
+        }
+        guard quantity.unit == nil || quantity.unit == quantity.code?.rawValue || quantity.unit == "1",
+            let code = quantity.code?.rawValue,
+            let unit = Self.drugForms.unit(of: code, in: quantity.system) ?? DoseUnit(word: code)
+        else { return nil }
+        self = unit
     }
 
     /// Whether the words of an amount name another unit than its code, such as mg beside the code of g.
-    ///
-    /// Insulin and the like are counted in units by people and in international units by code, or the other way round.
     static func isContradictory(_ quantity: Quantity) -> Bool {
         guard quantity.system == "http://unitsofmeasure.org", let code = quantity.code?.rawValue,
             let words = quantity.unit?.shown?.trimmed, words != code, let coded = DoseUnit(ucum: code),
             let said = DoseUnit(word: words), said != coded
         else { return false }
-        return !((said == .unit || said == .internationalUnit) && (coded == .unit || coded == .internationalUnit))
+        return !(said.isOfActivity && coded.isOfActivity)
     }
 
-    private init?(ucum code: String) {
+    /// Creates a unit from a code of UCUM; what stands in braces behind it is no part of the unit.
+    init?(ucum code: String) {
         switch code {
         case "[drp]": self = .drop
         case "mg": self = .milligram
         case "g": self = .gram
         case "ug": self = .microgram
-        case "mL", "ml": self = .milliliter
+        case "mL", "ml", "cm3": self = .milliliter
         case "[iU]", "[IU]": self = .internationalUnit
         case "kg": self = .kilogram
         case "m2": self = .squareMeter
         case "mmol": self = .millimole
         case "L", "l": self = .liter
         case "U": self = .unit
-        default: return nil
+        case "meq": self = .milliequivalent
+        case "[tsp_us]": self = .teaspoon
+        case "[tbs_us]": self = .tablespoon
+        default:
+            guard code.hasSuffix("}"), let brace = code.firstIndex(of: "{"), brace > code.startIndex,
+                let unit = DoseUnit(ucum: String(code[..<brace]))
+            else { return nil }
+            self = unit
         }
     }
 
-    /// Creates a unit from a word that can mean nothing else.
+    /// Creates a unit from a word that can mean nothing else, as people and systems write it.
     init?(word: String) {
-        guard let unit = Self.words[word] ?? Self.words[word.lowercased()] else { return nil }
+        if let unit = Self.words[word] {
+            self = unit
+            return
+        }
+        guard let unit = Self.words[word.lowercased()] ?? Self.words[UnitReading.plain(word).lowercased()] else {
+            return nil
+        }
         self = unit
     }
 
@@ -154,5 +199,7 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
     ]
 
     private static let words = TextIndex(
-        wordLists.reduce(into: [String: DoseUnit]()) { all, words in all.merge(words) { first, _ in first } })
+        (wordLists + [systemWords]).reduce(into: [String: DoseUnit]()) { all, words in
+            all.merge(words) { first, _ in first }
+        })
 }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FHIRCore
+import Foundation
 
 /// An amount with its unit.
 struct QuantityPhrase: DirectPhrase {
     static var allFormatStrings: [String] {
-        ["quantity", "quantity.bare", "quantity.multiple"] + Comparator.allCases.map(\.key)
-            + UnitPhrase.allFormatStrings
+        ["quantity", "quantity.bare", "quantity.multiple", "quantity.per"] + Comparator.allCases.map(\.key)
+            + UnitPhrase.allFormatStrings + PerPhrase.allFormatStrings
     }
 
     enum Comparator: String, CaseIterable, Sendable {
@@ -28,26 +29,85 @@ struct QuantityPhrase: DirectPhrase {
     let value: FHIRDecimal
     let unit: UnitPhrase?
     let comparator: Comparator?
+    /// What the amount is counted per, as in mg per kg per day; none for most.
+    let pers: [CompoundUnit.Per]
+
+    init(value: FHIRDecimal, unit: UnitPhrase?, comparator: Comparator?, pers: [CompoundUnit.Per] = []) {
+        self.value = value
+        self.unit = unit
+        self.comparator = comparator
+        self.pers = pers
+    }
+
+    /// Creates the phrase of an amount as it was read.
+    init(_ quantity: Quantity) {
+        let reading = UnitReading(quantity)
+        // An amount without a number was refused.
+        var value = quantity.value ?? 0
+        var pers: [CompoundUnit.Per] = []
+        if case .compound(let compound) = reading {
+            pers = compound.pers
+            if compound.power > 0 { value = value.multiplied(byPowerOfTen: compound.power) }
+        }
+        self.init(
+            value: value, unit: UnitPhrase(reading, value: value),
+            comparator: quantity.comparator.flatMap { Comparator(rawValue: $0.rawValue) }, pers: pers)
+    }
+
+    /// The amount without what it is counted per.
+    var withoutPers: QuantityPhrase { QuantityPhrase(value: value, unit: unit, comparator: comparator) }
+
+    /// Whether it is counted per one day and nothing else.
+    var isDaily: Bool { pers == [CompoundUnit.Per(unit: .time(.day), count: 1)] }
 
     var formatString: String {
         if let comparator { return comparator.key }
+        guard pers.isEmpty else { return "quantity.per" }
         guard let unit else { return "quantity.bare" }
         return unit.beginsWithNumber ? "quantity.multiple" : "quantity"
     }
 
     /// The key of the amount and its unit as one, as in `quantity.tablet`.
     var specialFormatString: String? {
-        guard comparator == nil, let unit = unit?.doseUnit else { return nil }
+        guard comparator == nil, pers.isEmpty, let unit = unit?.doseUnit else { return nil }
+        if millions != nil { return unit == .unit ? "quantity.million.unit" : "quantity.million.iu" }
         return unit.keys.amount
     }
 
-    var argumentCount: Int { comparator != nil || unit == nil ? 1 : 2 }
+    /// How many millions of units it is, where these are whole or have one decimal: 1.2 million.
+    private var millions: FHIRDecimal? {
+        guard let unit = unit?.doseUnit, unit.isOfActivity, value.text.utf8.count > 6, let number = value.wholeNumber,
+            number >= 1_000_000, number.isMultiple(of: 100_000)
+        else { return nil }
+        let (whole, tenths) = (number / 1_000_000, number / 100_000 % 10)
+        return tenths == 0 ? FHIRDecimal(whole) : FHIRDecimal("\(whole).\(tenths)")
+    }
+
+    var argumentCount: Int {
+        if comparator != nil || unit == nil { return 1 }
+        return pers.isEmpty && millions != nil ? 3 : 2
+    }
 
     func argument(at position: Int) -> PhraseArgument {
-        if comparator != nil { return .phrase(QuantityPhrase(value: value, unit: unit, comparator: nil)) }
+        if comparator != nil {
+            return .phrase(QuantityPhrase(value: value, unit: unit, comparator: nil, pers: pers))
+        }
+        if let last = pers.last {
+            if position > 0 { return .phrase(PerPhrase(per: last)) }
+            return .phrase(QuantityPhrase(value: value, unit: unit, comparator: nil, pers: Array(pers.dropLast())))
+        }
         guard let unit else { return .number(value) }
-        if position > 0 { return .phrase(unit) }
+        if position == 1 { return .phrase(unit) }
+        if position == 2 { return .number(millions ?? value) }
         return unit.doseUnit?.isCounted == true ? .portion(value) : .number(value)
+    }
+}
+
+extension FHIRDecimal {
+    /// The number times a power of ten.
+    fileprivate func multiplied(byPowerOfTen power: Int) -> FHIRDecimal {
+        guard let decimal else { return self }
+        return FHIRDecimal(decimal * (0..<power).reduce(1) { product, _ in product * 10 }) ?? self
     }
 }
 
@@ -66,7 +126,7 @@ struct QuantityRangePhrase: DirectPhrase {
     /// Whether both ends are counted in one unit; a start without a unit has that of the end.
     var sharesUnit: Bool {
         guard let low, let high else { return false }
-        return low.unit == nil || low.unit?.key == high.unit?.key
+        return low.unit == nil || low.unit?.key == high.unit?.key && low.pers == high.pers
     }
 
     var formatString: String {
@@ -93,7 +153,11 @@ struct QuantityRangePhrase: DirectPhrase {
         switch (low, high) {
         case (let low?, let high?):
             guard sharesUnit else { return [.phrase(low), .phrase(high)] }
-            return [.number(low.value), .number(high.value)] + (high.unit.map { [.phrase($0)] } ?? [])
+            let isCounted = high.unit?.doseUnit?.isCounted == true
+            let ends: [PhraseArgument] =
+                isCounted
+                ? [.portion(low.value), .portion(high.value)] : [.number(low.value), .number(high.value)]
+            return ends + (high.unit.map { [.phrase($0)] } ?? [])
         case (let one?, nil), (nil, let one?): return [.phrase(one)]
         case (nil, nil): return []
         }

@@ -28,21 +28,21 @@ struct UnitPhrase: DirectPhrase {
     private let value: FHIRDecimal
     private let unit: Unit
 
-    /// Creates the unit of an amount; nil where the amount has none.
-    init?(of quantity: Quantity, value: FHIRDecimal) {
+    /// Creates the unit of an amount; nil where it has none that is said.
+    init?(_ reading: UnitReading, value: FHIRDecimal) {
         self.value = value
-        if let dose = DoseUnit(of: quantity) {
-            unit = .dose(dose)
-        } else if quantity.system == "http://unitsofmeasure.org", let time = TimingUnit(of: quantity) {
-            // A letter without its system may be anything: a dose of 2 s is not one of 2 seconds.
-            unit = .time(time)
-        } else if let words = quantity.unit?.shown {
-            unit = .given(words)
-        } else if let code = quantity.code?.rawValue.shown, code != "1" {
-            unit = .given(code)
-        } else {
-            return nil
+        switch reading {
+        case .dose(let dose): unit = .dose(dose)
+        case .time(let time): unit = .time(time)
+        case .compound(let compound): unit = .dose(compound.unit)
+        case .given(let words): unit = .given(words)
+        case .bareCode, .none: return nil
         }
+    }
+
+    init(_ dose: DoseUnit, value: FHIRDecimal) {
+        self.value = value
+        unit = .dose(dose)
     }
 
     /// What makes two units the same.

@@ -65,8 +65,13 @@ extension DosageChecker {
         if let comparator = quantity.comparator, QuantityPhrase.Comparator(rawValue: comparator.rawValue) == nil {
             return refuse(.value, (path + ".comparator").text, "the comparator is not known")
         }
-        guard DoseUnit.isContradictory(quantity) else { return }
-        refuse(.value, path.text, "the words of the unit and its code are two different units")
+        if DoseUnit.isContradictory(quantity) {
+            return refuse(.value, path.text, "the words of the unit and its code are two different units")
+        }
+        guard quantity.code != nil || quantity.unit != nil, quantity.hasBareUnit else { return }
+        refuse(
+            .value, (path + (quantity.unit == nil ? ".code" : ".unit")).text,
+            "the unit is a code without words, which no reader knows; expected words in unit")
     }
 
     private mutating func check(_ range: FHIRRange, _ path: AmountPath) {
@@ -115,7 +120,9 @@ extension DosageChecker {
         let said = words.replacing(" per ", with: "/").split(separator: "/").map { String($0).trimmed }
         let coded = code.rawValue.split(separator: "/").map { $0.filter { $0 != "{" && $0 != "}" } }
         guard said.count == 2, coded.count == 2 else { return }
-        if let amount = DoseUnit(word: said[0]), let other = DoseUnit(word: coded[0]), amount != other {
+        if let amount = DoseUnit(word: said[0]), let other = DoseUnit(word: coded[0]), amount != other,
+            !(amount.isOfActivity && other.isOfActivity)
+        {
             return refuseTwoUnits(path)
         }
         if let time = TimingUnit(word: said[1]), let other = TimingUnit(word: coded[1]), time != other {
@@ -157,6 +164,14 @@ extension Quantity {
     /// Whether nothing says what is counted.
     var hasNoUnit: Bool { unit?.shown == nil && code == nil }
 
+    /// Whether the unit is a code that has no words.
+    var hasBareUnit: Bool {
+        // Words of letters are the rule, and need no closer look.
+        if let unit, unit != code?.rawValue, unit.contains(where: \.isLetter) { return false }
+        if case .bareCode = UnitReading(withTrimmedUnit) { return true }
+        return false
+    }
+
     /// The same amount without white space around the words of its unit.
     var withTrimmedUnit: Quantity {
         guard let words = unit?.shown?.trimmed, words != unit else { return self }
@@ -176,7 +191,11 @@ extension Quantity {
     ///
     /// A code without its system is that of the other. Codes of two systems have nothing in common, so that the words tell.
     package func isInUnit(of other: Quantity) -> Bool {
-        if let unit = DoseUnit(of: self), let otherUnit = DoseUnit(of: other) { return unit == otherUnit }
+        if let unit = DoseUnit(of: self), let otherUnit = DoseUnit(of: other) {
+            // Units and international units of one code are one unit, whatever the words are.
+            let isOneCode = code != nil && code == other.code && system == other.system
+            return unit == otherUnit || unit.isOfActivity && otherUnit.isOfActivity && isOneCode
+        }
         if let code, let otherCode = other.code {
             let isOneSystem = system == nil || other.system == nil || system == other.system
             if isOneSystem { return code == otherCode }

@@ -74,33 +74,36 @@ extension DosageReader {
 
     private func phrase(_ rate: DoseAndRate.Rate) -> KeyedPhrase {
         switch rate {
-        case .quantity(let quantity): return KeyedPhrase("rate", .phrase(amount(quantity)))
-        case .range(let range): return KeyedPhrase("rate", amounts(range))
+        case .quantity(let quantity):
+            let amount = amount(quantity)
+            return KeyedPhrase(amount.isDaily ? "rate.daily" : "rate", .phrase(amount))
+        case .range(let range):
+            let isDaily = range.high.map { amount($0).isDaily } ?? false
+            return KeyedPhrase(isDaily ? "rate.daily" : "rate", amounts(range))
         case .ratio(let ratio):
             let (amount, per) = self.ratio(ratio)
-            return KeyedPhrase("rate.per", .phrase(amount), .phrase(per))
+            // So much a day is what is taken in the day, and not how fast it flows.
+            let isDaily =
+                TimingUnit(of: ratio.denominator ?? Quantity()) == .day
+                && ratio.denominator?.value.map { $0.isNumericallyEqual(to: 1) } ?? false
+            guard isDaily else { return KeyedPhrase("rate.per", .phrase(amount), .phrase(per)) }
+            return KeyedPhrase("rate.daily", .phrase(KeyedPhrase("quantity.per", .phrase(amount), .phrase(per))))
         }
     }
 
     /// An amount, or one end of a range or ratio.
     private func amount(_ written: Quantity) -> QuantityPhrase {
-        let quantity = written.withTrimmedUnit
-        // An amount without a number was refused.
-        let value = quantity.value ?? 0
-        return QuantityPhrase(
-            value: value, unit: UnitPhrase(of: quantity, value: value),
-            comparator: quantity.comparator.flatMap { QuantityPhrase.Comparator(rawValue: $0.rawValue) })
+        QuantityPhrase(written.withTrimmedUnit)
     }
 
     /// A range of amounts, or one amount where both ends are the same.
     private func amounts(_ range: FHIRRange) -> PhraseArgument {
         let phrase = QuantityRangePhrase(low: range.low.map(amount), high: range.high.map(amount))
-        if phrase.sharesUnit, let low = phrase.low, let high = phrase.high,
-            low.value.isNumericallyEqual(to: high.value)
-        {
-            return .phrase(high)
-        }
-        return .phrase(phrase)
+        guard phrase.sharesUnit, let low = phrase.low, let high = phrase.high else { return .phrase(phrase) }
+        if low.value.isNumericallyEqual(to: high.value) { return .phrase(high) }
+        // What both ends are counted per is said once: 1 to 2 mL per hour.
+        let ends = QuantityRangePhrase(low: low.withoutPers, high: high.withoutPers)
+        return high.pers.reduce(.phrase(ends)) { .phrase(KeyedPhrase("quantity.per", $0, .phrase(PerPhrase(per: $1)))) }
     }
 
     /// An amount, and what it is counted per: a unit of time, a length of time, or another amount.

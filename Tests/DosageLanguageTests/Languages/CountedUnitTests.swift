@@ -19,6 +19,14 @@ struct CountedUnitTests {
         (.vial, "fiolka", "fiolki", "fiolek", "fiolki"),
         (.lozenge, "pastylka do ssania", "pastylki do ssania", "pastylek do ssania", "pastylki do ssania"),
         (.piece, "sztuka", "sztuki", "sztuk", "sztuki"),
+        (.dose, "dawka", "dawki", "dawek", "dawki"),
+        (.pessary, "globulka", "globulki", "globulek", "globulki"),
+        (.ring, "pierścień", "pierścienie", "pierścieni", "pierścienia"),
+        (.pen, "wstrzykiwacz", "wstrzykiwacze", "wstrzykiwaczy", "wstrzykiwacza"),
+        (.syringe, "strzykawka", "strzykawki", "strzykawek", "strzykawki"),
+        (.teaspoon, "łyżeczka", "łyżeczki", "łyżeczek", "łyżeczki"),
+        (.tablespoon, "łyżka stołowa", "łyżki stołowe", "łyżek stołowych", "łyżki stołowej"),
+        (.scoop, "miarka", "miarki", "miarek", "miarki"),
         (.drop, "kropla", "krople", "kropli", "kropli"),
         (.puff, "wziew", "wziewy", "wziewów", "wziewu"),
         (.spray, "rozpylenie", "rozpylenia", "rozpyleń", "rozpylenia"),
@@ -57,6 +65,14 @@ struct CountedUnitTests {
         (.vial, "injekční lahvička", "injekční lahvičky", "injekčních lahviček", "injekční lahvičky"),
         (.lozenge, "pastilka", "pastilky", "pastilek", "pastilky"),
         (.piece, "kus", "kusy", "kusů", "kusu"),
+        (.dose, "dávka", "dávky", "dávek", "dávky"),
+        (.pessary, "vaginální globule", "vaginální globule", "vaginálních globulí", "vaginální globule"),
+        (.ring, "kroužek", "kroužky", "kroužků", "kroužku"),
+        (.pen, "injekční pero", "injekční pera", "injekčních per", "injekčního pera"),
+        (.syringe, "stříkačka", "stříkačky", "stříkaček", "stříkačky"),
+        (.teaspoon, "čajová lžička", "čajové lžičky", "čajových lžiček", "čajové lžičky"),
+        (.tablespoon, "polévková lžíce", "polévkové lžíce", "polévkových lžic", "polévkové lžíce"),
+        (.scoop, "odměrka", "odměrky", "odměrek", "odměrky"),
         (.drop, "kapka", "kapky", "kapek", "kapky"),
         (.puff, "vdech", "vdechy", "vdechů", "vdechu"),
         (.spray, "vstřik", "vstřiky", "vstřiků", "vstřiku"),
@@ -90,6 +106,32 @@ struct CountedUnitTests {
         (.piece, ["قطعة واحدة", "قطعتان", "3 قطع", "11 قطعة", "100 قطعة", "0.5 قطعة"]),
         (.drop, ["قطرة واحدة", "قطرتان", "3 قطرات", "11 قطرة", "100 قطرة", "0.5 قطرة"]),
         (.puff, ["بخة واحدة", "بختان", "3 بخات", "11 بخة", "100 بخة", "0.5 بخة"]),
+        (.dose, ["جرعة واحدة", "جرعتان", "3 جرعات", "11 جرعة", "100 جرعة", "0.5 جرعة"]),
+        (
+            .pessary,
+            [
+                "تحميلة مهبلية واحدة", "تحميلتان مهبليتان", "3 تحاميل مهبلية", "11 تحميلة مهبلية",
+                "100 تحميلة مهبلية", "0.5 تحميلة مهبلية",
+            ]
+        ),
+        (.ring, ["حلقة واحدة", "حلقتان", "3 حلقات", "11 حلقة", "100 حلقة", "0.5 حلقة"]),
+        (.pen, ["قلم حقن واحد", "قلما حقن", "3 أقلام حقن", "11 قلم حقن", "100 قلم حقن", "0.5 قلم حقن"]),
+        (.syringe, ["محقنة واحدة", "محقنتان", "3 محاقن", "11 محقنة", "100 محقنة", "0.5 محقنة"]),
+        (
+            .teaspoon,
+            [
+                "ملعقة صغيرة واحدة", "ملعقتان صغيرتان", "3 ملاعق صغيرة", "11 ملعقة صغيرة", "100 ملعقة صغيرة",
+                "0.5 ملعقة صغيرة",
+            ]
+        ),
+        (
+            .tablespoon,
+            [
+                "ملعقة كبيرة واحدة", "ملعقتان كبيرتان", "3 ملاعق كبيرة", "11 ملعقة كبيرة", "100 ملعقة كبيرة",
+                "0.5 ملعقة كبيرة",
+            ]
+        ),
+        (.scoop, ["مكيال واحد", "مكيالان", "3 مكاييل", "11 مكيالًا", "100 مكيال", "0.5 مكيال"]),
         (.spray, ["رشة واحدة", "رشتان", "3 رشات", "11 رشة", "100 رشة", "0.5 رشة"]),
     ]
 

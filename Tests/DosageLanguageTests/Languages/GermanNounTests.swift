@@ -8,16 +8,23 @@ struct GermanNounTests {
         "Abend", "Abendessen", "Abstand", "After", "Ampulle", "Ampullen", "Angabe", "Anwendung", "Anwendungen",
         "Anwendungsort", "Anwendungsweg", "Art", "Aufwachen", "Auge", "Bedarf", "Bedingung", "Beginn",
         "Behandlungszyklus", "Beutel", "Durchstechflasche", "Durchstechflaschen", "Einheit", "Einheiten", "Einnehmen",
-        "Einschlafen", "Frühstück", "Haut", "Hinweis", "Hub", "Hübe", "Jahr", "Jahre", "Jahren", "Kapsel", "Kapseln",
-        "Leben", "Liter", "Lutschtablette", "Lutschtabletten", "Mahlzeiten", "Mikrogramm", "Minute", "Minuten",
+        "Dosis", "Einschlafen", "Esslöffel", "Frühstück", "Geschwindigkeit", "Haut", "Hinweis", "Hub", "Hübe", "Jahr",
+        "Jahre", "Jahren", "Kapsel", "Kapseln",
+        "Leben", "Liter", "Messlöffel", "Million", "Millionen", "Lutschtablette", "Lutschtabletten", "Mahlzeiten",
+        "Mikrogramm", "Minute", "Minuten",
         "Mittagessen", "Monat", "Monate", "Monaten", "Monats", "Morgen", "Muskel", "Nachmittag", "Nacht", "Nase",
-        "Ohr", "Pflaster", "Rate", "Scheide", "Schlafengehen", "Sekunde", "Sekunden", "Sprühstoß", "Sprühstöße",
-        "Stunde", "Stunden", "Stück", "Tablette", "Tabletten", "Tag", "Tage", "Tagen", "Tropfen", "Apotheke",
-        "Arztpraxis", "Dosen", "Dosierung", "Uhr", "Vene", "Verordnung", "Vormittag", "Wangentasche", "Woche",
+        "Ohr", "Pen", "Pens", "Pflaster", "Ring", "Ringe", "Scheide", "Schlafengehen", "Sekunde", "Sekunden", "Spritze",
+        "Sprühstoß", "Sprühstöße",
+        "Stunde", "Stunden", "Stück", "Teelöffel", "Tablette", "Tabletten", "Tag", "Tage", "Tagen", "Tropfen",
+        "Apotheke",
+        "Arztpraxis", "Dosen", "Dosierung", "Uhr", "Vaginalzäpfchen", "Vene", "Verordnung", "Vormittag", "Wangentasche",
+        "Woche",
         "Wochen", "Worten", "Wortlaut", "Zeiten", "Zeitraums", "Zunge", "Zäpfchen",
     ]
     /// Nouns of which the same letters in lower case are another word: morgens is every morning, inhalieren a verb.
-    private static let alsoOthers: Set<String> = ["Abends", "Inhalieren", "Morgens", "Nachmittags", "Vormittags"]
+    private static let alsoOthers: Set<String> = [
+        "Abends", "Inhalieren", "Morgens", "Nachmittags", "Spritzen", "Vormittags",
+    ]
     /// What has a capital and is no noun.
     private static let others: Set<String> = ["Bitte", "Diese", "Ihrer", "In", "Internationale", "Sie", "UTC"]
 

@@ -81,6 +81,6 @@ extension Goldens {
         "gap":
             "1 tableta podle potřeby, s odstupem nejméně 6 hodin mezi dávkami, nejvýše 4 tablety během 24 hodin",
         "two":
-            "500 mg, podle předpisu (uvedeno také jako: 7,5 mg/kg, podle výpočtu) jednou denně",
+            "500 mg, podle předpisu (uvedeno také jako: 7,5 mg na kg, podle výpočtu) jednou denně",
     ]
 }

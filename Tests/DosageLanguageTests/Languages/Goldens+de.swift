@@ -54,7 +54,7 @@ extension Goldens {
         "countRange": "Einmal täglich je 1 Tablette, insgesamt 3- bis 5-mal",
         "onDate": "Am 5. März 2026 um 08:30 Uhr (UTC) je 1 Ampulle",
         "duration": "Zweimal täglich je 500 mg, jeweils 2 Stunden lang",
-        "rate": "100 ml mit einer Rate von 50 ml pro Stunde",
+        "rate": "100 ml, Geschwindigkeit: 50 ml pro Stunde",
         "asNeeded": "Alle 6 Stunden je 1 Tablette bei Bedarf",
         "asNeededFor": "Alle 6 Stunden je 1 Tablette bei Bedarf (headache)",
         "limit": "1 Tablette bei Bedarf, höchstens 4 Tabletten in 24 Stunden",
@@ -78,6 +78,6 @@ extension Goldens {
         "patientInstruction": "Einmal täglich je 1 Tablette, Hinweis: „Do not crush.“",
         "gap":
             "1 Tablette bei Bedarf, mit mindestens 6 Stunden Abstand zwischen zwei Dosen, höchstens 4 Tabletten in 24 Stunden",
-        "two": "Einmal täglich je 500 mg, wie verordnet (auch angegeben als: 7,5 mg/kg, wie berechnet)",
+        "two": "Einmal täglich je 500 mg, wie verordnet (auch angegeben als: 7,5 mg pro kg, wie berechnet)",
     ]
 }

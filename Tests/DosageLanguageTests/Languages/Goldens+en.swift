@@ -77,6 +77,6 @@ extension Goldens {
         "instruction": "1 tablet once a day, “Take with food” and “Do not drive”",
         "patientInstruction": "1 tablet once a day, note: “Do not crush.”",
         "gap": "1 tablet as needed, with at least 6 hours between doses, at most 4 tablets in 24 hours",
-        "two": "500 mg, as ordered (also stated as: 7.5 mg/kg, as calculated) once a day",
+        "two": "500 mg, as ordered (also stated as: 7.5 mg per kg, as calculated) once a day",
     ]
 }

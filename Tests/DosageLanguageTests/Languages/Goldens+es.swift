@@ -82,6 +82,6 @@ extension Goldens {
             "1 comprimido si es necesario, con un intervalo mínimo de 6 horas entre dosis, "
             + "como máximo 4 comprimidos en 24 horas",
         "two":
-            "500 mg, según lo prescrito (indicado también como: 7,5 mg/kg, según lo calculado) una vez al día",
+            "500 mg, según lo prescrito (indicado también como: 7,5 mg por kg, según lo calculado) una vez al día",
     ]
 }

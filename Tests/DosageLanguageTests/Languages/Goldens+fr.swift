@@ -90,6 +90,6 @@ extension Goldens {
         heures
         """,
         "two":
-            "500 mg, selon la prescription (indiqué aussi sous la forme\u{A0}: 7,5 mg/kg, selon le calcul) une fois par jour",
+            "500 mg, selon la prescription (indiqué aussi sous la forme\u{A0}: 7,5 mg par kg, selon le calcul) une fois par jour",
     ]
 }

@@ -81,6 +81,6 @@ extension Goldens {
         ore
         """,
         "two":
-            "500 mg, secondo la prescrizione (indicato anche come: 7,5 mg/kg, secondo il calcolo) una volta al giorno",
+            "500 mg, secondo la prescrizione (indicato anche come: 7,5 mg per kg, secondo il calcolo) una volta al giorno",
     ]
 }

@@ -78,6 +78,6 @@ extension Goldens {
         "patientInstruction": "1 keer per dag 1 tablet, opmerking: “Do not crush.”",
         "gap": "Zo nodig 1 tablet, met minstens 6 uur tussen de doses, maximaal 4 tabletten per 24 uur",
         "two":
-            "1 keer per dag 500 mg, zoals voorgeschreven (ook opgegeven als: 7,5 mg/kg, zoals berekend)",
+            "1 keer per dag 500 mg, zoals voorgeschreven (ook opgegeven als: 7,5 mg per kg, zoals berekend)",
     ]
 }

@@ -80,6 +80,6 @@ extension Goldens {
             "1 tabletka w razie potrzeby, odstęp między dawkami: co najmniej 6 godzin, "
             + "maksymalnie 4 tabletki w ciągu 24 godzin",
         "two":
-            "500 mg, zgodnie ze zleceniem (podano też jako: 7,5 mg/kg, zgodnie z obliczeniem) raz dziennie",
+            "500 mg, zgodnie ze zleceniem (podano też jako: 7,5 mg na kg, zgodnie z obliczeniem) raz dziennie",
     ]
 }

@@ -82,6 +82,6 @@ extension Goldens {
             "1 comprimido se necessário, com intervalo mínimo de 6 horas entre as doses, "
             + "no máximo 4 comprimidos em 24 horas",
         "two":
-            "500 mg, conforme prescrito (indicado também como: 7,5 mg/kg, conforme calculado) uma vez por dia",
+            "500 mg, conforme prescrito (indicado também como: 7,5 mg por kg, conforme calculado) uma vez por dia",
     ]
 }

@@ -78,6 +78,6 @@ extension Goldens {
         "patientInstruction": "1 tablett 1 gång dagligen, anvisning: ”Do not crush.”",
         "gap": "1 tablett vid behov, med minst 6 timmar mellan doserna, högst 4 tabletter per 24 timmar",
         "two":
-            "500 mg, enligt ordination (även angivet som: 7,5 mg/kg, enligt beräkning) 1 gång dagligen",
+            "500 mg, enligt ordination (även angivet som: 7,5 mg per kg, enligt beräkning) 1 gång dagligen",
     ]
 }

@@ -17,7 +17,7 @@ struct SentenceDefects: Sendable {
         let pieces = (common + (Self.words[language] ?? [])).map { (words: Array($0.0.utf8), name: $0.1) }
         forbidden = Dictionary(grouping: pieces) { UInt16($0.words[0]) << 8 | UInt16($0.words[1]) }
         // The units that are written in Latin letters, and the mark of a time zone.
-        latin = ["ar": ["UTC"], "ja": ["UTC", "mg", "mL", "g", "kg", "m", "mmol", "L"]][language]
+        latin = ["ar": ["UTC"], "ja": ["UTC", "mEq", "mg", "mL", "g", "kg", "m", "mmol", "L"]][language]
     }
 
     /// Pieces of text that are wrong in a language, with the reason.

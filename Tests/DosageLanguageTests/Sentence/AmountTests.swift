@@ -59,7 +59,7 @@ struct AmountTests {
         ("a", "1 a", "2 a", "1 a", "2 a"),
         ("s", "1 s", "2 s", "1 s", "2 s"),
         ("d", "1 d", "2 d", "1 d", "2 d"),
-        ("mg/kg", "1 mg/kg", "2 mg/kg", "1 mg/kg", "2 mg/kg"),
+        ("mg/kg", "1 mg per kg", "2 mg per kg", "1 mg pro kg", "2 mg pro kg"),
         (" mg ", "1 mg", "2 mg", "1 mg", "2 mg"),
         // A unit that begins with a number must not run into the one before it: 15 mL.
         ("5 mL spoonful", "1 × 5 mL spoonful", "2 × 5 mL spoonful", "1 × 5 mL spoonful", "2 × 5 mL spoonful"),
@@ -80,7 +80,7 @@ struct AmountTests {
         // Not a code of UCUM, but a word all the same.
         ("mcg", "2 micrograms"),
         // Not in our tables: the code is all there is.
-        ("mmol", "2 mmol"), ("mg/kg", "2 mg/kg"),
+        ("mmol", "2 mmol"), ("mg/kg", "2 mg per kg"),
         ("1", "2 (no unit given)"),
     ])
     func `a unit that is only coded`(code: String, expected: String) throws {
@@ -157,26 +157,29 @@ struct AmountTests {
     }
 
     @Test(arguments: [
-        (#""rateQuantity":{"value":2,"unit":"L/min"}"#, "At a rate of 2 L/min", "Mit einer Rate von 2 L/min"),
+        (
+            #""rateQuantity":{"value":2,"unit":"L/min"}"#, "At a rate of 2 liters per minute",
+            "Geschwindigkeit: 2 Liter pro Minute"
+        ),
         (
             #""rateRange":{"low":{"value":1,"unit":"mL/h"},"high":{"value":2,"unit":"mL/h"}}"#,
-            "At a rate of 1 to 2 mL/h", "Mit einer Rate von 1 bis 2 mL/h"
+            "At a rate of 1 to 2 mL per hour", "Geschwindigkeit: 1 bis 2 ml pro Stunde"
         ),
         (
             #""rateRatio":{"numerator":{"value":250,"unit":"mL"},"denominator":\#(time("1", "h"))}"#,
-            "At a rate of 250 mL per hour", "Mit einer Rate von 250 ml pro Stunde"
+            "At a rate of 250 mL per hour", "Geschwindigkeit: 250 ml pro Stunde"
         ),
         (
             #""rateRatio":{"numerator":{"value":1,"unit":"L"},"denominator":\#(time("8", "h"))}"#,
-            "At a rate of 1 L in 8 hours", "Mit einer Rate von 1 L in 8 Stunden"
+            "At a rate of 1 L in 8 hours", "Geschwindigkeit: 1 L in 8 Stunden"
         ),
         (
             #""rateRatio":{"numerator":{"value":5,"unit":"mg"},"denominator":{"value":1,"unit":"ml"}}"#,
-            "At a rate of 5 mg per 1 mL", "Mit einer Rate von 5 mg pro 1 ml"
+            "At a rate of 5 mg per 1 mL", "Geschwindigkeit: 5 mg pro 1 ml"
         ),
         (
             #""rateRatio":{"numerator":{"value":9,"comparator":"<=","unit":"mL"},"denominator":\#(time("1", "h"))}"#,
-            "At a rate of at most 9 mL per hour", "Mit einer Rate von höchstens 9 ml pro Stunde"
+            "At a rate of at most 9 mL per hour", "Geschwindigkeit: höchstens 9 ml pro Stunde"
         ),
     ])
     func `a speed`(rate: String, english: String, german: String) throws {
@@ -220,7 +223,7 @@ struct AmountTests {
             #"{"doseQuantity":{"value":1,"unit":"tablet"},"rateRange":{"low":{"value":1,"unit":"mL/h"}}}"#,
             version: .dstu2
         )
-        #expect(sentence.text == "1 tablet at a rate of at least 1 mL/h")
+        #expect(sentence.text == "1 tablet at a rate of at least 1 mL per hour")
         #expect(sentence.spoken == ["doseQuantity", "rateRange"])
     }
 
@@ -228,7 +231,7 @@ struct AmountTests {
         let sentence = try say(
             #"{"doseAndRate":[{"doseQuantity":{"value":1,"unit":"g"}},{"doseQuantity":{"value":15,"unit":"mg/kg"}}]}"#
         )
-        #expect(sentence.text == "1 g (also stated as: 15 mg/kg)")
+        #expect(sentence.text == "1 g (also stated as: 15 mg per kg)")
         #expect(sentence.spoken == ["doseAndRate.doseQuantity"])
         #expect(sentence.unspoken == [])
     }
@@ -270,7 +273,7 @@ struct AmountTests {
     @Test func `a dose and a rate in two entries of one type belong together`() throws {
         let rate = #"{"rateQuantity":{"value":2,"unit":"L/min"}}"#
         let sentence = try say(#"{"doseAndRate":[\#(rate),{"doseQuantity":{"value":1,"unit":"g"}}]}"#)
-        #expect(sentence.text == "1 g at a rate of 2 L/min")
+        #expect(sentence.text == "1 g at a rate of 2 liters per minute")
         #expect(sentence.unspoken == [])
     }
 
@@ -281,7 +284,7 @@ struct AmountTests {
             {"type":{"text":"ordered"},"doseQuantity":{"value":1,"unit":"g"}}]}
             """#
         )
-        #expect(sentence.text == "1 g, as ordered at a rate of 2 L/min, as calculated")
+        #expect(sentence.text == "1 g, as ordered at a rate of 2 liters per minute, as calculated")
         #expect(sentence.unspoken == [])
     }
 
@@ -323,9 +326,9 @@ struct AmountTests {
         #expect(error.path == path)
     }
 
-    @Test(arguments: [("mL/hr", "mL/h"), ("ml / h", "mL/h"), ("mL per hour", "mL/h"), ("Hübe/Tag", "{puff}/d")])
-    func `a speed whose words and code agree is said in its words`(unit: String, code: String) throws {
+    @Test(arguments: [("mL/hr", "mL/h"), ("ml / h", "mL/h"), ("mL per hour", "mL/h"), ("ml/Stunde", "mL/h")])
+    func `a speed whose words and code agree is said in our words`(unit: String, code: String) throws {
         let quantity = #"{"value":4,"unit":"\#(unit)",\#(Self.isUCUM),"code":"\#(code)"}"#
-        #expect(try say(#"{"doseAndRate":[{"rateQuantity":\#(quantity)}]}"#).text == "At a rate of 4 \(unit)")
+        #expect(try say(#"{"doseAndRate":[{"rateQuantity":\#(quantity)}]}"#).text == "At a rate of 4 mL per hour")
     }
 }

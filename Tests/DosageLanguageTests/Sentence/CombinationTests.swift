@@ -70,7 +70,7 @@ struct CombinationTests {
             "rateRatio":{"numerator":{"value":200,"unit":"mL"},"denominator":\#(time("1", "h"))}}]}
             """#,
             "100 mL at a rate of 200 mL per hour twice a day, each time over 30 minutes for 5 days",
-            "Zweimal täglich je 100 ml mit einer Rate von 200 ml pro Stunde, jeweils 30 Minuten lang für 5 Tage"
+            "Zweimal täglich je 100 ml, Geschwindigkeit: 200 ml pro Stunde, jeweils 30 Minuten lang für 5 Tage"
         ),
         (
             dose("2", "puffs", #""timing":{"event":["2026-03-05T08:00:00Z"]}"#),

@@ -29,7 +29,7 @@ struct ContradictoryUnitTests {
         ("mcg", "ug", "5 micrograms"),
         ("units", "[iU]", "5 units"),  // insulin is counted so by people
         ("tablets", "{tbl}", "5 tablets"),
-        ("scoop", "g", "5 scoop"),  // a word that we do not know is said as it is
+        ("ladle", "g", "5 ladle"),  // a word that we do not know is said as it is
     ])
     func `words that agree, or that we do not know, are said`(unit: String, code: String, text: String) throws {
         let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"))

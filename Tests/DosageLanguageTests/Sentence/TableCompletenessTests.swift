@@ -79,7 +79,7 @@ struct TableCompletenessTests {
             }
         var parts: [any LocalizedSentenceBuildingSupport] = []
         for quantity in quantities {
-            let unit = UnitPhrase(of: quantity, value: one)
+            let unit = UnitPhrase(UnitReading(quantity), value: one)
             let amount = QuantityPhrase(value: one, unit: unit, comparator: nil)
             let bare = QuantityPhrase(value: one, unit: nil, comparator: nil)
             if let unit { parts.append(unit) }

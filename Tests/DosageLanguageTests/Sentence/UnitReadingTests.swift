@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DosageLanguage
+import FHIRCore
+import Testing
+
+/// Units as systems write them, in doses, rates and ranges.
+///
+/// Expected are UCUM's own names of its units (table of units, version 2.1) and the words of the languages for them.
+struct UnitReadingTests {
+    private static let isUCUM = #""system":"http://unitsofmeasure.org""#
+
+    /// The words of a unit, its code in UCUM, and two of them in English and German.
+    @Test(arguments: [
+        ("{tablet}", "{tablet}", "2 tablets", "2 Tabletten"),
+        ("{tbl}", "{tbl}", "2 tablets", "2 Tabletten"),
+        ("{puff}", "{puff}", "2 puffs", "2 Hübe"),
+        ("tablet", "{tablet}", "2 tablets", "2 Tabletten"),
+        ("{Brausetablette}", "{Brausetablette}", "2 Brausetablette", "2 Brausetablette"),
+        ("1", "{tbl}", "2 tablets", "2 Tabletten"),
+        ("U", "[iU]", "2 units", "2 Einheiten"),
+        ("U", "[IU]", "2 units", "2 Einheiten"),
+        ("Units", "[iU]", "2 units", "2 Einheiten"),
+        ("unit", "[iU]", "2 units", "2 Einheiten"),
+        ("Einheiten", "[iU]", "2 units", "2 Einheiten"),
+        ("IU", "[iU]", "2 international units", "2 Internationale Einheiten"),
+        ("[iU]", "[iU]", "2 international units", "2 Internationale Einheiten"),
+        ("cc", "mL", "2 mL", "2 ml"),
+        ("mg{total}", "mg{total}", "2 mg", "2 mg"),
+        ("mEq", "meq", "2 mEq", "2 mEq"),
+        ("tsp", "[tsp_us]", "2 teaspoons", "2 Teelöffel"),
+        ("mg of iron", "mg", "2 mg of iron", "2 mg of iron"),
+        ("mmHg", "mm[Hg]", "2 mmHg", "2 mmHg"),
+        ("dose", "{dose}", "2 doses", "2 Dosen"),
+        ("mg/kg", "mg/kg", "2 mg per kg", "2 mg pro kg"),
+        ("mg/kg/d", "mg/kg/d", "2 mg per kg per day", "2 mg pro kg pro Tag"),
+        ("ug/kg/min", "ug/kg/min", "2 micrograms per kg per minute", "2 Mikrogramm pro kg pro Minute"),
+        ("mg/m2", "mg/m2", "2 mg per m²", "2 mg pro m²"),
+        ("mg/(kg.d)", "mg/(kg.d)", "2 mg per kg per day", "2 mg pro kg pro Tag"),
+        ("10*6.[iU]", "10*6.[iU]", "2 million international units", "2 Millionen Internationale Einheiten"),
+    ])
+    func `a unit with words and a code of UCUM`(unit: String, code: String, english: String, german: String) throws {
+        let json = #"""
+            {"doseAndRate":[{"doseQuantity":{"value":2,"unit":"\#(unit)",\#(Self.isUCUM),"code":"\#(code)"}}]}
+            """#
+        #expect(try say(json).text == english)
+        #expect(try say(json, "de").text == german)
+    }
+
+    @Test(arguments: [
+        ("ea", "2 pieces"), ("Each", "2 pieces"), ("Unit(s)", "2 units"), ("milligram(s)", "2 mg"),
+        ("tablet(s)", "2 tablets"), ("TAB", "2 tablets"), ("tab.", "2 tablets"), ("cc", "2 mL"), ("mls", "2 mL"),
+        ("mcgs", "2 micrograms"), ("gm", "2 g"), ("I.U.", "2 international units"), ("dose", "2 doses"),
+        ("teaspoon", "2 teaspoons"), ("ring", "2 rings"), ("pen", "2 pens"), ("syringe", "2 syringes"),
+        ("pessary", "2 pessaries"), ("scoop", "2 scoops"), ("actuation", "2 puffs"),
+        ("Actuation (unit of presentation)", "2 puffs"), ("Tablet (unit of presentation)", "2 tablets"),
+        ("Tablet - unit of product usage", "2 tablets"), ("{tbl}", "2 tablets"),
+        // Signs that were misread for others are written out, whatever they stand in.
+        ("vial of 100 U", "2 vial of 100 units"), ("ampoule (50 µg)", "2 ampoule (50 micrograms)"),
+        ("10 cc syringe", "2 × 10 mL syringe"),
+        ("Dosing unit (unit of presentation)", "2 Dosing unit"),
+    ])
+    func `a unit in the words of systems`(unit: String, expected: String) throws {
+        #expect(try say(dose("2", unit)).text == expected)
+    }
+
+    @Test(arguments: [
+        ("ug/h", "At a rate of 25 micrograms per hour", "Geschwindigkeit: 25 Mikrogramm pro Stunde"),
+        (
+            "[iU]/h", "At a rate of 25 international units per hour",
+            "Geschwindigkeit: 25 Internationale Einheiten pro Stunde"
+        ),
+        ("mL/h", "At a rate of 25 mL per hour", "Geschwindigkeit: 25 ml pro Stunde"),
+        ("mL/2.h", "At a rate of 25 mL in 2 hours", "Geschwindigkeit: 25 ml in 2 Stunden"),
+        ("{drop}/min", "At a rate of 25 drops per minute", "Geschwindigkeit: 25 Tropfen pro Minute"),
+        ("L/min", "At a rate of 25 liters per minute", "Geschwindigkeit: 25 Liter pro Minute"),
+        ("mL/d", "25 mL per day in total", "Insgesamt 25 ml pro Tag"),
+    ])
+    func `a speed that is only coded`(code: String, english: String, german: String) throws {
+        let json = #"{"doseAndRate":[{"rateQuantity":{"value":25,\#(Self.isUCUM),"code":"\#(code)"}}]}"#
+        #expect(try say(json).text == english)
+        #expect(try say(json, "de").text == german)
+    }
+
+    @Test func `what both ends of a range are counted per is said once`() throws {
+        let end = #""unit":"mL/h",\#(Self.isUCUM),"code":"mL/h""#
+        let json = #"{"doseAndRate":[{"rateRange":{"low":{"value":1,\#(end)},"high":{"value":2,\#(end)}}}]}"#
+        #expect(try say(json).text == "At a rate of 1 to 2 mL per hour")
+        #expect(try say(json, "ja").text == "投与速度は1時間あたり1～2mL")
+    }
+
+    /// As in Japan, where a prescription has the amount of a day beside how often it is divided.
+    @Test func `an amount per one day is that of the day`() throws {
+        let ratio = #"""
+            {"numerator":{"value":7,"unit":"tablet"},"denominator":{"value":1,"unit":"d",\#(Self.isUCUM),"code":"d"}}
+            """#
+        let json = #"{"doseAndRate":[{"rateRatio":\#(ratio)}]}"#
+        #expect(try say(json).text == "7 tablets per day in total")
+        #expect(try say(json, "de").text == "Insgesamt 7 Tabletten pro Tag")
+        #expect(try say(json, "ja").text == "合計1日に7錠")
+    }
+
+    @Test(arguments: [
+        ("CAP", "2 capsules"), ("TAB", "2 tablets"), ("OPDROP", "2 drops"), ("PUFF", "2 puffs"), ("SPRY", "2 sprays"),
+        ("SUPP", "2 suppositories"), ("TPATCH", "2 patches"),
+    ])
+    func `the code of the form of a medicine`(code: String, expected: String) throws {
+        let system = "http://terminology.hl7.org/CodeSystem/v3-orderableDrugForm"
+        let quantity = #"{"value":2,"system":"\#(system)","code":"\#(code)"}"#
+        #expect(try say(#"{"doseAndRate":[{"doseQuantity":\#(quantity)}]}"#).text == expected)
+        let named = #"{"value":2,"unit":"\#(code)","system":"\#(system)","code":"\#(code)"}"#
+        #expect(try say(#"{"doseAndRate":[{"doseQuantity":\#(named)}]}"#).text == expected)
+    }
+
+    /// A number of a code system beside the amount reads as another amount: 1 × 15054000.
+    @Test(arguments: [
+        (#""system":"http://standardterms.edqm.eu","code":"15054000""#, "code"),
+        (#""system":"http://snomed.info/sct","code":"732936001""#, "code"),
+        (#""unit":"732936001","system":"http://snomed.info/sct","code":"732936001""#, "unit"),
+        (#""unit":"15054000""#, "unit"),
+        (#""system":"http://unitsofmeasure.org","code":"[hnsf'U]""#, "code"),
+        (#""system":"http://example.org","code":"XQ""#, "code"),
+    ])
+    func `a unit of nothing but a code is refused`(members: String, member: String) throws {
+        let dose = #"{"doseAndRate":[{"doseQuantity":{"value":1,\#(members)}}]}"#
+        let error = try #require(throws: DosageLanguageError.self) { try say(dose) }
+        #expect(error.code == .value)
+        #expect(error.path == "doseAndRate[0].doseQuantity.\(member)")
+        let range = #"{"doseAndRate":[{"doseRange":{"low":{"value":1},"high":{"value":2,\#(members)}}}]}"#
+        #expect(throws: DosageLanguageError.self) { try say(range) }
+    }
+
+    @Test(arguments: [
+        ("1200000", "1.2 million units", "1,2 Millionen Einheiten", "1,2 million d’unités"),
+        ("2000000", "2 million units", "2 Millionen Einheiten", "2 millions d’unités"),
+        ("1000000", "1 million units", "1 Million Einheiten", "1 million d’unités"),
+    ])
+    func `millions of units are said in words`(value: String, english: String, german: String, french: String) throws {
+        #expect(try say(dose(value, "units")).text == english)
+        #expect(try say(dose(value, "units"), "de").text == german)
+        #expect(try say(dose(value, "units"), "fr").text == french)
+    }
+}
