@@ -22,7 +22,7 @@ enum Text {
           --register WHO   the reader: patient (default) or clinician, with routes and methods in the words of the record
           --short          only how much, when, as needed and the limits, as for a small screen
           --quote-text     quote the text that was written always, and not only where nothing else tells how to take it
-          --fractions      halves and quarters of what is counted as such: 1½ tablets
+          --decimals       halves and quarters of what is counted in decimals: 1.5 tablets
           --dosages        also each dosage alone, where the whole can be said: "subject", the patient, before the text, and
                            at the end "dosages":[{"index":0,"sequence":1,"language":"en","text":…}]. Such a text does not
                            tell what comes before and after it
@@ -45,7 +45,7 @@ enum Text {
     static func run(_ arguments: [String]) throws -> Int32 {
         let arguments = try Arguments(
             arguments, options: ["--language", "--register", "--style", "--version", "--zone", "--jobs"],
-            flags: ["--short", "--quote-text", "--fractions", "--strict", "--fallback", "--dosages", "--lines"])
+            flags: ["--short", "--quote-text", "--decimals", "--strict", "--fallback", "--dosages", "--lines"])
         let style = try TextStyle.style(of: arguments)
         let zone = try arguments.options["--zone"].map { name in
             guard let zone = TimeZone(identifier: name) else {
@@ -81,7 +81,7 @@ enum Text {
             register: register,
             roles: arguments.flags.contains("--short") ? DosageOptions.shortRoles : DosageOptions.allRoles,
             quotesText: arguments.flags.contains("--quote-text"),
-            usesFractions: arguments.flags.contains("--fractions"),
+            usesFractions: !arguments.flags.contains("--decimals"),
             isStrict: arguments.flags.contains("--strict")
         )
     }

@@ -21,7 +21,7 @@ enum QuickStart {
         print(try request.localizedInstructions(locale: Locale(identifier: "en")))  // 1 tablet by mouth at 08:00
         let german = try DosageSentenceBuilder(locale: Locale(identifier: "de-AT"))
         let sentence = try german.sentence(for: request.dosageInstruction)
-        print(sentence.text)  // Um 08:00 Uhr je 1 Tablette zum Einnehmen
+        print(sentence.text)  // Um 08:00 Uhr 1 Tablette zum Einnehmen
         print(sentence.unspoken)  // ["text"]
 
         if case .string(let shelf) = try request.extension("https://example.org/shelf")?.value {

@@ -22,7 +22,7 @@ public struct DosageOptions: Sendable, Hashable {
     }
     /// Whether the text that was written is quoted always, and not only where nothing else tells how to take it.
     public var quotesText: Bool
-    /// Whether halves and quarters of what is counted are printed as such: 1½ tablets.
+    /// Whether halves and quarters of what is counted are printed as such: 1½ tablets; 1.5 tablets has been read as 15.
     public var usesFractions: Bool
     /// Whether what contradicts itself is refused, where it is otherwise said as written with an issue beside it.
     ///
@@ -47,7 +47,7 @@ public struct DosageOptions: Sendable, Hashable {
         register: Register = .patient,
         roles: Set<DosageRole> = DosageOptions.allRoles,
         quotesText: Bool = false,
-        usesFractions: Bool = false,
+        usesFractions: Bool = true,
         isStrict: Bool = false,
         extensions: DosageExtensions = .standard
     ) {

@@ -47,9 +47,12 @@ extension DosageSentenceBuilder {
             return try said(dosages[0], isPrescription: true, language: record?.language)
         }
         var said: [Said] = []
+        let first = Self.firstOfOneRoute(dosages)
         for index in dosages.indices {
             do throws(DosageLanguageError) {
-                said.append(try say(dosages[index], index: dosages.count == 1 ? nil : index, record?.language))
+                let isShared = first != nil && first != index
+                said.append(
+                    try say(dosages[index], index: dosages.count == 1 ? nil : index, record?.language, isShared))
             } catch {
                 throw dosages.count == 1 ? error : error.prefixed("[\(index)]")
             }
@@ -72,10 +75,19 @@ extension DosageSentenceBuilder {
         return sentence(&text, clauses, issues, ledger)
     }
 
+    /// The dosage that is said first where all have one route, which need not be said again; nil where they have not.
+    private static func firstOfOneRoute(_ dosages: [Dosage]) -> Int? {
+        guard dosages.count > 1, let route = dosages[0].route, dosages.allSatisfy({ $0.route == route }) else {
+            return nil
+        }
+        return dosages.indices.min { (dosages[$0].sequence ?? 0, $0) < (dosages[$1].sequence ?? 0, $1) }
+    }
+
     private func say(
-        _ dosage: Dosage, index: Int?, _ language: String?
+        _ dosage: Dosage, index: Int?, _ language: String?, _ isRouteShared: Bool
     ) throws(DosageLanguageError) -> Said {
         var reader = try reader(of: dosage)
+        reader.isRouteShared = isRouteShared
         try reader.say(dosage)
         // The first in order gets the capital, once they are joined.
         let (text, parts) = composer.compose(reader.words, capitals: nil)

@@ -14,6 +14,15 @@ enum AdministrationMethod: String, CaseIterable, Sendable {
 
     /// The key of its words.
     var key: String { "method.\(rawValue)" }
+
+    /// The route that the method says already; nil for one that may go several ways.
+    var impliedRoute: AdministrationRoute? {
+        switch self {
+        case .swallow: .oral
+        case .inhale: .inhalation
+        case .chew, .apply, .inject, .instill: nil
+        }
+    }
 }
 
 extension AdministrationMethod: CodedWords {

@@ -5,7 +5,7 @@ import FHIRCore
 /// How often in which period, as in 3 times a day, or every how long.
 struct Cadence: DirectPhrase {
     static var allFormatStrings: [String] {
-        ["cadence.unit", "cadence.period"] + UnitOfCadence.allFormatStrings
+        ["cadence.unit", "cadence.period"] + UnitOfCadence.allFormatStrings + PeriodOfCadence.allFormatStrings
     }
 
     /// How often, where the period alone does not say it.
@@ -34,13 +34,18 @@ struct Cadence: DirectPhrase {
     }
 }
 
-/// The period of a cadence when it is several units, or a range.
+/// The period of a cadence when it is several units, or a range: twice within every 3 days.
 struct PeriodOfCadence: DirectPhrase {
-    static var allFormatStrings: [String] { [] }
+    static var allFormatStrings: [String] { TimingUnit.allCases.map { "within.\($0.rawValue)" } }
 
     let period: Timing.Period
 
-    var formatString: String { period.formatString }
+    var formatString: String {
+        let said = period.said
+        guard said.max == nil else { return period.formatString }
+        return said.unit.key(
+            "within.s", "within.min", "within.h", "within.d", "within.wk", "within.mo", "within.a")
+    }
 
     var argumentCount: Int { period.argumentCount }
 

@@ -72,6 +72,7 @@ public enum DosagePhrases: Sendable {
         .init("wording", "the text that was written, beside what it says", [.text("the text, quoted")]),
         .init("quote", "words of the record in quotation marks", [.text("the words")]),
         .init("dose", "how much at a time", [.text("the amount")]),
+        .init("dose.each", "how much at each of several times that are listed", [.text("the amount")]),
         .init("rate", "how fast", [.text("the amount with its time")]),
         .init("rate.per", "how fast", [.text("the amount"), .text("per what time or amount")]),
         .init("rate.daily", "how much in a day, in all its doses together", [.text("the amount per day")]),
@@ -111,6 +112,9 @@ public enum DosagePhrases: Sendable {
         .init("frequency.noPeriod", "how often, in a time that is not told", [.text("the frequency")]),
         .init("asNeeded", "only as needed"),
         .init("asNeeded.for", "only as needed, for a reason", [.text("one reason, or a list")]),
+        .init(
+            "asNeeded.words", "only as needed, with words that begin with for or if themselves",
+            [.text("one quotation, or a list")]),
         .init("note.route", "the way into the body in words of the record", [.text("the words, quoted")]),
         .init("note.site", "the place on the body in words of the record", [.text("the words, quoted")]),
         .init("note.method", "what to do with it in words of the record", [.text("the words, quoted")]),
@@ -186,6 +190,29 @@ public enum DosagePhrases: Sendable {
                 SentenceLocale.firstDayKey, "the first day of a month in dates, as in le 1er mars",
                 [.text("the number 1")], isOptional: true),
             PhraseDescription(
+                "dose.repeated", "how much at a time, of a dose that is taken several times", [.text("the amount")],
+                isOptional: true),
+            PhraseDescription(
+                "time.one", "a time of day among those after time.at, where the hour decides about its words",
+                [.number("the hour", mayBeLeftOut: true), .text("the time")], isOptional: true),
+            PhraseDescription(
+                "bounds.fromUntil.day", "from a day or moment to another, which is included",
+                [.text("the start"), .text("the end")], isOptional: true),
+            PhraseDescription(
+                "bounds.from.day", "from a day or moment on", [.text("the start")], isOptional: true),
+            PhraseDescription(
+                "bounds.until.day", "until a day or moment, which is included", [.text("the end")], isOptional: true),
+            PhraseDescription("event.one.AC", "before one of the meals of a day, of once a day", isOptional: true),
+            PhraseDescription("event.one.C", "with one of the meals of a day, of once a day", isOptional: true),
+            PhraseDescription("event.one.PC", "after one of the meals of a day, of once a day", isOptional: true),
+            PhraseDescription("method.apply.patch", "to apply a patch", isOptional: true),
+            PhraseDescription(
+                "implied.puff", "not words: keys of a method and a route that the word for a puff says already",
+                isOptional: true),
+            PhraseDescription(
+                "implied.drop", "not words: keys of a method and a route that the word for a drop says already",
+                isOptional: true),
+            PhraseDescription(
                 "fraction.form", "not words: the number whose plural form goes with ½ alone, as in 1", isOptional: true),
         ]
 
@@ -228,6 +255,7 @@ public enum DosagePhrases: Sendable {
             .init("per.\(code)", "for each \(word), of a rate or limit"),
             .init("in.\(code)", "in so many \(word)s, of a rate or limit", [length]),
             .init("every.\(code)", "repeated every so many \(word)s", [length]),
+            .init("within.\(code)", "how often is counted in every so many \(word)s, as in twice within", [length]),
             .init("every.range.\(code)", "repeated every so many to so many \(word)s", lengths),
             .init("duration.\(code)", "each time takes so many \(word)s", [length]),
             .init("duration.range.\(code)", "each time takes so many to so many \(word)s", lengths),

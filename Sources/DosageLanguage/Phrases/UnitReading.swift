@@ -34,9 +34,9 @@ enum UnitReading: Sendable {
         let code = quantity.code?.rawValue.shown
         let words = quantity.unit?.shown.flatMap { $0 == "1" || $0 == "{}" ? nil : $0 }
         if let words, words != code || !isUCUM {
-            if let compound = CompoundUnit(words: words) {
+            if let compound = CompoundUnit(words: words) ?? CompoundUnit(ucum: words) {
                 self = .compound(compound)
-            } else if Self.isDigits(words) || words == code && Self.isBare(words) {
+            } else if Self.isDigits(words) || words == code && Self.isBare(words) || Self.isFormula(words) {
                 self = .bareCode
             } else {
                 self = .given(Self.legible(words))
@@ -47,15 +47,21 @@ enum UnitReading: Sendable {
             self = .none
             return
         }
-        if isUCUM, let compound = CompoundUnit(ucum: code) ?? CompoundUnit(words: code) {
+        if let compound = CompoundUnit(ucum: code) ?? CompoundUnit(words: code) {
             self = .compound(compound)
         } else {
             self = Self.isSaid(code, isUCUM: isUCUM) ? .given(Self.legible(code)) : .bareCode
         }
     }
 
+    /// Whether a text has signs of a formula, as 10*6 has.
+    private static func isFormula(_ text: String) -> Bool {
+        text.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "^") }
+    }
+
     /// Whether a code without words may be said: an annotation is words, and so is a code that is written as a word.
     private static func isSaid(_ code: String, isUCUM: Bool) -> Bool {
+        if isFormula(code) { return false }
         if code.hasPrefix("{"), code.hasSuffix("}") { return true }
         return isUCUM ? isSymbol(code) : !isBare(code)
     }
@@ -99,10 +105,10 @@ enum UnitReading: Sendable {
 
     /// Words for a unit that is not known, as a patient may read them.
     ///
-    /// Braces go, and signs that were misread for others are written out: U for 0, cc for 00, µ for m.
+    /// Braces and brackets go, and signs that were misread for others are written out: U for 0, cc for 00, µ for m.
     /// Source: Institute for Safe Medication Practices, List of Error-Prone Abbreviations, Symbols, and Dose Designations.
     static func legible(_ words: String) -> String {
-        let text = plain(words).filter { !"{}".contains($0) }
+        let text = plain(words).filter { !"{}[]".contains($0) }
         guard
             text.utf8.contains(where: { $0 == UInt8(ascii: "U") || $0 >= 0x80 || $0 | 0x20 == UInt8(ascii: "c") })
                 || text.contains("ug")
@@ -126,7 +132,8 @@ enum UnitReading: Sendable {
     }
 
     private static let signs = [
-        "U": "units", "IU": "international units", "cc": "mL", "CC": "mL", "ug": "micrograms", "µg": "micrograms",
+        "U": "units", "IU": "international units", "iU": "international units", "cc": "mL", "CC": "mL",
+        "ug": "micrograms", "µg": "micrograms",
         "μg": "micrograms", "mcg": "micrograms",
     ]
 }

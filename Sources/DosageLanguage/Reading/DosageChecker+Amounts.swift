@@ -167,7 +167,11 @@ extension Quantity {
     /// Whether the unit is a code that has no words.
     var hasBareUnit: Bool {
         // Words of letters are the rule, and need no closer look.
-        if let unit, unit != code?.rawValue, unit.contains(where: \.isLetter) { return false }
+        if let unit, unit != code?.rawValue, unit.contains(where: \.isLetter),
+            !unit.utf8.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "^") })
+        {
+            return false
+        }
         if case .bareCode = UnitReading(withTrimmedUnit) { return true }
         return false
     }

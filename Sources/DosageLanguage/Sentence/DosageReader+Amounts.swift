@@ -12,8 +12,13 @@ extension DosageReader {
         if entries.count == 1, context.options.register == .patient {
             // Nearly always, and then there is nothing to compare.
             switch entries[0].dose {
-            case .quantity(let quantity)? where context.isDosePlain: try add(.dose, amount(quantity), .doseQuantity)
-            case let dose?: try add(.dose, phrase(dose), [.doseRange, .doseQuantity])
+            case let dose?:
+                let key = doseKey(dose)
+                if case .quantity(let quantity) = dose, key == "dose", context.isDosePlain {
+                    try add(.dose, amount(quantity), .doseQuantity)
+                } else {
+                    try add(.dose, phrase(dose, key), [.doseRange, .doseQuantity])
+                }
             case nil: break
             }
             if let rate = entries[0].rate { try add(.rate, phrase(rate), [.rateRatio, .rateRange, .rateQuantity]) }
@@ -25,7 +30,9 @@ extension DosageReader {
         for index in doses {
             guard let dose = entries[index].dose else { continue }
             phrases.append(
-                TypedAmount(phrase(dose), type: amountType(of: entries[index], among: entries.count)))
+                TypedAmount(
+                    phrase(dose, phrases.isEmpty ? doseKey(dose) : "dose"),
+                    type: amountType(of: entries[index], among: entries.count)))
         }
         try addAmounts(.dose, phrases, of: doses, entries)
         phrases = []
@@ -65,10 +72,10 @@ extension DosageReader {
         return context.words(of: type).map { KeyedPhrase("quote", .text($0)) }
     }
 
-    private func phrase(_ dose: DoseAndRate.Dose) -> KeyedPhrase {
+    private func phrase(_ dose: DoseAndRate.Dose, _ key: String) -> KeyedPhrase {
         switch dose {
-        case .quantity(let quantity): KeyedPhrase("dose", .phrase(amount(quantity)))
-        case .range(let range): KeyedPhrase("dose", amounts(range))
+        case .quantity(let quantity): KeyedPhrase(key, .phrase(amount(quantity)))
+        case .range(let range): KeyedPhrase(key, amounts(range))
         }
     }
 
@@ -114,11 +121,14 @@ extension DosageReader {
         guard let unit = TimingUnit(of: denominator) else {
             return (amount, KeyedPhrase("per.amount", .phrase(per)))
         }
+        let length = TimeLength(per.value, unit)
         return per.value.isNumericallyEqual(to: 1)
             ? (amount, KeyedPhrase(unit.key("per.s", "per.min", "per.h", "per.d", "per.wk", "per.mo", "per.a")))
             : (
                 amount,
-                KeyedPhrase(unit.key("in.s", "in.min", "in.h", "in.d", "in.wk", "in.mo", "in.a"), .number(per.value))
+                KeyedPhrase(
+                    length.unit.key("in.s", "in.min", "in.h", "in.d", "in.wk", "in.mo", "in.a"),
+                    .number(length.value))
             )
     }
 

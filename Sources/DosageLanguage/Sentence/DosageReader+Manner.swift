@@ -9,13 +9,34 @@ extension DosageReader {
     /// What the tables know is said in their words; anything else is quoted with what it is about.
     mutating func sayManner(_ dosage: Dosage) throws(DosageLanguageError) {
         let inTheirWords = context.options.register == .clinician
+        // Only a method, or a table in which units imply something, asks for the unit.
+        let isAsked = dosage.method != nil || dosage.route != nil && !context.implied.isEmpty
+        let unit = isAsked && !inTheirWords ? dosage.unitOfDose : nil
+        let implied = unit.flatMap { context.implied[$0] } ?? []
+        var known: AdministrationMethod?
         if let method = dosage.method {
             let reading = AdministrationMethod.read(method, inTheirWords: inTheirWords)
-            try say(reading, .method, .method, "note.method", method, { $0.key })
+            if case .known(let value) = reading { known = value }
+            if let known, implied.contains(known.key[...]) {
+                imply(.method, .method)
+            } else if known == .apply, unit == .patch, context.renderer.table.contains("method.apply.patch") {
+                try add(.method, KeyedPhrase("method.apply.patch"), .method)
+            } else {
+                try say(reading, .method, .method, "note.method", method, { $0.key })
+            }
         }
         if let route = dosage.route {
             let reading = AdministrationRoute.read(route, inTheirWords: inTheirWords)
-            try say(reading, .route, .route, "note.route", route, { $0.key })
+            if isRouteShared {
+                imply(.route, .route)
+            } else if case .known(let value) = reading, !inTheirWords,
+                implied.contains(value.key[...]) || known?.impliedRoute == value
+            {
+                // To inhale by inhalation is said once.
+                imply(.route, .route)
+            } else {
+                try say(reading, .route, .route, "note.route", route, { $0.key })
+            }
         }
         if let site = dosage.site {
             try quote(site, "note.site", .site)
@@ -69,14 +90,19 @@ extension DosageReader {
             }
             return
         }
-        let reasons = concepts.compactMap { context.words(of: $0) }
-        let isComplete = reasons.count == concepts.count && concepts.allSatisfy(context.isWhole)
+        let words = concepts.compactMap { context.words(of: $0) }
+        // As needed for as needed is said once.
+        let reasons = words.filter { !AsNeededWords.sayNothingElse($0) }
+        let isComplete = words.count == concepts.count && concepts.allSatisfy(context.isWhole)
         let isFlagged = dosage.asNeeded == true
         // A reason without words, or with others beside those said, stays in the ledger of what was not said.
         var elements: DosageElements = isFlagged ? .asNeeded : []
         if isComplete { elements.insert(.asNeededFor) }
         if reasons.isEmpty {
             try add(.asNeeded, KeyedPhrase("asNeeded"), elements)
+        } else if reasons.contains(where: AsNeededWords.beginsWithItsOwn) {
+            let quotes = reasons.map { PhraseArgument.phrase(KeyedPhrase("quote", .text($0))) }
+            try add(.asNeeded, KeyedPhrase("asNeeded.words", .list(quotes, .or)), elements)
         } else {
             try add(.asNeeded, KeyedPhrase("asNeeded.for", .list(reasons.map { .text($0) }, .or)), elements)
         }
@@ -90,8 +116,9 @@ extension DosageReader {
     /// Says the least time between two doses.
     private mutating func say(_ gaps: [KnownExtensions.Gap]) throws(DosageLanguageError) {
         for gap in gaps {
-            let key = gap.unit.key("gap.s", "gap.min", "gap.h", "gap.d", "gap.wk", "gap.mo", "gap.a")
-            try add(.gap, KeyedPhrase(key, .number(gap.value)), paths: [gap.path])
+            let length = TimeLength(gap.value, gap.unit)
+            let key = length.unit.key("gap.s", "gap.min", "gap.h", "gap.d", "gap.wk", "gap.mo", "gap.a")
+            try add(.gap, KeyedPhrase(key, .number(length.value)), paths: [gap.path])
         }
     }
 
@@ -160,5 +187,16 @@ extension DosageReader {
         let hasAmount = words.has(.dose) || words.has(.rate)
         return hasAmount && (words.tellsWhen || words.has(.code))
             && !reading.unread.contains { $0.reason == .unsupportedExtension }
+    }
+}
+
+extension Dosage {
+    /// The unit of the dose, or of the end of a range of doses; nil for one that the tables have no words for.
+    fileprivate var unitOfDose: DoseUnit? {
+        switch doseAndRate.first?.dose {
+        case .quantity(let quantity)?: DoseUnit(of: quantity.withTrimmedUnit)
+        case .range(let range)?: (range.high ?? range.low).flatMap { DoseUnit(of: $0.withTrimmedUnit) }
+        case nil: nil
+        }
     }
 }

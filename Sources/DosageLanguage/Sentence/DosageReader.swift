@@ -12,6 +12,8 @@ struct DosageReader {
     var words = DosageWords()
     var ledger: DosageLedger
     let issues: [FHIRIssue]
+    /// Whether the dosages before this one have said the route of all.
+    var isRouteShared = false
     /// Whether a code that is not known and has no words is all that tells when.
     private(set) var hasUnknownSchedule = false
 

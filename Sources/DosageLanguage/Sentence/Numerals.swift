@@ -29,6 +29,19 @@ struct Numerals: Sendable {
         return text
     }
 
+    /// Returns a number in digits of ASCII as the reader writes it, with five whole digits and more in groups of three.
+    func grouped(_ plain: String) -> String {
+        let whole = plain.prefix { $0 != "." }
+        let digits = whole.drop { $0 == "-" }
+        guard digits.utf8.count > 4 else { return localized(plain) }
+        var text = String(whole.prefix { $0 == "-" })
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.utf8.count - index).isMultiple(of: 3) { text += "\u{202F}" }
+            text.append(digit)
+        }
+        return localized(text + plain.dropFirst(whole.count))
+    }
+
     /// Appends a whole number that is not negative, with zeros in front up to a width.
     func append(_ number: Int, paddedTo width: Int = 1, to text: inout TextBuilder) {
         guard let digits else { return text.append(number, paddedTo: width) }

@@ -13,6 +13,8 @@ final class PhraseRenderer: Sendable {
     let usesFractions: Bool
     /// The number whose plural form goes with ½, ¼ and ¾, where the language has another for those than for 0.5.
     let loneFraction: PluralOperands?
+    /// Whether the language has a phrase for each time of day, as one whose preposition depends on the hour.
+    private let hasTimePhrase: Bool
 
     init(table: PhraseTable, forms: SentenceLocale, usesFractions: Bool = false) {
         self.table = table
@@ -20,6 +22,7 @@ final class PhraseRenderer: Sendable {
         self.usesFractions = usesFractions
         let number = usesFractions ? try? table.format("fraction.form") : nil
         loneFraction = number.flatMap { PluralOperands($0) }
+        hasTimePhrase = table.contains("time.one")
     }
 
     func text(_ phrase: any LocalizedSentenceBuildingSupport) throws(PhraseTableError) -> String {
@@ -42,7 +45,9 @@ final class PhraseRenderer: Sendable {
         case .text(let words): text += forms.outside(words)
         case .number(let number): text += forms.text(of: number)
         case .portion(let number): text += forms.text(of: number, usesFractions: usesFractions)
-        case .time(let time): text += forms.time(time)
+        case .time(let time):
+            guard hasTimePhrase else { return text += forms.time(time) }
+            try table.append("time.one", [.number(time.hour), .text(forms.time(time))], to: &text)
         case .moment(let moment): text += try self.text(moment)
         case .phrase(let phrase): try append(phrase, to: &text)
         case .list(let arguments, let kind):
@@ -84,6 +89,13 @@ private struct RenderedArguments: PhraseArguments {
             // "½ tablet", and not "½ tablets": a sign alone has the form that the table tells for it.
             renderer.loneFraction != nil && renderer.forms.isLoneFraction(number)
                 ? renderer.loneFraction : SentenceLocale.operands(of: number)
+        default: nil
+        }
+    }
+
+    func number(at position: Int) -> PluralOperands? {
+        switch phrase.argument(at: position) {
+        case .number(let number), .portion(let number): SentenceLocale.operands(of: number)
         default: nil
         }
     }

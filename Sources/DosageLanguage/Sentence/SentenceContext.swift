@@ -13,6 +13,10 @@ final class SentenceContext: Sendable {
     let hasCombinations: Bool
     /// Whether the phrase of a dose is the amount and nothing else, as in most tables.
     let isDosePlain: Bool
+    /// Whether the table has a phrase of its own for a dose that is taken several times.
+    let hasRepeatedDose: Bool
+    /// The keys of methods and routes that a unit says already, as a puff that is called an inhalation does.
+    let implied: [DoseUnit: Set<Substring>]
 
     init(renderer: PhraseRenderer, options: DosageOptions, language: String, terminology: TerminologyLookup?) {
         self.renderer = renderer
@@ -21,6 +25,13 @@ final class SentenceContext: Sendable {
         self.terminology = terminology
         hasCombinations = renderer.table.hasEntry(beginning: "combination.")
         isDosePlain = renderer.table.isNothingButItsArgument("dose")
+        hasRepeatedDose = renderer.table.contains("dose.repeated")
+        var implied: [DoseUnit: Set<Substring>] = [:]
+        for unit in DoseUnit.allCases {
+            guard let keys = try? renderer.table.format("implied.\(unit.rawValue)") else { continue }
+            implied[unit] = Set(keys.split(separator: " "))
+        }
+        self.implied = implied
     }
 
     /// The words for a concept: those of the record, in its own translation where it has one into the language, or those of

@@ -84,13 +84,14 @@ package final class SentenceLocale: Sendable {
         DateForm(style, DatePattern.Names(numerals: numerals, firstDay: firstDay, weekdays: weekdays))
     }
 
-    /// The digits of a number, without trailing zeros and without separators between thousands.
+    /// The digits of a number, without trailing zeros; five digits and more in groups of three.
     ///
-    /// A point or comma between thousands reads as a decimal sign to readers of other languages, so none is printed.
+    /// A point or comma between thousands reads as a decimal sign to readers of other languages, so that a narrow no-break
+    /// space stands there in every language. Source: The International System of Units (SI), 9th edition, section 5.4.4.
     func text(of number: FHIRDecimal, usesFractions: Bool = false) -> String {
         let plain = Self.plainDigits(number)
         if usesFractions, let text = fraction(plain) { return text }
-        return localized(plain)
+        return plain.utf8.count > 4 ? numerals.grouped(plain) : localized(plain)
     }
 
     /// Whether a number is printed as nothing but the sign of a fraction.

@@ -82,7 +82,7 @@ final class Phrase: Sendable {
 
     /// Appends the phrase to a text.
     func append(_ arguments: some PhraseArguments, to text: inout String) throws(PhraseTableError) {
-        if !exact.isEmpty, arguments.count > 0, let first = arguments.operands(at: 0) {
+        if !exact.isEmpty, arguments.count > 0, let first = arguments.number(at: 0) {
             for choice in exact where choice.number.isNumericallyEqual(to: first) {
                 return try choice.phrase.append(arguments, to: &text)
             }
@@ -143,8 +143,15 @@ protocol PhraseArguments {
     /// The operands of the number at a position; nil for anything that is not a number.
     func operands(at position: Int) -> PluralOperands?
 
+    /// The number at a position as it is; its operands may be those of the form that its sign asks for.
+    func number(at position: Int) -> PluralOperands?
+
     /// Prints the argument at a position.
     func append(_ position: Int, to text: inout String) throws(PhraseTableError)
+}
+
+extension PhraseArguments {
+    func number(at position: Int) -> PluralOperands? { operands(at: position) }
 }
 
 extension [PhraseTable.Argument]: PhraseArguments {

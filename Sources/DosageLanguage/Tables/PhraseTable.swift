@@ -226,7 +226,7 @@ public struct PhraseTable: Sendable {
                 try phrase.append(arguments, to: &text)
                 return true
             }
-            guard arguments.count > 0, let number = arguments.operands(at: 0),
+            guard arguments.count > 0, let number = arguments.number(at: 0),
                 let choice = phrase.exact.first(where: { $0.number.isNumericallyEqual(to: number) })
             else { return false }
             try choice.phrase.append(arguments, to: &text)

@@ -53,7 +53,8 @@ extension Timing.Duration: DirectPhrase {
 
     /// The key of the duration.
     public var formatString: String {
-        max == nil
+        let (max, unit) = (said.max, said.unit)
+        return max == nil
             ? unit.key(
                 "duration.s", "duration.min", "duration.h", "duration.d", "duration.wk", "duration.mo", "duration.a")
             : unit.key(
@@ -66,6 +67,8 @@ extension Timing.Duration: DirectPhrase {
 
     /// Returns one of the lengths.
     public func argument(at position: Int) -> PhraseArgument {
-        .number(position == 0 ? value : max ?? value)
+        .number(position == 0 ? said.value : said.max ?? said.value)
     }
+
+    private var said: TimeLength { TimeLength(value, max: max, unit) }
 }

@@ -50,12 +50,14 @@ extension Timing.Offset: DirectPhrase {
 
     /// The key of the length.
     public var formatString: String {
-        unit.key("offset.s", "offset.min", "offset.h", "offset.d", "offset.wk", "offset.mo", "offset.a")
+        said.unit.key("offset.s", "offset.min", "offset.h", "offset.d", "offset.wk", "offset.mo", "offset.a")
     }
 
     /// One, which is the length.
     public var argumentCount: Int { 1 }
 
     /// Returns the length.
-    public func argument(at position: Int) -> PhraseArgument { .number(value) }
+    public func argument(at position: Int) -> PhraseArgument { .number(said.value) }
+
+    private var said: TimeLength { TimeLength(value, unit) }
 }

@@ -60,7 +60,8 @@ extension Timing.Period: DirectPhrase {
 
     /// The key of the period, as in every 8 hours.
     public var formatString: String {
-        max == nil
+        let (max, unit) = (said.max, said.unit)
+        return max == nil
             ? unit.key("every.s", "every.min", "every.h", "every.d", "every.wk", "every.mo", "every.a")
             : unit.key(
                 "every.range.s", "every.range.min", "every.range.h", "every.range.d", "every.range.wk",
@@ -71,7 +72,8 @@ extension Timing.Period: DirectPhrase {
     ///
     /// Beside a frequency the words would say something else: "twice every other day".
     public var specialFormatString: String? {
-        max == nil
+        let (max, unit) = (said.max, said.unit)
+        return max == nil
             ? unit.key(
                 "interval.s", "interval.min", "interval.h", "interval.d", "interval.wk", "interval.mo", "interval.a")
             : nil
@@ -82,6 +84,9 @@ extension Timing.Period: DirectPhrase {
 
     /// Returns one of the lengths.
     public func argument(at position: Int) -> PhraseArgument {
-        .number(position == 0 ? value : max ?? value)
+        .number(position == 0 ? said.value : said.max ?? said.value)
     }
+
+    /// The period as it is said.
+    var said: TimeLength { TimeLength(value, max: max, unit) }
 }

@@ -11,6 +11,8 @@ extension Timing {
         public let events: [EventTiming]
         /// How long before or after each of them, where it is not at the event itself.
         public let offset: Timing.Offset?
+        /// Whether it is once a day, so that a meal as such is one of those of a day.
+        private let isOncePerDay: Bool
 
         /// Creates the events of a pattern; nil for no event, and for a time before or after one that has none.
         ///
@@ -22,6 +24,7 @@ extension Timing {
             var seen: Set<EventTiming> = []
             self.events = events.filter { seen.insert($0).inserted }
             self.offset = offset
+            isOncePerDay = false
         }
 
         /// Creates the events of a pattern that was checked; nil for none.
@@ -29,6 +32,14 @@ extension Timing {
             guard !timing.when.isEmpty else { return nil }
             events = timing.when
             offset = timing.offset.map(Timing.Offset.init)
+            isOncePerDay =
+                timing.frequency == .exactly(1) && timing.period.map { $0.unit == .day && $0.isOneUnit } ?? false
+        }
+
+        /// The phrase of one of the events.
+        fileprivate func phrase(_ event: EventTiming) -> PhraseArgument {
+            if let offset { return .phrase(EventPhrase(event: event, offset: offset)) }
+            return isOncePerDay && event.parts.count > 1 ? .phrase(OneMealPhrase(event: event)) : .phrase(event)
         }
     }
 }
@@ -62,11 +73,30 @@ extension Timing.When: DirectPhrase {
 
     /// Returns the list of the events.
     public func argument(at position: Int) -> PhraseArgument {
-        .list(
-            events.map { event in
-                if let offset { .phrase(EventPhrase(event: event, offset: offset)) } else { .phrase(event) }
-            }, .and)
+        .list(events.map(phrase), .and)
     }
+}
+
+/// A meal as such once a day: before a meal, where a table says it otherwise than before meals.
+struct OneMealPhrase: DirectPhrase {
+    static var allFormatStrings: [String] { [] }
+
+    let event: EventTiming
+
+    var formatString: String { event.formatString }
+
+    var specialFormatString: String? {
+        switch event {
+        case .meal: "event.one.C"
+        case .beforeMeal: "event.one.AC"
+        case .afterMeal: "event.one.PC"
+        default: nil
+        }
+    }
+
+    var argumentCount: Int { 0 }
+
+    func argument(at position: Int) -> PhraseArgument { .text("") }
 }
 
 /// A time before or after an event of the day.

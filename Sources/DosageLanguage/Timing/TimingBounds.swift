@@ -49,24 +49,48 @@ extension TimingBounds: DirectPhrase {
 
     /// The key of the bounds.
     public var formatString: String {
-        switch self {
-        case .duration(_, let unit):
+        let unit = length?.unit ?? .day
+        return switch self {
+        case .duration:
             unit.key("bounds.s", "bounds.min", "bounds.h", "bounds.d", "bounds.wk", "bounds.mo", "bounds.a")
-        case .range(_, _, let unit):
+        case .range:
             unit.key(
                 "bounds.range.s", "bounds.range.min", "bounds.range.h", "bounds.range.d", "bounds.range.wk",
                 "bounds.range.mo", "bounds.range.a")
-        case .atMost(_, let unit):
+        case .atMost:
             unit.key(
                 "bounds.upTo.s", "bounds.upTo.min", "bounds.upTo.h", "bounds.upTo.d", "bounds.upTo.wk",
                 "bounds.upTo.mo", "bounds.upTo.a")
-        case .atLeast(_, let unit):
+        case .atLeast:
             unit.key(
                 "bounds.atLeast.s", "bounds.atLeast.min", "bounds.atLeast.h", "bounds.atLeast.d", "bounds.atLeast.wk",
                 "bounds.atLeast.mo", "bounds.atLeast.a")
         case .period: "bounds.fromUntil"
         case .starting: "bounds.from"
         case .ending: "bounds.until"
+        }
+    }
+
+    /// The key of bounds that are days or moments, and no months or years: from the 1st to the 7th of March.
+    ///
+    /// A language may say so what it cannot say of a month.
+    public var specialFormatString: String? {
+        func isDay(_ moment: FHIRDateTime) -> Bool { moment.precision != .year && moment.precision != .month }
+        return switch self {
+        case .period(let start, let end): isDay(start) && isDay(end) ? "bounds.fromUntil.day" : nil
+        case .starting(let moment): isDay(moment) ? "bounds.from.day" : nil
+        case .ending(let moment): isDay(moment) ? "bounds.until.day" : nil
+        case .duration, .range, .atMost, .atLeast: nil
+        }
+    }
+
+    /// The length as it is said; nil for moments.
+    private var length: TimeLength? {
+        switch self {
+        case .duration(let value, let unit), .atMost(let value, let unit), .atLeast(let value, let unit):
+            TimeLength(value, unit)
+        case .range(let low, let high, let unit): TimeLength(low, max: high, unit)
+        case .period, .starting, .ending: nil
         }
     }
 
@@ -81,8 +105,10 @@ extension TimingBounds: DirectPhrase {
     /// Returns one of the lengths or moments.
     public func argument(at position: Int) -> PhraseArgument {
         switch self {
-        case .duration(let value, _), .atMost(let value, _), .atLeast(let value, _): .number(value)
-        case .range(let low, let high, _): .number(position == 0 ? low : high)
+        case .duration(let value, _), .atMost(let value, _), .atLeast(let value, _):
+            .number(length?.value ?? value)
+        case .range(let low, let high, _):
+            .number(position == 0 ? length?.value ?? low : length?.max ?? high)
         case .period(let start, let end): .moment(position == 0 ? start : end)
         case .starting(let moment), .ending(let moment): .moment(moment)
         }

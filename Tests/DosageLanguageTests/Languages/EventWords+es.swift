@@ -24,11 +24,12 @@ extension EventWords {
         "AFT": .init(says: ["la tarde"], never: ["mañana", "noche", "mediodía", "primera", "última"]),
         "AFT.early": .init(says: ["primera hora de la tarde"], never: ["mañana", "noche", "mediodía", "última"]),
         "AFT.late": .init(says: ["última hora de la tarde"], never: ["mañana", "noche", "mediodía", "primera"]),
+        // Spanish evenings: later than the afternoon, and not the night before going to sleep.
         "EVE": .init(
-            says: ["la noche"], never: ["mañana", "tarde", "medianoche", "primera", "última", "dormir", "cena"]
+            says: ["la tarde-noche"], never: ["mañana", "medianoche", "principio", "final", "dormir", "cena"]
         ),
-        "EVE.early": .init(says: ["primera hora de la noche"], never: ["mañana", "tarde", "medianoche", "última"]),
-        "EVE.late": .init(says: ["última hora de la noche"], never: ["mañana", "tarde", "medianoche", "primera"]),
+        "EVE.early": .init(says: ["principio de la tarde-noche"], never: ["mañana", "medianoche", "final", "dormir"]),
+        "EVE.late": .init(says: ["final de la tarde-noche"], never: ["mañana", "medianoche", "principio", "dormir"]),
         "NIGHT": .init(
             says: ["la noche", "dormir"], never: ["mañana", "tarde", "medianoche", "madrugada", "despert"]
         ),

@@ -24,9 +24,11 @@ extension EventWords {
         "AFT": .init(says: ["tarde"], never: ["manhã", "noite", "meio-dia", "início", "fim"]),
         "AFT.early": .init(says: ["início da tarde"], never: ["manhã", "noite", "meio-dia", "fim"]),
         "AFT.late": .init(says: ["fim da tarde"], never: ["manhã", "noite", "meio-dia", "início"]),
-        "EVE": .init(says: ["noite"], never: ["manhã", "tarde", "meia-noite", "início", "fim", "dormir", "jantar"]),
-        "EVE.early": .init(says: ["início da noite"], never: ["manhã", "tarde", "meia-noite", "fim"]),
-        "EVE.late": .init(says: ["fim da noite"], never: ["manhã", "tarde", "meia-noite", "início"]),
+        "EVE": .init(
+            says: ["ao anoitecer"], never: ["manhã", "tarde", "meia-noite", "começo", "depois", "dormir", "jantar"]
+        ),
+        "EVE.early": .init(says: ["começo do anoitecer"], never: ["manhã", "tarde", "meia-noite", "depois", "dormir"]),
+        "EVE.late": .init(says: ["depois do anoitecer"], never: ["manhã", "tarde", "meia-noite", "começo", "dormir"]),
         "NIGHT": .init(says: ["noite", "dormir"], never: ["manhã", "tarde", "meia-noite", "madrugada", "acordar"]),
         "PHS": .init(says: ["depois de adormecer"], never: ["antes", "acordar", "deitar", "noite"]),
         "IMD": .init(says: ["imediatamente"], never: ["necessário", "depois", "antes"]),

@@ -24,11 +24,11 @@ struct FirstDayTests {
     }
 
     @Test(arguments: [
-        ("fr", "1 comprimé (début\u{A0}: 1er mars 2026\u{202F}; fin\u{A0}: 1er avril 2026 inclus)"),
+        ("fr", "1 comprimé du 1er mars 2026 au 1er avril 2026 inclus"),
         ("it", "1 compressa (inizio: 1º marzo 2026; fine: 1º aprile 2026 compreso)"),
         ("pt", "1 comprimido a partir de 1º de março de 2026 até 1º de abril de 2026 (inclusive)"),
         ("pt-PT", "1 comprimido a partir de 1 de março de 2026 até 1 de abril de 2026 (inclusive)"),
-        ("es", "1 comprimido (inicio: 1 de marzo de 2026; fin: 1 de abril de 2026, inclusive)"),
+        ("es", "1 comprimido desde el 1 de marzo de 2026 hasta el 1 de abril de 2026 inclusive"),
     ])
     func `from the first to the first`(language: String, expected: String) throws {
         #expect(try say(dose("1", "tablet", Self.start), language).text == expected)

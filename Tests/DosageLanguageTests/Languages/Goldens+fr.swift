@@ -24,7 +24,7 @@ extension Goldens {
         "freqrange3": "1 comprimé 3 à 4 fois par jour",
         "upto": "1 comprimé jusqu’à 3 fois par jour",
         "periodrange": "1 comprimé toutes les 4 à 6 heures",
-        "times2in8": "1 comprimé 2 fois toutes les 8 heures",
+        "times2in8": "1 comprimé 2 fois par période de 8 heures",
         "doserange": "1 à 2 comprimés 3 fois par jour",
         "dosetwo": "500 mg à 1 g une fois par jour",
         "doseupto": "Jusqu’à 2 comprimés une fois par jour",
@@ -46,11 +46,8 @@ extension Goldens {
         "for1week": "1 comprimé une fois par jour pendant 1 semaine",
         "forRange": "1 comprimé une fois par jour pendant 5 à 7 jours",
         "atMost10": "1 comprimé une fois par jour pendant au maximum 10 jours",
-        "fromUntil": """
-        1 comprimé une fois par jour (début\u{A0}: 5 mars 2026\u{202F}; fin\u{A0}: 20 mars 2026 \
-        inclus)
-        """,
-        "fromOn": "1 comprimé une fois par jour (début\u{A0}: 5 mars 2026)",
+        "fromUntil": "1 comprimé une fois par jour du 5 mars 2026 au 20 mars 2026 inclus",
+        "fromOn": "1 comprimé une fois par jour à partir du 5 mars 2026",
         "until": "1 comprimé une fois par jour (fin\u{A0}: mars 2026 inclus)",
         "count": "1 comprimé une fois par jour, 5 fois au total",
         "count1": "1 ampoule, une seule fois au total",
@@ -76,19 +73,15 @@ extension Goldens {
         "oral": "1 comprimé par la bouche 2 fois par jour",
         "inject": "Injecter 10 unités sous la peau avant le petit-déjeuner",
         "inhale": "Inhaler 2 bouffées 2 fois par jour",
-        "routeText": """
-        100 ml une fois par jour, voie d’administration\u{A0}: «\u{202F}PEG tube\u{202F}», endroit\u{A0}: \
-        «\u{202F}left arm\u{202F}»
-        """,
-        "instruction": """
-        1 comprimé une fois par jour, «\u{202F}Take with food\u{202F}» et «\u{202F}Do not \
-        drive\u{202F}»
-        """,
+        "routeText":
+            "100 ml une fois par jour, voie d’administration\u{A0}: «\u{202F}PEG tube\u{202F}», "
+            + "endroit\u{A0}: «\u{202F}left arm\u{202F}»",
+        "instruction":
+            "1 comprimé une fois par jour, «\u{202F}Take with food\u{202F}» et «\u{202F}Do not drive\u{202F}»",
         "patientInstruction": "1 comprimé une fois par jour, remarque\u{A0}: «\u{202F}Do not crush.\u{202F}»",
-        "gap": """
-        1 comprimé si besoin, avec un intervalle d’au moins 6 heures entre les doses, au maximum 4 comprimés en 24 \
-        heures
-        """,
+        "gap":
+            "1 comprimé si besoin, avec un intervalle d’au moins 6 heures entre les doses, au maximum 4 "
+            + "comprimés en 24 heures",
         "two":
             "500 mg, selon la prescription (indiqué aussi sous la forme\u{A0}: 7,5 mg par kg, selon le calcul) une fois par jour",
     ]

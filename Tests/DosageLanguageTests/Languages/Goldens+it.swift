@@ -24,7 +24,7 @@ extension Goldens {
         "freqrange3": "1 compressa da 3 a 4 volte al giorno",
         "upto": "1 compressa fino a 3 volte al giorno",
         "periodrange": "1 compressa ogni 4-6 ore",
-        "times2in8": "1 compressa 2 volte ogni 8 ore",
+        "times2in8": "1 compressa 2 volte in ogni periodo di 8 ore",
         "doserange": "Da 1 a 2 compresse 3 volte al giorno",
         "dosetwo": "Da 500 mg a 1 g una volta al giorno",
         "doseupto": "Fino a 2 compresse una volta al giorno",
@@ -76,10 +76,9 @@ extension Goldens {
         "routeText": "100 ml una volta al giorno, via di somministrazione: «PEG tube», sede: «left arm»",
         "instruction": "1 compressa una volta al giorno, «Take with food» e «Do not drive»",
         "patientInstruction": "1 compressa una volta al giorno, nota: «Do not crush.»",
-        "gap": """
-        1 compressa se necessario, con un intervallo di almeno 6 ore tra le dosi, al massimo 4 compresse in 24 \
-        ore
-        """,
+        "gap":
+            "1 compressa se necessario, con un intervallo di almeno 6 ore tra le dosi, al massimo 4 "
+            + "compresse in 24 ore",
         "two":
             "500 mg, secondo la prescrizione (indicato anche come: 7,5 mg per kg, secondo il calcolo) una volta al giorno",
     ]

@@ -24,7 +24,7 @@ extension Goldens {
         "freqrange3": "3 tot 4 keer per dag 1 tablet",
         "upto": "Maximaal 3 keer per dag 1 tablet",
         "periodrange": "Elke 4 tot 6 uur 1 tablet",
-        "times2in8": "2 keer in elke 8 uur 1 tablet",
+        "times2in8": "2 keer per 8 uur 1 tablet",
         "doserange": "3 keer per dag 1 tot 2 tabletten",
         "dosetwo": "1 keer per dag 500 mg tot 1 g",
         "doseupto": "1 keer per dag telkens maximaal 2 tabletten",

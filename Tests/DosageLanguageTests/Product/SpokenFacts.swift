@@ -68,6 +68,13 @@ struct SpokenFacts {
         Alike(reason: "a schedule without the words as needed says that it is not taken as needed") { facts in
             for name in ["asNeeded", "asNeededBoolean"] where facts.values[name] == "false" { facts.values[name] = nil }
         },
+        Alike(reason: "to swallow is by mouth, and to inhale is by inhalation") { facts in
+            guard let method = facts.values["method"], let route = facts.values["route"] else { return }
+            let implied = [("421521009", "26643006"), ("421134003", "447694001")]
+            if implied.contains(where: { method.contains($0.0) && route.contains($0.1) }) {
+                facts.values["route"] = nil
+            }
+        },
         Alike(reason: "for pain means as needed for pain") { facts in
             if facts.values["asNeededFor"] != nil { facts.values["asNeeded"] = nil }
         },

@@ -37,7 +37,7 @@ struct ExtensionTests {
         (tablet(monthDays(15, 1)), "1 tablet on days 1 and 15 of the month"),
         (
             tablet(cycleDays(1, 8), #""frequency":2,"period":21,"periodUnit":"d""#),
-            "1 tablet twice every 21 days on days 1 and 8 of the treatment cycle"
+            "1 tablet twice within every 21 days on days 1 and 8 of the treatment cycle"
         ),
         (
             tablet(one(hl7 + "timing-exact", #""valueBoolean":true"#), #""frequency":1,"period":12,"periodUnit":"h""#),

@@ -17,7 +17,7 @@ struct RenderedInstructionTests {
     @Test func `R5 has an element, and earlier versions the extension of the backport`() throws {
         let sentence = try say([Self.daily], "de")
         let new = try request(.r5).settingRenderedInstruction(sentence, version: .r5)
-        #expect(new.renderedDosageInstruction == "Einmal täglich je 1 Tablette")
+        #expect(new.renderedDosageInstruction == "Einmal täglich 1 Tablette")
         #expect(new.extension.isEmpty)
 
         let old = try request(.r4).settingRenderedInstruction(sentence)
@@ -27,12 +27,12 @@ struct RenderedInstructionTests {
                 Extension(
                     url: "http://hl7.org/fhir/5.0/StructureDefinition/"
                         + "extension-MedicationRequest.renderedDosageInstruction",
-                    value: .markdown("Einmal täglich je 1 Tablette"))
+                    value: .markdown("Einmal täglich 1 Tablette"))
             ])
         // Written again, it replaces the first, and a sentence knows that it says the same.
         #expect(try old.settingRenderedInstruction(sentence) == old)
         let said = try builder("de").sentence(for: old)
-        #expect(said.text == "Einmal täglich je 1 Tablette")
+        #expect(said.text == "Einmal täglich 1 Tablette")
         #expect(said.unspokenElements.map(\.kind) == [.harmless])
     }
 

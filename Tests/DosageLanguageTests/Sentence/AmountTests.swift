@@ -14,15 +14,15 @@ struct AmountTests {
     @Test(arguments: [
         ("1", "1 tablet", "1 Tablette"),
         ("2", "2 tablets", "2 Tabletten"),
-        ("1.5", "1.5 tablets", "1,5 Tabletten"),
-        ("0.5", "0.5 tablets", "0,5 Tabletten"),
+        ("1.5", "1½ tablets", "1½ Tabletten"),
+        ("0.5", "Half a tablet", "Eine halbe Tablette"),
         // A zero dose is a dose.
-        ("0", "0 tablets", "0 Tabletten"),
+        ("0", "No tablets", "Keine Tabletten"),
         ("1.0", "1 tablet", "1 Tablette"),
-        ("1.50", "1.5 tablets", "1,5 Tabletten"),
+        ("1.50", "1½ tablets", "1½ Tabletten"),
         ("1e3", "1000 tablets", "1000 Tabletten"),
         ("0.001", "0.001 tablets", "0,001 Tabletten"),
-        ("1234567", "1234567 tablets", "1234567 Tabletten"),
+        ("1234567", "1\u{202F}234\u{202F}567 tablets", "1\u{202F}234\u{202F}567 Tabletten"),
     ])
     func `a number is said in full`(value: String, english: String, german: String) throws {
         #expect(try say(dose(value, "tablet")).text == english)
@@ -120,7 +120,7 @@ struct AmountTests {
         ),
         (
             #"{"low":{"value":0.5,"unit":"tablet"},"high":{"value":1,"unit":"tablet"}}"#,
-            "0.5 to 1 tablet", "0,5 bis 1 Tablette"
+            "½ to 1 tablet", "½ bis 1 Tablette"
         ),
         // Two units are both said; one alone would make 500 g.
         (

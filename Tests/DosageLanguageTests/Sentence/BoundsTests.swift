@@ -44,7 +44,7 @@ struct BoundsTests {
 
     @Test(arguments: [
         (#""boundsDuration":\#(time("7", "d"))"#, "For 7 days", "Für 7 Tage"),
-        (#""boundsDuration":\#(time("1.5", "a"))"#, "For 1.5 years", "Für 1,5 Jahre"),
+        (#""boundsDuration":\#(time("1.5", "a"))"#, "For 18 months", "Für 18 Monate"),
         (
             #""boundsDuration":{"value":7,"comparator":"<=","unit":"days","code":"d"}"#,
             "For at most 7 days", "Für höchstens 7 Tage"

@@ -16,31 +16,31 @@ struct CombinationTests {
 
     @Test(arguments: [
         (tablets("1", twice), "1 tablet twice a day", "Zweimal täglich je 1 Tablette"),
-        (tablets("1", #""period":8,"periodUnit":"h""#), "1 tablet every 8 hours", "Alle 8 Stunden je 1 Tablette"),
+        (tablets("1", #""period":8,"periodUnit":"h""#), "1 tablet every 8 hours", "Alle 8 Stunden 1 Tablette"),
         (
             tablets("2", twice + #","timeOfDay":["20:00:00","08:00:00"]"#),
             "2 tablets twice a day at 08:00 and 20:00", "Zweimal täglich um 08:00 und 20:00 Uhr je 2 Tabletten"
         ),
         (
             tablets("0.5", #""when":["MORN","EVE"]"#),
-            "0.5 tablets in the morning and in the evening", "Morgens und abends je 0,5 Tabletten"
+            "Half a tablet each time in the morning and in the evening", "Morgens und abends je eine halbe Tablette"
         ),
         (
             tablets("1", #""when":["ACM"],"offset":30,"boundsDuration":\#(time("2", "wk"))"#),
             "1 tablet 30 minutes before breakfast for 2 weeks",
-            "30 Minuten vor dem Frühstück je 1 Tablette für 2 Wochen"
+            "30 Minuten vor dem Frühstück 1 Tablette für 2 Wochen"
         ),
         (
             tablets("1", #""period":2,"periodUnit":"wk","frequency":1,"dayOfWeek":["tue"],"timeOfDay":["08:00:00"]"#),
-            "1 tablet every 2 weeks on Tuesdays at 08:00", "Alle 2 Wochen dienstags um 08:00 Uhr je 1 Tablette"
+            "1 tablet every 2 weeks on Tuesdays at 08:00", "Alle 2 Wochen dienstags um 08:00 Uhr 1 Tablette"
         ),
         (
             tablets("1", daily + #","count":10"#),
-            "1 tablet once a day, 10 times in total", "Einmal täglich je 1 Tablette, insgesamt 10-mal"
+            "1 tablet once a day, 10 times in total", "Einmal täglich 1 Tablette, insgesamt 10-mal"
         ),
         (
             tablets("1", #""frequency":1,"period":4,"periodMax":6,"periodUnit":"h""#, #""asNeededBoolean":true"#),
-            "1 tablet every 4 to 6 hours as needed", "Alle 4 bis 6 Stunden je 1 Tablette bei Bedarf"
+            "1 tablet every 4 to 6 hours as needed", "Alle 4 bis 6 Stunden 1 Tablette bei Bedarf"
         ),
         (
             tablets(
@@ -53,14 +53,14 @@ struct CombinationTests {
             ),
             "1 tablet every 6 hours as needed for pain, at most 4 tablets in 24 hours, at most 2 tablets at a time",
             """
-            Alle 6 Stunden je 1 Tablette bei Bedarf (pain), höchstens 4 Tabletten in 24 Stunden, \
+            Alle 6 Stunden 1 Tablette bei Bedarf (pain), höchstens 4 Tabletten in 24 Stunden, \
             höchstens 2 Tabletten auf einmal
             """
         ),
         (
             tablets("1", daily + #","boundsPeriod":{"start":"2026-03-05","end":"2026-03-10"}"#),
             "1 tablet once a day from March 5, 2026 up to and including March 10, 2026",
-            "Einmal täglich je 1 Tablette ab 5. März 2026 bis einschließlich 10. März 2026"
+            "Einmal täglich 1 Tablette ab 5. März 2026 bis einschließlich 10. März 2026"
         ),
         (
             #"""
@@ -69,7 +69,7 @@ struct CombinationTests {
             "doseAndRate":[{"doseQuantity":{"value":100,"unit":"mL"},
             "rateRatio":{"numerator":{"value":200,"unit":"mL"},"denominator":\#(time("1", "h"))}}]}
             """#,
-            "100 mL at a rate of 200 mL per hour twice a day, each time over 30 minutes for 5 days",
+            "100 mL at a rate of 200 mL per hour twice a day, each time for 30 minutes for 5 days",
             "Zweimal täglich je 100 ml, Geschwindigkeit: 200 ml pro Stunde, jeweils 30 Minuten lang für 5 Tage"
         ),
         (
@@ -91,9 +91,10 @@ struct CombinationTests {
             "boundsDuration":\#(time("4", "wk"))
             """#
         )
-        #expect(try say(json).text == "3 times every 2 days with breakfast, each time over 5 minutes for 4 weeks")
+        #expect(try say(json).text == "3 times within every 2 days with breakfast, each time for 5 minutes for 4 weeks")
         #expect(
-            try say(json, "de").text == "3-mal alle 2 Tage zum Frühstück, jeweils 5 Minuten lang für 4 Wochen"
+            try say(json, "de").text
+                == "3-mal innerhalb von jeweils 2 Tagen zum Frühstück, jeweils 5 Minuten lang für 4 Wochen"
         )
     }
 
@@ -104,18 +105,18 @@ struct CombinationTests {
         (
             [tablets("1", week, #""sequence":2"#), tablets("2", week, #""sequence":1"#)],
             "2 tablets once a day for 7 days; then 1 tablet once a day for 7 days",
-            "Einmal täglich je 2 Tabletten für 7 Tage; danach einmal täglich je 1 Tablette für 7 Tage"
+            "Einmal täglich 2 Tabletten für 7 Tage; danach einmal täglich 1 Tablette für 7 Tage"
         ),
         // Equal numbers, and none at all, hold at the same time.
         (
             [tablets("1", #""when":["MORN"]"#, #""sequence":1"#), tablets("2", #""when":["EVE"]"#, #""sequence":1"#)],
             "1 tablet in the morning; and 2 tablets in the evening",
-            "Morgens je 1 Tablette; außerdem abends je 2 Tabletten"
+            "Morgens 1 Tablette; außerdem abends 2 Tabletten"
         ),
         (
             [tablets("1", #""when":["MORN"]"#), tablets("2", #""when":["EVE"]"#)],
             "1 tablet in the morning; and 2 tablets in the evening",
-            "Morgens je 1 Tablette; außerdem abends je 2 Tabletten"
+            "Morgens 1 Tablette; außerdem abends 2 Tabletten"
         ),
         (
             [
@@ -124,8 +125,8 @@ struct CombinationTests {
             ],
             "3 tablets once a day for 7 days; then 2 tablets once a day for 7 days; and 1 tablet at bedtime",
             """
-            Einmal täglich je 3 Tabletten für 7 Tage; danach einmal täglich je 2 Tabletten für 7 Tage; \
-            außerdem vor dem Schlafengehen je 1 Tablette
+            Einmal täglich 3 Tabletten für 7 Tage; danach einmal täglich 2 Tabletten für 7 Tage; \
+            außerdem vor dem Schlafengehen 1 Tablette
             """
         ),
         // A comma belongs to one dosage: the evening is not part of the limit.
@@ -135,7 +136,7 @@ struct CombinationTests {
                 tablets("2", #""when":["EVE"]"#),
             ],
             "1 tablet once a day, at most 2 tablets at a time; and 2 tablets in the evening",
-            "Einmal täglich je 1 Tablette, höchstens 2 Tabletten auf einmal; außerdem abends je 2 Tabletten"
+            "Einmal täglich 1 Tablette, höchstens 2 Tabletten auf einmal; außerdem abends 2 Tabletten"
         ),
     ])
     func `several dosages`(jsons: [String], english: String, german: String) throws {

@@ -169,7 +169,7 @@ struct EventTimingTests {
     @Test(arguments: [
         (#""when":"AC","period":10,"periodUnits":"min""#, "10 minutes before meals"),
         (#""when":"AC","frequency":1,"period":10,"periodUnits":"min""#, "10 minutes before meals"),
-        (#""when":"PCM","period":1.5,"periodUnits":"h""#, "1.5 hours after breakfast"),
+        (#""when":"PCM","period":1.5,"periodUnits":"h""#, "90 minutes after breakfast"),
         (#""when":"CM""#, "With breakfast"),
     ])
     func `in DSTU2 a period beside an event is a time before or after it`(members: String, expected: String) throws {

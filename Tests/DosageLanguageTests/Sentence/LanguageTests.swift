@@ -22,7 +22,7 @@ struct LanguageTests {
         let sentence = try builder.sentence(for: dosage(dose("1.5", "tablet")))
         #expect(sentence.language == language)
         #expect(sentence.isFallbackLanguage == isFallback)
-        if isFallback { #expect(sentence.text == "1.5 tablets") }
+        if isFallback { #expect(sentence.text == "1½ tablets") }
     }
 
     /// The digits of a fallback sentence are those of its words, not those of the reader's language.

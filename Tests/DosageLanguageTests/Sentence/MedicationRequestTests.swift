@@ -141,11 +141,11 @@ struct MedicationRequestTests {
         let request = try request(r4)
         #expect(
             try request.localizedInstructions(locale: Locale(identifier: "en-GB"))
-                == "1.5 tablets once a day in the morning for 7 days; then 1 tablet every 2 days"
+                == "1½ tablets once a day in the morning for 7 days; then 1 tablet every 2 days"
         )
         #expect(
             try request.localizedInstructions(locale: Locale(identifier: "de-AT"))
-                == "Einmal täglich morgens je 1,5 Tabletten für 7 Tage; danach jeden zweiten Tag je 1 Tablette"
+                == "Einmal täglich morgens 1½ Tabletten für 7 Tage; danach jeden zweiten Tag 1 Tablette"
         )
     }
 
@@ -157,7 +157,7 @@ struct MedicationRequestTests {
         )
         #expect(
             try request.localizedInstructions(locale: Locale(identifier: "de"), version: .dstu2)
-                == "Alle 6 Stunden je 500 mg für 3 Tage bei Bedarf (fever), höchstens 2 g pro Tag"
+                == "Alle 6 Stunden 500 mg für 3 Tage bei Bedarf (fever), höchstens 2 g pro Tag"
         )
     }
 

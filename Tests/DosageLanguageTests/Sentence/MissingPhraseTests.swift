@@ -28,8 +28,10 @@ struct MissingPhraseTests {
         let french = try builder("fr").sentence(for: dosage(Self.json))
         let english = try builder("en").sentence(for: dosage(Self.json))
         // An amount of tablets has an entry of its own in French.
-        let keys: Set<String> =
+        var keys: Set<String> =
             ["quantity", "unit.tablet"].contains(key) ? ["quantity", "quantity.tablet", "unit.tablet"] : [key]
+        // So have days as the ends of a period.
+        if key.hasPrefix("bounds.") { keys.insert(key + ".day") }
         let sentence = try TableFile.withTables(["fr": keys, "en": []]) { tables in
             try DosageSentenceBuilder(locale: Locale(identifier: "fr"), tables: tables).sentence(for: dosage(Self.json))
         }

@@ -63,7 +63,7 @@ struct OptionTests {
 
     @Test(arguments: [
         ("en", "1 tablet every 8 hours, as written: “Take one”"),
-        ("de", "Alle 8 Stunden je 1 Tablette, im Wortlaut: „Take one“"),
+        ("de", "Alle 8 Stunden 1 Tablette, im Wortlaut: „Take one“"),
         ("fr", "1 comprimé toutes les 8 heures, texte d’origine\u{A0}: «\u{202F}Take one\u{202F}»"),
     ])
     func `the text is quoted where it is asked for`(language: String, expected: String) throws {

@@ -18,7 +18,7 @@ struct OutsideTextTests {
         ("\u{202E}telbat", "2 telbat"),
         ("\u{2066}wafer", "2 wafer"), ("wafer\u{2069}", "2 wafer"), ("a\u{202A}b\u{202C}", "2 ab"),
         // A terminal would take these as commands.
-        ("\u{1B}[31mwafer\u{7}", "2 [31mwafer"), ("wa\u{0}fer\u{9B}", "2 wafer"), ("wafer\u{7F}", "2 wafer"),
+        ("\u{1B}[31mwafer\u{7}", "2 × 31mwafer"), ("wa\u{0}fer\u{9B}", "2 wafer"), ("wafer\u{7F}", "2 wafer"),
         // A unit of nothing else is none.
         ("\u{202E}\u{1B}", "2 (no unit given)"),
         // The number stands first once the rest is gone.

@@ -58,8 +58,14 @@ struct PartTests {
         // A period that was written with a fraction of zero is one unit all the same.
         (#""frequency":3,"period":1.0,"periodUnit":"d""#, "3 times a day", "3-mal täglich"),
         (#""frequency":1,"period":8,"periodUnit":"h""#, "Every 8 hours", "Alle 8 Stunden"),
-        (#""frequency":2,"period":8,"periodUnit":"h""#, "Twice every 8 hours", "Zweimal alle 8 Stunden"),
-        (#""frequency":3,"period":2,"periodUnit":"wk""#, "3 times every 2 weeks", "3-mal alle 2 Wochen"),
+        (
+            #""frequency":2,"period":8,"periodUnit":"h""#, "Twice within every 8 hours",
+            "Zweimal innerhalb von jeweils 8 Stunden"
+        ),
+        (
+            #""frequency":3,"period":2,"periodUnit":"wk""#, "3 times within every 2 weeks",
+            "3-mal innerhalb von jeweils 2 Wochen"
+        ),
         (
             #""frequency":2,"frequencyMax":3,"period":1,"periodUnit":"wk""#,
             "2 to 3 times a week", "2- bis 3-mal pro Woche"

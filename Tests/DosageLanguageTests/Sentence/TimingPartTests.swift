@@ -44,10 +44,10 @@ struct TimingPartTests {
                 #""when":"ACM","period":30,"periodUnits":"min""#, .dstu2,
                 [nil, nil, "30 minutes before breakfast", nil, nil]
             ),
-            (#""duration":2,"durationUnits":"h""#, .dstu2, [nil, nil, nil, "each time over 2 hours", nil]),
+            (#""duration":2,"durationUnits":"h""#, .dstu2, [nil, nil, nil, "each time for 2 hours", nil]),
             (
                 #""duration":1,"durationMax":2,"durationUnit":"h""#, .r4,
-                [nil, nil, nil, "each time over 1 to 2 hours", nil]
+                [nil, nil, nil, "each time for 1 to 2 hours", nil]
             ),
             (#""boundsQuantity":\#(time("7", "d"))"#, .dstu2, [nil, nil, nil, nil, "for 7 days"]),
             (#""boundsDuration":\#(time("7", "d"))"#, .r4, [nil, nil, nil, nil, "for 7 days"]),
@@ -56,7 +56,7 @@ struct TimingPartTests {
             (
                 #""frequency":3,"period":1,"periodUnit":"d","when":["AC"],"duration":10,"durationUnit":"min","#
                     + #""boundsDuration":\#(time("2", "wk"))"#, .r4,
-                ["3 times", "every day", "before meals", "each time over 10 minutes", "for 2 weeks"]
+                ["3 times", "every day", "before meals", "each time for 10 minutes", "for 2 weeks"]
             ),
         ] as [(String, FHIRVersion, [String?])])
     func `each part has words where the pattern has the element`(
@@ -183,14 +183,14 @@ struct TimingPartTests {
     @Test(
         arguments: [
             (#""frequency":3,"period":1,"periodUnit":"d""#, ["3 times a day"]),
-            (#""frequency":2,"period":2,"periodUnit":"d""#, ["twice every 2 days"]),
+            (#""frequency":2,"period":2,"periodUnit":"d""#, ["twice within every 2 days"]),
             (#""period":2,"periodUnit":"d""#, ["every 2 days"]),
             (#""frequency":2"#, ["twice (no time period given)"]),
             (#""frequency":2,"dayOfWeek":["fri","mon"]"#, ["twice", "on Mondays and Fridays"]),
             (
                 #""boundsDuration":\#(time("7", "d")),"count":10,"duration":5,"durationUnit":"min","#
                     + #""timeOfDay":["20:00:00","08:00:00"],"frequency":2,"period":1,"periodUnit":"d""#,
-                ["twice a day", "at 08:00 and 20:00", "each time over 5 minutes", "10 times in total", "for 7 days"]
+                ["twice a day", "at 08:00 and 20:00", "each time for 5 minutes", "10 times in total", "for 7 days"]
             ),
             (
                 #""when":["ACM"],"offset":30,"count":1,"countMax":2"#,
@@ -214,7 +214,7 @@ struct TimingPartTests {
         let alone = try Self.repeated(#""period":2,"periodUnit":"d""#)
         #expect(try alone.sentenceParts().map(builder.text(of:)) == ["jeden zweiten Tag"])
         let both = try Self.repeated(#""frequency":2,"period":2,"periodUnit":"d""#)
-        #expect(try both.sentenceParts().map(builder.text(of:)) == ["zweimal alle 2 Tage"])
+        #expect(try both.sentenceParts().map(builder.text(of:)) == ["zweimal innerhalb von jeweils 2 Tagen"])
     }
 
     @Test(arguments: ["en", "ar", "de"])

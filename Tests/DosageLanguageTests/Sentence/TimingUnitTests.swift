@@ -46,6 +46,28 @@ struct TimingUnitTests {
         #expect(Self.words.map(\.unit) == TimingUnit.allCases)
     }
 
+    /// A half, one and one and a half of a unit as numbers of the unit they are said in, English and German.
+    private struct Parts {
+        let words: Words
+        let half, one, more: String
+        let mehr: String
+    }
+
+    /// Minutes, hours, days and years are said in whole numbers of a smaller unit.
+    private func parts(_ words: Words) -> Parts {
+        func whole(_ unit: TimingUnit, _ half: String, _ one: String, _ more: String) -> Parts {
+            let words = Self.words.first { $0.unit == unit } ?? words
+            return Parts(words: words, half: half, one: one, more: more, mehr: more)
+        }
+        return switch words.unit {
+        case .minute: whole(.second, "30", "60", "90")
+        case .hour: whole(.minute, "30", "60", "90")
+        case .day: whole(.hour, "12", "24", "36")
+        case .year: whole(.month, "6", "12", "18")
+        case .second, .week, .month: Parts(words: words, half: "0.5", one: "1", more: "1.5", mehr: "1,5")
+        }
+    }
+
     /// Expects two sentences, given without their capital.
     private func expect(
         _ json: String, _ english: String, _ german: String, sourceLocation: SourceLocation = #_sourceLocation
@@ -67,9 +89,15 @@ struct TimingUnitTests {
         try expect(json("1.0"), "every \(words.one)", words.every)
         try expect(
             json("2"), "every 2 \(words.many)", words.unit == .day ? "jeden zweiten Tag" : "alle 2 \(words.viele)")
-        try expect(json("1.5"), "every 1.5 \(words.many)", "alle 1,5 \(words.viele)")
+        let parts = parts(words)
+        try expect(
+            json("1.5"), "every \(parts.more) \(parts.words.many)", "alle \(parts.mehr) \(parts.words.viele)")
         try expect(json(#"2,"periodMax":3"#), "every 2 to 3 \(words.many)", "alle 2 bis 3 \(words.viele)")
-        try expect(json(#"0.5,"periodMax":1"#), "every 0.5 to 1 \(words.one)", "alle 0,5 bis 1 \(words.eins)")
+        let isOne = parts.one == "1"
+        try expect(
+            json(#"0.5,"periodMax":1"#),
+            "every \(parts.half) to \(parts.one) \(isOne ? words.one : parts.words.many)",
+            "alle \(isOne ? "0,5" : parts.half) bis \(parts.one) \(isOne ? words.eins : parts.words.viele)")
     }
 
     @Test(arguments: words)
@@ -78,7 +106,8 @@ struct TimingUnitTests {
         func json(_ value: String) -> String { pattern(#""boundsDuration":\#(time(value, code))"#) }
         try expect(json("1"), "for 1 \(words.one)", "für 1 \(words.eins)")
         try expect(json("2"), "for 2 \(words.many)", "für 2 \(words.viele)")
-        try expect(json("1.5"), "for 1.5 \(words.many)", "für 1,5 \(words.viele)")
+        let parts = parts(words)
+        try expect(json("1.5"), "for \(parts.more) \(parts.words.many)", "für \(parts.mehr) \(parts.words.viele)")
         let range = #""boundsRange":{"low":\#(time("2", code)),"high":\#(time("3", code))}"#
         try expect(pattern(range), "for 2 to 3 \(words.many)", "für 2 bis 3 \(words.viele)")
         let most = #""boundsRange":{"high":\#(time("2", code))}"#
@@ -92,11 +121,14 @@ struct TimingUnitTests {
         func json(_ value: String) -> String {
             pattern(#""duration":\#(value),"durationUnit":"\#(words.unit.rawValue)""#)
         }
-        try expect(json("1"), "each time over 1 \(words.one)", "jeweils 1 \(words.eins) lang")
-        try expect(json("2"), "each time over 2 \(words.many)", "jeweils 2 \(words.viele) lang")
-        try expect(json("1.5"), "each time over 1.5 \(words.many)", "jeweils 1,5 \(words.viele) lang")
+        try expect(json("1"), "each time for 1 \(words.one)", "jeweils 1 \(words.eins) lang")
+        try expect(json("2"), "each time for 2 \(words.many)", "jeweils 2 \(words.viele) lang")
+        let parts = parts(words)
         try expect(
-            json(#"2,"durationMax":3"#), "each time over 2 to 3 \(words.many)", "jeweils 2 bis 3 \(words.viele) lang")
+            json("1.5"), "each time for \(parts.more) \(parts.words.many)",
+            "jeweils \(parts.mehr) \(parts.words.viele) lang")
+        try expect(
+            json(#"2,"durationMax":3"#), "each time for 2 to 3 \(words.many)", "jeweils 2 bis 3 \(words.viele) lang")
     }
 
     @Test(arguments: words)
@@ -108,7 +140,10 @@ struct TimingUnitTests {
         }
         try expect(json("1"), "at most 4 mg per \(words.one)", "höchstens 4 mg pro \(words.eins)")
         try expect(json("2"), "at most 4 mg in 2 \(words.many)", "höchstens 4 mg in 2 \(words.vielen)")
-        try expect(json("1.5"), "at most 4 mg in 1.5 \(words.many)", "höchstens 4 mg in 1,5 \(words.vielen)")
+        let parts = parts(words)
+        try expect(
+            json("1.5"), "at most 4 mg in \(parts.more) \(parts.words.many)",
+            "höchstens 4 mg in \(parts.mehr) \(parts.words.vielen)")
     }
 
     @Test(arguments: words)
@@ -119,10 +154,11 @@ struct TimingUnitTests {
         }
         #expect(try text("1", "en") == "1 \(words.one) before meals")
         #expect(try text("2", "en") == "2 \(words.many) before meals")
-        #expect(try text("1.5", "en") == "1.5 \(words.many) before meals")
+        let parts = parts(words)
+        #expect(try text("1.5", "en") == "\(parts.more) \(parts.words.many) before meals")
         #expect(try text("1", "de") == "1 \(words.eins) vor den Mahlzeiten")
         #expect(try text("2", "de") == "2 \(words.viele) vor den Mahlzeiten")
-        #expect(try text("1.5", "de") == "1,5 \(words.viele) vor den Mahlzeiten")
+        #expect(try text("1.5", "de") == "\(parts.mehr) \(parts.words.viele) vor den Mahlzeiten")
     }
 
     @Test(arguments: [

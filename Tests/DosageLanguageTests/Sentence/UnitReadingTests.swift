@@ -36,6 +36,7 @@ struct UnitReadingTests {
         ("mg/kg/d", "mg/kg/d", "2 mg per kg per day", "2 mg pro kg pro Tag"),
         ("ug/kg/min", "ug/kg/min", "2 micrograms per kg per minute", "2 Mikrogramm pro kg pro Minute"),
         ("mg/m2", "mg/m2", "2 mg per m²", "2 mg pro m²"),
+        ("mg/m^2", "mg/m2", "2 mg per m²", "2 mg pro m²"),
         ("mg/(kg.d)", "mg/(kg.d)", "2 mg per kg per day", "2 mg pro kg pro Tag"),
         ("10*6.[iU]", "10*6.[iU]", "2 million international units", "2 Millionen Internationale Einheiten"),
     ])

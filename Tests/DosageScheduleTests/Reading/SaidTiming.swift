@@ -90,7 +90,7 @@ struct SaidTiming {
 
     private mutating func readPeriod(_ rest: inout String) {
         let one = #/^ an? (second|minute|hour|day|week|month|year)\b/#
-        let every = #/^ ?every (?:([\d.]+)(?: to ([\d.]+))? )?(second|minute|hour|day|week|month|year)s?\b/#
+        let every = #/^ ?(?:within )?every (?:([\d.]+)(?: to ([\d.]+))? )?(second|minute|hour|day|week|month|year)s?\b/#
         if doses != nil, let match = rest.firstMatch(of: one) {
             (length, unit) = (1...1, Unit(rawValue: String(match.1)))
             rest.removeSubrange(match.range)
@@ -115,6 +115,7 @@ struct SaidTiming {
 
     /// The events that words stand for, nil for words that are none.
     private static func events(_ words: String) -> Set<String>? {
+        let words = words.replacing(" a meal", with: " meals")
         guard let match = words.firstMatch(of: #/^(?:\d+ (?:minutes?|hours?|days?) )?(\w+) meals$/#) else {
             return isEvent(words) ? [words] : nil
         }

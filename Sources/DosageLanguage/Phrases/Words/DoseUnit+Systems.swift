@@ -12,7 +12,7 @@ extension DoseUnit {
         "gm": .gram, "gms": .gram, "mgs": .milligram, "mcgs": .microgram, "mls": .milliliter,
         // A cubic centimeter is a milliliter.
         "cc": .milliliter, "ccm": .milliliter, "cm3": .milliliter, "cm³": .milliliter,
-        "m2": .squareMeter, "m²": .squareMeter, "sqm": .squareMeter,
+        "m2": .squareMeter, "m^2": .squareMeter, "m²": .squareMeter, "sqm": .squareMeter,
         "i.u.": .internationalUnit, "[iu]": .internationalUnit, "iunit": .internationalUnit,
         "meq": .milliequivalent, "milliequivalent": .milliequivalent, "milliequivalents": .milliequivalent,
         "gtt": .drop, "gtts": .drop,

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// Whether a dose is taken at each of several times.
+extension DosageReader {
+    /// The key of the phrase about a dose.
+    ///
+    /// "2 tablets in the morning and in the evening" may be two in all; "2 tablets each time" is not. One tablet can only be
+    /// taken at each of them, and where a frequency is said, the amount belongs to each time by itself.
+    func doseKey(_ dose: DoseAndRate.Dose) -> String {
+        guard reading.written.hasTiming else { return "dose" }
+        let (isRepeated, isListed) = repetition
+        guard isRepeated || isListed, !isNothing(dose) else { return "dose" }
+        if isListed, !isOneThing(dose) { return "dose.each" }
+        return context.hasRepeatedDose ? "dose.repeated" : "dose"
+    }
+
+    /// Whether the dose is taken more than once in its period, and whether times are listed without saying how often.
+    private var repetition: (isRepeated: Bool, isListed: Bool) {
+        let timing = reading.timing
+        let hasList =
+            timing.times.count > 1 || timing.when.count > 1 || timing.days.count > 1 || timing.events.count > 1
+            || (reading.known.map { $0.monthDays.count > 1 || $0.cycleDays.count > 1 } ?? false)
+        let isFrequent: Bool
+        switch timing.frequency {
+        case .exactly(let count)?: isFrequent = count > 1
+        case .between?: isFrequent = true
+        case .atMost(let count)?: isFrequent = count > 1
+        case nil:
+            let hasMeals = timing.when.contains { $0.parts.count > 1 }
+            isFrequent = hasMeals || !timing.hasPattern && hasFrequentCode
+        }
+        // A date ends in figures, which must not run into the amount: German has a word between them.
+        return (isFrequent || hasList || !timing.events.isEmpty, hasList && timing.frequency == nil)
+    }
+
+    /// Whether an abbreviation alone says several times in a period.
+    private var hasFrequentCode: Bool {
+        guard case .known(let code, _)? = reading.timing.abbreviation, case .cadence(let count, _, _) = code.meaning
+        else { return false }
+        return count > 1
+    }
+
+    private func isNothing(_ dose: DoseAndRate.Dose) -> Bool {
+        guard case .quantity(let quantity) = dose else { return false }
+        return quantity.value?.isNumericallyEqual(to: 0) ?? false
+    }
+
+    /// Whether it is one of what is counted, which cannot be divided among several times.
+    private func isOneThing(_ dose: DoseAndRate.Dose) -> Bool {
+        guard case .quantity(let quantity) = dose, quantity.comparator == nil,
+            quantity.value?.isNumericallyEqual(to: 1) ?? false, let unit = DoseUnit(of: quantity.withTrimmedUnit)
+        else { return false }
+        switch unit {
+        case .drop, .puff, .spray, .application: return true
+        default: return unit.isCounted
+        }
+    }
+}

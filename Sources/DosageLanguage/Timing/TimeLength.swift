@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import Foundation
+
+/// A length of time as a sentence says it: half an hour as 30 minutes, and 1800 seconds as 30 minutes.
+///
+/// A part of a unit becomes whole units of a smaller one below two of it, and seconds become minutes or hours, only where
+/// nothing is rounded. Months and weeks have no whole number of smaller units that a calendar keeps.
+struct TimeLength: Sendable, Hashable {
+    let value: FHIRDecimal
+    /// The greatest length of a range.
+    let max: FHIRDecimal?
+    let unit: TimingUnit
+
+    init(_ value: FHIRDecimal, max: FHIRDecimal? = nil, _ unit: TimingUnit) {
+        let hasFraction = value.isFraction || max?.isFraction == true
+        guard hasFraction || unit == .second,
+            let said = unit == .second ? Self.larger(value, max) : Self.smaller(value, max, unit)
+        else {
+            (self.value, self.max, self.unit) = (value, max, unit)
+            return
+        }
+        self = said
+    }
+
+    private init(whole value: Int, max: Int?, _ unit: TimingUnit) {
+        (self.value, self.max, self.unit) = (FHIRDecimal(value), max.map { FHIRDecimal($0) }, unit)
+    }
+
+    /// Seconds as minutes or hours.
+    private static func larger(_ value: FHIRDecimal, _ max: FHIRDecimal?) -> TimeLength? {
+        let numbers = [value.wholeNumber] + (max.map { [$0.wholeNumber] } ?? [])
+        let whole = numbers.compactMap(\.self)
+        guard whole.count == numbers.count else { return nil }
+        for (factor, unit) in [(3600, TimingUnit.hour), (60, .minute)]
+        where whole.allSatisfy({ $0 >= factor && $0.isMultiple(of: factor) }) {
+            return TimeLength(whole: whole[0] / factor, max: whole.count > 1 ? whole[1] / factor : nil, unit)
+        }
+        return nil
+    }
+
+    /// Parts of a unit as whole units of a smaller one.
+    private static func smaller(_ value: FHIRDecimal, _ max: FHIRDecimal?, _ unit: TimingUnit) -> TimeLength? {
+        let factor: Int
+        let part: TimingUnit
+        switch unit {
+        case .minute: (factor, part) = (60, .second)
+        case .hour: (factor, part) = (60, .minute)
+        case .day: (factor, part) = (24, .hour)
+        case .year: (factor, part) = (12, .month)
+        case .second, .week, .month: return nil
+        }
+        guard let low = value.times(factor), low < 2 * factor else { return nil }
+        guard let max else { return TimeLength(whole: low, max: nil, part) }
+        guard let high = max.times(factor), high <= 2 * factor else { return nil }
+        return TimeLength(whole: low, max: high, part)
+    }
+}
+
+extension FHIRDecimal {
+    /// Whether there are digits behind the point, or may be.
+    fileprivate var isFraction: Bool {
+        text.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") } && wholeNumber == nil
+    }
+
+    /// The number times another; nil where that is not whole and more than 0.
+    fileprivate func times(_ factor: Int) -> Int? {
+        guard let decimal else { return nil }
+        let product = FHIRDecimal(decimal * Decimal(factor))?.wholeNumber
+        return product.flatMap { $0 > 0 ? $0 : nil }
+    }
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DosageLanguage
+import FHIRCore
+import Foundation
+import Testing
+
+/// What one part of a sentence says already, lengths of time and numbers, as a person would write them.
+struct SaidOnceTests {
+    private static func concept(_ code: String) -> String {
+        #"{"coding":[{"system":"http://snomed.info/sct","code":"\#(code)"}]}"#
+    }
+
+    private static let puffs = dose(
+        "2", "puff", #""method":\#(concept("421134003")),"route":\#(concept("447694001"))"#)
+    private static let swallowed = dose(
+        "1", "tablet", #""method":\#(concept("421521009")),"route":\#(concept("26643006"))"#)
+    private static let patch = dose(
+        "1", "patch", #""method":\#(concept("417924000")),"route":\#(concept("45890007"))"#)
+
+    @Test(arguments: [
+        (puffs, "en", "Inhale 2 puffs"), (puffs, "de", "2 Hübe inhalieren"), (puffs, "fr", "Inhaler 2 bouffées"),
+        (puffs, "es", "2 inhalaciones"), (puffs, "pl", "2 wziewy"), (puffs, "cs", "2 vdechy"), (puffs, "ja", "1回2吸入"),
+        (puffs, "ar", "بختان استنشاقًا"),
+        (swallowed, "en", "Swallow 1 tablet"), (swallowed, "de", "1 Tablette schlucken"),
+        (swallowed, "pl", "1 tabletka do połknięcia"),
+        (patch, "en", "Apply 1 patch on the skin"), (patch, "de", "1 Pflaster auf die Haut aufkleben"),
+        (patch, "nl", "1 pleister op de huid plakken"), (patch, "pl", "1 plaster do naklejenia na skórę"),
+        (patch, "sv", "Sätt 1 plåster på huden"), (patch, "cs", "1 náplast k nalepení na kůži"),
+    ])
+    func `method, route and unit say it once`(json: String, language: String, expected: String) throws {
+        let sentence = try say(json, language)
+        #expect(sentence.text == expected)
+        // What is implied is spoken.
+        #expect(sentence.unspoken == [])
+    }
+
+    @Test func `a clinician is told method and route`() throws {
+        let builder = try DosageSentenceBuilder(
+            locale: .init(identifier: "en"), options: DosageOptions(register: .clinician))
+        #expect(try builder.sentence(for: dosage(Self.swallowed)).text == "Swallow 1 tablet by mouth")
+    }
+
+    @Test func `the route of all steps is said with the first`() throws {
+        let route = #""route":\#(Self.concept("26643006"))"#
+        let days =
+            #""timing":{"repeat":{"frequency":1,"period":1,"periodUnit":"d","boundsDuration":\#(time("3", "d"))}}"#
+        let steps = [
+            dose("4", "tablet", #"\#(route),\#(days),"sequence":1"#),
+            dose("2", "tablet", #"\#(route),\#(days),"sequence":2"#),
+        ]
+        let sentence = try say(steps)
+        #expect(sentence.text == "4 tablets by mouth once a day for 3 days; then 2 tablets once a day for 3 days")
+        #expect(sentence.unspoken == [])
+        // The first of the prescription says it, wherever it stands in the list.
+        #expect(try say([steps[1], steps[0]]).text == sentence.text)
+        // Another route is said with its step.
+        let other = dose("2", "tablet", #""route":\#(Self.concept("37839007")),\#(days),"sequence":2"#)
+        #expect(
+            try say([steps[0], other]).text
+                == "4 tablets by mouth once a day for 3 days; then 2 tablets under the tongue once a day for 3 days")
+    }
+
+    @Test(arguments: [
+        ("headache", "2 tablets as needed for headache"), ("For pain", "2 tablets as needed (“For pain”)"),
+        ("if in pain", "2 tablets as needed (“if in pain”)"), ("bij pijn", "2 tablets as needed (“bij pijn”)"),
+        ("as required", "2 tablets as needed"), ("Bei Bedarf", "2 tablets as needed"), ("PRN", "2 tablets as needed"),
+        ("Forearm pain", "2 tablets as needed for Forearm pain"), ("Si", "2 tablets as needed for Si"),
+    ])
+    func `a reason that says as needed or for itself`(reason: String, expected: String) throws {
+        let sentence = try say(dose("2", "tablet", #""asNeededCodeableConcept":{"text":"\#(reason)"}"#))
+        #expect(sentence.text == expected)
+        #expect(sentence.unspoken == [])
+    }
+
+    /// A part of an hour is said in minutes; nothing is rounded.
+    @Test(arguments: [
+        (#""period":0.5,"periodUnit":"h""#, "Every 30 minutes", "Alle 30 Minuten", "Toutes les 30 minutes"),
+        (#""period":1.5,"periodUnit":"h""#, "Every 90 minutes", "Alle 90 Minuten", "Toutes les 90 minutes"),
+        (#""period":2.5,"periodUnit":"h""#, "Every 2.5 hours", "Alle 2,5 Stunden", "Toutes les 2,5 heures"),
+        (#""period":1.5,"periodUnit":"d""#, "Every 36 hours", "Alle 36 Stunden", "Toutes les 36 heures"),
+        (#""period":1.5,"periodUnit":"a""#, "Every 18 months", "Alle 18 Monate", "Tous les 18 mois"),
+        (#""period":1.5,"periodUnit":"mo""#, "Every 1.5 months", "Alle 1,5 Monate", "Tous les 1,5 mois"),
+        (#""period":1.5,"periodUnit":"wk""#, "Every 1.5 weeks", "Alle 1,5 Wochen", "Toutes les 1,5 semaine"),
+        (#""period":90,"periodUnit":"min""#, "Every 90 minutes", "Alle 90 Minuten", "Toutes les 90 minutes"),
+        (#""period":90,"periodUnit":"s""#, "Every 90 seconds", "Alle 90 Sekunden", "Toutes les 90 secondes"),
+        (#""period":120,"periodUnit":"s""#, "Every 2 minutes", "Alle 2 Minuten", "Toutes les 2 minutes"),
+        (
+            #""period":0.5,"periodMax":1,"periodUnit":"h""#, "Every 30 to 60 minutes", "Alle 30 bis 60 Minuten",
+            "Toutes les 30 à 60 minutes"
+        ),
+        (
+            #""boundsDuration":\#(time("0.5", "d"))"#, "For 12 hours", "Für 12 Stunden", "Pendant 12 heures"
+        ),
+        (
+            #""duration":1800,"durationUnit":"s""#, "Each time for 30 minutes", "Jeweils 30 Minuten lang",
+            "Chaque fois pendant 30 minutes"
+        ),
+        (
+            #""duration":3600,"durationUnit":"s""#, "Each time for 1 hour", "Jeweils 1 Stunde lang",
+            "Chaque fois pendant 1 heure"
+        ),
+    ])
+    func `a length of time in whole units`(members: String, english: String, german: String, french: String) throws {
+        #expect(try say(pattern(members)).text == english)
+        #expect(try say(pattern(members), "de").text == german)
+        #expect(try say(pattern(members), "fr").text == french)
+    }
+
+    /// Five digits and more are grouped by a narrow no-break space, in every language.
+    @Test(arguments: [
+        ("1000", "1000 mg", "1000 mg"), ("9999", "9999 mg", "9999 mg"),
+        ("10000", "10\u{202F}000 mg", "10\u{202F}000 mg"), ("300000", "300\u{202F}000 mg", "300\u{202F}000 mg"),
+        ("1234567.5", "1\u{202F}234\u{202F}567.5 mg", "1\u{202F}234\u{202F}567,5 mg"),
+        ("0.00001", "0.00001 mg", "0,00001 mg"),
+    ])
+    func `large numbers are grouped`(number: String, english: String, german: String) throws {
+        #expect(try say(dose(number, "mg")).text == english)
+        #expect(try say(dose(number, "mg"), "de").text == german)
+    }
+
+    @Test(arguments: [
+        ("0.5", "tablet", "Half a tablet", "Eine halbe Tablette"), ("1.5", "tablet", "1½ tablets", "1½ Tabletten"),
+        ("0.25", "tablet", "A quarter of a tablet", "¼ Tablette"),
+        ("0.5", "capsule", "Half a capsule", "Eine halbe Kapsel"),
+        ("0.5", "sachet", "Half a sachet", "½ Beutel"), ("0.5", "mL", "0.5 mL", "0,5 ml"),
+        ("0", "tablet", "No tablets", "Keine Tabletten"), ("0", "drop", "No drops", "Keine Tropfen"),
+    ])
+    func `halves and nothing are said in words or signs`(
+        number: String, unit: String, english: String, german: String
+    ) throws {
+        #expect(try say(dose(number, unit)).text == english)
+        #expect(try say(dose(number, unit), "de").text == german)
+    }
+
+    @Test(arguments: [
+        ("0.5", "1", "en", "½ to 1 tablet"), ("0.5", "1", "de", "½ bis 1 Tablette"),
+        ("1", "1.5", "en", "1 to 1½ tablets"), ("0.5", "1", "pl", "Od ½ do 1 tabletki"),
+        ("1", "2", "pl", "Od 1 do 2 tabletek"), ("1", "5", "pl", "Od 1 do 5 tabletek"),
+        ("1", "2", "ar", "من قرص واحد إلى قرصين"), ("1", "3", "ar", "من قرص واحد إلى 3 أقراص"),
+        ("2", "11", "ar", "من قرصين إلى 11 قرصًا"),
+    ])
+    func `a range of what is counted`(low: String, high: String, language: String, expected: String) throws {
+        let range = #"{"low":{"value":\#(low),"unit":"tablet"},"high":{"value":\#(high),"unit":"tablet"}}"#
+        #expect(try say(#"{"doseAndRate":[{"doseRange":\#(range)}]}"#, language).text == expected)
+    }
+
+    /// Czech says ve before hours that begin with two consonants: dvě, tři, čtyři, dvanáct to čtrnáct, dvacet.
+    @Test(arguments: [
+        ("08:00:00", "V 08:00"), ("02:00:00", "Ve 02:00"), ("12:30:00", "Ve 12:30"), ("14:00:00", "Ve 14:00"),
+        ("20:00:00", "Ve 20:00"), ("15:00:00", "V 15:00"),
+    ])
+    func `Czech times`(time: String, expected: String) throws {
+        #expect(try say(pattern(#""timeOfDay":["\#(time)"]"#), "cs").text == expected)
+    }
+
+    /// Days are said in a phrase where months and years are not.
+    @Test(arguments: [
+        ("fr", "Du 1er mars 2026 au 21 mars 2026 inclus"),
+        ("es", "Desde el 1 de marzo de 2026 hasta el 21 de marzo de 2026 inclusive"),
+        ("pl", "Od 1 marca 2026 do 21 marca 2026 włącznie"), ("cs", "Od 1. března 2026 do 21. března 2026 včetně"),
+    ])
+    func `from a day to another`(language: String, expected: String) throws {
+        let bounds = #""boundsPeriod":{"start":"2026-03-01","end":"2026-03-21"}"#
+        #expect(try say(pattern(bounds), language).text == expected)
+    }
+}
