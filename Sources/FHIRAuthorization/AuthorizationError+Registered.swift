@@ -3,9 +3,8 @@
 extension AuthorizationError {
     /// The codes of errors that specifications define, and so cannot hold anything of a person.
     ///
-    /// Source: IANA, OAuth Extensions Error Registry, in a copy of May 2026 that was compared in November 2026; RFC 6749, sections
-    /// 4.1.2.1 and 5.2, since the registry holds extensions only; and OpenID specifications whose codes that copy did not show.
-    /// SMART App Launch 2.2 defines no codes of its own.
+    /// Source: RFC 6749, sections 4.1.2.1 and 5.2, and the specifications named below. They were compared in November 2026 with a
+    /// copy of the OAuth Extensions Error Registry of May 2026 that another party published; the page of IANA itself was not seen.
     /// https://www.iana.org/assignments/oauth-parameters/oauth-parameters.xhtml#extensions-error
     static let registeredCodes: Set<String> = [
         // RFC 6749, sections 4.1.2.1 and 5.2.
@@ -29,7 +28,7 @@ extension AuthorizationError {
         // RFC 8707; RFC 9200; RFC 9396; RFC 9449; RFC 9470.
         "invalid_target", "unsupported_pop_key", "incompatible_ace_profiles", "invalid_authorization_details",
         "invalid_dpop_proof", "use_dpop_nonce", "insufficient_user_authentication",
-        // OpenID Federation 1.0, section 8.9.
+        // OpenID Federation 1.0.
         "invalid_issuer", "invalid_subject", "invalid_trust_anchor", "invalid_trust_chain", "invalid_metadata",
         "not_found", "unsupported_parameter",
     ]

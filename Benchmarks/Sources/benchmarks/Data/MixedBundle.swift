@@ -87,14 +87,16 @@ enum MixedBundle {
         let timing = [
             #"{"repeat":{"frequency":\#(frequency),"period":1.0,"periodUnit":"d"}}"#,
             #"{"repeat":{"boundsPeriod":{"start":"\#(moment(&generator))"},"timeOfDay":["08:00:00","20:00:00"]}}"#,
-            #"{"repeat":{"frequency":1,"period":\#(frequency * 4),"periodUnit":"h"},"code":{"text":"Q\#(frequency * 4)H"}}"#,
+            #"{"repeat":{"frequency":1,"period":\#(frequency * 4),"periodUnit":"h"},"code":{"text":"Q\#(frequency)"}}"#,
             #"{"repeat":{"dayOfWeek":["mon","thu"],"when":["MORN"],"count":\#(frequency * 5)}}"#,
         ][Int.random(in: 0..<4, using: &generator)]
         let kind = """
             "type":{"coding":[{"system":"http://terminology.hl7.org/CodeSystem/dose-rate-type","code":"ordered",\
             "display":"Ordered"}]},
             """
-        let route = #""route":{"coding":[{"system":"http://snomed.info/sct","code":"26643006","display":"Oral route"}]},"#
+        let route = """
+            "route":{"coding":[{"system":"http://snomed.info/sct","code":"26643006","display":"Oral route"}]},
+            """
         return #"""
             {"sequence":\#(frequency),"timing":\#(timing),"asNeededBoolean":\#(Bool.random(using: &generator)),
             \#(Bool.random(using: &generator) ? route : "")"doseAndRate":[{\#(Bool.random(using: &generator) ? kind : "")
@@ -105,8 +107,9 @@ enum MixedBundle {
     private static func medication(_ generator: inout SeededGenerator) -> String {
         let code = Int.random(in: 100_000...999_999, using: &generator)
         let name = [
-            "metformin hydrochloride 500 MG Oral Tablet", "lisinopril 10 MG Oral Tablet", "24 HR bupropion 150 MG Tablet",
-            "insulin isophane, human 70 UNT/ML Injectable Suspension", "Acetaminophen 325 MG Oral Tablet",
+            "metformin hydrochloride 500 MG Oral Tablet", "lisinopril 10 MG Oral Tablet",
+            "24 HR bupropion 150 MG Tablet", "insulin isophane, human 70 UNT/ML Injectable Suspension",
+            "Acetaminophen 325 MG Oral Tablet",
         ][Int.random(in: 0..<5, using: &generator)]
         return #"""
             {"coding":[{"system":"http://www.nlm.nih.gov/research/umls/rxnorm","code":"\#(code)","display":"\#(name)"}],
@@ -119,7 +122,9 @@ enum MixedBundle {
     }
 
     private static func moment(_ generator: inout SeededGenerator) -> String {
-        func two(_ range: ClosedRange<Int>) -> String { "\(Int.random(in: range, using: &generator) + 100)".suffix(2) + "" }
+        func two(_ range: ClosedRange<Int>) -> String {
+            String("\(Int.random(in: range, using: &generator) + 100)".suffix(2))
+        }
         return "20\(two(10...25))-\(two(1...12))-\(two(1...28))T\(two(0...23)):\(two(0...59)):\(two(0...59))+01:00"
     }
 
@@ -130,7 +135,9 @@ enum MixedBundle {
     }
 
     private static func parsed(_ json: String) -> JSONValue {
-        guard let value = try? JSONValue(parsing: Array(json.utf8)) else { preconditionFailure("the mix is no JSON: \(json)") }
+        guard let value = try? JSONValue(parsing: Array(json.utf8)) else {
+            preconditionFailure("the mix is no JSON: \(json)")
+        }
         return value
     }
 
