@@ -172,8 +172,23 @@ extension Quantity {
         {
             return false
         }
+        // So is a code that is written as a word, such as mg.
+        if let unit, Self.isWord(unit) { return false }
         if case .bareCode = UnitReading(withTrimmedUnit) { return true }
         return false
+    }
+
+    /// Whether a text has letters only, and not only capitals, without a look into tables.
+    private static func isWord(_ text: String) -> Bool {
+        var hasSmallLetter = false
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): hasSmallLetter = true
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): break
+            default: return false
+            }
+        }
+        return hasSmallLetter
     }
 
     /// The same amount without white space around the words of its unit.
