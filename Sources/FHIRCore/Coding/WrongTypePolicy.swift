@@ -18,7 +18,7 @@ public enum WrongTypePolicy: Sendable, Hashable {
     case keepAside
     /// In a Bundle the value is kept aside; a resource that is read alone is refused.
     ///
-    /// Who reads one resource gets the reason as an error and can act on it. Of a Bundle nobody looks at each resource, and a
-    /// patient's list must not lose a prescription for a telephone number.
+    /// Who reads one resource gets the reason as an error and can act on it. A Bundle is read as a whole, and a
+    /// patient's list must not lose a prescription because of a telephone number.
     case keepAsideInBundles
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The marks by which a dosage of the drafts of FHIR R6 is told from those of R5.
+/// The marks by which a dosage of the drafts of FHIR R6 differs from those of R5.
 ///
 /// R6 has one DosageDetails where R5 has a list of Dosage: words for all, and a simple dosage or steps. Its timing has an offset
 /// of the start and the end. Read as R5, steps and offsets would be left out. Seen in 6.0.0-ballot4, the first full ballot;

@@ -81,7 +81,7 @@ struct WrongTypePolicyTests {
                 == #"{"resourceType":"Patient","telecom":[{"rank":2,"value":"+43 1 23"}]}"#)
     }
 
-    // Nobody knows what "yes" meant, so that nobody can say what is lost without it.
+    // What "yes" meant is not known, and so neither is what is lost without it.
     @Test func `a conversion to a version that writes otherwise is refused`() throws {
         let json = #"{"resourceType":"Patient","active":"yes"}"#
         let patient = try Self.reader(.keepAside).read(Patient.self, from: Array(json.utf8)).value
@@ -91,7 +91,7 @@ struct WrongTypePolicyTests {
         #expect(try patient.convert(to: .r4b).value.unreadPaths() == ["active"])
     }
 
-    @Test func `what cannot be told is refused, whatever the policy`() {
+    @Test func `what is ambiguous is refused, whatever the policy`() {
         let texts = [
             #"{"resourceType":"Patient","deceasedBoolean":true,"deceasedDateTime":"2020"}"#,
             #"{"resourceType":"Patient","active":true,"active":false}"#,

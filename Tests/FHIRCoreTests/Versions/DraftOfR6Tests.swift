@@ -75,7 +75,7 @@ struct DraftOfR6Tests {
         #expect(try written == RawJSON(parsing: Array(json.utf8)))
     }
 
-    @Test func `where nothing is of R6 nothing is told`() throws {
+    @Test func `a resource without marks of R6 has no such words`() throws {
         let reading = try FHIRReader(version: .r5).read(MedicationRequest.self, from: Self.request("[]"))
         #expect(reading.value.renderedInstructionOfR6 == nil)
     }
