@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import FHIRTransport
+import FHIRTransport
 
 // The records of a server, and the bodies and paths of its faults.
 

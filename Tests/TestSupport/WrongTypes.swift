@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import FHIRCore
+import FHIRCore
 
 /// A resource of which one value has a type that FHIR does not have there.
 package struct WrongTypes: Sendable {

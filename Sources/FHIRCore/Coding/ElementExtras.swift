@@ -129,8 +129,9 @@ public struct ElementExtras: Sendable {
         entries.allSatisfy { $0.kind == .spelling }
     }
 
-    /// The members that no property holds, in the order they were written: those that the type does not know, and
-    /// ``unreadMembers``.
+    /// The members that no property holds, in the order they were written.
+    ///
+    /// They are those that the type does not know, and ``unreadMembers``.
     public var unknownMembers: [RawMember] {
         entries.filter(\.isOutsideProperties).map { RawMember(name: $0.name, json: $0.json) }
     }
