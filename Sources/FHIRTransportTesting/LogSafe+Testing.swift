@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import FHIRTransport
+import FHIRTransport
 
 // What records and plays requests; tests may be made of real ones.
 
