@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import FHIRTransport
+import FHIRTransport
 
 // What screens hold is read from a patient's records or entered by the patient.
 
