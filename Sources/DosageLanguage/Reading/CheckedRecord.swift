@@ -64,11 +64,7 @@ extension CheckedRecord {
         if request.doNotPerform == true {
             record.refuse(.init(rawValue: "doNotPerform"), "doNotPerform", "the medication is not to be taken")
         }
-        if let text = request.renderedDosageInstruction?.shown {
-            record.renderedText = Placed(value: text, path: "renderedDosageInstruction")
-        } else if let text = request.renderedInstructionOfR6?.shown {
-            record.renderedText = Placed(value: text, path: "dosageInstruction.renderedInstruction")
-        }
+        record.render(request.renderedDosageInstruction, ofR6: request.renderedInstructionOfR6, in: "dosageInstruction")
         if let period = request.effectiveDosePeriod { record.hold(period, "effectiveDosePeriod") }
         if let ended = request.dateEnded { record.hold(FHIRPeriod(start: nil, end: ended), "dateEnded") }
         record.language = request.language
@@ -101,11 +97,8 @@ extension CheckedRecord {
             default: .inForce
             }
         var record = CheckedRecord("MedicationDispense", state)
-        if let text = dispense.renderedDosageInstruction?.shown {
-            record.renderedText = Placed(value: text, path: "renderedDosageInstruction")
-        } else if let text = dispense.renderedInstructionOfR6?.shown {
-            record.renderedText = Placed(value: text, path: "dosageInstruction.renderedInstruction")
-        }
+        record.render(
+            dispense.renderedDosageInstruction, ofR6: dispense.renderedInstructionOfR6, in: "dosageInstruction")
         record.language = dispense.language
         record.lookInside(dispense.extras, extensions)
         record.requireRead(
@@ -139,11 +132,7 @@ extension CheckedRecord {
             }
         }
         var record = CheckedRecord("MedicationStatement", state, path)
-        if let text = statement.renderedDosageInstruction?.shown {
-            record.renderedText = Placed(value: text, path: "renderedDosageInstruction")
-        } else if let text = statement.renderedInstructionOfR6?.shown {
-            record.renderedText = Placed(value: text, path: "dosage.renderedInstruction")
-        }
+        record.render(statement.renderedDosageInstruction, ofR6: statement.renderedInstructionOfR6, in: "dosage")
         record.language = statement.language
         record.lookInside(statement.extras, extensions)
         record.requireRead(
@@ -155,6 +144,15 @@ extension CheckedRecord {
             ])
         record.requireRead(inside: statement.adherence, "adherence")
         return record
+    }
+
+    /// Takes the words for all dosages, or those of dosages that are written as R6 has them.
+    private mutating func render(_ text: String?, ofR6 other: String?, in dosages: String) {
+        if let text = text?.shown {
+            renderedText = Placed(value: text, path: "renderedDosageInstruction")
+        } else if let other = other?.shown {
+            renderedText = Placed(value: other, path: dosages + ".renderedInstruction")
+        }
     }
 
     /// Notes when it holds; the first is said.
@@ -207,7 +205,7 @@ extension CheckedRecord {
         guard extras.hasEntries else { return }
         let (names, values) = (names(), values())
         for member in extras.unreadMembers where !Self.bystanders.contains(member.name) {
-            if ["dosageInstruction", "dosage"].contains(member.name), extras.hasDosageOfR6 {
+            if member.isDosageOfR6 {
                 let detail = "the dosage is written as in FHIR R6, whose drafts are not read"
                 refuse(.unsupportedVersion, member.name, detail)
             } else {

@@ -219,7 +219,7 @@ struct DosageWalk {
                 refuse(.modifierExtension, place, "an extension that may change the meaning is not known")
                 continue
             }
-            if extras.unreadMembers.contains(where: { $0.name == name }) {
+            if extras.hasUnread(name) {
                 refuse(.value, place, "the value has a wrong type and was not read")
             } else if isStrict {
                 refuse(.unknownElement, place, "the element is not known, and may change the others")

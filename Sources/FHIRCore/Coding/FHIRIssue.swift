@@ -98,9 +98,7 @@ extension FHIRIssue {
         severity == .error
             && (isMismatch(code) || code == .severalChoices || code == .resourceType || code == .duplicateMember)
     }
-}
 
-extension FHIRIssue {
     /// Whether the value alone is not what the element has, so that it can be kept aside.
     static func isMismatch(_ code: Code) -> Bool { code == .wrongType || code == .unsupportedVersion }
 }

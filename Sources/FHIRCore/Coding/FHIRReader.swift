@@ -35,10 +35,9 @@ public struct FHIRReading<Value: Sendable>: Sendable {
 ///
 /// What a type has no property for stays with the value, so that writing gives it back. A value of a wrong JSON type
 /// is an error in a resource that is read alone, and an element that stands twice in one object is one anywhere; in a
-/// Bundle such an element turns one entry into ``Resource/unreadable(_:)`` and leaves the others, and so does a
-/// fifth resource inside four others. What can be
-/// represented but breaks a rule, such as a missing status, is an issue. ``WrongTypePolicy`` says what becomes of a value of
-/// a wrong JSON type.
+/// Bundle such an element turns one entry into ``Resource/unreadable(_:)`` and leaves the others, and so does a fifth
+/// resource inside four others. What can be represented but breaks a rule, such as a missing status, is an issue.
+/// ``WrongTypePolicy`` says what becomes of a value of a wrong JSON type.
 ///
 /// ```swift
 /// let reading = try FHIRReader(version: .r4).read(bytes)

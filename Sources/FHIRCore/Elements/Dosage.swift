@@ -209,10 +209,7 @@ extension Dosage: MappedElement {
         stu3: "rateQuantity", r4: "doseAndRate[0].rateQuantity", r5: "doseAndRate[0].rateQuantity", isEssential: true)
 
     mutating func fill(_ reader: inout ElementReader, at index: Int) -> Bool {
-        guard reader.read(&self, at: index) else { return false }
-        guard let mark = DraftOfR6.mark(ofDosage: extras) else { return true }
-        reader.note(.error, .unsupportedVersion, at: mark, DraftOfR6.detail)
-        return false
+        reader.read(&self, at: index, withoutMarks: DraftOfR6.details)
     }
 
     /// A member of another version may say how much, or when.

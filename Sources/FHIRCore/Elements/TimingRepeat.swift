@@ -162,10 +162,7 @@ extension TimingRepeat: MappedElement {
     }
 
     mutating func fill(_ reader: inout ElementReader, at index: Int) -> Bool {
-        guard reader.read(&self, at: index) else { return false }
-        guard let mark = DraftOfR6.mark(ofTiming: extras) else { return true }
-        reader.note(.error, .unsupportedVersion, at: mark, DraftOfR6.detail)
-        return false
+        reader.read(&self, at: index, withoutMarks: DraftOfR6.timing)
     }
 
     /// A member of another version may say when.

@@ -9,46 +9,46 @@
 /// Source: https://hl7.org/fhir/6.0.0-ballot4/dosage.html
 enum DraftOfR6 {
     /// The members that a DosageDetails has, and a Dosage does not.
-    private static let details: Set<String> = ["renderedInstruction", "simple", "step"]
-    private static let timing: Set<String> = ["startOffset", "endOffset"]
-
-    /// The name of the first member that only a DosageDetails has.
-    static func mark(ofDosage extras: ElementExtras) -> String? {
-        mark(extras, details)
-    }
-
-    /// The name of the first member that only the timing of R6 has.
-    static func mark(ofTiming extras: ElementExtras) -> String? {
-        mark(extras, timing)
-    }
-
-    private static func mark(_ extras: ElementExtras, _ names: Set<String>) -> String? {
-        guard extras.hasEntries else { return nil }
-        return extras.entries.first { $0.kind == .unknown && names.contains($0.name) }?.name
-    }
-
-    /// The dosages of R6 that were kept aside in a resource.
-    fileprivate static func details(in extras: ElementExtras) -> [JSONValue] {
-        guard extras.hasEntries else { return [] }
-        return extras.unreadMembers.filter { ["dosageInstruction", "dosage"].contains($0.name) }.flatMap { member in
-            if case .array(let values) = member.json.value { values } else { [member.json.value] }
-        }.filter { value in
-            guard case .object(let members) = value else { return false }
-            return members.contains { details.contains($0.name) }
-        }
-    }
-
+    static let details: Set<String> = ["renderedInstruction", "simple", "step"]
+    /// The members that only the timing of R6 has.
+    static let timing: Set<String> = ["startOffset", "endOffset"]
     /// What an issue says.
     static let detail = "this is FHIR R6, whose drafts are not read"
 }
 
-extension ElementExtras {
-    /// Whether dosages were kept aside since they are written as R6 has them.
-    package var hasDosageOfR6: Bool { !DraftOfR6.details(in: self).isEmpty }
+extension ElementReader {
+    /// Reads an object into an element without content, unless it has a mark of R6.
+    ///
+    /// - Returns: false after noting that it has one, or is no object.
+    mutating func read<E: MappedElement>(_ element: inout E, at index: Int, withoutMarks names: Set<String>) -> Bool {
+        guard read(&element, at: index) else { return false }
+        guard element.extras.hasEntries,
+            let mark = element.extras.entries.first(where: { $0.kind == .unknown && names.contains($0.name) })
+        else { return true }
+        note(.error, .unsupportedVersion, at: mark.name, DraftOfR6.detail)
+        return false
+    }
+}
 
+extension RawMember {
+    /// Whether a member that was kept aside holds dosages as R6 has them.
+    package var isDosageOfR6: Bool { !dosagesOfR6.isEmpty }
+
+    fileprivate var dosagesOfR6: [JSONValue] {
+        guard ["dosageInstruction", "dosage"].contains(name) else { return [] }
+        let values = if case .array(let values) = json.value { values } else { [json.value] }
+        return values.filter { value in
+            guard case .object(let members) = value else { return false }
+            return members.contains { DraftOfR6.details.contains($0.name) }
+        }
+    }
+}
+
+extension ElementExtras {
     /// The words for the whole of dosages that are written as R6 has them.
     fileprivate var renderedInstructionOfR6: String? {
-        let texts = DraftOfR6.details(in: self).compactMap { $0["renderedInstruction"]?.string }
+        guard hasEntries else { return nil }
+        let texts = unreadMembers.flatMap(\.dosagesOfR6).compactMap { $0["renderedInstruction"]?.string }
         return texts.isEmpty ? nil : texts.joined(separator: "\n")
     }
 }

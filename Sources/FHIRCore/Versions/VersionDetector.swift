@@ -151,11 +151,14 @@ struct VersionDetector {
         guard document.kind(value) == .array else { return }
         var index = value + 1
         while !document.isEnd(index) {
-            if mayBeOfHL7(index), let version = Self.version(ofProfile: document.string(index)) {
-                if profile == nil { profile = (version, index) }
-                vote(VersionSet(version), Self.typeWeight, at: value - 1)
-            } else if mayBeOfHL7(index), resourceDepth == 1, Self.isDraft(profile: document.string(index)) {
-                draft = index
+            if mayBeOfHL7(index) {
+                let url = document.string(index)
+                if let version = Self.version(ofProfile: url) {
+                    if profile == nil { profile = (version, index) }
+                    vote(VersionSet(version), Self.typeWeight, at: value - 1)
+                } else if resourceDepth == 1, Self.isDraft(profile: url) {
+                    draft = index
+                }
             }
             index = document.next(after: index)
         }
