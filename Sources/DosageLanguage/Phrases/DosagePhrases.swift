@@ -255,7 +255,9 @@ public enum DosagePhrases: Sendable {
             .init("per.\(code)", "for each \(word), of a rate or limit"),
             .init("in.\(code)", "in so many \(word)s, of a rate or limit", [length]),
             .init("every.\(code)", "repeated every so many \(word)s", [length]),
-            .init("within.\(code)", "how often is counted in every so many \(word)s, as in twice within", [length]),
+            .init(
+                "within.\(code)", "the period in \(word)s within which it is taken so often, as in twice within",
+                [length]),
             .init("every.range.\(code)", "repeated every so many to so many \(word)s", lengths),
             .init("duration.\(code)", "each time takes so many \(word)s", [length]),
             .init("duration.range.\(code)", "each time takes so many to so many \(word)s", lengths),

@@ -148,7 +148,7 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
 
     /// Whether the words of an amount name another unit than its code, such as mg beside the code of g.
     static func isContradictory(_ quantity: Quantity) -> Bool {
-        guard quantity.system == "http://unitsofmeasure.org", let code = quantity.code?.rawValue,
+        guard quantity.system == UnitReading.ucum, let code = quantity.code?.rawValue,
             let words = quantity.unit?.shown?.trimmed, words != code, let coded = DoseUnit(ucum: code),
             let said = DoseUnit(word: words), said != coded
         else { return false }

@@ -55,7 +55,7 @@ enum UnitReading: Sendable {
     }
 
     /// Whether a text has signs of a formula, as 10*6 has.
-    private static func isFormula(_ text: String) -> Bool {
+    static func isFormula(_ text: String) -> Bool {
         text.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "^") }
     }
 

@@ -108,13 +108,13 @@ extension DosageChecker {
         }
         guard TimingUnit(of: denominator) == nil else { return }
         // The code of a length of time was not taken because of its words, which name something else.
-        let isCoded = denominator.system == nil || denominator.system == "http://unitsofmeasure.org"
+        let isCoded = denominator.system == nil || denominator.system == UnitReading.ucum
         if isCoded, TimingUnit(denominator.code) != nil { refuseTwoUnits(path + ".denominator") }
     }
 
     /// Refuses a speed whose words and code name different units, as mL/min and mL/h do.
     private mutating func checkSpeed(_ quantity: Quantity, _ path: AmountPath) {
-        guard quantity.system == "http://unitsofmeasure.org", let words = quantity.unit, let code = quantity.code,
+        guard quantity.system == UnitReading.ucum, let words = quantity.unit, let code = quantity.code,
             words != code.rawValue
         else { return }
         let said = words.replacing(" per ", with: "/").split(separator: "/").map { String($0).trimmed }
@@ -167,9 +167,7 @@ extension Quantity {
     /// Whether the unit is a code that has no words.
     var hasBareUnit: Bool {
         // Words of letters are the rule, and need no closer look.
-        if let unit, unit != code?.rawValue, unit.contains(where: \.isLetter),
-            !unit.utf8.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "^") })
-        {
+        if let unit, unit != code?.rawValue, unit.contains(where: \.isLetter), !UnitReading.isFormula(unit) {
             return false
         }
         // So is a code that is written as a word, such as mg.
@@ -202,7 +200,7 @@ extension Quantity {
     /// Whether the words of the unit name another one than its code, which is one of UCUM unless a system is written.
     package var hasContradictoryUnit: Bool {
         var quantity = withTrimmedUnit
-        quantity.system = system ?? "http://unitsofmeasure.org"
+        quantity.system = system ?? UnitReading.ucum
         return DoseUnit.isContradictory(quantity)
     }
 

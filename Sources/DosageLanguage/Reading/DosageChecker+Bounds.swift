@@ -71,7 +71,7 @@ extension DosageChecker {
         }
         guard let unit = TimingUnit(of: quantity) else {
             if TimingUnit(quantity.code) != nil,
-                quantity.system == nil || quantity.system == "http://unitsofmeasure.org"
+                quantity.system == nil || quantity.system == UnitReading.ucum
             {
                 refuse(.value, path, "the words of the unit and its code are two different units")
             } else {

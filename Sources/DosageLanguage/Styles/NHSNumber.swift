@@ -41,7 +41,7 @@ struct NHSNumber {
 
     /// Whether a unit measures, and does not count; in doubt it measures, and the number stays in digits.
     private static func isMeasured(_ quantity: Quantity, _ unit: String) -> Bool {
-        if quantity.system == "http://unitsofmeasure.org", let code = quantity.code?.rawValue {
+        if quantity.system == UnitReading.ucum, let code = quantity.code?.rawValue {
             return code != "1" && !code.hasPrefix("{")
         }
         if let known = DoseUnit(word: unit) {
