@@ -46,16 +46,9 @@ enum JSONSuite {
             item: "resource",
             mustAgree: true,
             contenders: [
-                Contender(name: "FHIRReader", items: RequestBundle.count, bytes: bytes.count) {
-                    try FHIRReader(version: .r4).read(FHIRBundle.self, from: bytes).value.entry.count
-                },
-                Contender(name: "FHIRReader, version found", items: RequestBundle.count, bytes: bytes.count) {
-                    try FHIRReader(version: nil).read(FHIRBundle.self, from: bytes).value.entry.count
-                },
-                Contender(name: "JSONSerialization", items: RequestBundle.count, bytes: bytes.count) {
-                    let object = try JSONSerialization.jsonObject(with: data)
-                    return ((object as? [String: Any])?["entry"] as? [Any])?.count ?? 0
-                },
+                reader(bytes, of: RequestBundle.count),
+                versionSeeker(bytes, of: RequestBundle.count),
+                serialization(bytes, of: RequestBundle.count),
                 Contender(name: "JSONDecoder, lean", items: RequestBundle.count, bytes: bytes.count) {
                     try JSONDecoder().decode(LeanBundle.self, from: data).entry.count
                 },
@@ -65,43 +58,29 @@ enum JSONSuite {
 
     private static func decodeMixed() throws -> Contest {
         let bytes = MixedBundle.json
-        let data = Data(bytes)
         try requireRoundTrip(bytes)
         return Contest(
             title: "a Bundle of 3,000 small prescriptions of varied shape, \(megabytes(bytes))",
             item: "resource",
             mustAgree: true,
             contenders: [
-                Contender(name: "FHIRReader", items: MixedBundle.count, bytes: bytes.count) {
-                    try FHIRReader(version: .r4).read(FHIRBundle.self, from: bytes).value.entry.count
-                },
-                Contender(name: "FHIRReader, version found", items: MixedBundle.count, bytes: bytes.count) {
-                    try FHIRReader(version: nil).read(FHIRBundle.self, from: bytes).value.entry.count
-                },
-                Contender(name: "JSONSerialization", items: MixedBundle.count, bytes: bytes.count) {
-                    let object = try JSONSerialization.jsonObject(with: data)
-                    return ((object as? [String: Any])?["entry"] as? [Any])?.count ?? 0
-                },
+                reader(bytes, of: MixedBundle.count),
+                versionSeeker(bytes, of: MixedBundle.count),
+                serialization(bytes, of: MixedBundle.count),
             ]
         )
     }
 
     private static func decodeAdministrations() throws -> Contest {
         let bytes = AdministrationBundle.json
-        let data = Data(bytes)
         try requireRoundTrip(bytes)
         return Contest(
             title: "a Bundle of 10,000 MedicationAdministrations, \(megabytes(bytes))",
             item: "resource",
             mustAgree: true,
             contenders: [
-                Contender(name: "FHIRReader", items: AdministrationBundle.count, bytes: bytes.count) {
-                    try FHIRReader(version: .r4).read(FHIRBundle.self, from: bytes).value.entry.count
-                },
-                Contender(name: "JSONSerialization", items: AdministrationBundle.count, bytes: bytes.count) {
-                    let object = try JSONSerialization.jsonObject(with: data)
-                    return ((object as? [String: Any])?["entry"] as? [Any])?.count ?? 0
-                },
+                reader(bytes, of: AdministrationBundle.count),
+                serialization(bytes, of: AdministrationBundle.count),
             ]
         )
     }
@@ -124,6 +103,28 @@ enum JSONSuite {
                 },
             ]
         )
+    }
+
+    // MARK: Contenders for a Bundle
+
+    private static func reader(_ bytes: [UInt8], of count: Int) -> Contender {
+        Contender(name: "FHIRReader", items: count, bytes: bytes.count) {
+            try FHIRReader(version: .r4).read(FHIRBundle.self, from: bytes).value.entry.count
+        }
+    }
+
+    private static func versionSeeker(_ bytes: [UInt8], of count: Int) -> Contender {
+        Contender(name: "FHIRReader, version found", items: count, bytes: bytes.count) {
+            try FHIRReader(version: nil).read(FHIRBundle.self, from: bytes).value.entry.count
+        }
+    }
+
+    private static func serialization(_ bytes: [UInt8], of count: Int) -> Contender {
+        let data = Data(bytes)
+        return Contender(name: "JSONSerialization", items: count, bytes: bytes.count) {
+            let object = try JSONSerialization.jsonObject(with: data)
+            return ((object as? [String: Any])?["entry"] as? [Any])?.count ?? 0
+        }
     }
 
     /// Speed is worth nothing where something was lost.
