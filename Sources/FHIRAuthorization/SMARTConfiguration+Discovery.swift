@@ -74,7 +74,8 @@ extension HTTPRequest {
     }
 
     private func tooLarge(_ error: TransportError? = nil) -> AuthorizationError {
-        let detail = "the answer from \(url.originText) is larger than the \(BodyLimits.signIn) bytes that are read"
+        let limit = maximumBodySize.map { " than the \($0) bytes that are read" } ?? " than this transport reads"
+        let detail = "the answer from \(url.originText) is larger\(limit)"
         return AuthorizationError(.invalidResponse, detail, underlyingError: error)
     }
 }

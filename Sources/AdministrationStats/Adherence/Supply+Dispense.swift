@@ -153,7 +153,7 @@ extension Supply {
 }
 
 extension MedicationDispense {
-    /// The place of a value of a wrong type that says what was handed out, when, and whether it was.
+    /// The place of a value of a wrong type that says what was dispensed, when, and whether it was.
     fileprivate var unreadPath: String? {
         if extras.hasEntries, let member = extras.unreadMembers.first(where: { Self.deciding.contains($0.name) }) {
             return member.name

@@ -15,6 +15,6 @@ public struct BodyLimits: Sendable, Hashable {
     /// Creates the limits with their defaults.
     public init() {}
 
-    /// What a server says about signing in, and the tokens that it gives; 256 KiB, where those of real servers have some.
+    /// What a server says about signing in, and the tokens that it gives; 256 KiB; those of real servers have a few.
     package static let signIn = 256 << 10
 }
