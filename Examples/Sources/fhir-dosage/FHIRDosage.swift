@@ -12,8 +12,8 @@ enum FHIRDosage {
         usage: fhir-dosage COMMAND [OPTIONS] [FILE]
 
         Reads JSON values from standard input, or FILE: one in each line, or pretty-printed with indented lines; blank lines
-        are passed over. For check, roundtrip and text, a FILE that begins with < is one resource in XML. A value that cannot be read is told with its
-        reason, and the next one goes on. Values are worked on by as many threads as
+        are passed over. For check, roundtrip and text, a FILE that begins with < is one resource in XML. A value that
+        cannot be read is reported with its reason, and the next one goes on. Values are worked on by as many threads as
         there are processors, or as --jobs says; what is written has the order of the values.
 
         commands:
