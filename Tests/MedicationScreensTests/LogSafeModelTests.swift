@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AdministrationStats
 import ContentState
+import DosageLanguage
 import DosageSchedule
 import FHIRCore
 import FHIROutbox
@@ -41,6 +43,8 @@ struct LogSafeModelTests {
             recording.draft.note = "q7-canary"
             let draft = recording.draft
             #expect(await flow.save())
+            let saved = try #require(recording.phase.value)
+            let statistics = try #require(flow.detail.statistics)
             let request = try await world.client.read(MedicationRequest.self, id: "metformin").value
             let patient = try #require(flow.patient.phase.value)
             let list = try #require(flow.prescriptions.phase.value)
@@ -53,12 +57,42 @@ struct LogSafeModelTests {
                 flow, flow.signIn, flow.patient, flow.prescriptions, flow.detail, recording, flow.patient.phase,
                 flow.prescriptions.phase, flow.prescriptions.phase.content, patient, list, row, row.instructions, plan,
                 plan.nextDoses, next, history, administration, administration.delivery, draft, draft.outcome,
-                RecordingContext(request), recording.phase,
+                RecordingContext(request), recording.phase, saved, statistics,
             ]
             for value in values { expectNothing(in: value) }
             #expect("\(flow.prescriptions.phase)" == "loaded")
             #expect("\(flow)" == "ScreenFlow")
         }
+    }
+
+    @Test func `neither a report nor its parts print what they hold`() async throws {
+        let world = try await ScreenWorld()
+        let patient = try await world.client.read(Patient.self, id: "1").value
+        let requests = try await world.client.search(MedicationRequest.self, [.patient("1")])
+        let records = try await world.client.search(MedicationAdministration.self, [.patient("1")])
+        let history = MedicationReport.History.records(
+            records.matches.map { AdministrationRecord($0) }, isComplete: true)
+        let list = PrescriptionList(requests, patient: "1", builder: try DosageSentenceBuilder(locale: world.settings.locale))
+        let report = MedicationReport(
+            patient: patient, prescriptions: list, history: history, now: ScreenWorld.now, zone: .gmt)
+        let entry = try #require(report.entries.first)
+        for value in [report, history, entry, entry.times] as [Any] { expectNothing(in: value) }
+    }
+
+    @Test func `a copy for times without a network prints nothing of it`() async throws {
+        let world = try await ScreenWorld()
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("copy-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let copy = OfflineCopy(folder: folder, seal: nil, environment: .stopped(at: ScreenWorld.now))
+        try await world.withOutbox { outbox in
+            let flow = ScreenFlow(
+                client: world.client, outbox: outbox, method: .conditionalCreate, copy: copy, settings: world.settings)
+            flow.signIn.form = .patientID("1")
+            await flow.submitSignIn()
+        }
+        let content = try #require(await copy.content(of: world.client.base, .r4))
+        let prescriptions = try #require(content.prescriptions)
+        for value in [copy, content, prescriptions] as [Any] { expectNothing(in: value) }
     }
 
     @Test func `away from the main actor the screens print as little`() async throws {

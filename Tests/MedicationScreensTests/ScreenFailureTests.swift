@@ -45,6 +45,18 @@ struct ScreenFailureTests {
         #expect(try await failure(reading: client).kind == kind)
     }
 
+    @Test(arguments: [
+        ("https://elsewhere.example/fhir/Patient/1", ScreenFailure.Kind.unreadable),
+        ("https://sandbox.example/other/Patient/1", .unreadable),
+        ("https://sandbox.example/fhir/Patient/1", .notFound),
+    ])
+    func `an answer from elsewhere is not the server's`(address: String, kind: ScreenFailure.Kind) async throws {
+        let url = try #require(URL(string: address))
+        var client = try client(ScriptedTransport { _ in HTTPResponse(status: 404, url: url) })
+        client.linkBoundary = .base
+        #expect(try await failure(reading: client).kind == kind)
+    }
+
     @Test func `an answer that is not FHIR cannot be read`() async throws {
         let client = try client(ScriptedTransport { _ in HTTPResponse(status: 200, body: Array("<html>".utf8)) })
         #expect(try await failure(reading: client).kind == .unreadable)
