@@ -72,7 +72,8 @@ struct LogSafeModelTests {
         let records = try await world.client.search(MedicationAdministration.self, [.patient("1")])
         let history = MedicationReport.History.records(
             records.matches.map { AdministrationRecord($0) }, isComplete: true)
-        let list = PrescriptionList(requests, patient: "1", builder: try DosageSentenceBuilder(locale: world.settings.locale))
+        let builder = try DosageSentenceBuilder(locale: world.settings.locale)
+        let list = PrescriptionList(requests, patient: "1", builder: builder)
         let report = MedicationReport(
             patient: patient, prescriptions: list, history: history, now: ScreenWorld.now, zone: .gmt)
         let entry = try #require(report.entries.first)
