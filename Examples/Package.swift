@@ -49,6 +49,8 @@ let package = Package(
                 "ExampleSupport",
                 .product(name: "FHIRCore", package: "FHIRMedication"),
                 .product(name: "DosageLanguage", package: "FHIRMedication"),
+                .product(name: "AdministrationStats", package: "FHIRMedication"),
+                .product(name: "MedicationScreens", package: "FHIRMedication"),
             ]
         ),
         .executableTarget(

@@ -160,7 +160,7 @@ struct PrescriptionDetailModelTests {
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
         try Data(#"<plist version="1.0"><dict/></plist>"#.utf8)
             .write(to: place.appendingPathComponent("Administration.stringsdict"))
-        world.settings.chartTables = try .administrations(directory: folder)
+        world.settings.tables.charts = try PhraseTables(.charts, directory: folder)
         let model = await shown(world)
         #expect(model.historyStatus.failure?.kind == .words)
         #expect(model.plan.value != nil)

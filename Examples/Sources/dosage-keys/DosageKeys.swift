@@ -10,10 +10,11 @@ enum DosageKeys {
     static let help = """
         usage: dosage-keys COMMAND [OPTIONS]
 
-        Lists the phrases that sentences about dosages are made of, and helps to write a table of them for a language.
+        Lists the phrases that sentences, charts, screens and reports are made of, and helps to write a table of them for a
+        language.
 
         commands:
-          list       every key that sentences can ask for, with its arguments and its text
+          list       every key that can be asked for, with its arguments and its text
           missing    what is wrong with a table: keys, arguments and plural forms that it lacks or has in vain
           plural     the plural categories of numbers in a language
           skeleton   a .stringsdict to fill in, with exactly the plural categories of a language
@@ -45,11 +46,15 @@ enum DosageKeys {
     /// - Parameters:
     ///   - arguments: The command line after the command.
     ///   - options: The options that the command takes.
+    ///   - flags: Those without a value, which is empty in the result.
     /// - Returns: The values of the options that were given.
     /// - Throws: The first argument that does not fit.
-    static func options(_ arguments: [String], _ options: [String]) throws(UsageError) -> [String: String] {
-        let arguments = try Arguments(arguments, options: options)
+    static func options(
+        _ arguments: [String], _ options: [String], flags: [String] = []
+    ) throws(UsageError) -> [String: String] {
+        let arguments = try Arguments(arguments, options: options, flags: flags)
         var values = arguments.options
+        for flag in arguments.flags { values[flag] = "" }
         for word in arguments.words {
             guard options.contains("--language"), values["--language"] == nil else {
                 throw UsageError("unexpected argument \(word)")

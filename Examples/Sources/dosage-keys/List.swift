@@ -6,23 +6,25 @@ import ExampleSupport
 /// Lists the phrases that sentences can ask for.
 enum List {
     static let help = """
-        usage: dosage-keys list [--language TAG]
+        usage: dosage-keys list [--language TAG] [--set NAME]
 
-        Writes a line for each phrase that sentences can ask for, with a tab between key, number of arguments, "required"
+        Writes a line for each phrase that can be asked for, with a tab between key, number of arguments, "required"
         or "optional", text, and what the phrase tells. Optional phrases that the table does not have are listed without
         a text; those for certain numbers (every.h=2) and for a frequency with an event (combination.3-per-d.AC) only
         where it has them.
 
           --language TAG   the language of the texts (default: en)
+        \(TableChoice.help)
 
         example:
           dosage-keys list --language de | grep '^bounds'
         """
 
     static func run(_ arguments: [String]) throws -> Int32 {
-        let options = try DosageKeys.options(arguments, ["--language"])
+        let options = try DosageKeys.options(arguments, ["--language", "--set"])
         let wish = options["--language"] == nil ? "en" : try DosageKeys.language(options)
-        let tables = try PhraseTables.bundled
+        let choice = try TableChoice(options)
+        let (set, tables) = (choice.set, choice.tables)
         let (table, match) = try tables.table(matching: [wish])
         guard !match.isFallback else {
             throw UsageError("there is no table for \(wish); there are: \(tables.languages.joined(separator: ", "))")
@@ -31,8 +33,8 @@ enum List {
             DosageKeys.complain("\(wish) is served by the table for \(match.language)")
         }
         var output = OutputBuffer()
-        let keys = Set(DosagePhrases.all.map(\.key)).union(table.keys)
-        for phrase in keys.sorted().compactMap({ DosagePhrases[$0] }) {
+        let keys = Set(set.phrases.map(\.key)).union(table.keys)
+        for phrase in keys.sorted().compactMap({ set[$0] }) {
             let text = table.text(of: phrase.key).map(line) ?? ""
             let columns = [
                 phrase.key, String(phrase.argumentCount), phrase.isOptional ? "optional" : "required", text,

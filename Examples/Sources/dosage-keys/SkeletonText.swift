@@ -4,6 +4,7 @@ import DosageLanguage
 
 /// A table to be filled in, as a property list in XML with comments.
 struct SkeletonText {
+    private let set: PhraseTableSet
     private let language: String
     private let english: PhraseTable
     private let rules: PluralRules
@@ -11,9 +12,11 @@ struct SkeletonText {
     /// Creates the table of a language.
     ///
     /// - Parameters:
+    ///   - set: What the table is for.
     ///   - language: The tag of the language.
     ///   - english: The table to translate.
-    init(language: String, english: PhraseTable) {
+    init(_ set: PhraseTableSet, language: String, english: PhraseTable) {
+        self.set = set
         self.language = language
         self.english = english
         rules = PluralRules(language: language)
@@ -25,24 +28,26 @@ struct SkeletonText {
             #"<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">"#,
             #"<plist version="1.0">"#,
         ]
-        lines += comment(["The words of sentences about dosages in the language \(language).", ""] + instructions, 0)
+        lines += comment(["\(set.name).stringsdict in the language \(language).", ""] + instructions, 0)
         lines.append("<dict>")
-        let phrases = DosagePhrases.all
+        let phrases = set.phrases
         for phrase in phrases {
             if let text = english.text(of: phrase.key) { lines += entry(phrase, text) }
         }
         let others = phrases.filter { !english.contains($0.key) }
-        lines += comment(
-            ["A language may also have these:", ""] + others.map { "\($0.key): \($0.summary)" } + [
-                "KEY=N: any phrase above that begins with a number, only for the number N, as in every.d=2",
-                "combination.N-per-UNIT.EVENT: a frequency and an event as one phrase, as in combination.3-per-d.AC",
-            ], 1)
+        var optional = others.map { "\($0.key): \($0.summary)" }
+        optional.append("KEY=N: any phrase above that begins with a number, only for the number N, as in every.d=2")
+        if set["combination.3-per-d.AC"] != nil {
+            optional.append(
+                "combination.N-per-UNIT.EVENT: a frequency and an event as one phrase, as in combination.3-per-d.AC")
+        }
+        lines += comment(["A language may also have these:", ""] + optional, 1)
         lines += ["</dict>", "</plist>"]
         return lines.joined(separator: "\n")
     }
 
     private var instructions: [String] {
-        let (opening, closing) = DosagePhrases.untranslatedMarks
+        let (opening, closing) = PhraseTable.untranslatedMarks
         let categories = rules.categories.map { "  \($0): \(rules.examples(of: $0).joined(separator: ", "))" }
         return [
             "Translate each text in \(opening)\(closing) and take the brackets away. Translate the phrase, not the words: each has its",
@@ -72,7 +77,7 @@ struct SkeletonText {
     }
 
     private func notes(_ phrase: PhraseDescription, _ text: PhraseText) -> [String] {
-        var notes = ["\(phrase.key): \(phrase.summary)\(phrase.isOptional ? " (may be left out)" : "")"]
+        var notes = ["\(phrase.key)\(phrase.summary.isEmpty ? "" : ": ")\(phrase.summary)\(phrase.isOptional ? " (may be left out)" : "")"]
         for (index, argument) in phrase.arguments.enumerated() {
             let kind = argument.kind == .number ? "number" : "text"
             let freedom = argument.mayBeLeftOut ? ", may be left out" : ""
@@ -98,7 +103,7 @@ struct SkeletonText {
     }
 
     private func marked(_ text: String) -> String {
-        let (opening, closing) = DosagePhrases.untranslatedMarks
+        let (opening, closing) = PhraseTable.untranslatedMarks
         return "\(opening)\(text)\(closing)"
     }
 

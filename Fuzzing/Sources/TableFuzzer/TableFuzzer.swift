@@ -20,7 +20,7 @@ public func fuzzTables(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let merged = PhraseTable(table, merging: table)
     precondition(merged.keys == table.keys, "a table merged with itself has other keys")
     requirePhrases(of: merged)
-    for fault in DosagePhrases.faults(in: table) {
+    for fault in PhraseTableSet.dosage.faults(in: table) {
         precondition(fault.key != nil && !fault.description.isEmpty, "a fault without a place")
     }
     // Finding our tables takes long.
@@ -138,7 +138,7 @@ private func key(_ choices: inout FuzzBytes) -> String {
         "every.d", "every.d=2", "dose", "dose=1.5", "join", "frequency", "event.AC", "=", "a=b", "every.d=2.0",
     ]
     return choices.number(below: 4) == 3
-        ? choices.text() : choices.flag() ? choices.choice(known) : DosagePhrases.all[Int(choices.byte())].key
+        ? choices.text() : choices.flag() ? choices.choice(known) : PhraseTableSet.dosage.phrases[Int(choices.byte())].key
 }
 
 /// A format of a few pieces.

@@ -1,45 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The phrases that the sentences of this package ask a table for.
-///
-/// The list is what a table is checked against, and what a new one begins with.
-///
-/// ```swift
-/// DosagePhrases["every.h"]?.arguments.map(\.name)   // ["how many hours"]
-/// try DosagePhrases.faults(in: tables.table(for: "de"))  // []
-/// ```
-public enum DosagePhrases: Sendable {
+/// The phrases that the sentences of this package ask a table for; see ``PhraseTableSet/dosage``.
+enum DosagePhrases {
     /// The phrases whose keys can be listed, required and optional, in the order of their keys.
     ///
     /// Beside them a table may have phrases for certain numbers, as in `every.d=2`, and for a frequency together with an
-    /// event, as in `combination.3-per-d.AC`; the subscript knows those too.
-    public static let all: [PhraseDescription] = (required + joins + special).sorted { $0.key < $1.key }
-
-    /// Returns what is known of a key; nil for one that no sentence asks for.
-    ///
-    /// - Parameter key: A key of a table.
-    public static subscript(key: String) -> PhraseDescription? {
-        if let known = byKey[key] { return known }
-        if let combination = combination(key) { return combination }
-        guard let mark = key.lastIndex(of: "="), PluralOperands(key[key.index(after: mark)...]) != nil,
-            let general = byKey[String(key[..<mark])], general.arguments.first?.kind == .number
-        else { return nil }
-        // The number is in the key, so that the words need not have it.
-        let first = PhraseDescription.Argument.number(general.arguments[0].name, mayBeLeftOut: true)
-        return PhraseDescription(
-            key, "\(general.summary); only for the number \(key[key.index(after: mark)...])",
-            [first] + general.arguments.dropFirst(), isOptional: true)
-    }
+    /// event, as in `combination.3-per-d.AC`; ``PhraseTableSet`` knows those too.
+    static let all: [PhraseDescription] = (required + joins + special).sorted { $0.key < $1.key }
 
     /// The phrases that hold others, with the number of their arguments; a builder refuses a table that drops one.
     static let holders: [(key: String, count: Int)] = single.map { ($0.key, $0.argumentCount) }
 
-    private static let byKey = Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
-
     private static let required = single + amounts + frequencies + timed + counted + named
 
     /// A frequency and an event as one phrase: `combination.<times>-per-<unit>.<event>`.
-    private static func combination(_ key: String) -> PhraseDescription? {
+    static func combination(_ key: String) -> PhraseDescription? {
         let parts = key.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0] == "combination", let event = EventTiming(rawValue: String(parts[2])) else {
             return nil
@@ -160,6 +135,26 @@ public enum DosagePhrases: Sendable {
         .init("unit.given", "a unit that tables have no words for", [.text("the unit")]),
     ]
 
+    /// The first day of a month, which any table may name that dates are said with.
+    static let firstDay = PhraseDescription(
+        SentenceLocale.firstDayKey, "the first day of a month in dates, as in le 1er mars", [.text("the number 1")],
+        isOptional: true)
+
+    /// The keys in whose place the phrase of a key is said, where its name does not begin with theirs.
+    @Sendable static func generals(of key: String) -> [String] {
+        if let unit = unitsByPhrase[key] { return [unit] }
+        if let length = TimingUnit.allCases.first(where: { key == "interval.\($0.rawValue)" }) {
+            return ["every.\(length.rawValue)"]
+        }
+        if key.hasPrefix("event.one.") { return ["event.\(key.dropFirst("event.one.".count))"] }
+        guard key.hasPrefix("combination."), let event = key.split(separator: ".").last.map(String.init) else { return [] }
+        return ["event.\(event)", "frequency.times"]
+    }
+
+    /// The key of a unit, by those of the phrases that say an amount and the unit as one.
+    private static let unitsByPhrase = Dictionary(
+        DoseUnit.allCases.flatMap { [($0.keys.amount, $0.key), ($0.keys.range, $0.key)] }) { first, _ in first }
+
     /// What a table may say in a way of its own, such as an amount whose noun holds the number, as in Arabic.
     private static let special: [PhraseDescription] =
         DoseUnit.allCases.map { unit in
@@ -186,9 +181,7 @@ public enum DosagePhrases: Sendable {
                     .number("how many millions"),
                 ], isOptional: true)
         } + [
-            PhraseDescription(
-                SentenceLocale.firstDayKey, "the first day of a month in dates, as in le 1er mars",
-                [.text("the number 1")], isOptional: true),
+            firstDay,
             PhraseDescription(
                 "dose.repeated", "how much at a time, of a dose that is taken several times", [.text("the amount")],
                 isOptional: true),

@@ -79,6 +79,16 @@ struct LanguageTag: Sendable, Hashable {
     }
 }
 
+extension LanguageTag {
+    /// The tag of the language and the script, without the region; nil where there is no region.
+    var withoutRegion: LanguageTag? {
+        guard region != nil else { return nil }
+        var tag = self
+        (tag.region, tag.variants) = (nil, [])
+        return tag
+    }
+}
+
 extension LanguageTag: CustomStringConvertible {
     var description: String {
         ([language, script, region].compactMap(\.self) + variants).joined(separator: "-")

@@ -58,23 +58,32 @@ public struct PhraseTable: Sendable {
     /// case, so that one look tells.
     private let special: TextIndex<Phrase>
 
+    /// The brackets around a text that waits for its translation.
+    public static let untranslatedMarks: (opening: Character, closing: Character) = ("⟦", "⟧")
+
     /// Reads a table.
     ///
     /// - Parameters:
     ///   - propertyList: The bytes of a `.stringsdict` file, in XML, binary or OpenStep form.
     ///   - language: The BCP 47 tag of the language of the texts, which decides the plural rules.
     ///   - name: The name of the table in error descriptions, or `nil` for the language's name of a table in a bundle.
+    ///   - isDraft: Whether texts may be in ``untranslatedMarks``, as for a check of what is left to do; a reader must not
+    ///     get such a table.
     /// - Throws: An error that names the table, the key and the variable at fault; the first in order of the keys.
     /// - Complexity: O(*n*) in the size of the list.
-    public init(propertyList: Data, language: String, name: String? = nil) throws(PhraseTableError) {
-        let name = name ?? "\(language).lproj/Dosage.stringsdict"
+    public init(
+        propertyList: Data, language: String, name: String? = nil, isDraft: Bool = false
+    ) throws(PhraseTableError) {
+        let name = name ?? PhraseTableSet.dosage.tableName(language)
         let rules = PluralRules(language: language)
         var phrases: [String: Phrase] = [:]
         do throws(PhraseTableError) {
             let dictionary = try StringsDictionary(propertyList: propertyList)
             for (key, entry) in dictionary.entries.sorted(by: { $0.key < $1.key }) {
                 do throws(PhraseTableError) {
-                    phrases[key] = try PhraseCompiler.phrase(from: entry, rules: rules)
+                    let phrase = try PhraseCompiler.phrase(from: entry, rules: rules)
+                    if !isDraft, let fault = phrase.untranslatedFault { throw fault }
+                    phrases[key] = phrase
                 } catch {
                     throw error.at(key: key)
                 }
@@ -249,6 +258,26 @@ public struct PhraseTable: Sendable {
             try phrase.append(arguments, to: &text)
         } catch {
             throw error.at(table: name, key: key)
+        }
+    }
+}
+
+extension Phrase {
+    /// The error about a text that waits for its translation; nil where all are translated.
+    var untranslatedFault: PhraseTableError? {
+        let (opening, closing) = PhraseTable.untranslatedMarks
+        guard segments.contains(where: { $0.contains(opening) || $0.contains(closing) }) else { return nil }
+        return PhraseTableError(.untranslated, "the text in \(opening)\(closing) waits for its translation")
+    }
+}
+
+extension Phrase.Segment {
+    /// Whether a character is in the text or in any form of it.
+    fileprivate func contains(_ character: Character) -> Bool {
+        switch self {
+        case .literal(let text): text.contains(character)
+        case .argument: false
+        case .plural(let variable): variable.forms.contains { $0.contains { $0.contains(character) } }
         }
     }
 }

@@ -50,6 +50,8 @@ public struct PhraseTableError: Error, Sendable, Hashable {
         public static var recursiveVariable: Code { Code(rawValue: "recursiveVariable") }
         /// An entry nests too deep or unfolds to too many parts.
         public static var tooComplex: Code { Code(rawValue: "tooComplex") }
+        /// A phrase has a text in ⟦ and ⟧, which waits for its translation.
+        public static var untranslated: Code { Code(rawValue: "untranslated") }
 
         // Using a table.
 
@@ -74,8 +76,8 @@ public struct PhraseTableError: Error, Sendable, Hashable {
         public static var unusedCategory: Code { Code(rawValue: "unusedCategory") }
         /// A phrase has no words and no placeholder.
         public static var emptyPhrase: Code { Code(rawValue: "emptyPhrase") }
-        /// A phrase still has the brackets of a text that waits for its translation.
-        public static var untranslated: Code { Code(rawValue: "untranslated") }
+        /// A table changes a phrase, and for some cases the one that it extends has another in its place.
+        public static var shadowedKey: Code { Code(rawValue: "shadowedKey") }
 
         // Finding a table.
 

@@ -13,11 +13,11 @@ public import Foundation
 ///
 /// 1. the directory given to the initializer;
 /// 2. the directory named by the environment variable `FHIRMEDICATION_RESOURCES`;
-/// 3. the bundle `FHIRMedication_DosageLanguage` (`.resources` on Linux, `.bundle` on Apple platforms) beside the
-///    program, among its resources, and beside the binary that contains this code.
+/// 3. the bundle of the module, such as `FHIRMedication_DosageLanguage` (`.resources` on Linux, `.bundle` on Apple
+///    platforms), beside the program, among its resources, and beside the binary that contains this code.
 ///
-/// A directory that is named, in either way, holds `<language>.lproj/Dosage.stringsdict` or the bundle, and is the only
-/// place looked at: when it holds no tables, that is an error.
+/// A directory that is named, in either way, holds tables such as `<language>.lproj/Dosage.stringsdict` or the bundle, and
+/// is the only place looked at: when it holds no tables, that is an error.
 public final class PhraseTables: @unchecked Sendable {
     // The unchecked conformance holds: everything but `loaded` is constant, and `loaded` is only touched under `lock`.
     private let set: PhraseTableSet
@@ -32,20 +32,14 @@ public final class PhraseTables: @unchecked Sendable {
     /// Finds the tables, without reading any.
     ///
     /// - Parameters:
+    ///   - set: What the tables are for.
     ///   - directory: The directory of the tables, or `nil` to look in the environment and beside the program.
-    ///   - extensions: Tables that change ours or add to them, each for its own language. A table for a language that
-    ///     we lack is added to ours for the closest one ("de-AT" to "de"), or stands alone. On the same key a later
-    ///     table wins.
+    ///   - extensions: Tables that change ours or add to them, each for its own language and the regions of it: one for
+    ///     "de" reaches "de-CH", too, where one for "de-CH" wins over it. A table for a language that we lack is added to
+    ///     ours for the closest one ("de-AT" to "de"), or stands alone. On the same key a later table wins.
     /// - Throws: An error that lists the places looked at, when none of them holds a table.
     public convenience init(
-        directory: URL? = nil, extending extensions: [PhraseTable] = []
-    ) throws(PhraseTableError) {
-        try self.init(.dosage, directory: directory, extending: extensions)
-    }
-
-    /// Finds the tables of a module, without reading any; all else is as for the words of dosages.
-    package convenience init(
-        _ set: PhraseTableSet, directory: URL? = nil, extending extensions: [PhraseTable] = []
+        _ set: PhraseTableSet = .dosage, directory: URL? = nil, extending extensions: [PhraseTable] = []
     ) throws(PhraseTableError) {
         let locator = TableLocator(
             set,
@@ -119,26 +113,37 @@ public final class PhraseTables: @unchecked Sendable {
 
     /// Reads the table of a language there is, with what extends it.
     private func load(_ tag: LanguageTag) throws(PhraseTableError) -> PhraseTable {
-        guard let table = extensions[tag] else { return try inherited(tag) }
-        if files[tag] != nil {
-            return PhraseTable(try inherited(tag), merging: table)
+        var table: PhraseTable?
+        if let closest = closest(to: tag) { table = try inherited(closest) }
+        // What a host says wins over ours, and what is for a region over what is for its language.
+        for relative in [tag.withoutRegion, tag].compactMap(\.self) {
+            guard let overrides = extensions[relative] else { continue }
+            table = table.map { PhraseTable($0, merging: overrides) } ?? overrides
         }
-        let ours = LanguageMatcher(available: files.keys.map(\.description).sorted(), fallback: "")
+        guard let table else {
+            throw PhraseTableError(.unknownLanguage, "there is no table for '\(tag)'", table: set.tableName(tag.description))
+        }
+        return table
+    }
+
+    /// The tag of our table for a language, or of the one that serves it best; nil where none does.
+    private func closest(to tag: LanguageTag) -> LanguageTag? {
+        if files[tag] != nil { return tag }
+        let match = LanguageMatcher(available: files.keys.map(\.description).sorted(), fallback: "")
             .match([tag.description])
-        guard !ours.isFallback, let closest = LanguageTag(ours.language) else { return table }
-        return PhraseTable(try inherited(closest), merging: table)
+        return match.isFallback ? nil : LanguageTag(match.language)
     }
 
     /// Reads a table; that of a region holds only what differs from the table of its language.
     private func inherited(_ tag: LanguageTag) throws(PhraseTableError) -> PhraseTable {
         let table = try read(tag, as: tag)
-        guard tag.region != nil, let parent = LanguageTag(tag.language), files[parent] != nil else { return table }
+        guard let parent = tag.withoutRegion, files[parent] != nil else { return table }
         // With the plural rules of the region: 1.5 is singular in Brazil and plural in Portugal.
         return PhraseTable(try read(parent, as: tag), merging: table).named(table.name, language: table.language)
     }
 
     private func read(_ tag: LanguageTag, as language: LanguageTag) throws(PhraseTableError) -> PhraseTable {
-        let name = "\(tag).lproj/\(set.fileName)"
+        let name = set.tableName(tag.description)
         guard let file = files[tag], let bytes = try? Data(contentsOf: file) else {
             throw PhraseTableError(.unreadableFile, "the file cannot be read", table: name)
         }

@@ -44,12 +44,8 @@ public struct ScreenSettings: Sendable {
     /// The rule for further attempts of what is read; what is recorded goes through the outbox.
     public var retry = ContentRetryPolicy.never
 
-    /// The tables of the words of dosages; nil for those that come with the package.
-    public var dosageTables: PhraseTables?
-    /// The tables of the words of charts; nil for those that come with the package.
-    public var chartTables: PhraseTables?
-    /// The tables of the words of screens; nil for those that come with the package.
-    public var screenTables: PhraseTables?
+    /// The tables that the words come from.
+    public var tables = WordTables()
 
     /// Creates settings with the choices at their defaults.
     ///
@@ -65,17 +61,17 @@ public struct ScreenSettings: Sendable {
 
     /// Finds the words of screens for the reader.
     func language() throws(PhraseTableError) -> ScreenLanguage {
-        try ScreenLanguage(locale: locale, tables: screenTables)
+        try ScreenLanguage(locale: locale, tables: tables.screens)
     }
 
     /// Finds the words of dosages for the reader.
     func sentences(_ version: FHIRVersion) throws(DosageLanguageError) -> DosageSentenceBuilder {
-        try DosageSentenceBuilder(locale: locale, version: version, zone: zone, tables: dosageTables)
+        try DosageSentenceBuilder(locale: locale, version: version, zone: zone, tables: tables.dosage)
     }
 
     /// Finds the words of charts for the reader.
     func chartWords() throws(PhraseTableError) -> ChartLanguage {
-        try ChartLanguage(locale: locale, tables: chartTables)
+        try ChartLanguage(locale: locale, tables: tables.charts)
     }
 
     /// Makes a loader with the rule for further attempts.

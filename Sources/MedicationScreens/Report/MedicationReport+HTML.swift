@@ -13,13 +13,14 @@ extension MedicationReport {
     /// - Parameters:
     ///   - locale: The language and region of the reader, in which the page opens; English where no table serves it.
     ///   - others: Further languages. None is repeated, also where two wishes are served by the same words.
+    ///   - tables: The tables that the words come from, for a language or words of the app's own.
     /// - Returns: A document that is HTML and well-formed XML.
     /// - Throws: A ``/DosageLanguage/PhraseTableError`` or ``/DosageLanguage/DosageLanguageError`` where tables of words
     ///   were not found, are broken or lack a phrase.
-    public func html(in locale: Locale, and others: [Locale] = []) throws -> String {
+    public func html(in locale: Locale, and others: [Locale] = [], tables: WordTables = WordTables()) throws -> String {
         var languages: [ReportLanguage] = []
         for wish in [locale] + others {
-            let language = try ReportLanguage(locale: wish, version: version, zone: zone)
+            let language = try ReportLanguage(locale: wish, version: version, zone: zone, tables: tables)
             if !languages.contains(where: { $0.language == language.language }) { languages.append(language) }
         }
         return ReportPage(report: self, languages: languages).text

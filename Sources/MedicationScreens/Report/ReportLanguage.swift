@@ -21,9 +21,10 @@ struct ReportLanguage: Sendable {
     ///   - locale: The language and region of the reader; English where no table serves it.
     ///   - version: The version in which prescriptions were written.
     ///   - zone: The zone in which moments are said.
+    ///   - words: The tables that the words come from.
     /// - Throws: That tables were not found, are broken or lack a phrase.
-    init(locale: Locale, version: FHIRVersion, zone: TimeZone) throws {
-        let tables = try PhraseTables.bundledReports.get()
+    init(locale: Locale, version: FHIRVersion, zone: TimeZone, tables words: WordTables = WordTables()) throws {
+        let tables = if let report = words.report { report } else { try PhraseTables.bundledReports.get() }
         let (table, match) = try tables.table(matching: [locale.identifier(.bcp47)], fallback: "en")
         for (phrase, arguments) in ReportPhrase.all {
             _ = try table.format(phrase.key, arguments)
@@ -32,8 +33,8 @@ struct ReportLanguage: Sendable {
         language = match.language
         // Sentences and charts speak the language of the words around them.
         let spoken = match.isFallback ? Locale(identifier: match.language) : locale
-        builder = try DosageSentenceBuilder(locale: spoken, version: version, zone: zone)
-        chart = try ChartLanguage(locale: spoken)
+        builder = try DosageSentenceBuilder(locale: spoken, version: version, zone: zone, tables: words.dosage)
+        chart = try ChartLanguage(locale: spoken, tables: words.charts)
     }
 
     /// The digits and lists of the reader.
@@ -68,21 +69,15 @@ struct ReportLanguage: Sendable {
     }
 }
 
-extension PhraseTables {
-    /// Finds the tables of words of reports, without reading any.
-    ///
-    /// They are looked for as those of dosages are, as `Report.stringsdict` in the bundle
-    /// `FHIRMedication_MedicationScreens`.
-    ///
-    /// - Parameter directory: The directory of the tables, or `nil` to look in the environment and beside the program.
-    /// - Returns: The tables.
-    /// - Throws: An error that lists the places looked at, when none of them holds a table.
-    public static func reports(directory: URL? = nil) throws(PhraseTableError) -> PhraseTables {
-        try PhraseTables(PhraseTableSet("Report", module: "MedicationScreens"), directory: directory)
-    }
+extension PhraseTableSet {
+    /// The words of reports, in `Report.stringsdict` of `FHIRMedication_MedicationScreens`.
+    public static let report = PhraseTableSet(
+        "Report", module: "MedicationScreens", phrases: ReportPhrase.all.map { ($0.phrase.key, $0.arguments) })
+}
 
+extension PhraseTables {
     /// The tables that come with the package, found once for the process.
     fileprivate static let bundledReports = Result<PhraseTables, PhraseTableError> { () throws(PhraseTableError) in
-        try reports()
+        try PhraseTables(.report)
     }
 }

@@ -147,27 +147,15 @@ public struct ScreenLanguage: Sendable {
     }
 }
 
-extension PhraseTables {
-    /// Finds the tables of words of screens, without reading any.
-    ///
-    /// They are looked for as those of dosages are, as `Screens.stringsdict` in the bundle
-    /// `FHIRMedication_MedicationScreens`.
-    ///
-    /// - Parameters:
-    ///   - directory: The directory of the tables, or `nil` to look in the environment and beside the program.
-    ///   - extensions: Tables that change ours or add to them, each for its own language.
-    /// - Returns: The tables.
-    /// - Throws: An error that lists the places looked at, when none of them holds a table.
-    public static func screens(
-        directory: URL? = nil, extending extensions: [PhraseTable] = []
-    ) throws(PhraseTableError) -> PhraseTables {
-        let set = PhraseTableSet("Screens", module: "MedicationScreens")
-        return try PhraseTables(set, directory: directory, extending: extensions)
-    }
+extension PhraseTableSet {
+    /// The words of screens, in `Screens.stringsdict` of `FHIRMedication_MedicationScreens`.
+    public static let screens = PhraseTableSet(
+        "Screens", module: "MedicationScreens", phrases: ScreenPhrase.all.map { ($0.phrase.key, $0.arguments) })
+}
 
+extension PhraseTables {
     /// The tables that come with the package, found once for the process.
-    fileprivate static let bundledScreens = Result<PhraseTables, PhraseTableError> {
-        () throws(PhraseTableError) in
-        try screens()
+    fileprivate static let bundledScreens = Result<PhraseTables, PhraseTableError> { () throws(PhraseTableError) in
+        try PhraseTables(.screens)
     }
 }

@@ -20,7 +20,7 @@ struct TableCompletenessTests {
 
     @Test(arguments: Languages.all)
     func `a table has every phrase with all its arguments and all plural forms, and no other`(language: String) throws {
-        #expect(DosagePhrases.faults(in: try Self.table(language)).map(\.description) == [])
+        #expect(PhraseTableSet.dosage.faults(in: try Self.table(language)).map(\.description) == [])
     }
 
     /// Parts of all kinds, as sentences make them.
@@ -94,10 +94,10 @@ struct TableCompletenessTests {
 
     @Test func `each part gives its phrase the arguments that are listed`() throws {
         for part in Self.parts {
-            let listed = try #require(DosagePhrases[part.formatString], "\(part.formatString)")
+            let listed = try #require(PhraseTableSet.dosage[part.formatString], "\(part.formatString)")
             try Self.expect(part.localizedArguments, toBe: listed.arguments, listed.key)
             guard let special = part.specialFormatString else { continue }
-            let whole = try #require(DosagePhrases[special], "\(special)")
+            let whole = try #require(PhraseTableSet.dosage[special], "\(special)")
             #expect(whole.isOptional, "\(special)")
             try Self.expect(part.localizedArguments, toBe: whole.arguments, special)
         }
@@ -122,12 +122,12 @@ struct TableCompletenessTests {
             QuantityRangePhrase.self, TimingCode.self,
             TypedAmount.self,
         ]
-        for key in types.flatMap({ $0.allFormatStrings }) { #expect(DosagePhrases[key]?.isOptional == false, "\(key)") }
+        for key in types.flatMap({ $0.allFormatStrings }) { #expect(PhraseTableSet.dosage[key]?.isOptional == false, "\(key)") }
     }
 
     @Test func `no key is listed twice, and each is described`() {
-        #expect(Set(DosagePhrases.all.map(\.key)).count == DosagePhrases.all.count)
-        #expect(DosagePhrases.all.allSatisfy { !$0.summary.isEmpty && $0.arguments.allSatisfy { !$0.name.isEmpty } })
+        #expect(Set(PhraseTableSet.dosage.phrases.map(\.key)).count == PhraseTableSet.dosage.phrases.count)
+        #expect(PhraseTableSet.dosage.phrases.allSatisfy { !$0.summary.isEmpty && $0.arguments.allSatisfy { !$0.name.isEmpty } })
     }
 
     @Test(arguments: [
@@ -135,7 +135,7 @@ struct TableCompletenessTests {
         ("combination.12-per-wk.MORN.early", 0),
     ])
     func `phrases that a language may add are known`(key: String, count: Int) throws {
-        let phrase = try #require(DosagePhrases[key])
+        let phrase = try #require(PhraseTableSet.dosage[key])
         #expect(phrase.isOptional)
         #expect(phrase.argumentCount == count)
     }
@@ -146,7 +146,7 @@ struct TableCompletenessTests {
         "combination.03-per-d.AC", "combination.3-per-d.TEA", "combination.3-per-day.AC", "combination.3.AC",
     ])
     func `any other key is asked for by no sentence`(key: String) {
-        #expect(DosagePhrases[key] == nil)
+        #expect(PhraseTableSet.dosage[key] == nil)
     }
 
     @Test(arguments: languages)

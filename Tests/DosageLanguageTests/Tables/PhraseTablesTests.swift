@@ -98,7 +98,7 @@ struct PhraseTablesTests {
         let folder = try Folder()
         try folder.add("FHIRMedication_DosageLanguage.resources/en.lproj/Dosage.stringsdict", hello: "dosage")
         try folder.add("FHIRMedication_Other.resources/en.lproj/Words.stringsdict", hello: "words")
-        let set = PhraseTableSet("Words", module: "Other")
+        let set = PhraseTableSet("Words", module: "Other", phrases: [])
         // The second is the bundle of another module, beside which ours is.
         for path in ["", "FHIRMedication_DosageLanguage.resources", "FHIRMedication_Other.resources"] {
             let named = folder.url.appendingPathComponent(path)
@@ -187,6 +187,42 @@ struct PhraseTablesTests {
         #expect(try tables.table(for: "de-AT").format("hello") == "servus")
         #expect(try tables.table(for: "de-AT").format("bye") == "tschüss")
         #expect(try tables.table(for: "it").keys == ["hello"])
+    }
+
+    @Test func `a table for a language reaches its regions`() throws {
+        let folder = try Folder()
+        for (tag, texts) in [("de", ["hello": "hallo", "bye": "tschüss"]), ("de-CH", ["hello": "grüezi"])] {
+            var text = StringsdictText()
+            for (key, format) in texts { text.add(key, format) }
+            try folder.add("\(tag).lproj/Dosage.stringsdict", text.data)
+        }
+        func said(_ language: String, _ key: String, _ extensions: PhraseTable...) throws -> String {
+            try PhraseTables(directory: folder.url, extending: extensions).table(matching: [language]).table.format(key)
+        }
+        var farewell = StringsdictText()
+        farewell.add("bye", "auf Wiedersehen")
+        let german = try PhraseTable(propertyList: farewell.data, language: "de")
+        for language in ["de", "de-CH", "de-AT"] { #expect(try said(language, "bye", german) == "auf Wiedersehen") }
+        #expect(try said("de-CH", "hello", german) == "grüezi")
+        // What is for a region wins, in whatever order the tables are given.
+        var swiss = StringsdictText()
+        swiss.add("bye", "uf Wiederluege")
+        let ofRegion = try PhraseTable(propertyList: swiss.data, language: "de-CH")
+        #expect(try said("de-CH", "bye", german, ofRegion) == "uf Wiederluege")
+        #expect(try said("de-CH", "bye", ofRegion, german) == "uf Wiederluege")
+        #expect(try said("de", "bye", ofRegion, german) == "auf Wiedersehen")
+        // A host's words for a language win over ours for a region.
+        #expect(try said("de-CH", "hello", table("de", hello: "guten Tag")) == "guten Tag")
+        // A language and a region of which we have neither.
+        #expect(try said("fi-FI", "hello", table("fi", hello: "hei")) == "hei")
+    }
+
+    @Test func `a table with a text that waits for its translation is refused`() throws {
+        let folder = try Folder()
+        try folder.add("fi.lproj/Dosage.stringsdict", hello: "⟦hello⟧")
+        let tables = try PhraseTables(directory: folder.url)
+        let error = try #require(throws: PhraseTableError.self) { try tables.table(for: "fi") }
+        #expect(error.code == .untranslated && error.key == "hello" && error.table == "fi.lproj/Dosage.stringsdict")
     }
 
     @Test func `an extension must say its language`() throws {

@@ -13,7 +13,8 @@ struct TableFaultTests {
     ) throws -> [String] {
         var text = StringsdictText()
         text.add(key, format, variables)
-        let faults = DosagePhrases.faults(in: try PhraseTable(propertyList: text.data, language: language))
+        let faults = PhraseTableSet.dosage.faults(
+            in: try PhraseTable(propertyList: text.data, language: language, isDraft: true))
         return faults.filter { $0.code != .missingKey }.map { fault in
             #expect(fault.key == key)
             #expect(fault.description.contains("'\(key)'"))
@@ -23,9 +24,9 @@ struct TableFaultTests {
 
     @Test func `a table without entries lacks every required phrase and no other`() throws {
         let table = try PhraseTable(propertyList: StringsdictText().data, language: "en")
-        let faults = DosagePhrases.faults(in: table)
+        let faults = PhraseTableSet.dosage.faults(in: table)
         #expect(faults.allSatisfy { $0.code == .missingKey && $0.table == "en.lproj/Dosage.stringsdict" })
-        #expect(faults.map(\.key) == DosagePhrases.all.filter { !$0.isOptional }.map(\.key))
+        #expect(faults.map(\.key) == PhraseTableSet.dosage.phrases.filter { !$0.isOptional }.map(\.key))
     }
 
     @Test(arguments: [
@@ -81,13 +82,55 @@ struct TableFaultTests {
         #expect(try faults("bounds.d", "fr", "pendant %1$@ %1$#@n@", [("n", forms)]) == [])
     }
 
+    @Test(arguments: [
+        ("asNeeded", "⟦as needed⟧", [:]), ("every.d", "%#@n@", ["one": "jeden Tag", "other": "⟦every %d days⟧"]),
+        ("every.d", "%#@n@", ["one": "jeden Tag", "other": "alle %d Tage⟧"]),
+    ] as [(String, String, KeyValuePairs<String, String>)])
+    func `a table with a text that waits for its translation is a draft, and no reader gets it`(
+        key: String, format: String, forms: KeyValuePairs<String, String>
+    ) throws {
+        var text = StringsdictText()
+        text.add(key, format, forms.isEmpty ? [] : [("n", forms)])
+        let error = try #require(throws: PhraseTableError.self) {
+            try PhraseTable(propertyList: text.data, language: "de")
+        }
+        #expect(error.code == .untranslated && error.key == key && error.table == "de.lproj/Dosage.stringsdict")
+        let draft = try PhraseTable(propertyList: text.data, language: "de", isDraft: true)
+        #expect(draft.keys == [key])
+    }
+
+    @Test(arguments: [
+        // What is changed, what the other table has, and which of the changes are shadowed
+        (["unit.tablet"], ["unit.tablet", "quantity.tablet=0.5", "quantity.tablet=0"], ["unit.tablet", "unit.tablet"]),
+        (["unit.tablet", "quantity.tablet=0.5"], ["unit.tablet", "quantity.tablet=0.5"], []),
+        (["unit.tablet"], ["unit.tablet", "quantity.capsule=0.5"], []),
+        (["quantity"], ["quantity", "quantity.bare", "quantity.tablet=0.5"], ["quantity"]),
+        (["every.d"], ["every.d", "every.d=1", "every.h=1", "interval.d"], ["every.d", "every.d"]),
+        (["join"], ["join", "join.dose"], ["join"]),
+        (["event.AC"], ["event.AC", "event.one.AC", "combination.3-per-d.AC"], ["event.AC", "event.AC"]),
+        (["bounds.from"], ["bounds.from", "bounds.from.day"], ["bounds.from"]),
+        (["asNeeded"], ["asNeeded", "asNeeded.for"], []),
+    ])
+    func `who changes a phrase finds out where another is said in its place`(
+        changed: [String], base: [String], expected: [String]
+    ) throws {
+        func table(_ keys: [String]) throws -> PhraseTable {
+            var text = StringsdictText()
+            for key in keys { text.add(key, "%1$@ %2$@") }
+            return try PhraseTable(propertyList: text.data, language: "en")
+        }
+        let faults = PhraseTableSet.dosage.faults(in: try table(changed), extending: try table(base))
+        #expect(faults.filter { $0.code == .shadowedKey }.compactMap(\.key) == expected)
+        #expect(!faults.contains { $0.code == .missingKey })
+    }
+
     @Test func `the message of a category names numbers of it`() throws {
         let table = try table("pl", "%#@n@", [("n", ["other": "%d"])])
         let extended = PhraseTable(table, merging: table)
-        #expect(DosagePhrases.faults(in: extended).contains { $0.code == .unusedKey && $0.key == "k" })
+        #expect(PhraseTableSet.dosage.faults(in: extended).contains { $0.code == .unusedKey && $0.key == "k" })
         var text = StringsdictText()
         text.add("every.d", "%#@n@", [("n", ["one": "codziennie", "many": "co %d dni", "other": "co %d dnia"])])
-        let faults = DosagePhrases.faults(in: try PhraseTable(propertyList: text.data, language: "pl"))
+        let faults = PhraseTableSet.dosage.faults(in: try PhraseTable(propertyList: text.data, language: "pl"))
         let fault = try #require(faults.first { $0.code == .missingCategory })
         #expect(fault.description.contains("'few', the category of 2, 3"))
     }

@@ -38,7 +38,7 @@ public struct ChartLanguage: Sendable {
     ///   - tables: The tables of words; nil for those that come with the package.
     /// - Throws: That no tables were found, with the places looked at, or that a table is broken or lacks a phrase.
     public init(locale: Locale, tables: PhraseTables? = nil) throws(PhraseTableError) {
-        let tables = if let tables { tables } else { try PhraseTables.bundledAdministrations.get() }
+        let tables = if let tables { tables } else { try PhraseTables.bundledCharts.get() }
         let (table, match) = try tables.table(
             matching: [locale.identifier(.bcp47)], fallback: Self.fallbackLanguage)
         for (phrase, arguments) in ChartPhrase.all {
@@ -97,27 +97,17 @@ public struct ChartLanguage: Sendable {
     }
 }
 
-extension PhraseTables {
-    /// Finds the tables of words of charts and statistics, without reading any.
-    ///
-    /// They are looked for as those of dosages are, as `Administration.stringsdict` in the bundle
-    /// `FHIRMedication_AdministrationStats`.
-    ///
-    /// - Parameters:
-    ///   - directory: The directory of the tables, or `nil` to look in the environment and beside the program.
-    ///   - extensions: Tables that change ours or add to them, each for its own language.
-    /// - Returns: The tables.
-    /// - Throws: An error that lists the places looked at, when none of them holds a table.
-    public static func administrations(
-        directory: URL? = nil, extending extensions: [PhraseTable] = []
-    ) throws(PhraseTableError) -> PhraseTables {
-        let set = PhraseTableSet("Administration", module: "AdministrationStats")
-        return try PhraseTables(set, directory: directory, extending: extensions)
-    }
+extension PhraseTableSet {
+    /// The words of charts and statistics, in `Administration.stringsdict` of `FHIRMedication_AdministrationStats`.
+    public static let charts = PhraseTableSet(
+        "Administration", module: "AdministrationStats", phrases: ChartPhrase.all.map { ($0.phrase.key, $0.arguments) },
+        // The year of a week stands beside its last day, or beside its first.
+        mayBeLeftOut: [ChartPhrase.weekLong.key: 1..<5])
+}
 
+extension PhraseTables {
     /// The tables that come with the package, found once for the process.
-    fileprivate static let bundledAdministrations = Result<PhraseTables, PhraseTableError> {
-        () throws(PhraseTableError) in
-        try administrations()
+    fileprivate static let bundledCharts = Result<PhraseTables, PhraseTableError> { () throws(PhraseTableError) in
+        try PhraseTables(.charts)
     }
 }

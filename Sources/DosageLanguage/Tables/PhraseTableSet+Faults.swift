@@ -1,39 +1,61 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension DosagePhrases {
-    /// The brackets around a text that waits for its translation.
-    ///
-    /// A skeleton of a table puts them, and ``faults(in:)`` finds those that are left.
-    public static let untranslatedMarks: (opening: Character, closing: Character) = ("⟦", "⟧")
-
-    /// Checks a table against the phrases that sentences ask for.
+extension PhraseTableSet {
+    /// Checks a table against the phrases that are asked for.
     ///
     /// A table that serves part of a language ("de-AT") is checked together with that of the language, as ``PhraseTables``
     /// gives it.
     ///
     /// - Parameter table: The table.
     /// - Returns: What is wrong, each with its key and variable, in the order of the keys; empty for a table that says
-    ///   every sentence.
-    public static func faults(in table: PhraseTable) -> [PhraseTableError] {
-        let missing = all.filter { !$0.isOptional && !table.contains($0.key) }.map { phrase in
-            PhraseTableError(.missingKey, "the phrase is missing (\(phrase.summary))", key: phrase.key)
+    ///   all there is to say.
+    public func faults(in table: PhraseTable) -> [PhraseTableError] {
+        let missing = phrases.filter { !$0.isOptional && !table.contains($0.key) }.map { phrase in
+            PhraseTableError(
+                .missingKey, "the phrase is missing" + (phrase.summary.isEmpty ? "" : " (\(phrase.summary))"),
+                key: phrase.key)
         }
-        let present = table.keys.flatMap { key -> [PhraseTableError] in
+        return sorted(missing + faultsOfEntries(of: table), of: table)
+    }
+
+    /// Checks a table that changes some phrases of another one, or adds to them.
+    ///
+    /// What the other one says for certain cases stays: who calls a tablet a pill finds here that the phrase for half a
+    /// tablet (`quantity.tablet=0.5`) still says tablet.
+    ///
+    /// - Parameters:
+    ///   - table: The table.
+    ///   - base: The table that it extends.
+    /// - Returns: What is wrong, each with its key and variable, in the order of the keys.
+    public func faults(in table: PhraseTable, extending base: PhraseTable) -> [PhraseTableError] {
+        let changed = Set(table.keys)
+        let shadows = base.keys.filter { !changed.contains($0) }.flatMap { key in
+            generals(of: key).filter(changed.contains).map { general in
+                PhraseTableError(
+                    .shadowedKey, "in some cases '\(key)' is said instead, which the table leaves as it was",
+                    key: general)
+            }
+        }
+        return sorted(faultsOfEntries(of: table) + shadows, of: table)
+    }
+
+    private func sorted(_ faults: [PhraseTableError], of table: PhraseTable) -> [PhraseTableError] {
+        faults.map { $0.at(table: table.name) }.sorted { ($0.key ?? "") < ($1.key ?? "") }
+    }
+
+    private func faultsOfEntries(of table: PhraseTable) -> [PhraseTableError] {
+        table.keys.flatMap { key -> [PhraseTableError] in
             guard let phrase = table.phrase(for: key) else { return [] }
             return faults(of: phrase, key).map { $0.at(key: key) }
         }
-        return (missing + present).map { $0.at(table: table.name) }.sorted { ($0.key ?? "") < ($1.key ?? "") }
     }
 
-    private static func faults(of phrase: Phrase, _ key: String) -> [PhraseTableError] {
-        guard let listed = DosagePhrases[key] else {
-            return [PhraseTableError(.unusedKey, "no sentence asks for this phrase")]
+    private func faults(of phrase: Phrase, _ key: String) -> [PhraseTableError] {
+        guard let listed = self[key] else {
+            return [PhraseTableError(.unusedKey, "nothing asks for this phrase")]
         }
+        if let fault = phrase.untranslatedFault { return [fault] }
         let text = PhraseText(phrase)
-        let (opening, closing) = untranslatedMarks
-        if text.texts.contains(where: { $0.contains(opening) || $0.contains(closing) }) {
-            return [PhraseTableError(.untranslated, "the text in \(opening)\(closing) waits for its translation")]
-        }
         if text.isEmpty { return [PhraseTableError(.emptyPhrase, "the phrase has no words")] }
         let isForOneNumber = key.contains("=")
         return faultsOfArguments(phrase, listed)
@@ -42,7 +64,7 @@ extension DosagePhrases {
     }
 
     /// What a phrase leaves out, and what it takes for something else than it is.
-    private static func faultsOfArguments(_ phrase: Phrase, _ listed: PhraseDescription) -> [PhraseTableError] {
+    private func faultsOfArguments(_ phrase: Phrase, _ listed: PhraseDescription) -> [PhraseTableError] {
         let used = phrase.parameters
         var faults: [PhraseTableError] = []
         for (position, argument) in listed.arguments.enumerated() {
@@ -63,13 +85,15 @@ extension DosagePhrases {
     }
 
     /// The categories of the language without a form, and forms without a category.
-    private static func faultsOfCategories(
+    private func faultsOfCategories(
         _ text: PhraseText, _ rules: PluralRules, isForOneNumber: Bool
     ) -> [PhraseTableError] {
         text.variables.filter { !(isForOneNumber && $0.argument == 0) }.flatMap { variable in
             let written = variable.forms.map(\.category)
-            let missing = rules.categories.filter { !written.contains($0) }.map { category in
-                let examples = rules.examples(of: category).joined(separator: ", ")
+            let missing = rules.categories.filter { !written.contains($0) }.compactMap { category -> PhraseTableError? in
+                let numbers = rules.examples(of: category)
+                guard countsMillions || numbers.contains(where: { $0.count < 7 }) else { return nil }
+                let examples = numbers.joined(separator: ", ")
                 return PhraseTableError(
                     .missingCategory, "there is no form for '\(category)', the category of \(examples)",
                     variable: variable.name)
@@ -84,7 +108,7 @@ extension DosagePhrases {
     }
 
     /// The forms that do not print their number though they are used for several, as the French form one is for 0 and 1.5.
-    private static func faultsOfNumbers(_ phrase: Phrase, _ listed: PhraseDescription) -> [PhraseTableError] {
+    private func faultsOfNumbers(_ phrase: Phrase, _ listed: PhraseDescription) -> [PhraseTableError] {
         phrase.segments.flatMap { segment -> [PhraseTableError] in
             guard case .plural(let variable) = segment, variable.argument < listed.argumentCount,
                 !listed.arguments[variable.argument].mayBeLeftOut,
@@ -106,11 +130,11 @@ extension DosagePhrases {
         }
     }
 
-    private static func dropped(_ argument: PhraseDescription.Argument, _ position: Int) -> PhraseTableError {
+    private func dropped(_ argument: PhraseDescription.Argument, _ position: Int) -> PhraseTableError {
         PhraseTableError(.droppedArgument, "it leaves out argument \(position + 1) (\(argument.name))")
     }
 
-    private static func prints(_ argument: Int, _ segments: [Phrase.Segment]) -> Bool {
+    private func prints(_ argument: Int, _ segments: [Phrase.Segment]) -> Bool {
         segments.contains { segment in
             switch segment {
             case .literal: false
