@@ -18,6 +18,7 @@ enum DosageKeys {
           missing    what is wrong with a table: keys, arguments and plural forms that it lacks or has in vain
           plural     the plural categories of numbers in a language
           skeleton   a .stringsdict to fill in, with exactly the plural categories of a language
+          catalog    the tables of all languages as a string catalog of Xcode
 
         The language is written de, --language de or --language=de.
         dosage-keys COMMAND --help tells more; dosage-keys --version prints the version.
@@ -35,6 +36,7 @@ enum DosageKeys {
                 .init("missing", help: Missing.help, run: Missing.run),
                 .init("plural", help: Plural.help, run: Plural.run),
                 .init("skeleton", help: Skeleton.help, run: Skeleton.run),
+                .init("catalog", help: Catalog.help, run: Catalog.run),
             ])
         exit(tool.run(Array(CommandLine.arguments.dropFirst())))
     }

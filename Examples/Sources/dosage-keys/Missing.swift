@@ -11,7 +11,7 @@ enum Missing {
 
         Writes a line for each thing that is wrong with a table, with its key and plural variable:
 
-          missingKey        a phrase that sentences ask for is missing
+          missingKey        a phrase that is asked for is missing
           unusedKey         nothing asks for the phrase
           droppedArgument   a phrase, or a form that several numbers have, leaves out what it is given
           missingArgument   a phrase speaks of more than it is given
@@ -27,7 +27,7 @@ enum Missing {
 
           --language TAG   the language of the table
         \(TableChoice.help)
-          --table FILE     a .stringsdict; for a region of a language that has a table (de-AT), only what differs
+          --table FILE     a .stringsdict or .xcstrings; for a region of a language that has a table (de-AT), only what differs
           --table FOLDER   a folder with TAG.lproj/Dosage.stringsdict, or TAG.lproj itself
                            (default: the tables that come with the package)
           --extending      the table changes phrases of the package's, or adds to them, and needs no others
@@ -47,7 +47,8 @@ enum Missing {
         let choice = try TableChoice(options)
         let faults: [PhraseTableError]
         do {
-            faults = try self.faults(of: language, choice, options["--table"], isExtending: options["--extending"] != nil)
+            let isExtending = options["--extending"] != nil
+            faults = try self.faults(of: language, choice, options["--table"], isExtending: isExtending)
         } catch let error as PhraseTableError {
             guard error.key != nil || error.code == .notAPropertyList else { throw error }
             faults = [error]

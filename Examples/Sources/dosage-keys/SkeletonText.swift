@@ -77,7 +77,8 @@ struct SkeletonText {
     }
 
     private func notes(_ phrase: PhraseDescription, _ text: PhraseText) -> [String] {
-        var notes = ["\(phrase.key)\(phrase.summary.isEmpty ? "" : ": ")\(phrase.summary)\(phrase.isOptional ? " (may be left out)" : "")"]
+        let name = phrase.summary.isEmpty ? phrase.key : "\(phrase.key): \(phrase.summary)"
+        var notes = [name + (phrase.isOptional ? " (may be left out)" : "")]
         for (index, argument) in phrase.arguments.enumerated() {
             let kind = argument.kind == .number ? "number" : "text"
             let freedom = argument.mayBeLeftOut ? ", may be left out" : ""

@@ -36,6 +36,9 @@ struct TableChoice {
         do { bytes = try Data(contentsOf: file) } catch {
             throw FileError("cannot read \(file.path)", error)
         }
+        guard file.pathExtension != "xcstrings" else {
+            return try PhraseTable(stringCatalog: bytes, language: language, name: file.path, isDraft: true)
+        }
         return try PhraseTable(propertyList: bytes, language: language, name: file.path, isDraft: true)
     }
 

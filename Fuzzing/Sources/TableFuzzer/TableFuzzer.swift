@@ -138,7 +138,8 @@ private func key(_ choices: inout FuzzBytes) -> String {
         "every.d", "every.d=2", "dose", "dose=1.5", "join", "frequency", "event.AC", "=", "a=b", "every.d=2.0",
     ]
     return choices.number(below: 4) == 3
-        ? choices.text() : choices.flag() ? choices.choice(known) : PhraseTableSet.dosage.phrases[Int(choices.byte())].key
+        ? choices.text()
+        : choices.flag() ? choices.choice(known) : PhraseTableSet.dosage.phrases[Int(choices.byte())].key
 }
 
 /// A format of a few pieces.

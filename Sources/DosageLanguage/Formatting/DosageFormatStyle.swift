@@ -68,7 +68,7 @@ public struct DosageFormatStyle: FormatStyle, Sendable {
     /// Returns the style with some parts only; the elements of all others are left out.
     public func parts(_ roles: Set<DosageRole>) -> DosageFormatStyle { with { $0.roles = roles } }
 
-    /// Returns the style for small screens: how much, when, as needed, and what must not be exceeded.
+    /// Returns the style for small screens: everything but route and method, see ``DosageOptions/shortRoles``.
     public func short() -> DosageFormatStyle { parts(DosageOptions.shortRoles) }
 
     /// Returns the style that always quotes the text that was written.

@@ -63,10 +63,10 @@ public struct DosageOptions: Sendable, Hashable {
     /// Everything there is.
     public static let allRoles = Set(DosageRole.allCases)
 
-    /// What a small screen has room for: how much, when, as needed, and what must not be exceeded.
-    public static let shortRoles: Set<DosageRole> = [
-        .text, .dose, .rate, .cadence, .day, .time, .event, .date, .code, .exact, .asNeeded, .condition, .gap, .limit,
-    ]
+    /// What a small screen must have: everything but the way into the body and what to do with it, in words that are known.
+    ///
+    /// What is left out never changes how much is taken, when, for how long, where, or under which condition.
+    public static let shortRoles = allRoles.subtracting([.method, .route])
 
     func says(_ role: DosageRole) -> Bool { said.contains(role) }
 }

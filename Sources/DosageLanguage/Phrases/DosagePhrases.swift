@@ -147,13 +147,14 @@ enum DosagePhrases {
             return ["every.\(length.rawValue)"]
         }
         if key.hasPrefix("event.one.") { return ["event.\(key.dropFirst("event.one.".count))"] }
-        guard key.hasPrefix("combination."), let event = key.split(separator: ".").last.map(String.init) else { return [] }
+        guard key.hasPrefix("combination."), let event = key.split(separator: ".").last else { return [] }
         return ["event.\(event)", "frequency.times"]
     }
 
     /// The key of a unit, by those of the phrases that say an amount and the unit as one.
     private static let unitsByPhrase = Dictionary(
-        DoseUnit.allCases.flatMap { [($0.keys.amount, $0.key), ($0.keys.range, $0.key)] }) { first, _ in first }
+        DoseUnit.allCases.flatMap { [($0.keys.amount, $0.key), ($0.keys.range, $0.key)] }
+    ) { first, _ in first }
 
     /// What a table may say in a way of its own, such as an amount whose noun holds the number, as in Arabic.
     private static let special: [PhraseDescription] =

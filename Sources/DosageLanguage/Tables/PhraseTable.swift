@@ -75,11 +75,40 @@ public struct PhraseTable: Sendable {
         propertyList: Data, language: String, name: String? = nil, isDraft: Bool = false
     ) throws(PhraseTableError) {
         let name = name ?? PhraseTableSet.dosage.tableName(language)
+        try self.init(language: language, name: name, isDraft: isDraft) { () throws(PhraseTableError) in
+            try StringsDictionary(propertyList: propertyList).entries
+        }
+    }
+
+    /// Reads the texts of a language in a string catalog of Xcode, an `.xcstrings` file.
+    ///
+    /// The catalog has the same phrases in another form: `%arg` for the number of a plural variable, which it calls a
+    /// substitution. A phrase that the catalog lacks in the language is not in the table; one whose state is "new" waits for its
+    /// translation. Texts for certain devices are refused. ``PhraseTables/stringCatalog()`` writes such a file.
+    ///
+    /// - Parameters:
+    ///   - stringCatalog: The bytes of the file.
+    ///   - language: The BCP 47 tag of the language, as the catalog has it.
+    ///   - name: The name of the table in error descriptions.
+    ///   - isDraft: Whether texts may wait for their translation; a reader must not get such a table.
+    /// - Throws: An error that names the table, the key and the variable at fault; the first in order of the keys.
+    /// - Complexity: O(*n*) in the size of the file.
+    public init(
+        stringCatalog: Data, language: String, name: String = "Dosage.xcstrings", isDraft: Bool = false
+    ) throws(PhraseTableError) {
+        try self.init(language: language, name: name, isDraft: isDraft) { () throws(PhraseTableError) in
+            try StringCatalog(stringCatalog).entries(in: language, isDraft: isDraft)
+        }
+    }
+
+    private init(
+        language: String, name: String, isDraft: Bool,
+        entries: () throws(PhraseTableError) -> [String: StringsDictionary.Entry?]
+    ) throws(PhraseTableError) {
         let rules = PluralRules(language: language)
         var phrases: [String: Phrase] = [:]
         do throws(PhraseTableError) {
-            let dictionary = try StringsDictionary(propertyList: propertyList)
-            for (key, entry) in dictionary.entries.sorted(by: { $0.key < $1.key }) {
+            for (key, entry) in try entries().sorted(by: { $0.key < $1.key }) {
                 do throws(PhraseTableError) {
                     let phrase = try PhraseCompiler.phrase(from: entry, rules: rules)
                     if !isDraft, let fault = phrase.untranslatedFault { throw fault }

@@ -90,7 +90,8 @@ extension PhraseTableSet {
     ) -> [PhraseTableError] {
         text.variables.filter { !(isForOneNumber && $0.argument == 0) }.flatMap { variable in
             let written = variable.forms.map(\.category)
-            let missing = rules.categories.filter { !written.contains($0) }.compactMap { category -> PhraseTableError? in
+            let unwritten = rules.categories.filter { !written.contains($0) }
+            let missing = unwritten.compactMap { category -> PhraseTableError? in
                 let numbers = rules.examples(of: category)
                 guard countsMillions || numbers.contains(where: { $0.count < 7 }) else { return nil }
                 let examples = numbers.joined(separator: ", ")

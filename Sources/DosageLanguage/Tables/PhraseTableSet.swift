@@ -94,9 +94,9 @@ public struct PhraseTableSet: Sendable {
         else { return nil }
         // The number is in the key, so that the words need not have it.
         let first = PhraseDescription.Argument.number(general.arguments[0].name, mayBeLeftOut: true)
+        let summary = general.summary.isEmpty ? "" : general.summary + "; "
         return PhraseDescription(
-            key, [general.summary, "only for the number \(key[key.index(after: mark)...])"].filter { !$0.isEmpty }
-                .joined(separator: "; "),
+            key, "\(summary)only for the number \(key[key.index(after: mark)...])",
             [first] + general.arguments.dropFirst(), isOptional: true)
     }
 

@@ -20,7 +20,7 @@ public import Foundation
 /// is the only place looked at: when it holds no tables, that is an error.
 public final class PhraseTables: @unchecked Sendable {
     // The unchecked conformance holds: everything but `loaded` is constant, and `loaded` is only touched under `lock`.
-    private let set: PhraseTableSet
+    let set: PhraseTableSet
     private let files: [LanguageTag: URL]
     private let extensions: [LanguageTag: PhraseTable]
     private let lock = NSLock()
@@ -121,7 +121,8 @@ public final class PhraseTables: @unchecked Sendable {
             table = table.map { PhraseTable($0, merging: overrides) } ?? overrides
         }
         guard let table else {
-            throw PhraseTableError(.unknownLanguage, "there is no table for '\(tag)'", table: set.tableName(tag.description))
+            let name = set.tableName(tag.description)
+            throw PhraseTableError(.unknownLanguage, "there is no table for '\(tag)'", table: name)
         }
         return table
     }

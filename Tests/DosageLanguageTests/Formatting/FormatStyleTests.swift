@@ -31,8 +31,8 @@ struct FormatStyleTests {
     @Test func `modifiers choose what is said and how`() throws {
         let dosage = try dosage(Self.twice)
         let style = DosageFormatStyle(locale: Self.english)
-        #expect(dosage.formatted(style.short()) == "1½ tablets twice a day")
-        #expect(dosage.formatted(style.fractions().short()) == "1½ tablets twice a day")
+        #expect(dosage.formatted(style.short()) == "1½ tablets twice a day for 7 days")
+        #expect(dosage.formatted(style.fractions().short()) == "1½ tablets twice a day for 7 days")
         let half = try FormatStyleTests.read(dose("0.5", "tablet"))
         #expect(half.formatted(style.fractions()) == "Half a tablet")
         #expect(half.formatted(style.fractions(false)) == "Half a tablet")

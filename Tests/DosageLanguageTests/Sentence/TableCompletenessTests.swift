@@ -122,12 +122,15 @@ struct TableCompletenessTests {
             QuantityRangePhrase.self, TimingCode.self,
             TypedAmount.self,
         ]
-        for key in types.flatMap({ $0.allFormatStrings }) { #expect(PhraseTableSet.dosage[key]?.isOptional == false, "\(key)") }
+        let set = PhraseTableSet.dosage
+        for key in types.flatMap({ $0.allFormatStrings }) { #expect(set[key]?.isOptional == false, "\(key)") }
     }
 
     @Test func `no key is listed twice, and each is described`() {
         #expect(Set(PhraseTableSet.dosage.phrases.map(\.key)).count == PhraseTableSet.dosage.phrases.count)
-        #expect(PhraseTableSet.dosage.phrases.allSatisfy { !$0.summary.isEmpty && $0.arguments.allSatisfy { !$0.name.isEmpty } })
+        for phrase in PhraseTableSet.dosage.phrases {
+            #expect(!phrase.summary.isEmpty && phrase.arguments.allSatisfy { !$0.name.isEmpty }, "\(phrase.key)")
+        }
     }
 
     @Test(arguments: [

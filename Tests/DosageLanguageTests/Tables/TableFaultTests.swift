@@ -82,10 +82,11 @@ struct TableFaultTests {
         #expect(try faults("bounds.d", "fr", "pendant %1$@ %1$#@n@", [("n", forms)]) == [])
     }
 
-    @Test(arguments: [
-        ("asNeeded", "⟦as needed⟧", [:]), ("every.d", "%#@n@", ["one": "jeden Tag", "other": "⟦every %d days⟧"]),
-        ("every.d", "%#@n@", ["one": "jeden Tag", "other": "alle %d Tage⟧"]),
-    ] as [(String, String, KeyValuePairs<String, String>)])
+    @Test(
+        arguments: [
+            ("asNeeded", "⟦as needed⟧", [:]), ("every.d", "%#@n@", ["one": "jeden Tag", "other": "⟦every %d days⟧"]),
+            ("every.d", "%#@n@", ["one": "jeden Tag", "other": "alle %d Tage⟧"]),
+        ] as [(String, String, KeyValuePairs<String, String>)])
     func `a table with a text that waits for its translation is a draft, and no reader gets it`(
         key: String, format: String, forms: KeyValuePairs<String, String>
     ) throws {
@@ -101,7 +102,10 @@ struct TableFaultTests {
 
     @Test(arguments: [
         // What is changed, what the other table has, and which of the changes are shadowed
-        (["unit.tablet"], ["unit.tablet", "quantity.tablet=0.5", "quantity.tablet=0"], ["unit.tablet", "unit.tablet"]),
+        (
+            ["unit.tablet"], ["unit.tablet", "quantity.tablet=0.5", "quantity.tablet=0"],
+            ["unit.tablet", "unit.tablet"]
+        ),
         (["unit.tablet", "quantity.tablet=0.5"], ["unit.tablet", "quantity.tablet=0.5"], []),
         (["unit.tablet"], ["unit.tablet", "quantity.capsule=0.5"], []),
         (["quantity"], ["quantity", "quantity.bare", "quantity.tablet=0.5"], ["quantity"]),
