@@ -27,7 +27,10 @@ enum Text {
                            at the end "dosages":[{"index":0,"sequence":1,"language":"en","text":…}]. Such a text does not
                            tell what comes before and after it
           --strict         refuse what contradicts itself, with an error in place of an issue; in the style of a country
-                           also whatever its text leaves out, and what breaks the rules of its profile
+                           also whatever its text leaves out, and what breaks the rules of its profile. Without it such a
+                           style may leave out route, site, method and free text
+          --lossy          let the style of a country leave out what may change a dose, as its rules do, with an issue for
+                           each element; without, such a dosage is refused
           --style NAME     plain (default), or dgmp, the text of the German algorithm 2.0.0 for a whole resource of R4, in
                            German; also dgmp-2.0.0, dgmp-1.0.2 and dgmp-1.0.1; or nhs, the text of NHS England
           --fallback       the plain style for what the style of a country refuses, told in "style" and "issues"
@@ -45,7 +48,9 @@ enum Text {
     static func run(_ arguments: [String]) throws -> Int32 {
         let arguments = try Arguments(
             arguments, options: ["--language", "--register", "--style", "--version", "--zone", "--jobs"],
-            flags: ["--short", "--quote-text", "--decimals", "--strict", "--fallback", "--dosages", "--lines"])
+            flags: [
+                "--short", "--quote-text", "--decimals", "--strict", "--lossy", "--fallback", "--dosages", "--lines",
+            ])
         let style = try TextStyle.style(of: arguments)
         let zone = try arguments.options["--zone"].map { name in
             guard let zone = TimeZone(identifier: name) else {

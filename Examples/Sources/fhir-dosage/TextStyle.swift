@@ -18,6 +18,7 @@ enum TextStyle {
         let hasFallback = arguments.flags.contains("--fallback")
         guard let name = arguments.options["--style"], name != "plain" else {
             guard !hasFallback else { throw UsageError("--fallback needs a --style that may refuse") }
+            guard !arguments.flags.contains("--lossy") else { throw UsageError("--lossy needs a --style of a country") }
             return nil
         }
         if let option = plainOptions.first(where: { arguments.options[$0] != nil })
@@ -25,14 +26,23 @@ enum TextStyle {
         {
             throw UsageError("\(option) goes with the plain style only")
         }
-        let isStrict = arguments.flags.contains("--strict")
+        let omitting = try omission(of: arguments)
         let fallback: DosageStyle? = hasFallback ? .plain : nil
-        if name == "nhs" { return .nhs(isStrict: isStrict, fallback: fallback) }
+        if name == "nhs" { return .nhs(omitting: omitting, fallback: fallback) }
         guard let version = versions[name] else {
             throw UsageError(
                 "--style takes plain, nhs, \(versions.keys.sorted().joined(separator: ", ")); \(name) is not known")
         }
-        return .dgMP(version, isStrict: isStrict, fallback: fallback)
+        return .dgMP(version, omitting: omitting, fallback: fallback)
+    }
+
+    private static func omission(of arguments: Arguments) throws(UsageError) -> StyleOmission {
+        switch (arguments.flags.contains("--strict"), arguments.flags.contains("--lossy")) {
+        case (true, true): throw UsageError("--strict and --lossy exclude each other")
+        case (true, false): .nothing
+        case (false, true): .anything
+        case (false, false): .manner
+        }
     }
 
     /// The language of a style where the command line names none.

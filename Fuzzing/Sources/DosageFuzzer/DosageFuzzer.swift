@@ -106,8 +106,9 @@ private func requireStyles(of dosages: [Dosage], _ facts: DosageFacts, _ version
     var request = MedicationRequest()
     request.dosageInstruction = dosages
     let styles: [(DosageStyle, String)] = [
-        (.dgMP(.v2_0_0, isStrict: choices == 4), "de"), (.dgMP(choices & 1 == 0 ? .v1_0_1 : .v1_0_2), "de"),
-        (.nhs(choices == 3 ? .fractionWords : [], isStrict: choices == 4), "en-GB"),
+        (.dgMP(.v2_0_0, omitting: StyleOmission.allCases[choices % 3]), "de"),
+        (.dgMP(choices & 1 == 0 ? .v1_0_1 : .v1_0_2), "de"),
+        (.nhs(choices == 3 ? .fractionWords : [], omitting: StyleOmission.allCases[choices % 3]), "en-GB"),
         (.nhs(.february2025, fallback: .plain), "en"),
     ]
     for (style, language) in styles {

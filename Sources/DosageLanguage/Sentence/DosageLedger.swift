@@ -10,6 +10,8 @@ struct DosageLedger: Sendable, Hashable {
     var isTextRepeated = false
     private var present: DosageElements = []
     private var spoken: DosageElements = []
+    /// What a text says less exactly than it was written, such as a moment by its day.
+    private var shortened: DosageElements = []
     /// The further entries of the list of amounts.
     private var entries: [Entry] = []
     /// What stands inside amounts and concepts, and what nobody knows, each with whether it was spoken.
@@ -57,6 +59,11 @@ struct DosageLedger: Sendable, Hashable {
     /// Marks elements as spoken, if they hold something.
     mutating func speak(_ elements: DosageElements) {
         spoken.formUnion(elements.intersection(present))
+    }
+
+    /// Marks elements that are said less exactly than they were written; they are not spoken, and no omission.
+    mutating func shorten(_ elements: DosageElements) {
+        shortened.formUnion(elements.intersection(present))
     }
 
     /// Marks elements of an entry of the list of amounts as spoken.
@@ -126,6 +133,30 @@ struct DosageLedger: Sendable, Hashable {
         if !inside.isEmpty { addInside(to: &found, spoken: isSpoken) }
         return found
     }
+
+    /// The elements that a text of a country leaves out and that may change a dose; free text is no such element.
+    var omissions: [UnspokenElement] {
+        let isWhole =
+            inside.isEmpty && present.subtracting(spoken).subtracting(shortened).isSubset(of: Self.manner)
+            && entries.allSatisfy { $0.present.subtracting($0.spoken).isSubset(of: Self.manner) }
+        guard !isWhole else { return [] }
+        let known = shortened.union(Self.manner).each.map { $0.path(in: version) }
+        return unspoken.filter { element in
+            guard element.kind == .mayChangeDose, !known.contains(element.path) else { return false }
+            let parts = element.path.split(separator: ".")
+            // The words of a concept that is said in other words of the record.
+            return !(Self.mannerNames.contains(String(parts[0])) && parts.last == "text")
+                && !parts[0].hasPrefix("additionalInstruction")
+        }
+    }
+
+    private static let mannerNames: Set<String> = ["route", "site", "siteCodeableConcept", "method"]
+
+    /// The elements that change no dose, or hold words.
+    private static let manner: DosageElements = [
+        .type, .timing, .pattern, .doseAndRate, .route, .site, .siteReference, .method, .text, .patientInstruction,
+        .additionalInstruction,
+    ]
 
     /// What somebody misses who does not know the element.
     private func kind(of element: DosageElements) -> UnspokenElement.Kind {

@@ -73,6 +73,21 @@ struct DGMPComposer {
 
     // MARK: Result
 
+    /// What the text leaves out and may change a dose; with several dosages each path begins with the index of its dosage.
+    var omissions: [UnspokenElement] {
+        // Equal numbers put no dosage before another.
+        let hasOneStep = dosages.allSatisfy { $0.sequence == dosages[0].sequence }
+        return dosages.indices.flatMap { index -> [UnspokenElement] in
+            var ledger = DosageLedger.of(dosages[index], readings[index])
+            if hasOneStep { ledger.speak(.sequence) }
+            ledger.speak(spoken[index])
+            for said in spokenPaths where said.index == index { ledger.speak(path: said.path) }
+            if dosages[index].timing?.repeat?.saysCadenceTwice == true { ledger.shorten(.cadence) }
+            guard dosages.count > 1 else { return ledger.omissions }
+            return ledger.omissions.map { UnspokenElement(path: "[\(index)].\($0.path)", kind: $0.kind) }
+        }
+    }
+
     /// The text with what is known about it.
     func sentence(version: FHIRVersion) -> DosageSentence {
         DosageSentence(

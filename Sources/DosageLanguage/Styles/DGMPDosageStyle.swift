@@ -5,8 +5,8 @@ import FHIRCore
 /// The style of the German digital medication process, with its settings.
 struct DGMPDosageStyle: Sendable, Hashable, Codable {
     let algorithm: DGMPVersion
-    /// Whether to refuse what the text would leave out, and what breaks a rule of the profile.
-    let isStrict: Bool
+    /// What the text may leave out.
+    let omitting: StyleOmission
 
     /// Says the dosages of a resource.
     ///
@@ -23,16 +23,25 @@ struct DGMPDosageStyle: Sendable, Hashable, Codable {
             throw DosageLanguageError(
                 .styleVersion, path: "", detail: "dgMP has rules for R4 only; convert the resource to it first")
         }
-        var composer = DGMPComposer(dosages, algorithm, isStrict: isStrict, extensions)
+        var composer = DGMPComposer(dosages, algorithm, isStrict: omitting == .nothing, extensions)
         do throws(DosageLanguageError) {
             try composer.compose()
         } catch {
             // With several dosages a path begins with the index of its dosage.
             throw composer.index.map { error.prefixed("[\($0)]") } ?? error
         }
-        let sentence = composer.sentence(version: version)
-        if isStrict { try requireWhole(sentence, of: dosages) }
-        return sentence
+        if !dosages.isEmpty { try omitting.requireWords(composer.text, by: "dgMP \(algorithm.rawValue)") }
+        if omitting == .nothing {
+            let sentence = composer.sentence(version: version)
+            try requireWhole(sentence, of: dosages)
+            return sentence
+        }
+        // What the text says of a dosage and only another one has, or that it passes over one.
+        if omitting == .manner, let issue = composer.issues.first(where: { $0.severity == .error }) {
+            throw DosageLanguageError(.init(rawValue: issue.code.rawValue), path: issue.path, detail: issue.detail)
+        }
+        let notices = try omitting.notices(of: composer.omissions, by: "dgMP \(algorithm.rawValue)")
+        return composer.sentence(version: version).adding(notices)
     }
 
     /// Refuses dosages that break a rule of the profile, or of which the text leaves something out.

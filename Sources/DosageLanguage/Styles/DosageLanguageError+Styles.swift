@@ -14,7 +14,7 @@ extension DosageLanguageError.Code {
     public static var styleLanguage: Self { Self(rawValue: "styleLanguage") }
     /// Elements together that the style has no scheme for.
     public static var styleScheme: Self { Self(rawValue: "styleScheme") }
-    /// An element that the style would leave out, which a strict style refuses.
+    /// An element that the style would leave out and must not; see ``StyleOmission``.
     public static var styleUnspoken: Self { Self(rawValue: "styleUnspoken") }
     /// An element that the style needs and that is missing.
     public static var styleRequired: Self { Self(rawValue: "styleRequired") }
@@ -23,6 +23,8 @@ extension DosageLanguageError.Code {
 }
 
 extension FHIRIssue.Code {
+    /// An element that may change a dose and that the text of a style leaves out.
+    public static var styleUnspoken: Self { Self(rawValue: "styleUnspoken") }
     /// A style that refused, so that another made the text.
     public static var styleFallback: Self { Self(rawValue: "styleFallback") }
 }

@@ -62,8 +62,8 @@ extension DosageStyle.Kind {
     private var isStrict: Bool {
         switch self {
         case .plain: false
-        case .dgMP(let style): style.isStrict
-        case .nhs(let style): style.isStrict
+        case .dgMP(let style): style.omitting == .nothing
+        case .nhs(let style): style.omitting == .nothing
         }
     }
 }

@@ -78,14 +78,14 @@ public struct DosageStyle: Sendable, Hashable, Codable {
     ///
     /// - Parameters:
     ///   - version: The version of the algorithm.
-    ///   - isStrict: Whether to refuse a resource of which the text would leave something out, or that breaks a rule of
-    ///     the guide's profile, see ``FHIRCore/ValidationRules/dgMP``.
+    ///   - omitting: What the text may leave out; with ``StyleOmission/nothing`` a resource is refused, too, that breaks a rule
+    ///     of the guide's profile, see ``FHIRCore/ValidationRules/dgMP``.
     ///   - fallback: The style for what this one refuses; nil to refuse. A text that it made says so in its issues.
     /// - Returns: The style.
     public static func dgMP(
-        _ version: DGMPVersion = .v2_0_0, isStrict: Bool = false, fallback: DosageStyle? = nil
+        _ version: DGMPVersion = .v2_0_0, omitting: StyleOmission = .manner, fallback: DosageStyle? = nil
     ) -> DosageStyle {
-        DosageStyle(.dgMP(DGMPDosageStyle(algorithm: version, isStrict: isStrict)), fallback: fallback)
+        DosageStyle(.dgMP(DGMPDosageStyle(algorithm: version, omitting: omitting)), fallback: fallback)
     }
 
     /// The style of NHS England, as its own service writes it; see Documentation/DosageStyles.md.
@@ -95,13 +95,13 @@ public struct DosageStyle: Sendable, Hashable, Codable {
     ///
     /// - Parameters:
     ///   - options: Where the text follows the guidance and not the service.
-    ///   - isStrict: Whether to refuse dosages of which the text would leave something out.
+    ///   - omitting: What the text may leave out.
     ///   - fallback: The style for what this one refuses; nil to refuse. A text that it made says so in its issues.
     /// - Returns: The style.
     public static func nhs(
-        _ options: NHSDosageStyle.Options = [], isStrict: Bool = false, fallback: DosageStyle? = nil
+        _ options: NHSDosageStyle.Options = [], omitting: StyleOmission = .manner, fallback: DosageStyle? = nil
     ) -> DosageStyle {
-        DosageStyle(.nhs(NHSDosageStyle(options: options, isStrict: isStrict)), fallback: fallback)
+        DosageStyle(.nhs(NHSDosageStyle(options: options, omitting: omitting)), fallback: fallback)
     }
 
     /// The name of the style, without that of a style that stands in for it.

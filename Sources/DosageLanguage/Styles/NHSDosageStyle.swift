@@ -5,8 +5,8 @@ public import FHIRCore
 /// The British dose-to-text style, in which parts of a dosage stand in a fixed order with dashes between them.
 ///
 /// Without options the text is, to the character, what the dose-to-text service of NHS England writes, and what that
-/// service refuses is refused. Where it leaves something out without a word, ``DosageSentence/unspoken`` names it; a
-/// strict style refuses instead.
+/// service refuses is refused. Where it leaves something out without a word, ``DosageSentence/unspoken`` names it, and a
+/// dosage is refused of which that may change the dose; see ``StyleOmission``.
 ///
 /// ```swift
 /// let style = NHSDosageStyle()
@@ -18,18 +18,21 @@ public import FHIRCore
 public struct NHSDosageStyle: Sendable, Hashable, Codable {
     /// Where the text differs from that of the service.
     public var options: Options
-    /// Whether a dosage is refused of which something would stay unsaid, contradict itself or be run together.
-    public var isStrict: Bool
+    /// What the text may leave out.
+    public var omitting: StyleOmission
 
     /// Creates a style.
     ///
     /// - Parameters:
     ///   - options: Where the text differs from that of the service; none for its very text.
-    ///   - isStrict: Whether a dosage is refused of which something would stay unsaid.
-    public init(options: Options = [], isStrict: Bool = false) {
+    ///   - omitting: What the text may leave out.
+    public init(options: Options = [], omitting: StyleOmission = .manner) {
         self.options = options
-        self.isStrict = isStrict
+        self.omitting = omitting
     }
+
+    /// Whether what contradicts itself or would be run together is refused.
+    var isStrict: Bool { omitting == .nothing }
 
     /// The BCP 47 tag of the language of the texts.
     public static let language = "en-GB"
@@ -37,8 +40,8 @@ public struct NHSDosageStyle: Sendable, Hashable, Codable {
     /// Says the dosages of a prescription.
     ///
     /// One dosage is said whatever its sequence. Several need one each: rising numbers follow each other, and equal
-    /// ones hold at the same time, in the order they were given. Without dosages, and for a dosage without anything that
-    /// the style says, the text is empty. With several dosages each path begins with the index of its dosage.
+    /// ones hold at the same time, in the order they were given. Without dosages the text is empty. With several dosages each
+    /// path begins with the index of its dosage.
     ///
     /// An extension that may change the meaning is refused always, as FHIR demands of everyone who does not know it.
     ///
@@ -57,11 +60,12 @@ public struct NHSDosageStyle: Sendable, Hashable, Codable {
             var writer = try written(dosages[0], version, extensions)
             // The number of the only dosage puts it before or after nothing.
             writer.ledger.speak(.sequence)
-            try requireWhole(writer.ledger)
+            let notices = try notices(writer.ledger)
+            try omitting.requireWords(writer.text, by: "NHS dose to text")
             return Self.sentence(
                 writer.text,
                 [DosageSentence.Clause(ledger: writer.ledger, words: nil, parts: writer.parts, index: nil)],
-                writer.issues)
+                notices + writer.issues)
         }
         if let index = dosages.firstIndex(where: { $0.sequence == nil }) {
             throw NHSRule.sequence.error(
@@ -73,11 +77,11 @@ public struct NHSDosageStyle: Sendable, Hashable, Codable {
         for (index, dosage) in dosages.enumerated() {
             do throws(DosageLanguageError) {
                 var writer = try written(dosage, version, extensions)
-                issues += writer.issues.map {
+                writer.ledger.speak(.sequence)
+                try omitting.requireWords(writer.text, by: "NHS dose to text")
+                issues += (try notices(writer.ledger) + writer.issues).map {
                     FHIRIssue($0.severity, $0.code, path: "[\(index)].\($0.path)", detail: $0.detail)
                 }
-                writer.ledger.speak(.sequence)
-                try requireWhole(writer.ledger)
                 texts.append(writer.text)
                 clauses.append(
                     DosageSentence.Clause(ledger: writer.ledger, words: nil, parts: writer.parts, index: index))
@@ -133,13 +137,11 @@ public struct NHSDosageStyle: Sendable, Hashable, Codable {
         }
     }
 
-    /// Refuses what the text leaves out, if the style is strict; an id is no content.
-    private func requireWhole(_ ledger: DosageLedger) throws(DosageLanguageError) {
-        guard isStrict else { return }
-        let left = ledger.unspoken.first { $0.path != "id" && !$0.path.hasSuffix(".id") }
-        guard let left else { return }
-        throw NHSRule.strictness.error(
-            .unspoken, left.path, "the rules have no words for the element, or not for all of it")
+    /// Refuses what the text leaves out and may not, and returns what is to be told of the rest; an id is no content.
+    private func notices(_ ledger: DosageLedger) throws(DosageLanguageError) -> [FHIRIssue] {
+        guard isStrict else { return try omitting.notices(of: ledger.omissions, by: "NHS dose to text") }
+        let left = ledger.unspoken.filter { $0.path != "id" && !$0.path.hasSuffix(".id") }
+        return try omitting.notices(of: left, by: "NHS dose to text")
     }
 
     /// Joins the texts of dosages by their numbers.

@@ -20,20 +20,19 @@ extension NHSDosageWriter {
             try append(range, .bounds, path, isTime: true)
             end(.bounds, from: start, .boundsRange)
         case .period(let period):
-            let isWhole = try append(period)
-            end(.bounds, from: start, isWhole ? .boundsPeriod : [])
+            end(.bounds, from: start, .boundsPeriod, try append(period))
         }
     }
 
-    /// Appends a span, and returns whether it was said as it was written.
-    private mutating func append(_ period: FHIRPeriod) throws(DosageLanguageError) -> Bool {
+    /// Appends a span.
+    private mutating func append(_ period: FHIRPeriod) throws(DosageLanguageError) -> Exactness {
         let path = path(.boundsPeriod)
         switch (period.start, period.end) {
         case (let start?, let end?):
             append(NHSWords.from)
-            let isWhole = try append(start, .bounds, path + ".start")
+            let exactness = try append(start, .bounds, path + ".start")
             append(NHSWords.to)
-            return try append(end, .bounds, path + ".end") && isWhole
+            return try max(exactness, append(end, .bounds, path + ".end"))
         case (let start?, nil):
             append(NHSWords.from)
             return try append(start, .bounds, path + ".start")
@@ -50,12 +49,12 @@ extension NHSDosageWriter {
         guard !events.isEmpty else { return }
         let start = begin()
         append(NHSWords.on)
-        var isWhole = true
+        var exactness = Exactness.whole
         for (index, event) in events.enumerated() {
             appendJoint(before: index, of: events.count)
-            if try !append(event, .date, "timing.event[\(index)]") { isWhole = false }
+            exactness = try max(exactness, append(event, .date, "timing.event[\(index)]"))
         }
-        end(.date, from: start, isWhole ? .event : [])
+        end(.date, from: start, .event, exactness)
     }
 
     /// Appends a date as day, month and year.
@@ -63,10 +62,10 @@ extension NHSDosageWriter {
     /// A moment becomes its day in UTC, where one without an offset is taken to be; a month or a year becomes its first
     /// day. Options keep what was written.
     ///
-    /// - Returns: Whether the date was said as it was written: a time of day is cut, and a day may be made up.
+    /// - Returns: How exactly the date was said.
     private mutating func append(
         _ moment: FHIRDateTime, _ rule: NHSRule, _ path: @autoclosure () -> String
-    ) throws(DosageLanguageError) -> Bool {
+    ) throws(DosageLanguageError) -> Exactness {
         let time = moment.civilTime
         guard let days = moment.days, (time?.second ?? 0) < 60 else {
             throw rule.error(.value, path(), "expected a date, or a date with a time")
@@ -76,7 +75,7 @@ extension NHSDosageWriter {
             if moment.precision == .year || moment.precision == .month {
                 if moment.precision == .month { append(month: day) }
                 append(day.year, digits: 4)
-                return true
+                return .whole
             }
         } else if let time, let offset = moment.offsetMinutes {
             let minute = time.hour * 60 + time.minute - offset
@@ -86,7 +85,7 @@ extension NHSDosageWriter {
         append("/")
         append(month: day)
         append(day.year, digits: 4)
-        return moment.precision == .day
+        return moment.precision == .day ? .whole : time == nil ? .madeUp : .shortened
     }
 
     private mutating func append(month day: CivilDate) {

@@ -198,7 +198,7 @@ extension NHSDosageWriter {
             append(time.text.prefix(second == 0 ? 5 : 8))
             if time.hasFraction { isWhole = false }
         }
-        end(.time, from: start, isWhole ? .timeOfDay : [])
+        end(.time, from: start, .timeOfDay, isWhole ? .whole : .shortened)
     }
 
     /// Writes how often in all: take 3 to 5 times.

@@ -86,6 +86,26 @@ struct NHSDosageWriter {
         isBehindMethod = role == .method
     }
 
+    /// How exactly the text says an element.
+    enum Exactness: Int, Comparable {
+        /// As it was written.
+        case whole
+        /// Without the time within a day, or without a fraction of a second.
+        case shortened
+        /// With a day that nobody wrote.
+        case madeUp
+
+        static func < (left: Exactness, right: Exactness) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    /// Ends a part that says elements more or less exactly.
+    mutating func end(
+        _ role: DosageRole, from start: Int, _ elements: DosageElements, _ exactness: Exactness
+    ) {
+        end(role, from: start, exactness == .whole ? elements : [])
+        if exactness == .shortened { ledger.shorten(elements) }
+    }
+
     mutating func append(_ words: String) {
         text += words
     }

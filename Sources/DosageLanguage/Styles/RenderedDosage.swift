@@ -11,7 +11,7 @@ extension MedicationRequest {
     ///
     /// They replace those of an earlier text; an empty text only removes them. The dosages stay as they are.
     ///
-    /// - Parameter sentence: A sentence of the style ``DosageStyle/dgMP(_:isStrict:fallback:)``.
+    /// - Parameter sentence: A sentence of the style ``DosageStyle/dgMP(_:omitting:fallback:)``.
     /// - Returns: The prescription with both extensions.
     /// - Throws: That another style made the sentence, such as one that stood in for it.
     public func settingRenderedDosage(
@@ -29,7 +29,7 @@ extension MedicationDispense {
     ///
     /// They replace those of an earlier text; an empty text only removes them. The dosages stay as they are.
     ///
-    /// - Parameter sentence: A sentence of the style ``DosageStyle/dgMP(_:isStrict:fallback:)``.
+    /// - Parameter sentence: A sentence of the style ``DosageStyle/dgMP(_:omitting:fallback:)``.
     /// - Returns: The dispense with both extensions.
     /// - Throws: That another style made the sentence, such as one that stood in for it.
     public func settingRenderedDosage(
@@ -47,7 +47,7 @@ extension MedicationStatement {
     ///
     /// They replace those of an earlier text; an empty text only removes them. The dosages stay as they are.
     ///
-    /// - Parameter sentence: A sentence of the style ``DosageStyle/dgMP(_:isStrict:fallback:)``.
+    /// - Parameter sentence: A sentence of the style ``DosageStyle/dgMP(_:omitting:fallback:)``.
     /// - Returns: The statement with both extensions.
     /// - Throws: That another style made the sentence, such as one that stood in for it.
     public func settingRenderedDosage(

@@ -7,7 +7,7 @@ extension ValidationRules {
     ///
     /// Each has the name of the invariant as its code, and its severity: those of the profiles DosageDgMP and TimingDgMP,
     /// and of DosageDE where they have no stricter twin. Which elements the profiles forbid is not looked at; a strict
-    /// ``DosageStyle/dgMP(_:isStrict:fallback:)`` refuses whatever its text leaves out.
+    /// ``DosageStyle/dgMP(_:omitting:fallback:)`` refuses whatever its text leaves out.
     /// Source: Medication IG DE (de.fhir.medication) 2.0.0-alpha1 of 29 July 2026.
     public static let dgMP = ValidationRules(
         "dgMP",

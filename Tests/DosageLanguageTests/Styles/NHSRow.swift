@@ -32,15 +32,17 @@ struct NHSRow: Sendable, CustomTestStringConvertible {
 
 /// Says dosages of R4 in the British style.
 func sayNHS(
-    _ dosages: [String], _ options: NHSDosageStyle.Options = [], isStrict: Bool = false, version: FHIRVersion = .r4
+    _ dosages: [String], _ options: NHSDosageStyle.Options = [], omitting: StyleOmission = .anything,
+    version: FHIRVersion = .r4
 ) throws -> DosageSentence {
-    try NHSDosageStyle(options: options, isStrict: isStrict)
+    try NHSDosageStyle(options: options, omitting: omitting)
         .sentence(for: dosages.map { try dosage($0, version: version) }, version: version)
 }
 
-/// Says one dosage in the British style.
+/// Says one dosage in the British style, which may leave out anything.
 func sayNHS(
-    _ dosage: String, _ options: NHSDosageStyle.Options = [], isStrict: Bool = false, version: FHIRVersion = .r4
+    _ dosage: String, _ options: NHSDosageStyle.Options = [], omitting: StyleOmission = .anything,
+    version: FHIRVersion = .r4
 ) throws -> DosageSentence {
-    try sayNHS([dosage], options, isStrict: isStrict, version: version)
+    try sayNHS([dosage], options, omitting: omitting, version: version)
 }

@@ -12,7 +12,8 @@ struct NHSSampleTests {
             #expect(throws: DosageLanguageError.self) { try sayNHS(row.dosages) }
             return
         }
-        #expect(try sayNHS(row.dosages).text == text)
+        // None leaves out what may change a dose.
+        #expect(try sayNHS(row.dosages, omitting: .manner).text == text)
     }
 
     @Test func `the example with every element is said to the character`() throws {

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// What the text of a country may leave out.
+///
+/// The rules of a country pass over some elements without a word. ``DosageSentence/unspoken`` names them.
+public enum StyleOmission: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Nothing: such a dosage is refused, as is one that breaks a rule of the profile or contradicts itself.
+    case nothing
+    /// Route, site, method and words beside the structure. A dosage is refused of which the text would leave out how much, when,
+    /// how long or how often, a limit, a condition or a later phase.
+    case manner
+    /// Anything, as the rules want it. What may change a dose is told in ``DosageSentence/issues`` as well.
+    case anything
+}
+
+extension StyleOmission {
+    /// Refuses an empty text of dosages, unless anything may be left out: it would look like one that says all.
+    func requireWords(_ text: String, by name: String) throws(DosageLanguageError) {
+        guard text.isEmpty, self != .anything else { return }
+        throw DosageLanguageError(
+            .nothingToSay, path: "", detail: "\(name) has no words for any of the elements")
+    }
+
+    /// Refuses what a text leaves out, or tells of it.
+    ///
+    /// - Parameters:
+    ///   - omissions: What the text leaves out.
+    ///   - name: The name of the rules.
+    /// - Returns: The issues to tell.
+    /// - Throws: The first omission, unless anything may be left out.
+    func notices(
+        of omissions: [UnspokenElement], by name: String
+    ) throws(DosageLanguageError) -> [FHIRIssue] {
+        guard let first = omissions.first else { return [] }
+        let detail = "the text of \(name) leaves the element out"
+        guard self == .anything else {
+            throw DosageLanguageError(.styleUnspoken, path: first.path, detail: detail)
+        }
+        return omissions.map { FHIRIssue(.warning, .styleUnspoken, path: $0.path, detail: detail) }
+    }
+}
+
+extension TimingRepeat {
+    /// Whether the days, the times and the parts of the day say how often, and the frequency says no more than they do.
+    var saysCadenceTwice: Bool {
+        guard frequencyMax == nil, periodMax == nil, period == nil || period == 1 else { return false }
+        let times = max(1, timeOfDay.count + when.count)
+        let doses =
+            switch periodUnit?.rawValue {
+            case nil, "d": times
+            case "wk": dayOfWeek.count * times
+            default: 0
+            }
+        guard doses > 0, !dayOfWeek.isEmpty || !timeOfDay.isEmpty || !when.isEmpty else { return false }
+        return frequency == nil || frequency == doses
+    }
+}
