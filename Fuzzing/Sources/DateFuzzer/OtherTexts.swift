@@ -27,7 +27,7 @@ func requireOtherTexts(_ text: String) {
         precondition(DoseIdentity(identity.description) == identity, "another identity of a dose")
     }
     if let tag = EntityTag(text) {
-        precondition(EntityTag(tag.text) == tag && EntityTag(tag.text)?.versionId == tag.versionId, "another tag")
+        precondition(EntityTag(tag.text) == tag && EntityTag(tag.text)?.versionID == tag.versionID, "another tag")
     }
     if let operands = PluralOperands(text) {
         precondition(operands.i >= 0 && operands.v >= operands.w, "other operands")

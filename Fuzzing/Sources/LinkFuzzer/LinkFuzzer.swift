@@ -151,7 +151,7 @@ private func requireWrites(_ lines: [String]) async {
     // An id of the server becomes part of an address.
     for line in lines.prefix(4) {
         _ = try? await client.readResource("Patient", id: line)
-        _ = try? await client.readResource(line, id: "1", versionId: line)
+        _ = try? await client.readResource(line, id: "1", versionID: line)
         _ = try? await client.search(Patient.self, [.id(line)])
     }
 }
