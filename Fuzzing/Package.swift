@@ -7,12 +7,12 @@ import PackageDescription
 // into a program; SwiftPM cannot, because libFuzzer brings its own `main`.
 let fuzzers = [
     "JSONFuzzer", "ResourceFuzzer", "ConvertFuzzer", "PartsFuzzer", "TableFuzzer", "DosageFuzzer", "ScheduleFuzzer",
-    "DateFuzzer", "LinkFuzzer", "SVGFuzzer",
+    "DateFuzzer", "LinkFuzzer", "SVGFuzzer", "XMLFuzzer",
 ]
 // Every fuzzer is linked with all modules, so that there is one list.
 let modules = [
-    "FHIRCore", "DosageLanguage", "DosageSchedule", "AdministrationStats", "FHIRTransport", "FHIRAuthorization",
-    "FHIROutbox", "FHIRSandbox", "ContentState", "MedicationScreens",
+    "FHIRCore", "FHIRXML", "DosageLanguage", "DosageSchedule", "AdministrationStats", "FHIRTransport",
+    "FHIRAuthorization", "FHIROutbox", "FHIRSandbox", "ContentState", "MedicationScreens",
 ].map { Target.Dependency.product(name: $0, package: "FHIRMedication") }
 
 let package = Package(

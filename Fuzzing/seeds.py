@@ -2,15 +2,16 @@
 # SPDX-License-Identifier: Apache-2.0
 """Writes resources that have each element of each type in each version of FHIR, to start a fuzzer with.
 
-usage: Fuzzing/seeds.py FOLDER
+usage: Fuzzing/seeds.py FOLDER [xml]
 
-The table of definitions says which elements there are. A few texts per type take turns with the types and codes that an
+With xml they are written as XML, behind the digit that tells XMLFuzzer the version. The table of definitions says which elements there are. A few texts per type take turns with the types and codes that an
 element can have. The values are of the right form and mean nothing.
 """
 
 import json
 import pathlib
 import sys
+from xml.sax.saxutils import quoteattr
 
 TABLE = pathlib.Path(__file__).parent.parent / "Sources/FHIRCore/Validation/Definitions/ElementDefinitions+Table.swift"
 VERSIONS = ["dstu2", "stu3", "r4", "r4b", "r5"]
@@ -102,17 +103,50 @@ class Maker:
         return None
 
 
+def element(name, value, beside=None):
+    """The XML of a member of JSON, with what stands beside its value."""
+    if isinstance(value, list):
+        beside = beside or [None] * len(value)
+        return "".join(element(name, one, other) for one, other in zip(value, beside))
+    if name == "div":
+        return value
+    if isinstance(value, dict):
+        if "resourceType" in value:
+            return f"<{name}>{resource(value)}</{name}>"
+        names = ["id", "url"] if name in ("extension", "modifierExtension") else ["id"]
+        attributes = "".join(f" {key}={quoteattr(value[key])}" for key in names if key in value)
+        return f"<{name}{attributes}>{content({k: v for k, v in value.items() if k not in names})}</{name}>"
+    text = json.dumps(value) if isinstance(value, (bool, int, float)) else value
+    ids = f" id={quoteattr(beside['id'])}" if beside else ""
+    return f"<{name}{ids} value={quoteattr(text)}/>"
+
+
+def content(members):
+    members = members.items()
+    return "".join(element(key, value, dict(members).get("_" + key)) for key, value in members if key[0] != "_")
+
+
+def resource(members, namespace=""):
+    # A type that no version has would refuse the whole text.
+    name = members["resourceType"].replace("Other", "Basic")
+    return f"<{name}{namespace}>{content({k: v for k, v in members.items() if k != 'resourceType'})}</{name}>"
+
+
 def main():
     folder = pathlib.Path(sys.argv[1])
+    is_xml = sys.argv[2:] == ["xml"]
     for index, version in enumerate(VERSIONS):
         types = definitions(1 << index)[0]
         for name in [name for name, (base, _) in types.items() if base in ("Resource", "DomainResource")]:
             for turn, length in enumerate(LENGTHS):
                 for depth in range(DEPTH, 0, -1):
-                    text = json.dumps(Maker(1 << index, turn, depth).resource(name), ensure_ascii=False)
+                    made = Maker(1 << index, turn, depth).resource(name)
+                    text = json.dumps(made, ensure_ascii=False)
                     if len(text) <= length:
                         break
-                (folder / f"seed-{version}-{name}-{turn}.json").write_text(text)
+                if is_xml:
+                    text = f"{index + 1}" + resource(made, ' xmlns="http://hl7.org/fhir"')
+                (folder / f"seed-{version}-{name}-{turn}.{'xml' if is_xml else 'json'}").write_text(text)
 
 
 main()
