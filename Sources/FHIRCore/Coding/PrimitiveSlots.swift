@@ -13,6 +13,7 @@ struct PrimitiveSlots<V: FHIRValue> {
 
     private var slots: [Slot] = []
     private let beside: JSONDocument
+    private let version: FHIRVersion
 
     /// The values, with nil for a slot that has only an id or extensions.
     var values: [V?] { slots.map(\.value) }
@@ -47,6 +48,7 @@ struct PrimitiveSlots<V: FHIRValue> {
         guard beside.count(at: beside.root) <= count + Self.loneLimit else { return nil }
         slots.reserveCapacity(count)
         self.beside = beside
+        self.version = version
         var reader = ElementReader(document: written, version: version, root: "")
         var (left, right) = (written.root + 1, beside.root + 1)
         while !written.isEnd(left) || !beside.isEnd(right) {
@@ -71,20 +73,15 @@ struct PrimitiveSlots<V: FHIRValue> {
     ///
     /// A value that stays keeps what stands beside it, and so does one that takes the place of another. What stood
     /// beside a value that is gone goes with it.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of values.
     @_semantics("optimize.sil.specialize.generic.never")
     @inline(never)
     mutating func setValues(_ new: [V]) {
         let old = slots.compactMap(\.value)
-        let difference = new.difference(from: old, by: V.areEqual)
-        guard !difference.isEmpty else { return }
-        var removed: Set<Int> = []
-        var inserted: Set<Int> = []
-        for change in difference {
-            switch change {
-            case .remove(let offset, _, _): removed.insert(offset)
-            case .insert(let offset, _, _): inserted.insert(offset)
-            }
-        }
+        let places = KeptPlaces(old, new, version: version).places
+        var isKept = Array(repeating: false, count: new.count)
+        for case let place? in places { isKept[place] = true }
         var changed: [Slot] = []
         var next = 0
         var position = 0
@@ -94,13 +91,11 @@ struct PrimitiveSlots<V: FHIRValue> {
                 continue
             }
             defer { position += 1 }
-            if removed.contains(position) {
-                guard inserted.remove(next) != nil else { continue }
+            if let place = places[position] {
+                changed += new[next..<place].map { Slot(value: $0, annotation: nil) }
+                next = place
             } else {
-                while inserted.remove(next) != nil {
-                    changed.append(Slot(value: new[next], annotation: nil))
-                    next += 1
-                }
+                guard next < new.count, !isKept[next] else { continue }
             }
             changed.append(Slot(value: new[next], annotation: slot.annotation))
             next += 1
