@@ -31,6 +31,20 @@ public struct ElementExtras: Sendable {
 
         /// Whether no property holds the value of the member.
         var isOutsideProperties: Bool { kind == .unknown || kind == .unread }
+
+        /// Whether the member was kept aside, and a program has set its property since, or another member of its choice.
+        ///
+        /// - Parameters:
+        ///   - names: The members that properties have values for.
+        ///   - version: The version of the names.
+        /// - Returns: Whether the member is not to be written.
+        func isReplaced(by names: [String], in version: FHIRVersion) -> Bool {
+            guard kind == .unread else { return false }
+            if names.contains(name) { return true }
+            let choices = ElementDefinitions.of(version).choices
+            guard let choice = choices[name] else { return false }
+            return names.contains { choices[$0] == choice }
+        }
     }
 
     struct Content: Sendable {
@@ -138,10 +152,15 @@ public struct ElementExtras: Sendable {
 
     /// The members that the type knows, whose value could not be read and was kept aside.
     ///
-    /// Setting the property writes its value in place of the member. ``WrongTypePolicy`` says when values are kept aside.
+    /// Setting the property writes its value in place of the member, also where the value is another member of the same choice,
+    /// such as `deceasedDateTime` for `deceasedBoolean`. The member is still found here; ``FHIRElement/unreadPaths()`` leaves
+    /// it out. ``WrongTypePolicy`` says when values are kept aside.
     public var unreadMembers: [RawMember] {
         entries.filter { $0.kind == .unread }.map { RawMember(name: $0.name, json: $0.json) }
     }
+
+    /// Whether the value of any member was kept aside.
+    var hasUnread: Bool { hasEntries && entries.contains { $0.kind == .unread } }
 
     /// Whether the value of a member was kept aside.
     package func hasUnread(_ name: String) -> Bool {

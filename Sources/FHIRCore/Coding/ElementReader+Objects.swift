@@ -144,12 +144,26 @@ extension ElementReader {
             if object.unread > 0 { keepUnread(keys) }
             if !object.isInOrder {
                 let order = keys.map { document.string($0) }
+                noteSeveralChoices(among: order)
                 withContent { $0.order = order }
             }
         }
         if remembersVersion {
             let version = version
             withContent { $0.version = version }
+        }
+    }
+
+    /// Notes each member of a choice that stands beside one that was kept aside: which of them holds cannot be told.
+    private mutating func noteSeveralChoices(among names: [String]) {
+        let unread = entries.filter { $0.kind == .unread }
+        guard !unread.isEmpty else { return }
+        let choices = ElementDefinitions.of(version).choices
+        for entry in unread {
+            guard let choice = choices[entry.name] else { continue }
+            for name in names where name != entry.name && choices[name] == choice {
+                note(.error, .severalChoices, at: name, "expected one value of a choice, found several")
+            }
         }
     }
 

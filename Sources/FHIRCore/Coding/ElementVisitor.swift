@@ -20,7 +20,8 @@ protocol ElementVisitor: AnyObject {
     /// - Parameters:
     ///   - type: The type of the element.
     ///   - extras: What the element carries beside its properties.
-    func leave(_ type: any MappedElement.Type, _ extras: ElementExtras)
+    ///   - names: The members that its properties have values for; none where nothing was kept aside.
+    func leave(_ type: any MappedElement.Type, _ extras: ElementExtras, _ names: [String])
 }
 
 extension ElementVisitor {

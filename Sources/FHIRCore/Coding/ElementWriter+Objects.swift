@@ -27,6 +27,7 @@ extension ElementWriter {
             visitor?.enter(copy value, at: path)
             // Members are asked for as the version has them, and the visitor looks at what rides along by itself.
             element.source = version
+            if extras.hasUnread { element.segments = [] }
         } else {
             // What would remember the version around it, and does not, was put there later.
             if E.isResource || extras.version != nil || open.isSourceRemembered && source.map(E.remembers) == true {
@@ -50,11 +51,12 @@ extension ElementWriter {
     /// Writes what rides along with the element, and goes on with the one around it.
     @inline(never)
     private mutating func leave(_ outer: inout OpenElement, _ type: any MappedElement.Type) {
-        if hasEntries { writeEntries(of: type) }
-        if let segments = open.segments { restoreOrder(segments, from: open.start, order: extras.order) }
+        let names = open.segments?.map(\.name) ?? []
+        if hasEntries { writeEntries(of: type, beside: names) }
+        if let segments = open.segments, !isVisiting { restoreOrder(segments, from: open.start, beside: names) }
         json.append(UInt8(ascii: "}"))
         if isVisiting {
-            visitor?.leave(type, extras)
+            visitor?.leave(type, extras, names)
             // Nobody reads the text.
             json.removeSubrange(open.start...)
         }
@@ -83,7 +85,7 @@ extension ElementWriter {
     }
 
     /// Writes the members that the type of the element does not know.
-    private mutating func writeEntries(of type: any MappedElement.Type) {
+    private mutating func writeEntries(of type: any MappedElement.Type, beside names: [String]) {
         for entry in extras.entries {
             switch entry.kind {
             case .unknown where isConverting:
@@ -94,9 +96,7 @@ extension ElementWriter {
                 }
                 let isMeant = type.isModifier(entry.name) || path.isEntry(of: "modifierExtension")
                 note(isMeant ? .error : .warning, isMeant ? .meaning : .lost, entry.name)
-            case .unread where open.segments?.contains(where: { $0.name == entry.name }) == true:
-                // A program has set the property since.
-                break
+            case .unread where entry.isReplaced(by: names, in: version): break
             case .unread where isConverting:
                 // What it means is not known, so that nothing says what is lost with it.
                 note(.error, .meaning, entry.name)
@@ -177,10 +177,14 @@ extension ElementWriter {
     }
 
     /// Puts members back into the order they were read in; new ones come last.
-    private mutating func restoreOrder(_ segments: [Segment], from start: Int, order: [String]) {
+    ///
+    /// What stands beside a member that is not written, as another one of its choice is, is left out.
+    private mutating func restoreOrder(_ segments: [Segment], from start: Int, beside names: [String]) {
+        let replaced = extras.entries.filter { !names.contains($0.name) && $0.isReplaced(by: names, in: version) }
+        let left = Set(replaced.map { "_" + $0.name })
         var ordered: [UInt8] = []
         ordered.reserveCapacity(json.count - start)
-        for index in Self.positions(segments, in: order) {
+        for index in Self.positions(segments, in: extras.order) where !left.contains(segments[index].name) {
             // Without the comma that stands before the next member.
             let end = index + 1 < segments.count ? segments[index + 1].start - 1 : json.count
             if !ordered.isEmpty { ordered.append(UInt8(ascii: ",")) }

@@ -29,7 +29,7 @@ final class ReferenceCollector: ElementVisitor {
         if depth == 1, let reference = element as? Reference { references.append(reference) }
     }
 
-    func leave(_ type: any MappedElement.Type, _ extras: ElementExtras) {
+    func leave(_ type: any MappedElement.Type, _ extras: ElementExtras, _ names: [String]) {
         if depth == 1 {
             for entry in extras.entries where entry.kind != .spelling { collect(entry.json.value) }
         }

@@ -138,7 +138,7 @@ extension EditedElements where R == E {
 
 extension Optional where Wrapped: FHIRElement {
     /// The element; a new one where there is none.
-    fileprivate var present: Wrapped {
+    var present: Wrapped {
         get { self ?? Wrapped() }
         set { self = newValue }
     }

@@ -10,6 +10,10 @@ package struct ElementDefinitions: Sendable {
     package private(set) var codes: [String: [String]] = [:]
     /// The names of all types of resources of the version, also of those that have no definition here.
     package let resourceTypes: Set<String>
+    /// The choice that a JSON member belongs to, such as `deceased` for `deceasedBoolean`.
+    ///
+    /// Names tell, without the type: in no version is a member of one type's choice another element of a second type.
+    package private(set) var choices: [String: String] = [:]
 
     /// Returns the definitions of a version.
     package static func of(_ version: FHIRVersion) -> ElementDefinitions {
@@ -51,6 +55,9 @@ package struct ElementDefinitions: Sendable {
         // What stands beside a primitive value.
         types["Element"] = TypeDefinition(name: "Element", base: "Element")
         resourceTypes = Set(codes["resource-types"] ?? [])
+        for element in types.values.lazy.flatMap(\.elements) where element.isChoice {
+            for use in element.types { choices[element.name + use.suffix] = element.name }
+        }
     }
 }
 

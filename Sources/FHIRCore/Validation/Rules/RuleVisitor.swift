@@ -22,7 +22,7 @@ final class RuleVisitor: ElementVisitor {
         for rule in rules { rule.check(element, &context) }
     }
 
-    func leave(_ type: any MappedElement.Type, _ extras: ElementExtras) {
+    func leave(_ type: any MappedElement.Type, _ extras: ElementExtras, _ names: [String]) {
         if type.isResource, let outer = outer.popLast() { context.resource = outer }
     }
 }
