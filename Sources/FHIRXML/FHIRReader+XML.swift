@@ -7,13 +7,17 @@ extension FHIRReader {
     ///
     /// The value is the one that the JSON of the same content gives. ``FHIRXMLConverter`` says how one becomes the other.
     ///
+    /// The resource of an entry of a Bundle that has no such JSON, as it has an element that the version does not define, is
+    /// ``FHIRCore/Resource/unreadable(_:)`` and keeps its XML as a text, so that ``FHIRWriter/writeXML(_:)-(Resource)`` gives it
+    /// back. A strict reader refuses the Bundle.
+    ///
     /// - Parameter xml: The XML in UTF-8.
     /// - Returns: The value, with what was noticed.
     /// - Throws: The place that is not XML, what the version does not have, or the elements that are of the wrong type.
     /// - Complexity: O(*n*) in the number of bytes.
     public func read(xml: [UInt8]) throws(FHIRError) -> FHIRReading<Resource> {
-        let (json, reader) = try converted(xml)
-        return try reader.read(json)
+        let (converted, reader) = try converted(xml)
+        return converted.explained(try reader.read(converted.json), limit: limits.issueCount)
     }
 
     /// Reads a resource of one type in XML.
@@ -25,16 +29,16 @@ extension FHIRReader {
     /// - Throws: The place that is not XML, what the version does not have, the elements that are of the wrong type, or that
     ///   it is another resource.
     public func read<R: FHIRResource>(_ type: R.Type, fromXML xml: [UInt8]) throws(FHIRError) -> FHIRReading<R> {
-        let (json, reader) = try converted(xml)
-        return try reader.read(type, from: json)
+        try read(xml: xml).reading(of: type)
     }
 
     /// Turns XML into JSON, and finds a reader for it: this one, unless it would find another version in the JSON.
-    private func converted(_ xml: [UInt8]) throws(FHIRError) -> (json: [UInt8], reader: FHIRReader) {
-        let (json, found) = try FHIRXMLConverter(version: version, depthLimit: depthLimit).converted(xml)
-        guard version == nil, let document = try? JSONTokenizer.document(json, depthLimit: depthLimit),
-            VersionEvidence(document).version != found
-        else { return (json, self) }
-        return (json, with(version: found))
+    private func converted(_ xml: [UInt8]) throws(FHIRError) -> (ConvertedXML, FHIRReader) {
+        let converter = FHIRXMLConverter(version: version, depthLimit: depthLimit)
+        let converted = try converter.converted(xml, isKeepingEntries: !isStrict)
+        guard version == nil, let document = try? JSONTokenizer.document(converted.json, depthLimit: depthLimit),
+            VersionEvidence(document).version != converted.version
+        else { return (converted, self) }
+        return (converted, with(version: converted.version))
     }
 }

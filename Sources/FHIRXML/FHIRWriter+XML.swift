@@ -13,7 +13,7 @@ extension FHIRWriter {
     ///   version does not define, which XML cannot hold.
     public func writeXML(_ resource: Resource) throws(FHIRError) -> FHIRWriting {
         let writing = try write(resource)
-        let xml = try FHIRXMLConverter(version: version).xml(from: writing.bytes)
+        let xml = try FHIRXMLConverter(version: version).xml(from: writing.bytes, isKeepingEntries: true)
         return FHIRWriting(bytes: xml.bytes, issues: writing.issues + xml.issues)
     }
 

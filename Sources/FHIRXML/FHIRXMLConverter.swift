@@ -53,7 +53,7 @@ public struct FHIRXMLConverter: Sendable, Hashable {
     /// - Throws: That it is not XML or not FHIR, or each element that the version does not have, with paths and lines.
     /// - Complexity: O(*n*) in the number of bytes.
     public func json(from xml: [UInt8]) throws(FHIRError) -> [UInt8] {
-        try converted(xml).json
+        try converted(xml, isKeepingEntries: false).json
     }
 
     /// Turns the JSON of a resource into XML.
@@ -64,6 +64,17 @@ public struct FHIRXMLConverter: Sendable, Hashable {
     ///   element has, and each text that XML cannot hold.
     /// - Complexity: O(*n*) in the number of bytes.
     public func xml(from json: [UInt8]) throws(FHIRError) -> FHIRWriting {
+        try xml(from: json, isKeepingEntries: false)
+    }
+
+    /// Turns JSON into XML.
+    ///
+    /// - Parameters:
+    ///   - json: The JSON in UTF-8.
+    ///   - isKeepingEntries: Whether the resource of an entry may be a text of XML, as readers keep one that cannot be JSON.
+    /// - Returns: The XML in UTF-8.
+    /// - Throws: As the public function.
+    func xml(from json: [UInt8], isKeepingEntries: Bool) throws(FHIRError) -> FHIRWriting {
         guard json.count <= sizeLimit else {
             throw FHIRError(
                 FHIRIssue(.error, .syntax, path: "", detail: "expected at most \(sizeLimit) bytes, found \(json.count)")
@@ -71,44 +82,73 @@ public struct FHIRXMLConverter: Sendable, Hashable {
         }
         let document: JSONDocument
         do {
-            document = try JSONTokenizer.document(json, depthLimit: depthLimit)
+            // An element that repeats is an array around objects: two levels in JSON.
+            let (twice, isTooMuch) = depthLimit.multipliedReportingOverflow(by: 2)
+            document = try JSONTokenizer.document(json, depthLimit: isTooMuch ? .max : twice)
         } catch {
             throw FHIRError(error)
         }
         let version = version ?? VersionEvidence(document).version
-        var maker = XMLMaker(document, version: version, depthLimit: depthLimit)
+        var maker = XMLMaker(document, version: version, depthLimit: depthLimit, isKeepingEntries: isKeepingEntries)
         maker.resource(document.root, isRoot: true)
         try Self.requireNoErrors(maker.issues)
         return FHIRWriting(bytes: maker.bytes, issues: maker.issues)
     }
 
     /// Turns XML into JSON, and says in which version.
-    func converted(_ xml: [UInt8]) throws(FHIRError) -> (json: [UInt8], version: FHIRVersion) {
+    ///
+    /// - Parameters:
+    ///   - xml: The XML in UTF-8.
+    ///   - isKeepingEntries: Whether the resource of an entry that cannot be JSON becomes a text of its XML.
+    /// - Returns: The JSON, with the entries that are such a text.
+    /// - Throws: As the public function.
+    func converted(_ xml: [UInt8], isKeepingEntries: Bool) throws(FHIRError) -> ConvertedXML {
         try XMLText.check(xml, sizeLimit: sizeLimit)
-        if let version { return (try json(xml, version), version) }
+        if let version { return try converted(xml, version, isKeepingEntries: isKeepingEntries) }
         // R4 first, which is assumed where nothing tells, then the others by their distance from it.
-        var best: FHIRError?
+        var best: (version: FHIRVersion, error: FHIRError)?
         for version in [FHIRVersion.r4, .r5, .stu3, .dstu2, .r4b] {
             do throws(FHIRError) {
-                let json = try json(xml, version)
-                guard let document = try? JSONTokenizer.document(json, depthLimit: .max) else { return (json, version) }
-                let evidence = VersionEvidence(document)
-                if evidence.version == version { return (json, version) }
-                if let other = try? self.json(xml, evidence.version) { return (other, evidence.version) }
-                return (json, version)
+                return better(try converted(xml, version, isKeepingEntries: false), xml, isKeepingEntries: false)
             } catch {
-                guard error.issues.contains(where: { $0.code != .syntax }) else { throw error }
-                if error.issues.count < best?.issues.count ?? .max { best = error }
+                // What the parser refuses is no XML in any version.
+                guard error.issues.contains(where: { $0.code != .syntax || !$0.path.isEmpty }) else { throw error }
+                if error.issues.count < best?.error.issues.count ?? .max { best = (version, error) }
             }
         }
-        throw best ?? XMLText.error("expected a resource")
+        guard let best else { throw XMLText.error("expected a resource") }
+        guard isKeepingEntries else { throw best.error }
+        return better(try converted(xml, best.version, isKeepingEntries: true), xml, isKeepingEntries: true)
     }
 
-    private func json(_ xml: [UInt8], _ version: FHIRVersion) throws(FHIRError) -> [UInt8] {
-        let maker = try XMLEvents.read(xml, into: JSONMaker(version: version), depthLimit: depthLimit)
-        try Self.requireNoErrors(maker.issues)
-        guard maker.isComplete else { throw XMLText.error("expected a resource") }
-        return maker.bytes
+    /// Turns XML into JSON of the version that the JSON tells, unless less of it can be JSON there.
+    private func better(_ found: ConvertedXML, _ xml: [UInt8], isKeepingEntries: Bool) -> ConvertedXML {
+        guard let document = try? JSONTokenizer.document(found.json, depthLimit: .max) else { return found }
+        let version = VersionEvidence(document).version
+        guard version != found.version,
+            let other = try? converted(xml, version, isKeepingEntries: isKeepingEntries),
+            other.unreadable.count <= found.unreadable.count
+        else { return found }
+        return other
+    }
+
+    private func converted(
+        _ xml: [UInt8], _ version: FHIRVersion, isKeepingEntries: Bool
+    ) throws(FHIRError) -> ConvertedXML {
+        let maker = JSONMaker(version: version, isKeepingEntries: isKeepingEntries)
+        let made = try made(xml, maker)
+        let entries = made.issues.entries
+        guard !entries.isEmpty else { return ConvertedXML(json: made.bytes, version: version, unreadable: []) }
+        // Which entries they are is known only behind them, so that the text is read a second time.
+        let texts = try self.made(xml, JSONMaker(version: version, textEntries: Set(entries.map(\.index))))
+        return ConvertedXML(json: texts.bytes, version: version, unreadable: entries)
+    }
+
+    private func made(_ xml: [UInt8], _ maker: JSONMaker) throws(FHIRError) -> JSONMaker {
+        let made = try XMLEvents.read(xml, into: maker, depthLimit: depthLimit)
+        if !made.issues.others.isEmpty { try Self.requireNoErrors(made.issues.all) }
+        guard made.isComplete else { throw XMLText.error("expected a resource") }
+        return made
     }
 
     private static func requireNoErrors(_ issues: [FHIRIssue]) throws(FHIRError) {

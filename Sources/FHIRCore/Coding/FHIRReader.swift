@@ -31,6 +31,20 @@ public struct FHIRReading<Value: Sendable>: Sendable {
     }
 }
 
+extension FHIRReading where Value == Resource {
+    /// Returns the reading of a resource of one type.
+    ///
+    /// - Throws: That it is another resource.
+    package func reading<R: FHIRResource>(of type: R.Type) throws(FHIRError) -> FHIRReading<R> {
+        guard let resource = R(value) else {
+            let expected = R.typeName(in: version)
+            throw FHIRError(FHIRIssue(.error, .resourceType, path: "resourceType", detail: "expected \(expected)"))
+        }
+        return FHIRReading<R>(
+            value: resource, issues: issues, furtherIssueCount: furtherIssueCount, evidence: evidence)
+    }
+}
+
 /// A reader of FHIR JSON, from DSTU2 to R5.
 ///
 /// What a type has no property for stays with the value, so that writing gives it back. A value of a wrong JSON type
@@ -107,16 +121,7 @@ public struct FHIRReader: Sendable, Hashable {
     /// - Returns: The value, with what was noticed.
     /// - Throws: The place that is not JSON, the elements that are of the wrong type, or that it is another resource.
     public func read<R: FHIRResource>(_ type: R.Type, from bytes: [UInt8]) throws(FHIRError) -> FHIRReading<R> {
-        let reading = try read(bytes)
-        guard let resource = R(reading.value) else {
-            let expected = R.typeName(in: reading.version)
-            throw FHIRError(
-                FHIRIssue(.error, .resourceType, path: "resourceType", detail: "expected \(expected)")
-            )
-        }
-        return FHIRReading(
-            value: resource, issues: reading.issues, furtherIssueCount: reading.furtherIssueCount,
-            evidence: reading.evidence)
+        try read(bytes).reading(of: type)
     }
 
     /// Reads a dosage that stands alone, outside any resource.

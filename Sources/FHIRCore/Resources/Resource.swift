@@ -95,6 +95,13 @@ public struct UnreadableResource: Sendable, Hashable {
     public let issues: [FHIRIssue]
     /// The version that it was to be read in.
     public let sourceVersion: FHIRVersion?
+
+    package init(resourceType: String?, json: RawJSON, issues: [FHIRIssue], sourceVersion: FHIRVersion?) {
+        self.resourceType = resourceType
+        self.json = json
+        self.issues = issues
+        self.sourceVersion = sourceVersion
+    }
 }
 
 extension OtherResource {

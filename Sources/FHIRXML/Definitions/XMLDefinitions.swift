@@ -24,6 +24,14 @@ package struct XMLDefinitions: Sendable {
         case type(Int)
         /// A resource, which in XML stands inside the element.
         case resource
+
+        /// Whether it is an element with a value in an attribute.
+        var isPrimitive: Bool {
+            switch self {
+            case .string, .integer64, .number, .boolean: true
+            case .attribute, .xhtml, .type, .resource: false
+            }
+        }
     }
 
     /// An element of a type, under the name that it has in a text: a choice is one for each of its types.

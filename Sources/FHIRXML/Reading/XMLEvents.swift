@@ -13,8 +13,10 @@ protocol XMLSink {
     mutating func text(_ text: String)
     mutating func comment(_ text: String)
     mutating func instruction(_ target: String, _ data: String?)
-    /// Says in which line the issues were found that have none yet, and returns the number of all issues.
-    mutating func locateIssues(_ line: @autoclosure () -> Int) -> Int
+    /// Says in which line the issues were found that have none yet.
+    ///
+    /// - Returns: Whether there are so many that reading should end.
+    mutating func locateIssues(_ line: @autoclosure () -> Int) -> Bool
 }
 
 /// Foundation's parser with a bounded depth, whose first error counts.
@@ -100,11 +102,8 @@ final class XMLEvents<Sink: XMLSink>: NSObject, XMLParserDelegate {
         parser.abortParsing()
     }
 
-    /// More places than a reader of a report looks at; a text made to break things could have millions.
-    private static var issueLimit: Int { 100 }
-
     private func locateIssues(_ parser: XMLParser) {
-        guard sink.locateIssues(parser.lineNumber) >= Self.issueLimit else { return }
+        guard sink.locateIssues(parser.lineNumber) else { return }
         isFull = true
         parser.abortParsing()
     }

@@ -6,21 +6,26 @@ import FHIRCore
 ///
 /// What cannot be XML is an issue, and the rest is written on, so that all such places are known at once.
 struct XMLMaker {
-    let document: JSONDocument
-    let definitions: XMLDefinitions
-    let version: FHIRVersion
-    let depthLimit: Int
-    private(set) var bytes: [UInt8] = []
+    private let document: JSONDocument
+    private let definitions: XMLDefinitions
+    private let version: FHIRVersion
+    private let depthLimit: Int
+    /// Whether the resource of an entry may be a text of XML, as readers keep one that cannot be JSON.
+    private let isKeepingEntries: Bool
+    private var output = XMLOutput()
     private(set) var issues: [FHIRIssue] = []
     private var path: [String] = []
 
-    init(_ document: JSONDocument, version: FHIRVersion, depthLimit: Int) {
+    init(_ document: JSONDocument, version: FHIRVersion, depthLimit: Int, isKeepingEntries: Bool) {
         self.document = document
         self.version = version
         self.depthLimit = depthLimit
+        self.isKeepingEntries = isKeepingEntries
         definitions = XMLDefinitions.of(version)
-        bytes.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     }
+
+    /// The XML; complete when there are no errors.
+    var bytes: [UInt8] { output.bytes }
 
     /// An element of an object, with where its value and what stands beside it are.
     private struct Entry {
@@ -35,11 +40,9 @@ struct XMLMaker {
         let path = (self.path + [step ?? ""]).filter { !$0.isEmpty }.joined(separator: ".")
         issues.append(FHIRIssue(severity, code, path: path, detail: detail))
     }
-}
 
-// MARK: - Objects
+    // MARK: Objects
 
-extension XMLMaker {
     /// Writes the resource at a place.
     mutating func resource(_ index: Int, isRoot: Bool) {
         guard document.kind(index) == .object else {
@@ -52,28 +55,26 @@ extension XMLMaker {
             return add(.resourceType, "\(version.number) has no resource of this type")
         }
         if isRoot { path.append(name) }
-        bytes.append(UInt8(ascii: "<"))
-        bytes.append(contentsOf: name.utf8)
-        if isRoot { bytes.append(" xmlns=\"http://hl7.org/fhir\"") }
+        output.open(name)
+        if isRoot { output.attribute("xmlns", XMLNamespaces.fhir) }
         content(index, type)
-        close(name)
+        output.close(name)
         if isRoot { path.removeLast() }
     }
 
-    /// Writes the attributes and the elements of an object behind the name of an open tag, and ends the tag.
-    ///
-    /// Only comments and `]` end with other bytes than a tag does, so that `>` tells an element with content.
+    /// Writes the attributes and the elements of an object behind the name of an open tag.
     private mutating func content(_ index: Int, _ type: Int, value: String? = nil) {
         let (entries, comments) = entries(index, type)
         let members = definitions.types[type].members
         for entry in entries where members[entry.place].kind == .attribute {
             guard let text = text(entry.value, members[entry.place]) else { continue }
-            attribute(members[entry.place].name, text)
+            output.attribute(members[entry.place].name, text)
         }
-        if let value { attribute("value", value) }
-        for comment in comments { self.comment(comment) }
+        if let value { output.attribute("value", value) }
+        for comment in comments where !output.comment(comment) {
+            add(.invalidValue, "left out a comment with characters that XML does not allow", severity: .warning)
+        }
         for entry in entries where members[entry.place].kind != .attribute {
-            endTag()
             element(entry, members[entry.place])
         }
     }
@@ -90,7 +91,7 @@ extension XMLMaker {
             let name = document.string(key)
             if name == "resourceType", entry.isResource { continue }
             if name == "fhir_comments", version == .dstu2 {
-                comments += texts(key + 1)
+                comments += document.texts(key + 1)
                 continue
             }
             let isCompanion = name.utf8.first == UInt8(ascii: "_")
@@ -123,14 +124,12 @@ extension XMLMaker {
     private func shown(_ name: String) -> String {
         name.utf8.count <= 64 && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } ? name : "…"
     }
-}
 
-// MARK: - Elements
+    // MARK: Elements
 
-extension XMLMaker {
     private mutating func element(_ entry: Entry, _ member: XMLDefinitions.Member) {
-        let values = items(entry.value)
-        let companions = items(entry.companion)
+        let values = document.items(entry.value)
+        let companions = document.items(entry.companion)
         let count = max(values.count, companions.count)
         if count == 0 {
             add(.empty, "left out an empty array, which XML has no form for", below: member.name, severity: .warning)
@@ -147,37 +146,27 @@ extension XMLMaker {
         }
     }
 
-    /// The places of the values of an array, or that of one value.
-    private func items(_ index: Int?) -> [Int] {
-        guard let index else { return [] }
-        guard document.kind(index) == .array else { return [index] }
-        var items: [Int] = []
-        var item = index + 1
-        while !document.isEnd(item) {
-            items.append(item)
-            item = document.next(after: item)
-        }
-        return items
-    }
-
     private mutating func item(_ value: Int?, _ companion: Int?, _ member: XMLDefinitions.Member) {
         let companion = companion.flatMap { document.kind($0) == .null ? nil : $0 }
         if value == nil, companion == nil {
             return add(.empty, "left out null, which XML has no form for", severity: .warning)
         }
+        guard output.depth < depthLimit else {
+            return add(.syntax, "expected at most \(depthLimit) levels of elements")
+        }
         switch member.kind {
         case .attribute: break
         case .type(let type):
             guard let value, document.kind(value) == .object else { return wrongType(value, "an object") }
-            open(member.name)
+            output.open(member.name)
             content(value, type)
-            close(member.name)
+            output.close(member.name)
         case .resource:
             guard let value else { return }
-            open(member.name)
-            endTag()
+            if let xml = keptEntry(value) { return output.append(xml) }
+            output.open(member.name)
             resource(value, isRoot: false)
-            close(member.name)
+            output.close(member.name)
         case .xhtml:
             guard let value, let source = text(value, member) else { return }
             narrative(source)
@@ -187,14 +176,14 @@ extension XMLMaker {
                 text = self.text(value, member)
                 if text == nil { return }
             }
-            open(member.name)
+            output.open(member.name)
             if let companion {
                 guard document.kind(companion) == .object else { return wrongType(companion, "an object") }
                 content(companion, XMLDefinitions.element, value: text)
             } else if let text {
-                attribute("value", text)
+                output.attribute("value", text)
             }
-            close(member.name)
+            output.close(member.name)
         }
     }
 
@@ -233,68 +222,43 @@ extension XMLMaker {
         do throws(FHIRError) {
             let bytes = XHTMLEntities.replaced(in: Array(source.utf8))
             try XMLText.check(bytes, sizeLimit: bytes.count)
-            let sink = try XMLEvents.read(bytes, into: XHTMLSink(), depthLimit: depthLimit)
-            if let problem = sink.problem { return add(.invalidValue, problem) }
-            self.bytes.append(contentsOf: sink.text.bytes)
+            let sink = CopySink(name: "div", namespace: XMLNamespaces.xhtml)
+            let copy = try XMLEvents.read(bytes, into: sink, depthLimit: depthLimit - output.depth)
+            if let problem = copy.problem { return add(.invalidValue, problem) }
+            output.append(copy.text.bytes)
         } catch {
             add(.invalidValue, "expected XHTML: \(error.detail)")
         }
     }
 
-    /// The strings of an array, for the comments that DSTU2 has in JSON.
-    private func texts(_ index: Int) -> [String] {
-        items(index).compactMap { item in
-            let kind = document.kind(item)
-            return kind == .string || kind == .escapedString ? document.string(item) : nil
-        }
+    /// The XML of the resource of an entry, where readers have kept it as a text.
+    private func keptEntry(_ index: Int) -> [UInt8]? {
+        let kind = document.kind(index)
+        guard isKeepingEntries, path.count == 3, path[0] == "Bundle", path[1].hasPrefix("entry["),
+            kind == .string || kind == .escapedString
+        else { return nil }
+        return ConvertedXML.resource(ofEntry: document.string(index), version: version, depthLimit: depthLimit)
     }
 }
 
-// MARK: - Tags
-
-extension XMLMaker {
-    private mutating func open(_ name: String) {
-        bytes.append(UInt8(ascii: "<"))
-        bytes.append(contentsOf: name.utf8)
-    }
-
-    private mutating func attribute(_ name: String, _ value: String) {
-        bytes.append(UInt8(ascii: " "))
-        bytes.append(contentsOf: name.utf8)
-        bytes.append("=\"")
-        bytes.append(attribute: value)
-        bytes.append(UInt8(ascii: "\""))
-    }
-
-    /// Ends a tag that is still open; `>` stands at the end of no attribute, where it is written as an entity.
-    private mutating func endTag() {
-        if bytes.last != UInt8(ascii: ">") { bytes.append(UInt8(ascii: ">")) }
-    }
-
-    private mutating func close(_ name: String) {
-        if bytes.last == UInt8(ascii: ">") {
-            bytes.append("</")
-            bytes.append(contentsOf: name.utf8)
-            bytes.append(UInt8(ascii: ">"))
-        } else {
-            bytes.append("/>")
+extension JSONDocument {
+    /// The places of the values of an array, or that of one value.
+    fileprivate func items(_ index: Int?) -> [Int] {
+        guard let index else { return [] }
+        guard kind(index) == .array else { return [index] }
+        var items: [Int] = []
+        var item = index + 1
+        while !isEnd(item) {
+            items.append(item)
+            item = next(after: item)
         }
+        return items
     }
 
-    /// Writes a comment, with a space between two hyphens, which may not stand in one.
-    private mutating func comment(_ text: String) {
-        endTag()
-        guard text.isXMLText else {
-            return add(.invalidValue, "left out a comment with characters that XML does not allow", severity: .warning)
+    /// The strings of an array, for the comments that DSTU2 has in JSON.
+    fileprivate func texts(_ index: Int) -> [String] {
+        items(index).compactMap { item in
+            kind(item) == .string || kind(item) == .escapedString ? string(item) : nil
         }
-        bytes.append("<!--")
-        var wasHyphen = false
-        for byte in text.utf8 {
-            let isHyphen = byte == UInt8(ascii: "-")
-            if isHyphen, wasHyphen { bytes.append(UInt8(ascii: " ")) }
-            bytes.append(byte)
-            wasHyphen = isHyphen
-        }
-        bytes.append(wasHyphen ? " -->" : "-->")
     }
 }

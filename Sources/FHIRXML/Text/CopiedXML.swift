@@ -1,14 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A narrative that is written as it is read: elements, attributes by name, text and comments.
+/// XML that is written as it is read: elements, attributes by name, text and comments.
 ///
-/// Its root declares the namespace of XHTML, whose elements have no prefix; other namespaces are declared where they are
-/// first used. References to characters become the characters, and an element without content one tag.
-struct XHTMLText {
+/// Its root declares one namespace, whose elements have no prefix; other namespaces are declared where they are first used.
+/// References to characters become the characters, and an element without content one tag.
+struct CopiedXML {
     private(set) var bytes: [UInt8] = []
     private var written = XMLNamespaces()
     private var names: [String] = []
     private var isTagOpen = false
+    /// The namespace whose elements have no prefix.
+    private let namespace: String
+
+    /// Begins with nothing.
+    ///
+    /// - Parameters:
+    ///   - namespace: The namespace whose elements have no prefix.
+    ///   - isDeclared: Whether it is declared where the root will stand.
+    init(namespace: String, isDeclared: Bool = false) {
+        self.namespace = namespace
+        if isDeclared { written.declare("", namespace) }
+    }
 
     /// Whether all elements have ended.
     var isAtEnd: Bool { names.isEmpty }
@@ -23,11 +35,11 @@ struct XHTMLText {
         guard let space = prefix.isEmpty ? namespaces.name(of: "") ?? "" : namespaces.name(of: prefix) else {
             return false
         }
-        let isXHTML = space == XMLNamespaces.xhtml
-        let tag = isXHTML ? String(local) : name
+        let isPlain = space == namespace
+        let tag = isPlain ? String(local) : name
         bytes.append(UInt8(ascii: "<"))
         bytes.append(contentsOf: tag.utf8)
-        declare(isXHTML ? "" : prefix, space)
+        declare(isPlain ? "" : prefix, space)
         var isComplete = true
         for (key, value) in attributes.sorted(by: { $0.key < $1.key })
         where XMLNamespaces.declaredPrefix(key) == nil {
