@@ -49,11 +49,22 @@ struct DamageTests {
     }
 
     /// Ten times the text takes about ten times as long; a cost that grew with its square would take a hundred times.
-    @Test func `The cost grows with the text`() throws {
+    @Test(arguments: [
+        (
+            "<Patient xmlns='http://hl7.org/fhir'>",
+            "<name><given value='a'/><given id='x'/><family value='b'/></name>", ""
+        ),
+        // Each element looks its namespace up among all that are declared.
+        ("<f:Patient xmlns:f='http://hl7.org/fhir'", "<f:name/>", " xmlns:a#='urn:#'"),
+        ("<Patient xmlns='http://hl7.org/fhir'", "<name xmlns='http://hl7.org/fhir'/>", " xmlns:a#='urn:#'"),
+    ])
+    func `The cost grows with the text`(start: String, child: String, declaration: String) throws {
         func time(_ count: Int) throws -> Duration {
-            let name = "<name><given value='a'/><given id='x'/><family value='b'/></name>"
-            let body = String(repeating: name, count: count)
-            let xml = Array(("<Patient xmlns='http://hl7.org/fhir'>" + body + "</Patient>").utf8)
+            let declarations = (0..<count).map { declaration.replacing("#", with: "\($0)") }.joined()
+            let name = start.prefix { $0 != " " }.dropFirst()
+            let xml = Array(
+                (start + declarations + (declaration.isEmpty ? "" : ">") + String(repeating: child, count: count)
+                    + "</\(name)>").utf8)
             return try ContinuousClock().measure {
                 let json = try FHIRXMLConverter(version: .r4).json(from: xml)
                 _ = try FHIRXMLConverter(version: .r4).xml(from: json)

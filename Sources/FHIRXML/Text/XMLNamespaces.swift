@@ -7,7 +7,10 @@ struct XMLNamespaces {
     static let xml = "http://www.w3.org/XML/1998/namespace"
     static let schemaInstance = "http://www.w3.org/2001/XMLSchema-instance"
 
-    private var declarations: [(prefix: String, name: String, depth: Int)] = []
+    /// The names of each prefix, the innermost last.
+    private var names: [String: [String]] = [:]
+    /// The prefixes in the order of their declarations, with the element that each stands at.
+    private var declarations: [(prefix: String, depth: Int)] = []
     private var depth = 0
 
     /// Whether names without a prefix are those of FHIR.
@@ -23,7 +26,8 @@ struct XMLNamespaces {
 
     /// Declares a namespace at the element that was entered last.
     mutating func declare(_ prefix: String, _ name: String) {
-        declarations.append((prefix, name, depth))
+        declarations.append((prefix, depth))
+        names[prefix, default: []].append(name)
         if prefix.isEmpty { isFHIRDefault = name == Self.fhir }
     }
 
@@ -31,15 +35,17 @@ struct XMLNamespaces {
     mutating func close() {
         while let last = declarations.last, last.depth == depth {
             declarations.removeLast()
+            names[last.prefix]?.removeLast()
             if last.prefix.isEmpty { isFHIRDefault = self.name(of: "") == Self.fhir }
         }
         depth -= 1
     }
 
     /// The namespace of a prefix, which is empty for the default; nil where none is declared.
+    ///
+    /// - Complexity: O(1), as a text may declare any number of them.
     func name(of prefix: some StringProtocol) -> String? {
-        if prefix == "xml" { return Self.xml }
-        return declarations.last { $0.prefix == prefix }?.name
+        prefix == "xml" ? Self.xml : names[String(prefix)]?.last
     }
 
     /// The prefix that an attribute declares; nil for another attribute.
