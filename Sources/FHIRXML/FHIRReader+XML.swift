@@ -8,8 +8,8 @@ extension FHIRReader {
     /// The value is the one that the JSON of the same content gives. ``FHIRXMLConverter`` says how one becomes the other.
     ///
     /// The resource of an entry of a Bundle that has no such JSON, as it has an element that the version does not define, is
-    /// ``FHIRCore/Resource/unreadable(_:)`` and keeps its XML as a text, so that ``FHIRWriter/writeXML(_:)-(Resource)`` gives it
-    /// back. A strict reader refuses the Bundle.
+    /// `Resource.unreadable` and keeps its XML as a text, so that `FHIRWriter.writeXML(_:)` gives it back. A strict reader
+    /// refuses the Bundle.
     ///
     /// - Parameter xml: The XML in UTF-8.
     /// - Returns: The value, with what was noticed.

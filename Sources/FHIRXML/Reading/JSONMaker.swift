@@ -130,12 +130,14 @@ struct JSONMaker: XMLSink {
             }
             return startResource(local, attributes, isRoot: false)
         }
-        let type = definitions.types[frames.type]
-        guard let place = type.places[local.utf8.count == name.utf8.count ? name : String(local)] else {
+        // By its place, as a type that is held has its references counted.
+        let type = frames.type
+        guard let place = definitions.types[type].places[local.utf8.count == name.utf8.count ? name : String(local)]
+        else {
             add(.unknownElement, "\(version.number) has no element of this name here", below: Self.shown(String(local)))
             return skip()
         }
-        startMember(place, type.members[place], name, attributes)
+        startMember(place, definitions.types[type].members[place], name, attributes)
     }
 
     private mutating func startMember(
@@ -200,12 +202,14 @@ struct JSONMaker: XMLSink {
         _ attributes: [String: String], where isOther: (String, String?) -> Bool = { _, _ in false }
     ) {
         guard !attributes.isEmpty else { return }
-        let (type, isWrapper) = (definitions.types[frames.type], frames.kind == .wrapper)
+        let (type, isWrapper) = (frames.type, frames.kind == .wrapper)
         // In the order of the definition: id, url.
         for (key, value) in attributes.count == 1 ? Array(attributes) : attributes.sorted(by: { $0.key < $1.key }) {
             if XMLNamespaces.declaredPrefix(key) != nil { continue }
-            if !isWrapper, let place = type.places[key], type.members[place].kind == .attribute {
-                frames.attribute(type.members[place].name, value)
+            if !isWrapper, let place = definitions.types[type].places[key],
+                definitions.types[type].members[place].kind == .attribute
+            {
+                frames.attribute(definitions.types[type].members[place].name, value)
             } else if !isOther(key, namespaces.name(of: XMLNamespaces.parts(key).prefix)) {
                 add(.unknownElement, "\(version.number) has no attribute \(Self.shown(key)) here")
             }
