@@ -143,14 +143,14 @@ struct PrescriptionRowTests {
         #expect(row.quotes.map(\.dosage) == [0, 1])
     }
 
-    @Test func `what a short sentence leaves out is quoted`() throws {
+    @Test func `what a sentence of some parts leaves out is quoted`() throws {
         let text = """
             {"resourceType":"MedicationRequest","dosageInstruction":[{\(Self.twice),"patientInstruction":"Not with milk",\
             "additionalInstruction":[{"text":"With water"}]}]}
             """
         let request = try FHIRReader(version: .r4).read(MedicationRequest.self, from: Array(text.utf8)).value
         let builder = try DosageSentenceBuilder(
-            locale: Locale(identifier: "en"), options: DosageOptions(roles: DosageOptions.shortRoles))
+            locale: Locale(identifier: "en"), options: DosageOptions(roles: [.cadence]))
         let row = PrescriptionRow(request, at: 0, builder: builder)
         #expect(try sentence(row) == "Twice a day")
         #expect(row.quotes.map(\.text) == ["With water", "Not with milk"])

@@ -40,7 +40,8 @@ struct DGMPDosageStyle: Sendable, Hashable, Codable {
         if omitting == .manner, let issue = composer.issues.first(where: { $0.severity == .error }) {
             throw DosageLanguageError(.init(rawValue: issue.code.rawValue), path: issue.path, detail: issue.detail)
         }
-        let notices = try omitting.notices(of: composer.omissions, by: "dgMP \(algorithm.rawValue)")
+        let notices = try omitting.notices(
+            of: composer.omissions, beside: composer.issues, by: "dgMP \(algorithm.rawValue)")
         return composer.sentence(version: version).adding(notices)
     }
 

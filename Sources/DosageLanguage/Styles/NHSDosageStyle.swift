@@ -60,7 +60,7 @@ public struct NHSDosageStyle: Sendable, Hashable, Codable {
             var writer = try written(dosages[0], version, extensions)
             // The number of the only dosage puts it before or after nothing.
             writer.ledger.speak(.sequence)
-            let notices = try notices(writer.ledger)
+            let notices = try notices(writer)
             try omitting.requireWords(writer.text, by: "NHS dose to text")
             return Self.sentence(
                 writer.text,
@@ -79,7 +79,7 @@ public struct NHSDosageStyle: Sendable, Hashable, Codable {
                 var writer = try written(dosage, version, extensions)
                 writer.ledger.speak(.sequence)
                 try omitting.requireWords(writer.text, by: "NHS dose to text")
-                issues += (try notices(writer.ledger) + writer.issues).map {
+                issues += (try notices(writer) + writer.issues).map {
                     FHIRIssue($0.severity, $0.code, path: "[\(index)].\($0.path)", detail: $0.detail)
                 }
                 texts.append(writer.text)
@@ -138,10 +138,10 @@ public struct NHSDosageStyle: Sendable, Hashable, Codable {
     }
 
     /// Refuses what the text leaves out and may not, and returns what is to be told of the rest; an id is no content.
-    private func notices(_ ledger: DosageLedger) throws(DosageLanguageError) -> [FHIRIssue] {
-        guard isStrict else { return try omitting.notices(of: ledger.omissions, by: "NHS dose to text") }
-        let left = ledger.unspoken.filter { $0.path != "id" && !$0.path.hasSuffix(".id") }
-        return try omitting.notices(of: left, by: "NHS dose to text")
+    private func notices(_ writer: NHSDosageWriter) throws(DosageLanguageError) -> [FHIRIssue] {
+        var left = writer.ledger.omissions
+        if isStrict { left = writer.ledger.unspoken.filter { $0.path != "id" && !$0.path.hasSuffix(".id") } }
+        return try omitting.notices(of: left, beside: writer.issues, by: "NHS dose to text")
     }
 
     /// Joins the texts of dosages by their numbers.

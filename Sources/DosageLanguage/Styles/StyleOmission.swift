@@ -23,23 +23,35 @@ extension StyleOmission {
             .nothingToSay, path: "", detail: "\(name) has no words for any of the elements")
     }
 
-    /// Refuses what a text leaves out, or tells of it.
+    /// Refuses what a text leaves out, or names it.
     ///
     /// - Parameters:
     ///   - omissions: What the text leaves out.
+    ///   - issues: What is known of the dosages; a fault keeps its code.
     ///   - name: The name of the rules.
-    /// - Returns: The issues to tell.
+    /// - Returns: The issues beside those that are known.
     /// - Throws: The first omission, unless anything may be left out.
     func notices(
-        of omissions: [UnspokenElement], by name: String
+        of omissions: [UnspokenElement], beside issues: [FHIRIssue], by name: String
     ) throws(DosageLanguageError) -> [FHIRIssue] {
         guard let first = omissions.first else { return [] }
         let detail = "the text of \(name) leaves the element out"
+        let known = Dictionary(issues.map { ($0.path.withoutFirstEntry, $0) }) { first, _ in first }
         guard self == .anything else {
+            if let issue = known[first.path.withoutFirstEntry] {
+                throw DosageLanguageError(
+                    .init(rawValue: issue.code.rawValue), path: issue.path, detail: "\(issue.detail); \(detail)")
+            }
             throw DosageLanguageError(.styleUnspoken, path: first.path, detail: detail)
         }
-        return omissions.map { FHIRIssue(.warning, .styleUnspoken, path: $0.path, detail: detail) }
+        return omissions.filter { known[$0.path.withoutFirstEntry] == nil }
+            .map { FHIRIssue(.warning, .styleUnspoken, path: $0.path, detail: detail) }
     }
+}
+
+extension String {
+    /// The path with the only entry of the list of amounts named as the list.
+    fileprivate var withoutFirstEntry: String { replacing("doseAndRate[0].", with: "doseAndRate.") }
 }
 
 extension TimingRepeat {

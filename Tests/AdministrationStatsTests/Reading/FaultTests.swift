@@ -43,8 +43,10 @@ struct FaultTests {
         let request = try request(fault, fault.members)
         check(try sentence(request, fault, isStrict: false), fault.plain, fault, "sentence")
         check(try sentence(request, fault, isStrict: true), fault.strict, fault, "strict")
-        check(style(.dgMP(), "de-DE", request, fault), fault.german, fault, "dgMP")
-        check(style(.nhs, "en-GB", request, fault), fault.british, fault, "NHS")
+        check(style(.dgMP(omitting: .anything), "de-DE", request, fault), fault.german, fault, "dgMP")
+        check(style(.nhs(omitting: .anything), "en-GB", request, fault), fault.british, fault, "NHS")
+        checkRefusal(style(.dgMP(), "de-DE", request, fault), fault.german, fault, "dgMP")
+        checkRefusal(style(.nhs, "en-GB", request, fault), fault.british, fault, "NHS")
         check(times(request, fault), fault.times, fault, "times", prefix: "dosageInstruction[0].")
         if case .notAsked = fault.asNeeded {
         } else {
@@ -67,6 +69,19 @@ struct FaultTests {
             break
         case (.ignores, .went([], _)): break
         default: Issue.record("\(reader): expected \(fate) with \(fault.code) at '\(path)', \(outcome)")
+        }
+    }
+
+    /// A text that would leave out what the fault is about is refused, with the code of the fault or that of an omission.
+    private func checkRefusal(
+        _ outcome: Outcome, _ fate: DosageFault.Fate, _ fault: DosageFault, _ reader: String
+    ) {
+        if case .refused(let code, _) = outcome, case .speaks = fate {
+            #expect([fault.code, "styleUnspoken"].contains(code), "\(reader): \(code)")
+        } else if case .refused(let code, _) = outcome, case .ignores = fate {
+            #expect(code == "styleUnspoken", "\(reader): \(code)")
+        } else {
+            check(outcome, fate, fault, reader)
         }
     }
 
