@@ -20,7 +20,8 @@ enum Text {
           --language TAG   the language of the text, such as de-AT (default: en); where it has no table of its own, the
                            nearest serves, which is told on standard error
           --register WHO   the reader: patient (default) or clinician, with routes and methods in the words of the record
-          --short          without route and method, as for a small screen; nothing else is left out
+          --short          without route and method, as for a small screen; nothing else is left out, and dosages that
+                           differ in one of them are refused
           --quote-text     quote the text that was written always, and not only where nothing else tells how to take it
           --decimals       halves and quarters of what is counted in decimals: 1.5 tablets
           --dosages        also each dosage alone, where the whole can be said: "subject", the patient, before the text, and

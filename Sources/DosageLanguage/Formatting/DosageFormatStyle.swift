@@ -69,6 +69,8 @@ public struct DosageFormatStyle: FormatStyle, Sendable {
     public func parts(_ roles: Set<DosageRole>) -> DosageFormatStyle { with { $0.roles = roles } }
 
     /// Returns the style for small screens: everything but route and method, see ``DosageOptions/shortRoles``.
+    ///
+    /// It formats one dosage; of several, each must be shown with its route where the routes differ.
     public func short() -> DosageFormatStyle { parts(DosageOptions.shortRoles) }
 
     /// Returns the style that always quotes the text that was written.

@@ -16,7 +16,8 @@ public struct DosageOptions: Sendable, Hashable {
     public var register: Register
     /// The parts that are said; the elements of all others are listed as unspoken.
     ///
-    /// A dosage that has none of them is refused, since an empty sentence would look like one that says all.
+    /// A dosage that has none of them is refused, since an empty sentence would look like one that says all; so are several
+    /// dosages that differ in a route or method that is not said, with ``DosageLanguageError/Code/differingParts``.
     public var roles: Set<DosageRole> {
         didSet { said = RoleSet(roles) }
     }
@@ -65,7 +66,8 @@ public struct DosageOptions: Sendable, Hashable {
 
     /// What a small screen must have: everything but the way into the body and what to do with it, in words that are known.
     ///
-    /// What is left out never changes how much is taken, when, for how long, where, or under which condition.
+    /// What is left out never changes how much is taken, when, for how long, at which site, or under which
+    /// condition. Where dosages differ in what would be left out, the sentence is refused.
     public static let shortRoles = allRoles.subtracting([.method, .route])
 
     func says(_ role: DosageRole) -> Bool { said.contains(role) }

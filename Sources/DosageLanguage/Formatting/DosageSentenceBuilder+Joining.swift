@@ -46,6 +46,7 @@ extension DosageSentenceBuilder {
         if dosages.count == 1, record?.isPlain != false {
             return try said(dosages[0], isPrescription: true, language: record?.language)
         }
+        try requireOneManner(dosages)
         var said: [Said] = []
         let first = Self.firstOfOneRoute(dosages)
         for index in dosages.indices {
@@ -81,6 +82,28 @@ extension DosageSentenceBuilder {
             return nil
         }
         return dosages.indices.min { (dosages[$0].sequence ?? 0, $0) < (dosages[$1].sequence ?? 0, $1) }
+    }
+
+    /// Refuses several dosages that differ in a route or method that is not asked for: one for the eye and one for the ear
+    /// would read as doses of one place.
+    private func requireOneManner(_ dosages: [Dosage]) throws(DosageLanguageError) {
+        guard dosages.count > 1 else { return }
+        let options = context.options
+        let inTheirWords = options.register == .clinician
+        func require<Value: CodedWords>(
+            _ role: DosageRole, _ readings: [CodedReading<Value>?]
+        ) throws(DosageLanguageError) {
+            guard !options.says(role), let first = readings.lazy.compactMap(\.self).first else { return }
+            let isLeftOut = readings.contains { if case .known? = $0 { true } else { false } }
+            guard isLeftOut, let index = readings.firstIndex(where: { $0 != nil && $0 != first }) else { return }
+            throw DosageLanguageError(
+                .differingParts, path: "[\(index)].\(role.rawValue)",
+                detail: "the dosages differ in it, and it is not among the parts that are asked for; ask for it, too")
+        }
+        try require(
+            .route, dosages.map { $0.route.map { AdministrationRoute.read($0, inTheirWords: inTheirWords) } })
+        try require(
+            .method, dosages.map { $0.method.map { AdministrationMethod.read($0, inTheirWords: inTheirWords) } })
     }
 
     private func say(

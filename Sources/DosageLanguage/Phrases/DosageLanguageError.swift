@@ -49,6 +49,8 @@ public struct DosageLanguageError: Error, Sendable, Hashable {
         public static var doNotPerform: Code { Code(rawValue: "doNotPerform") }
         /// Dosages of which some have a sequence and some do not.
         public static var sequence: Code { Code(rawValue: "sequence") }
+        /// Dosages that differ in a part that is not asked for, such as the route in a short sentence.
+        public static var differingParts: Code { Code(rawValue: "differingParts") }
         /// No tables of words were found.
         public static var tablesNotFound: Code { Code(rawValue: "tablesNotFound") }
         /// A table of words is broken.

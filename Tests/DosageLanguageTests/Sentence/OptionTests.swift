@@ -166,6 +166,35 @@ struct OptionTests {
         #expect(second.path == "[1]")
     }
 
+    /// Of two places for one medication, neither can be left out: the doses would read as two of one place.
+    @Test(
+        arguments: [
+            (#""route":{"text":"ophthalmic"}"#, #""route":{"text":"otic"}"#, "[1].route"),
+            (#""route":{"text":"oral"}"#, #""route":{"text":"through the tube"}"#, "[1].route"),
+            (#""route":{"text":"by mouth"}"#, #""route":{"coding":[{"code":"PO","display":"Oral"}]}"#, nil),
+            (#""route":{"text":"oral"}"#, #""sequence":2"#, nil),
+            (#""route":{"text":"tube"}"#, #""route":{"text":"pump"}"#, nil),
+            (#""method":{"text":"apply"}"#, #""method":{"text":"inject"}"#, "[1].method"),
+            (#""method":{"text":"inject"}"#, #""method":{"text":"inject"}"#, nil),
+        ] as [(String, String, String?)])
+    func `dosages that differ in what is left out are refused`(first: String, second: String, path: String?) throws {
+        let isStep = second.contains("sequence")
+        let one = try dosage(dose("1", "mL", first + (isStep ? #","sequence":1"# : "")))
+        let dosages = [one, try dosage(dose("2", "mL", second))]
+        let english = Locale(identifier: "en")
+        #expect(try !dosages.sentence(in: english).text.isEmpty)
+        let short = DosageOptions(roles: DosageOptions.shortRoles)
+        guard let path else {
+            #expect(try !dosages.sentence(in: english, options: short).text.isEmpty)
+            return
+        }
+        let error = try #require(throws: DosageLanguageError.self) {
+            try dosages.sentence(in: english, options: short)
+        }
+        #expect(error.code == .differingParts)
+        #expect(error.path == path)
+    }
+
     // MARK: Terminology
 
     @Test func `a terminology has the words for a code without any`() throws {
