@@ -43,6 +43,10 @@ final class Speaker {
     func say(_ text: [UInt8]) throws(FHIRError) -> JSONValue {
         let value = try DosageValue(text, version: version)
         let sentence = try sentence(for: value)
+        // NHS England publishes an empty text for an empty list.
+        guard !sentence.text.isEmpty || value.resource == nil else {
+            throw FHIRError(DosageLanguageError(.nothingToSay, path: "", detail: "there is no dosage"))
+        }
         var members: [JSONValue.Member] = []
         if let id = value.id { members.append(.init("id", .string(id))) }
         if saysDosages, let patient = value.subject?.address { members.append(.init("subject", .string(patient))) }

@@ -30,7 +30,7 @@ struct DGMPDosageStyle: Sendable, Hashable, Codable {
             // With several dosages a path begins with the index of its dosage.
             throw composer.index.map { error.prefixed("[\($0)]") } ?? error
         }
-        if !dosages.isEmpty { try omitting.requireWords(composer.text, by: "dgMP \(algorithm.rawValue)") }
+        if !dosages.isEmpty { try StyleOmission.requireWords(composer.text, by: "dgMP \(algorithm.rawValue)") }
         if omitting == .nothing {
             let sentence = composer.sentence(version: version)
             try requireWhole(sentence, of: dosages)

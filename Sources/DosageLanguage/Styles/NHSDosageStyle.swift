@@ -61,7 +61,7 @@ public struct NHSDosageStyle: Sendable, Hashable, Codable {
             // The number of the only dosage puts it before or after nothing.
             writer.ledger.speak(.sequence)
             let notices = try notices(writer)
-            try omitting.requireWords(writer.text, by: "NHS dose to text")
+            try StyleOmission.requireWords(writer.text, by: "NHS dose to text")
             return Self.sentence(
                 writer.text,
                 [DosageSentence.Clause(ledger: writer.ledger, words: nil, parts: writer.parts, index: nil)],
@@ -78,7 +78,7 @@ public struct NHSDosageStyle: Sendable, Hashable, Codable {
             do throws(DosageLanguageError) {
                 var writer = try written(dosage, version, extensions)
                 writer.ledger.speak(.sequence)
-                try omitting.requireWords(writer.text, by: "NHS dose to text")
+                try StyleOmission.requireWords(writer.text, by: "NHS dose to text")
                 issues += (try notices(writer) + writer.issues).map {
                     FHIRIssue($0.severity, $0.code, path: "[\(index)].\($0.path)", detail: $0.detail)
                 }

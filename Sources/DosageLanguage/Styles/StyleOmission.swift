@@ -11,16 +11,17 @@ public enum StyleOmission: String, Sendable, Hashable, Codable, CaseIterable {
     /// Route, site, method and words beside the structure. A dosage is refused of which the text would leave out how much, when,
     /// how long or how often, a limit, a condition or a later phase.
     case manner
-    /// Anything, as the rules want it. What may change a dose is told in ``DosageSentence/issues`` as well.
+    /// Anything, as the rules want it, as long as some words remain. What may change a dose is told in ``DosageSentence/issues`` as well.
     case anything
 }
 
 extension StyleOmission {
-    /// Refuses an empty text of dosages, unless anything may be left out: it would look like one that says all.
-    func requireWords(_ text: String, by name: String) throws(DosageLanguageError) {
-        guard text.isEmpty, self != .anything else { return }
+    /// Refuses an empty text of dosages, whatever may be left out: it would look like one that says all.
+    static func requireWords(_ text: String, by name: String) throws(DosageLanguageError) {
+        guard text.isEmpty else { return }
         throw DosageLanguageError(
-            .nothingToSay, path: "", detail: "\(name) has no words for any of the elements")
+            .nothingToSay, path: "",
+            detail: "\(name) has no words for any of the elements; say the dosage in the plain style")
     }
 
     /// Refuses what a text leaves out, or names it.

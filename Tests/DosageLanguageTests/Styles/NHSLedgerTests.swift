@@ -85,6 +85,11 @@ struct NHSLedgerTests {
 
     @Test(arguments: rows)
     func `what the text leaves out is named`(row: Row) throws {
+        guard !row.text.isEmpty else {
+            // An empty text would look like one that says all, whatever may be left out.
+            let error = try #require(throws: DosageLanguageError.self) { try sayNHS(row.json) }
+            return #expect(error.code == .nothingToSay)
+        }
         let sentence = try sayNHS(row.json)
         #expect(sentence.text == row.text)
         #expect(sentence.unspoken == row.unspoken)
@@ -114,6 +119,7 @@ struct NHSLedgerTests {
         let error = try #require(throws: DosageLanguageError.self) { try sayNHS(row.json, omitting: .manner) }
         #expect(error.code == .styleUnspoken)
         #expect(error.path == first)
+        guard !row.text.isEmpty else { return }
         let issues = try sayNHS(row.json).issues.filter { $0.code == .styleUnspoken }
         #expect(issues.map(\.path) == lost && issues.allSatisfy { $0.severity == .warning })
     }
