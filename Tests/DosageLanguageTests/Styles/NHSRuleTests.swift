@@ -240,7 +240,6 @@ struct NHSRuleTests {
         // Displays of one concept are run together.
         NHSRow("{\(concept("route", "oral", "by mouth"))}", "oralby mouth"),
         NHSRow(#"{"asNeededBoolean":true}"#, "as required"),
-        NHSRow(#"{"asNeededBoolean":false}"#, ""),
         NHSRow("{\(concept("asNeededCodeableConcept", "nausea"))}", "as required for nausea"),
         NHSRow(
             "{\(concept("asNeededCodeableConcept", "Nausea", "Migraine with aura", "Sprain of shoulder joint"))}",
@@ -251,11 +250,22 @@ struct NHSRuleTests {
         NHSRow(
             #"{"additionalInstruction":[{\#(coding("One", "Two"))},{\#(coding("Three"))}]}"#, "One, Two and Three"),
         // A concept with nothing but a text is passed over.
-        NHSRow(#"{"route":{"text":"oral"},"site":{"text":"left eye"},"method":{"text":"apply"}}"#, ""),
-        NHSRow("{}", ""),
+        NHSRow(
+            #"{"route":{"text":"oral"},"site":{"text":"left eye"},\#(concept("method", "Apply"))}"#, "Apply"),
     ])
     func `concepts are said by the displays of their codes`(row: NHSRow) throws {
         #expect(try sayNHS(row.dosages).text == row.text)
+    }
+
+    /// The service writes an empty text for these, which would look like one that says all.
+    @Test(arguments: [
+        ["{}"], [#"{"asNeededBoolean":false}"#], [numbered(1, "1"), #"{"sequence":2}"#],
+        [#"{"route":{"text":"oral"},"site":{"text":"left eye"},"method":{"text":"apply"}}"#],
+    ])
+    func `a dosage without a word is refused`(dosages: [String]) throws {
+        let error = try #require(throws: DosageLanguageError.self) { try sayNHS(dosages) }
+        #expect(error.code == .nothingToSay)
+        #expect(error.path == (dosages.count > 1 ? "[1]" : ""))
     }
 
     @Test(arguments: [
@@ -268,7 +278,6 @@ struct NHSRuleTests {
             "1 tablet, and 2 tablet, then 3 tablet, and 0.5 tablet"),
         // Numbers and not their digits.
         NHSRow("ten", [numbered(10, "1"), numbered(9, "2")], "2 tablet, then 1 tablet"),
-        NHSRow("nothing to say in one", [numbered(1, "1"), #"{"sequence":2}"#], "1 tablet, then "),
     ])
     func `dosages are joined by their numbers`(row: NHSRow) throws {
         #expect(try sayNHS(row.dosages).text == row.text)
