@@ -2,7 +2,7 @@
 
 import AdministrationStats
 public import ContentState
-public import DosageLanguage
+import DosageLanguage
 public import DosageSchedule
 public import FHIRCore
 public import FHIRTransport

@@ -3,7 +3,7 @@
 import AdministrationStats
 public import DosageLanguage
 import FHIRCore
-public import Foundation
+import Foundation
 
 /// The words, digits and dates of a report in the language of a reader, with what says dosages and charts in it.
 struct ReportLanguage: Sendable {

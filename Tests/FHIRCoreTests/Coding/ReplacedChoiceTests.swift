@@ -187,7 +187,7 @@ private struct ChoicePlace: Sendable {
     let path: String
     let exchange: @Sendable (_ resource: Resource, _ other: Resource) -> Resource?
 
-    init<R: FHIRResource>(_ path: String, _ way: WritableKeyPath<R, ElementExtras> & Sendable) {
+    init<R: FHIRResource>(_ path: String, _ way: any WritableKeyPath<R, ElementExtras> & Sendable) {
         self.path = path
         exchange = { resource, other in
             guard var known = R(resource), let other = R(other) else { return nil }
