@@ -7,9 +7,13 @@ public import DosageLanguage
 /// A language that the package lacks, or words of an app's own, are given here:
 ///
 /// ```swift
-/// settings.tables.dosage = try PhraseTables(.dosage, extending: [finnishSentences])
-/// settings.tables.report = try PhraseTables(.report, extending: [finnishReport])
+/// let words = #"{ title = { NSStringLocalizedFormatKey = "Medicines"; }; }"#
+/// let table = try PhraseTable(propertyList: Data(words.utf8), language: "en")
+/// var tables = WordTables()
+/// tables.report = try PhraseTables(.report, extending: [table])
 /// ```
+///
+/// ``ScreenSettings/tables`` and ``MedicationReport/html(in:and:tables:)`` take them.
 ///
 /// Each table is refused where it lacks a phrase; a reader whose language one of them lacks reads that part in English.
 public struct WordTables: Sendable {
