@@ -4,7 +4,7 @@
 
 usage: Fuzzing/seeds.py FOLDER [xml]
 
-With xml they are written as XML, behind the digit that tells XMLFuzzer the version. The table of definitions says which elements there are. A few texts per type take turns with the types and codes that an
+With xml they are written as XML, behind the digit that gives XMLFuzzer the version. The table of definitions says which elements there are. A few texts per type take turns with the types and codes that an
 element can have. The values are of the right form and mean nothing.
 """
 

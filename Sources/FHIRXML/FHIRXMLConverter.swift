@@ -121,7 +121,7 @@ public struct FHIRXMLConverter: Sendable, Hashable {
         return better(try converted(xml, best.version, isKeepingEntries: true), xml, isKeepingEntries: true)
     }
 
-    /// Turns XML into JSON of the version that the JSON tells, unless less of it can be JSON there.
+    /// Turns XML into JSON of the version that the JSON names, unless less of it can be JSON there.
     private func better(_ found: ConvertedXML, _ xml: [UInt8], isKeepingEntries: Bool) -> ConvertedXML {
         guard let document = try? JSONTokenizer.document(found.json, depthLimit: .max) else { return found }
         let version = VersionEvidence(document).version

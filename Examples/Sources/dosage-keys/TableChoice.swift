@@ -24,7 +24,7 @@ struct TableChoice {
     init(_ options: [String: String]) throws {
         let name = options["--set"] ?? "dosage"
         guard let set = Self.sets.first(where: { $0.key == name })?.value else {
-            throw UsageError("--set takes one of \(Self.sets.map(\.key).joined(separator: ", ")); \(name) is none")
+            throw UsageError("--set takes one of \(Self.sets.map(\.key).joined(separator: ", ")); \(name) is another")
         }
         self.set = set
         tables = try PhraseTables(set)

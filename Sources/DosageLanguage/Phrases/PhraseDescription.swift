@@ -30,7 +30,7 @@ public struct PhraseDescription: Sendable, Hashable, Identifiable {
 
     /// The key of the phrase in a table.
     public let key: String
-    /// What the phrase tells, in English; empty where the English table says it best.
+    /// What the phrase says, in English; empty where the English table says it best.
     public let summary: String
     /// What the phrase is given, in the order in which its placeholders count.
     public let arguments: [Argument]

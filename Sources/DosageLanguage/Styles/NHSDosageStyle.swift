@@ -137,7 +137,7 @@ public struct NHSDosageStyle: Sendable, Hashable, Codable {
         }
     }
 
-    /// Refuses what the text leaves out and may not, and returns what is to be told of the rest; an id is no content.
+    /// Refuses what the text leaves out and may not, and returns the issues of the rest; an id is no content.
     private func notices(_ writer: NHSDosageWriter) throws(DosageLanguageError) -> [FHIRIssue] {
         var left = writer.ledger.omissions
         if isStrict { left = writer.ledger.unspoken.filter { $0.path != "id" && !$0.path.hasSuffix(".id") } }

@@ -92,7 +92,7 @@ struct NHSDosageWriter {
         case whole
         /// Without the time within a day, or without a fraction of a second.
         case shortened
-        /// With a day that nobody wrote.
+        /// With a day that was not written.
         case madeUp
 
         static func < (left: Exactness, right: Exactness) -> Bool { left.rawValue < right.rawValue }

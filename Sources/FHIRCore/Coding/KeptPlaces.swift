@@ -64,7 +64,7 @@ struct KeptPlaces {
         return zip(left, right).map { Pair(old: $0, new: $1) }
     }
 
-    /// What tells a value from others: its JSON.
+    /// What values are compared by: their JSON.
     private static func key<V: FHIRValue>(_ value: V, _ version: FHIRVersion) -> [UInt8] {
         var writer = ElementWriter(version: version, source: version)
         var copy = value

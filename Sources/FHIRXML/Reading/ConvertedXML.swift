@@ -35,7 +35,7 @@ struct ConvertedXML {
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - version: The version in which the resource cannot be JSON. One that can be is none that a reader has kept so.
+    ///   - version: The version in which the resource cannot be JSON; no reader keeps one as a text that can be.
     ///   - depthLimit: How deep elements may nest in the Bundle.
     /// - Returns: The element around the resource, to stand where names without a prefix are those of FHIR.
     static func resource(ofEntry text: String, version: FHIRVersion, depthLimit: Int) -> [UInt8]? {

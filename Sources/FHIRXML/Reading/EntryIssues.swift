@@ -33,7 +33,7 @@ struct EntryIssues {
     /// All of them.
     var all: [FHIRIssue] { others + entries.flatMap(\.issues) }
 
-    /// Tells the name of the resource that begins in an entry.
+    /// Notes the name of the resource that begins in an entry.
     mutating func setType(_ name: String?) { resourceType = name }
 
     /// Adds an issue; one of each entry is kept in any case.

@@ -74,7 +74,7 @@ struct ReplacedChoiceTests {
         #expect(try Self.written(.bundle(reading.value), .r4) == text)
     }
 
-    /// ``ElementDefinitions/choices`` tells by the name alone.
+    /// ``ElementDefinitions/choices`` decides by the name alone.
     @Test(arguments: FHIRVersion.allCases)
     func `no member of a choice is another element of another type`(version: FHIRVersion) {
         let definitions = ElementDefinitions.of(version)

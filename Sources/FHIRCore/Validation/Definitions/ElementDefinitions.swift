@@ -12,7 +12,7 @@ package struct ElementDefinitions: Sendable {
     package let resourceTypes: Set<String>
     /// The choice that a JSON member belongs to, such as `deceased` for `deceasedBoolean`.
     ///
-    /// Names tell, without the type: in no version is a member of one type's choice another element of a second type.
+    /// The name decides, without the type: in no version is a member of one type's choice another element of a second type.
     package private(set) var choices: [String: String] = [:]
 
     /// Returns the definitions of a version.
