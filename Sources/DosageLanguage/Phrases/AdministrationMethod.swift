@@ -27,7 +27,7 @@ enum AdministrationMethod: String, CaseIterable, Sendable {
 
 extension AdministrationMethod: CodedWords {
     static let codes: [CodedMeaning<AdministrationMethod>] = {
-        let snomed = CodedMeaning<AdministrationMethod>.snomed
+        let snomed = CodeSystemAddress.snomed
         return [
             .init(snomed, "421521009", .swallow), .init(snomed, "738995006", .swallow),
             .init(snomed, "738992009", .chew),

@@ -2,8 +2,11 @@
 
 /// A way into the body that the tables have words for.
 ///
-/// Source: FHIR, value sets route-codes (SNOMED CT) and, for the two EDQM codes, EDQM standard terms. Any other route is
-/// quoted.
+/// Any other route is quoted.
+///
+/// Source: SNOMED CT by FHIR's value set route-codes, and the British extension for inhalation; EDQM standard terms by the
+/// value set of CH Term (hl7ch/ch-term, 3 February 2026); HL7 v3 RouteOfAdministration 4.0.0. Codes that say more than the
+/// words, such as that of an infusion into a vein, are left out.
 enum AdministrationRoute: String, CaseIterable, Sendable {
     case oral
     case sublingual
@@ -24,38 +27,111 @@ enum AdministrationRoute: String, CaseIterable, Sendable {
 }
 
 extension AdministrationRoute: CodedWords {
-    static let codes: [CodedMeaning<AdministrationRoute>] = {
-        let snomed = CodedMeaning<AdministrationRoute>.snomed
-        let edqm = "http://standardterms.edqm.eu"
-        let v3 = "http://terminology.hl7.org/CodeSystem/v3-RouteOfAdministration"
-        return [
-            .init(snomed, "26643006", .oral), .init(v3, "PO", .oral), .init(edqm, "20053000", .oral),
-            .init(snomed, "37839007", .sublingual), .init(snomed, "54471007", .buccal),
-            .init(snomed, "37161004", .rectal), .init(snomed, "16857009", .vaginal),
-            .init(snomed, "46713006", .nasal), .init(snomed, "54485002", .ophthalmic),
-            .init(snomed, "10547007", .otic), .init(snomed, "45890007", .transdermal),
-            .init(snomed, "447694001", .inhalation), .init(snomed, "34206005", .subcutaneous),
-            .init(snomed, "78421000", .intramuscular), .init(v3, "IM", .intramuscular),
-            .init(snomed, "47625008", .intravenous), .init(edqm, "20045000", .intravenous),
-        ]
-    }()
+    static let codes = snomed + edqm + v3
 
-    static let words: [String: AdministrationRoute] = [
-        "oral": .oral, "oral route": .oral, "oral use": .oral, "orally": .oral, "by mouth": .oral, "per os": .oral,
-        "po": .oral, "p.o.": .oral,
-        "sublingual": .sublingual, "sublingual route": .sublingual, "sublingual use": .sublingual,
-        "buccal": .buccal, "buccal route": .buccal, "buccal use": .buccal,
-        "rectal": .rectal, "rectal route": .rectal, "rectal use": .rectal, "per rectum": .rectal,
-        "vaginal": .vaginal, "vaginal route": .vaginal, "vaginal use": .vaginal, "per vagina": .vaginal,
-        "nasal": .nasal, "nasal route": .nasal, "nasal use": .nasal,
-        "ophthalmic": .ophthalmic, "ophthalmic route": .ophthalmic, "ocular use": .ophthalmic,
-        "otic": .otic, "otic route": .otic, "auricular use": .otic,
-        "transdermal": .transdermal, "transdermal route": .transdermal, "transdermal use": .transdermal,
-        "inhalation": .inhalation, "inhalation use": .inhalation, "respiratory tract route": .inhalation,
-        "subcutaneous": .subcutaneous, "subcutaneous route": .subcutaneous, "subcutaneous use": .subcutaneous,
-        "intramuscular": .intramuscular, "intramuscular route": .intramuscular,
-        "intramuscular use": .intramuscular, "injection, intramuscular": .intramuscular,
-        "intravenous": .intravenous, "intravenous route": .intravenous, "intravenous use": .intravenous,
-        "iv": .intravenous, "i.v.": .intravenous,
-    ]
+    private static let snomed = meanings(
+        CodeSystemAddress.snomed,
+        [
+            ("26643006", .oral), ("37839007", .sublingual), ("54471007", .buccal), ("37161004", .rectal),
+            ("16857009", .vaginal), ("46713006", .nasal), ("54485002", .ophthalmic), ("10547007", .otic),
+            ("45890007", .transdermal), ("447694001", .inhalation), ("18679011000001101", .inhalation),
+            ("34206005", .subcutaneous), ("78421000", .intramuscular), ("47625008", .intravenous),
+        ])
+
+    private static let edqm = meanings(
+        CodeSystemAddress.edqm,
+        [
+            ("20053000", .oral), ("20067000", .sublingual), ("20002500", .buccal), ("20061000", .rectal),
+            ("20072000", .vaginal), ("20049000", .nasal), ("20051000", .ophthalmic), ("20001000", .otic),
+            ("20070000", .transdermal), ("20020000", .inhalation), ("20066000", .subcutaneous),
+            ("20035000", .intramuscular), ("20045000", .intravenous),
+        ])
+
+    private static let v3 = meanings(
+        CodeSystemAddress.routes,
+        [
+            ("PO", .oral), ("SL", .sublingual), ("BUC", .buccal), ("PR", .rectal), ("VAGINSI", .vaginal),
+            ("NASALINSTIL", .nasal), ("OT", .otic), ("TRNSDERM", .transdermal), ("ORINHL", .inhalation),
+            ("IPINHL", .inhalation), ("RESPINHL", .inhalation), ("SQ", .subcutaneous), ("IM", .intramuscular),
+            ("IVINJ", .intravenous),
+        ])
+
+    private static func meanings(
+        _ system: String, _ codes: [(String, AdministrationRoute)]
+    ) -> [CodedMeaning<AdministrationRoute>] {
+        codes.map { CodedMeaning(system, $0.0, $0.1) }
+    }
+
+    static let words = Dictionary(
+        allCases.flatMap { route in route.names.map { ($0, route) } }
+    ) { first, _ in first }
+
+    /// The names that terminologies and records have for it and for no other, in lower case; the German, French and Italian
+    /// ones are those that Switzerland publishes for the codes of EDQM.
+    private var names: [String] {
+        switch self {
+        case .oral:
+            [
+                "oral", "oral route", "oral use", "orally", "by mouth", "per os", "po", "p.o.", "zum einnehmen",
+                "voie orale", "uso orale",
+            ]
+        case .sublingual:
+            ["sublingual", "sublingual route", "sublingual use", "voie sublinguale", "uso sublinguale"]
+        case .buccal:
+            [
+                "buccal", "buccal route", "buccal use", "buccale anwendung", "voie buccogingivale",
+                "somministrazione buccale",
+            ]
+        case .rectal:
+            [
+                "rectal", "rectal route", "rectal use", "per rectum", "insertion, rectal", "rektale anwendung",
+                "voie rectale", "uso rettale",
+            ]
+        case .vaginal:
+            [
+                "vaginal", "vaginal route", "vaginal use", "per vagina", "insertion, vaginal", "vaginale anwendung",
+                "voie vaginale", "uso vaginale",
+            ]
+        case .nasal:
+            [
+                "nasal", "nasal route", "nasal use", "instillation, nasal", "nasale anwendung", "voie nasale",
+                "uso nasale",
+            ]
+        case .ophthalmic:
+            [
+                "ophthalmic", "ophthalmic route", "ocular use", "anwendung am auge", "voie ophtalmique",
+                "uso oftalmico",
+            ]
+        case .otic:
+            [
+                "otic", "otic route", "auricular use", "instillation, otic", "anwendung am ohr", "voie auriculaire",
+                "uso auricolare",
+            ]
+        case .transdermal:
+            [
+                "transdermal", "transdermal route", "transdermal use", "transdermale anwendung", "voie transdermique",
+                "uso transdermico",
+            ]
+        case .inhalation:
+            [
+                "inhalation", "inhalation use", "respiratory tract route", "inhalation, respiratory", "zur inhalation",
+                "voie inhalée", "uso inalatorio",
+            ]
+        case .subcutaneous:
+            [
+                "subcutaneous", "subcutaneous route", "subcutaneous use", "injection, subcutaneous",
+                "subkutane anwendung", "voie sous-cutanée", "uso sottocutaneo",
+            ]
+        case .intramuscular:
+            [
+                "intramuscular", "intramuscular route", "intramuscular use", "injection, intramuscular",
+                "intramuskuläre anwendung", "voie intramusculaire", "uso intramuscolare",
+            ]
+        case .intravenous:
+            [
+                "intravenous", "intravenous route", "intravenous use", "iv", "i.v.", "injection, intravenous",
+                "intravenöse anwendung", "voie intraveineuse", "uso endovenoso",
+            ]
+        }
+    }
 }

@@ -54,8 +54,9 @@ extension CodedWords {
     }
 
     private static func value(of coding: Coding) -> Self? {
-        guard let code = coding.code?.rawValue else { return nil }
-        return codes.first { $0.code == code && $0.system == coding.system }?.value
+        guard let code = coding.code?.rawValue, let address = coding.system else { return nil }
+        let system = CodeSystemAddress.canonical(address)
+        return codes.first { $0.code == code && $0.system == system }?.value
     }
 
     /// Words without the endings that terminologies give them: "Oral route (qualifier value)".
@@ -67,8 +68,4 @@ extension CodedWords {
         }
         return words
     }
-}
-
-extension CodedMeaning {
-    static var snomed: String { "http://snomed.info/sct" }
 }

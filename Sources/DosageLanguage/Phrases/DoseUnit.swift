@@ -141,15 +141,16 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
         }
         guard quantity.unit == nil || quantity.unit == quantity.code?.rawValue || quantity.unit == "1",
             let code = quantity.code?.rawValue,
-            let unit = Self.drugForms.unit(of: code, in: quantity.system) ?? DoseUnit(word: code)
+            let unit = Self.listed(code, in: quantity.system) ?? DoseUnit(word: code)
         else { return nil }
         self = unit
     }
 
     /// Whether the words of an amount name another unit than its code, such as mg beside the code of g.
     static func isContradictory(_ quantity: Quantity) -> Bool {
-        guard quantity.system == UnitReading.ucum, let code = quantity.code?.rawValue,
-            let words = quantity.unit?.shown?.trimmed, words != code, let coded = DoseUnit(ucum: code),
+        guard let code = quantity.code?.rawValue, let words = quantity.unit?.shown?.trimmed, words != code,
+            let coded = quantity.system == UnitReading.ucum
+                ? DoseUnit(ucum: code) : DoseUnit.listed(code, in: quantity.system),
             let said = DoseUnit(word: words), said != coded
         else { return false }
         return !(said.isOfActivity && coded.isOfActivity)

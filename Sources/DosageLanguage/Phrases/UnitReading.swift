@@ -96,8 +96,9 @@ enum UnitReading: Sendable {
         if words.hasPrefix("{"), words.hasSuffix("}"), words.utf8.count > 2 {
             words = String(words.dropFirst().dropLast()).replacing("_", with: " ").trimmed
         }
-        let lower = words.lowercased()
-        for ending in endings where lower.hasSuffix(ending) { words = String(words.dropLast(ending.count)) }
+        while let ending = endings.first(where: words.lowercased().hasSuffix) {
+            words = String(words.dropLast(ending.count))
+        }
         if words.hasSuffix("(s)"), words.utf8.count > 4 { words.removeLast(3) }
         if words.hasSuffix("."), !words.dropLast().contains(".") { words.removeLast() }
         return words

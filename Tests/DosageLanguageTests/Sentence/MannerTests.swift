@@ -31,14 +31,30 @@ struct MannerTests {
         (v3, "IM", "Injection, intramuscular", "into a muscle"),
         (snomed, "47625008", "Intravenous route", "into a vein"),
         (edqm, "20045000", "Intravenous use", "into a vein"),
+        (edqm, "20066000", "Subcutaneous use", "under the skin"),
+        (edqm, "20035000", "Intramuscular use", "into a muscle"), (edqm, "20049000", "Nasal use", "into the nose"),
+        (edqm, "20051000", "Ocular use", "into the eye"), (edqm, "20001000", "Auricular use", "into the ear"),
+        (edqm, "20067000", "Sublingual use", "under the tongue"), (edqm, "20002500", "Buccal use", "inside the cheek"),
+        (edqm, "20070000", "Transdermal use", "on the skin"), (edqm, "20072000", "Vaginal use", "into the vagina"),
+        (edqm, "20061000", "Rectal use", "into the rectum"), (edqm, "20020000", "Inhalation use", "by inhalation"),
+        (snomed, "18679011000001101", "Inhalation", "by inhalation"),
+        (v3, "SL", "Dissolve, sublingual", "under the tongue"),
+        (v3, "BUC", "Topical application, buccal", "inside the cheek"),
+        (v3, "PR", "Insertion, rectal", "into the rectum"), (v3, "VAGINSI", "Insertion, vaginal", "into the vagina"),
+        (v3, "NASALINSTIL", "Instillation, nasal", "into the nose"), (v3, "OT", "Instillation, otic", "into the ear"),
+        (v3, "TRNSDERM", "Transdermal", "on the skin"), (v3, "ORINHL", "Inhalation, respiratory", "by inhalation"),
+        (v3, "IPINHL", "Inhalation, respiratory", "by inhalation"),
+        (v3, "RESPINHL", "Inhalation, respiratory", "by inhalation"),
+        (v3, "SQ", "Injection, subcutaneous", "under the skin"), (v3, "IVINJ", "Injection, intravenous", "into a vein"),
     ])
     func `a route that is known`(system: String, code: String, display: String, expected: String) throws {
         let sentence = try say(#"{"text":"x","route":\#(Self.coding(system, code))}"#)
         #expect(sentence.parts.first { $0.role == .route }?.text == expected)
         #expect(sentence.issues.isEmpty)
-        // The words of SNOMED, too, but "Swallow, oral" tells more than we do.
+        // The words of the terminologies, too, but "Swallow, oral" says more than we do.
         let worded = try say(dose("1", "tablet", #""route":\#(Self.coding(system, code, display))"#)).text
-        #expect(worded == (code == "PO" ? "1 tablet, route: “Swallow, oral”" : "1 tablet \(expected)"))
+        let saysMore = ["PO", "SL", "BUC"].contains(code)
+        #expect(worded == (saysMore ? "1 tablet, route: “\(display)”" : "1 tablet \(expected)"))
         #expect(AdministrationRoute.codes.contains { $0.system == system && $0.code == code })
     }
 
@@ -59,8 +75,16 @@ struct MannerTests {
         }
     }
 
+    @Test(arguments: [
+        ("urn:oid:0.4.0.127.0.16.1.1.2.1", "20053000"), ("https://standardterms.edqm.eu", "20053000"),
+        ("http://hl7.org/fhir/v3/RouteOfAdministration", "PO"),
+    ])
+    func `a code system has several addresses`(system: String, code: String) throws {
+        #expect(try say(dose("1", "tablet", #""route":\#(Self.coding(system, code))"#)).text == "1 tablet by mouth")
+    }
+
     @Test func `each code is in one of the rows above`() {
-        #expect(AdministrationRoute.codes.count == 17)
+        #expect(AdministrationRoute.codes.count == 41)
         #expect(AdministrationMethod.codes.count == 11)
         #expect(Set(AdministrationRoute.codes.map(\.value)) == Set(AdministrationRoute.allCases))
         #expect(Set(AdministrationMethod.codes.map(\.value)) == Set(AdministrationMethod.allCases))

@@ -113,11 +113,71 @@ struct UnitReadingTests {
         #expect(try say(#"{"doseAndRate":[{"doseQuantity":\#(named)}]}"#).text == expected)
     }
 
-    /// A number of a code system beside the amount reads as another amount: 1 × 15054000.
+    /// The codes with their displays in SNOMED CT, dm+d and EDQM, and what they mean in everyday words.
+    private static let presentations: [(system: String, code: String, display: String, expected: String)] = {
+        let (snomed, edqm) = ("http://snomed.info/sct", "http://standardterms.edqm.eu")
+        return [
+            (snomed, "732936001", "Tablet (unit of presentation)", "2 tablets"),
+            (snomed, "732937005", "Capsule (unit of presentation)", "2 capsules"),
+            (snomed, "732994000", "Drop (unit of presentation)", "2 drops"),
+            (snomed, "732978007", "Ampule (unit of presentation)", "2 ampoules"),
+            (snomed, "733005001", "Patch (unit of presentation)", "2 patches"),
+            (snomed, "733006000", "Pen (unit of presentation)", "2 pens"),
+            (snomed, "733007009", "Pessary (unit of presentation)", "2 pessaries"),
+            (snomed, "733013000", "Sachet (unit of presentation)", "2 sachets"),
+            (snomed, "733019001", "Suppository (unit of presentation)", "2 suppositories"),
+            (snomed, "733020007", "Syringe (unit of presentation)", "2 syringes"),
+            (snomed, "733026001", "Vial (unit of presentation)", "2 vials"), (snomed, "767525000", "Unit", "2 units"),
+            (snomed, "428673006", "tablet", "2 tablets"), (snomed, "428641000", "capsule", "2 capsules"),
+            (snomed, "10693611000001100", "drop", "2 drops"), (snomed, "413516001", "ampoule", "2 ampoules"),
+            (snomed, "419702001", "patch", "2 patches"), (snomed, "429587008", "lozenge", "2 lozenges"),
+            (snomed, "430293001", "suppository", "2 suppositories"), (snomed, "415818006", "vial", "2 vials"),
+            (snomed, "413568008", "Application - unit of product usage (qualifier value)", "2 applications"),
+            (snomed, "10692211000001108", "application", "2 applications"),
+            (snomed, "3317411000001100", "dose", "2 doses"), (snomed, "421026006", "Oral tablet", "2 tablets"),
+            (snomed, "420692007", "Oral capsule", "2 capsules"),
+            (snomed, "420929008", "Rectal suppository", "2 suppositories"),
+            (snomed, "767059009", "Vaginal pessary", "2 pessaries"),
+            (edqm, "15054000", "Tablet", "2 tablets"), (edqm, "15012000", "Capsule", "2 capsules"),
+            (edqm, "15022000", "Drop", "2 drops"), (edqm, "15061000", "Puff", "2 puffs"),
+            (edqm, "15045000", "Sachet", "2 sachets"), (edqm, "15002000", "Ampoule", "2 ampoules"),
+            (edqm, "15051000", "Suppository", "2 suppositories"), (edqm, "15036000", "Patch", "2 patches"),
+            (edqm, "15060000", "Vial", "2 vials"), (edqm, "15029000", "Lozenge", "2 lozenges"),
+            (edqm, "15039000", "Pessary", "2 pessaries"), (edqm, "15037000", "Pen", "2 pens"),
+            (edqm, "15052000", "Syringe", "2 syringes"), (edqm, "10219000", "Tablet", "2 tablets"),
+            (edqm, "10220000", "Coated tablet", "2 tablets"), (edqm, "10221000", "Film-coated tablet", "2 tablets"),
+            (edqm, "10210000", "Capsule, hard", "2 capsules"), (edqm, "10211000", "Capsule, soft", "2 capsules"),
+            (edqm, "10321000", "Lozenge", "2 lozenges"), (edqm, "10322000", "Compressed lozenge", "2 lozenges"),
+            (edqm, "10519000", "Transdermal patch", "2 patches"), (edqm, "10909000", "Pessary", "2 pessaries"),
+            (edqm, "11013000", "Suppository", "2 suppositories"),
+        ]
+    }()
+
+    @Test(arguments: presentations)
+    func `the code of a unit of presentation`(system: String, code: String, display: String, expected: String) throws {
+        let coding = #""system":"\#(system)","code":"\#(code)""#
+        #expect(try say(#"{"doseAndRate":[{"doseQuantity":{"value":2,\#(coding)}}]}"#).text == expected)
+        // A unit that says more, such as Oral tablet, is said as it was written.
+        let named = try say(#"{"doseAndRate":[{"doseQuantity":{"value":2,"unit":"\#(display)",\#(coding)}}]}"#)
+        #expect([expected, "2 × \(display)", "2 \(display)"].contains(named.text), "\(named.text)")
+        #expect(named.issues.isEmpty)
+    }
+
+    @Test func `words of another unit than that of the code are refused`() throws {
+        let quantity = #"{"value":2,"unit":"capsules","system":"http://snomed.info/sct","code":"732936001"}"#
+        let error = try #require(throws: DosageLanguageError.self) {
+            try say(#"{"doseAndRate":[{"doseQuantity":\#(quantity)}]}"#)
+        }
+        #expect(error.code == .value)
+        #expect(error.path == "doseAndRate[0].doseQuantity")
+    }
+
+    /// A number of a code system beside the amount reads as another amount: 1 × 15001000.
     @Test(arguments: [
-        (#""system":"http://standardterms.edqm.eu","code":"15054000""#, "code"),
-        (#""system":"http://snomed.info/sct","code":"732936001""#, "code"),
-        (#""unit":"732936001","system":"http://snomed.info/sct","code":"732936001""#, "unit"),
+        (#""system":"http://standardterms.edqm.eu","code":"15001000""#, "code"),
+        (#""system":"http://snomed.info/sct","code":"732981002""#, "code"),
+        (#""unit":"732981002","system":"http://snomed.info/sct","code":"732981002""#, "unit"),
+        (#""system":"http://snomed.info/sct","code":"15054000""#, "code"),
         (#""unit":"15054000""#, "unit"),
         (#""system":"http://unitsofmeasure.org","code":"[hnsf'U]""#, "code"),
         (#""system":"http://example.org","code":"XQ""#, "code"),
