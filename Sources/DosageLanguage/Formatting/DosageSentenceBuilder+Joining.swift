@@ -88,22 +88,21 @@ extension DosageSentenceBuilder {
     /// would read as doses of one place.
     private func requireOneManner(_ dosages: [Dosage]) throws(DosageLanguageError) {
         guard dosages.count > 1 else { return }
-        let options = context.options
-        let inTheirWords = options.register == .clinician
+        let inTheirWords = context.options.register == .clinician
         func require<Value: CodedWords>(
-            _ role: DosageRole, _ readings: [CodedReading<Value>?]
+            _ role: DosageRole, _ type: Value.Type, _ concept: (Dosage) -> CodeableConcept?
         ) throws(DosageLanguageError) {
-            guard !options.says(role), let first = readings.lazy.compactMap(\.self).first else { return }
+            guard !context.options.says(role) else { return }
+            let readings = dosages.map { concept($0).map { Value.read($0, inTheirWords: inTheirWords) } }
+            guard let first = readings.lazy.compactMap(\.self).first else { return }
             let isLeftOut = readings.contains { if case .known? = $0 { true } else { false } }
             guard isLeftOut, let index = readings.firstIndex(where: { $0 != nil && $0 != first }) else { return }
             throw DosageLanguageError(
                 .differingParts, path: "[\(index)].\(role.rawValue)",
                 detail: "the dosages differ in it, and it is not among the parts that are asked for; ask for it, too")
         }
-        try require(
-            .route, dosages.map { $0.route.map { AdministrationRoute.read($0, inTheirWords: inTheirWords) } })
-        try require(
-            .method, dosages.map { $0.method.map { AdministrationMethod.read($0, inTheirWords: inTheirWords) } })
+        try require(.route, AdministrationRoute.self) { $0.route }
+        try require(.method, AdministrationMethod.self) { $0.method }
     }
 
     private func say(

@@ -27,6 +27,9 @@ public struct PhraseTableSet: Sendable {
     /// Whether a phrase needs the forms of numbers from a million on.
     let countsMillions: Bool
 
+    /// The tables that come with the package, found once for the process.
+    private let found = FoundTables()
+
     private let descriptions: [String: PhraseDescription]
     private let unlisted: @Sendable (_ key: String) -> PhraseDescription?
     private let generals: @Sendable (_ key: String) -> [String]
@@ -100,6 +103,15 @@ public struct PhraseTableSet: Sendable {
             [first] + general.arguments.dropFirst(), isOptional: true)
     }
 
+    /// The tables that come with the package, found once for the process.
+    ///
+    /// - Throws: An error that lists the places looked at, when none of them holds a table.
+    package var bundled: PhraseTables {
+        get throws(PhraseTableError) {
+            try found.get { () throws(PhraseTableError) in try PhraseTables(self) }
+        }
+    }
+
     /// The name of a table in its language's folder.
     var fileName: String { name + ".stringsdict" }
 
@@ -125,5 +137,26 @@ public struct PhraseTableSet: Sendable {
             keys.append(String(key[..<dot]))
         }
         return keys
+    }
+}
+
+/// Tables that are looked for when they are first asked for, or why there are none.
+private final class FoundTables: @unchecked Sendable {
+    // The unchecked conformance holds: `result` is only touched under `lock`.
+    private let lock = NSLock()
+    private var result: Result<PhraseTables, PhraseTableError>?
+
+    func get(_ find: () throws(PhraseTableError) -> PhraseTables) throws(PhraseTableError) -> PhraseTables {
+        lock.lock()
+        defer { lock.unlock() }
+        if let result { return try result.get() }
+        do throws(PhraseTableError) {
+            let tables = try find()
+            result = .success(tables)
+            return tables
+        } catch {
+            result = .failure(error)
+            throw error
+        }
     }
 }

@@ -68,11 +68,7 @@ public final class PhraseTables: @unchecked Sendable {
     ///
     /// - Throws: An error that lists the places looked at, when none of them holds a table.
     public static var bundled: PhraseTables {
-        get throws(PhraseTableError) { try bundledResult.get() }
-    }
-
-    private static let bundledResult = Result<PhraseTables, PhraseTableError> { () throws(PhraseTableError) in
-        try PhraseTables()
+        get throws(PhraseTableError) { try PhraseTableSet.dosage.bundled }
     }
 
     /// Returns the table of a language.

@@ -154,7 +154,7 @@ extension ElementReader {
         }
     }
 
-    /// Notes each member of a choice that stands beside one that was kept aside: which of them holds is not known.
+    /// Notes each member of a choice of which another was kept aside: which of them holds is not known.
     private mutating func noteSeveralChoices(among names: [String]) {
         let unread = entries.filter { $0.kind == .unread }
         guard !unread.isEmpty else { return }

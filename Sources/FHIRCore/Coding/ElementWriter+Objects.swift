@@ -178,7 +178,7 @@ extension ElementWriter {
 
     /// Puts members back into the order they were read in; new ones come last.
     ///
-    /// What stands beside a member that is not written, as another one of its choice is, is left out.
+    /// The extensions of a member that is not written, as another one of its choice is, are left out.
     private mutating func restoreOrder(_ segments: [Segment], from start: Int, beside names: [String]) {
         let replaced = extras.entries.filter { !names.contains($0.name) && $0.isReplaced(by: names, in: version) }
         let left = Set(replaced.map { "_" + $0.name })

@@ -56,7 +56,7 @@ struct EntryIssues {
 
     /// Says in which line the issues were found that have none yet.
     ///
-    /// - Returns: Whether there are so many that reading should end.
+    /// - Returns: Whether their number has reached the limit, so that reading should end.
     mutating func locate(_ line: @autoclosure () -> Int) -> Bool {
         if unlocated != (0, 0) {
             let line = line()

@@ -15,7 +15,7 @@ protocol XMLSink {
     mutating func instruction(_ target: String, _ data: String?)
     /// Says in which line the issues were found that have none yet.
     ///
-    /// - Returns: Whether there are so many that reading should end.
+    /// - Returns: Whether their number has reached the limit, so that reading should end.
     mutating func locateIssues(_ line: @autoclosure () -> Int) -> Bool
 }
 

@@ -24,7 +24,7 @@ struct ReportLanguage: Sendable {
     ///   - words: The tables that the words come from.
     /// - Throws: That tables were not found, are broken or lack a phrase.
     init(locale: Locale, version: FHIRVersion, zone: TimeZone, tables words: WordTables = WordTables()) throws {
-        let tables = if let report = words.report { report } else { try PhraseTables.bundledReports.get() }
+        let tables = if let report = words.report { report } else { try PhraseTableSet.report.bundled }
         let (table, match) = try tables.table(matching: [locale.identifier(.bcp47)], fallback: "en")
         for (phrase, arguments) in ReportPhrase.all {
             _ = try table.format(phrase.key, arguments)
@@ -73,11 +73,4 @@ extension PhraseTableSet {
     /// The words of reports, in `Report.stringsdict` of `FHIRMedication_MedicationScreens`.
     public static let report = PhraseTableSet(
         "Report", module: "MedicationScreens", phrases: ReportPhrase.all.map { ($0.phrase.key, $0.arguments) })
-}
-
-extension PhraseTables {
-    /// The tables that come with the package, found once for the process.
-    fileprivate static let bundledReports = Result<PhraseTables, PhraseTableError> { () throws(PhraseTableError) in
-        try PhraseTables(.report)
-    }
 }

@@ -34,7 +34,7 @@ public struct ScreenLanguage: Sendable {
     ///   - tables: The tables of words; nil for those that come with the package.
     /// - Throws: That no tables were found, with the places looked at, or that a table is broken or lacks a phrase.
     public init(locale: Locale, tables: PhraseTables? = nil) throws(PhraseTableError) {
-        let tables = if let tables { tables } else { try PhraseTables.bundledScreens.get() }
+        let tables = if let tables { tables } else { try PhraseTableSet.screens.bundled }
         let (table, match) = try tables.table(
             matching: [locale.identifier(.bcp47)], fallback: Self.fallbackLanguage)
         for (phrase, arguments) in ScreenPhrase.all {
@@ -151,11 +151,4 @@ extension PhraseTableSet {
     /// The words of screens, in `Screens.stringsdict` of `FHIRMedication_MedicationScreens`.
     public static let screens = PhraseTableSet(
         "Screens", module: "MedicationScreens", phrases: ScreenPhrase.all.map { ($0.phrase.key, $0.arguments) })
-}
-
-extension PhraseTables {
-    /// The tables that come with the package, found once for the process.
-    fileprivate static let bundledScreens = Result<PhraseTables, PhraseTableError> { () throws(PhraseTableError) in
-        try PhraseTables(.screens)
-    }
 }

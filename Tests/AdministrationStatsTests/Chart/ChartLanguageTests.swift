@@ -225,7 +225,7 @@ struct ChartLanguageTests {
             for (phrase, arguments) in ChartPhrase.all where phrase != .weekLong {
                 #expect(table.arguments(of: phrase.key)?.count == arguments.count, "\(language): \(phrase.key)")
             }
-            // The year of a week stands beside its last day, or beside its first.
+            // The year of a week is said with its last day, or with its first.
             let weeks = try #require(table.arguments(of: ChartPhrase.weekLong.key))
             #expect(weeks == [0, 1, 2] || weeks == [0, 3, 4], "\(language)")
         }

@@ -38,7 +38,7 @@ public struct ChartLanguage: Sendable {
     ///   - tables: The tables of words; nil for those that come with the package.
     /// - Throws: That no tables were found, with the places looked at, or that a table is broken or lacks a phrase.
     public init(locale: Locale, tables: PhraseTables? = nil) throws(PhraseTableError) {
-        let tables = if let tables { tables } else { try PhraseTables.bundledCharts.get() }
+        let tables = if let tables { tables } else { try PhraseTableSet.charts.bundled }
         let (table, match) = try tables.table(
             matching: [locale.identifier(.bcp47)], fallback: Self.fallbackLanguage)
         for (phrase, arguments) in ChartPhrase.all {
@@ -101,13 +101,6 @@ extension PhraseTableSet {
     /// The words of charts and statistics, in `Administration.stringsdict` of `FHIRMedication_AdministrationStats`.
     public static let charts = PhraseTableSet(
         "Administration", module: "AdministrationStats", phrases: ChartPhrase.all.map { ($0.phrase.key, $0.arguments) },
-        // The year of a week stands beside its last day, or beside its first.
+        // The year of a week is said with its last day, or with its first.
         mayBeLeftOut: [ChartPhrase.weekLong.key: 1..<5])
-}
-
-extension PhraseTables {
-    /// The tables that come with the package, found once for the process.
-    fileprivate static let bundledCharts = Result<PhraseTables, PhraseTableError> { () throws(PhraseTableError) in
-        try PhraseTables(.charts)
-    }
 }
