@@ -49,7 +49,7 @@ private struct Host {
             return list.warnings.map { language.text($0) }
                 + (list.current + list.others).flatMap { row in
                     [language.name(of: row), language.instructions(of: row)]
-                        + row.notices.map { language.text($0) } + row.quotes.map(\.text)
+                        + row.warnings.map(\.text) + row.quotes.map(\.text)
                 } + frame(flow.prescriptions.status)
         }
     }

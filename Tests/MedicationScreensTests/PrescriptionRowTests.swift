@@ -76,7 +76,7 @@ struct PrescriptionRowTests {
         let row = try row(#"{\#(Self.whole),"text":"twice daily, never on Sundays"}"#)
         #expect(row.quotes.map(\.text) == ["twice daily, never on Sundays"])
         #expect(row.quotes.allSatisfy { $0.element == .text && $0.dosage == 0 })
-        #expect(row.untold == [])
+        #expect(row.unsaid == [])
     }
 
     @Test(
@@ -96,7 +96,7 @@ struct PrescriptionRowTests {
         let sentence = try sentence(row)
         for text in texts { #expect(sentence.contains(text)) }
         #expect(row.quotes == [])
-        #expect(row.untold == [])
+        #expect(row.unsaid == [])
     }
 
     // Nobody knows which of two displays the prescriber meant; a sentence says the first.
@@ -112,7 +112,7 @@ struct PrescriptionRowTests {
         #expect(try sentence(row).contains(said))
         #expect(row.quotes.map(\.text) == [left])
         #expect(row.quotes.map(\.element) == [element])
-        #expect(row.untold == [])
+        #expect(row.unsaid == [])
     }
 
     // Of a route and a method all words are said, since one of them may be a warning.
@@ -166,13 +166,13 @@ struct PrescriptionRowTests {
             ),
             (#""method":{"text":" "}"#, ["method"], nil),
         ] as [(String, [String], String?)])
-    func `an element without words stays on the list of what is untold`(
+    func `an element without words is not said`(
         member: String,
-        untold: [String],
+        unsaid: [String],
         said: String?
     ) throws {
         let row = try row("{\(Self.twice),\(member)}")
-        #expect(row.untold == untold)
+        #expect(row.unsaid == unsaid)
         #expect(row.quotes == [])
         if let said { #expect(try sentence(row).contains(said)) }
     }
@@ -188,7 +188,7 @@ struct PrescriptionRowTests {
         )
         #expect(row.quotes.map(\.element) == [.site, .additionalInstruction])
         #expect(row.quotes.map(\.text) == ["Upper arm", "Without milk"])
-        #expect(row.untold == [])
+        #expect(row.unsaid == [])
     }
 
     @Test func `words that the sentence says are not repeated`() throws {
@@ -199,7 +199,7 @@ struct PrescriptionRowTests {
         }
         #expect(sentence.text.contains("as discussed"))
         #expect(row.quotes == [])
-        #expect(row.untold == [])
+        #expect(row.unsaid == [])
     }
 
     @Test func `words belong to their dosage`() throws {
@@ -209,7 +209,7 @@ struct PrescriptionRowTests {
         )
         #expect(row.quotes.map(\.text) == ["first", "second"])
         #expect(row.quotes.map(\.dosage) == [0, 1])
-        #expect(row.untold == ["[1].route"])
+        #expect(row.unsaid == ["[1].route"])
     }
 
     private static let unknownEvent = #""timing":{"repeat":{"when":["TEATIME"]}}"#

@@ -62,6 +62,8 @@ final class Speaker {
             let classes = unspoken.map { JSONValue.Member($0.path, .string($0.kind.rawValue)) }
             members.append(.init("unspokenClasses", .object(classes)))
         }
+        let warnings = try warnings(for: sentence, value.version)
+        if !warnings.isEmpty { members.append(.init("warnings", .array(warnings.map { .string($0.text) }))) }
         if let words = sentence.renderedInstruction { members.append(.init("renderedText", .string(words))) }
         var issues = value.issues + sentence.issues
         if sentence.isFallbackLanguage { members.append(.init("fallback", .bool(true))) }
@@ -109,6 +111,15 @@ final class Speaker {
             case .medicationStatement(let statement)?: try builder.sentence(for: statement)
             default: try builder.sentence(for: value.dosages)
             }
+        } catch {
+            throw FHIRError(error)
+        }
+    }
+
+    /// What a patient must know beside the text, in the language of the text.
+    private func warnings(for sentence: DosageSentence, _ version: FHIRVersion) throws(FHIRError) -> [DosageWarning] {
+        do throws(DosageLanguageError) {
+            return try builder(version).warnings(for: sentence)
         } catch {
             throw FHIRError(error)
         }

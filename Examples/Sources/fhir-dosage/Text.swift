@@ -13,9 +13,10 @@ enum Text {
         Reads resources with dosages, also in XML, Dosages, or arrays of Dosages, and writes for each one line
         {"id":…,"text":…,"spoken":[…],"unspoken":[…]} with the paths of the elements that the text says and leaves out.
         "unspokenClasses":{PATH:CLASS} says for each path left out what a reader may miss: harmless (nothing), manner (how it
-        is taken) or mayChangeDose. "status" stands before them for a record that is not in force, and "renderedText" behind
-        them where the resource has words of its own that the text does not quote. "issues":[…] follow where something is
-        doubtful, and "fallback":true before them where the text is in English because the language has no words for it.
+        is taken) or mayChangeDose. "warnings":[…] follow, which say in words what a patient must know beside the text.
+        "status" stands before them for a record that is not in force, and "renderedText" behind them where the resource has
+        words of its own that the text does not quote. "issues":[…] follow where something is doubtful, and "fallback":true
+        before them where the text is in English because the language has no words for it.
 
           --language TAG   the language of the text, such as de-AT (default: en); where it has no table of its own, the
                            nearest serves, which is told on standard error

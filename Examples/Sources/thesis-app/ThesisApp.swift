@@ -100,8 +100,8 @@ struct ThesisApp {
     }
 
     func lines(of row: PrescriptionRow) -> [String] {
-        ["\(words.name(of: row)) (\(row.id))", words.instructions(of: row)] + row.notices.map(words.text)
-            + row.quotes.map(\.text) + row.untold + (row.state == .inForce ? [] : [words.text(row.state)])
+        ["\(words.name(of: row)) (\(row.id))", words.instructions(of: row)] + row.warnings.map(\.text)
+            + row.quotes.map(\.text) + (row.state == .inForce ? [] : [words.text(row.state)])
     }
 
     func field(_ field: ScreenField, _ text: String) -> String { "\(words.label(of: field)): \(text)" }

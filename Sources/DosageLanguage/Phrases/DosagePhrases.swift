@@ -9,9 +9,9 @@ enum DosagePhrases {
     static let all: [PhraseDescription] = (required + joins + special).sorted { $0.key < $1.key }
 
     /// The phrases that hold others, with the number of their arguments; a builder refuses a table that drops one.
-    static let holders: [(key: String, count: Int)] = single.map { ($0.key, $0.argumentCount) }
+    static let holders: [(key: String, count: Int)] = (single + warnings).map { ($0.key, $0.argumentCount) }
 
-    private static let required = single + amounts + frequencies + timed + counted + named
+    private static let required = single + warnings + topics + amounts + frequencies + timed + counted + named
 
     /// A frequency and an event as one phrase: `combination.<times>-per-<unit>.<event>`.
     static func combination(_ key: String) -> PhraseDescription? {
@@ -95,8 +95,41 @@ enum DosagePhrases {
         .init("note.method", "what to do with it in words of the record", [.text("the words, quoted")]),
         .init("instruction", "further instructions", [.text("one quotation, or a list")]),
         .init("patientInstruction", "the words for the patient", [.text("the words, quoted")]),
-        .init("refused", "what a reader is told of a dosage that must not be put into words"),
+        .init("refused", "what a patient reads in place of a dosage that must not be put into words"),
     ]
+
+    // MARK: Words beside a sentence
+
+    private static let warnings: [PhraseDescription] = [
+        .init(
+            "refused.about", "the same, with what the reason is about",
+            [.text("one of the phrases topic.…, or a list of them")]),
+        .init("state.onHold", "the prescription is on hold"),
+        .init("state.draft", "the prescription is a draft"),
+        .init("state.notAnOrder", "the prescription is only a proposal"),
+        .init("state.over", "the prescription is no longer in force"),
+        .init("state.unknown", "nothing says whether the prescription is in force"),
+        .init("warning.textDiffers", "the words of the prescription contradict its details"),
+        .init("warning.ceilingExceeded", "the doses are more than the maximum that the prescription has"),
+        .init(
+            "warning.saysMore", "the prescription says more than the sentence",
+            [.text("one of the phrases topic.…, or a list of them")]),
+        .init(
+            "warning.doubtful", "something in the prescription contradicts itself",
+            [.text("one of the phrases topic.…, or a list of them")]),
+        .init("warning.otherLanguage", "the sentence is not in the language of the reader"),
+        .init("warning.usualTimes", "the times shown are those of a usual day"),
+        .init("warning.assumedTimes", "the times shown are assumed"),
+        .init("warning.onlyAsNeeded", "no times, as it is taken only as needed"),
+        .init(
+            "warning.noTimes", "no times, as they cannot be worked out",
+            [.text("one of the phrases topic.…, or a list of them")]),
+    ]
+
+    /// What a warning is about; each is the title of a subject, as it stands in a list in brackets.
+    private static let topics = DosageTopic.allCases.map { topic in
+        PhraseDescription(topic.key, "in brackets, what a warning is about: \(topic.rawValue)")
+    }
 
     /// How a part of one role is joined to the words before it; otherwise `join` does.
     private static let joins = DosageRole.allCases.map { role in

@@ -54,13 +54,15 @@ extension CheckedRecord {
     package static func reading(
         _ request: MedicationRequest, extensions: DosageExtensions = .standard
     ) -> CheckedRecord {
-        let state: State =
-            switch request.status {
-            case nil, .active?: .inForce
-            case .enteredInError?: .void("entered-in-error")
-            case let status?: .notInForce(status.rawValue)
-            }
-        var record = CheckedRecord("MedicationRequest", state)
+        var (state, path) = (State.inForce, "status")
+        switch (request.status, request.intent) {
+        case (.enteredInError?, _): state = .void("entered-in-error")
+        case (nil, let intent?) where !intent.isOrder, (.active?, let intent?) where !intent.isOrder:
+            (state, path) = (.notInForce(intent.rawValue), "intent")
+        case (nil, _), (.active?, _): break
+        case (let status?, _): state = .notInForce(status.rawValue)
+        }
+        var record = CheckedRecord("MedicationRequest", state, path)
         if request.doNotPerform == true {
             record.refuse(.init(rawValue: "doNotPerform"), "doNotPerform", "the medication is not to be taken")
         }

@@ -15,7 +15,6 @@ extension PatientDetail: LogSafe {}
 extension PrescriptionList: LogSafe {}
 extension PrescriptionRow: LogSafe {}
 extension PrescriptionRow.Instructions: LogSafe {}
-extension PrescriptionQuote: LogSafe {}
 extension PrescriptionPlan: LogSafe {}
 extension PrescriptionStatistics: LogSafe {}
 extension NextDoses: LogSafe {}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import DosageLanguage
 public import DosageSchedule
 import FHIRCore
 import Foundation

@@ -5,7 +5,7 @@ public import FHIRCore
 
 /// A prescription as a row of a list, with its words computed once.
 public struct PrescriptionRow: Sendable, Hashable, Identifiable {
-    /// How to take the medication, or why that cannot be told.
+    /// How to take the medication, or why there are no words for it.
     public enum Instructions: Sendable, Hashable {
         /// A sentence, with what it leaves out.
         case sentence(DosageSentence)
@@ -15,18 +15,6 @@ public struct PrescriptionRow: Sendable, Hashable, Identifiable {
         case enteredInError
         /// The dosage cannot be said; the reason names the element.
         case unavailable(DosageLanguageError)
-    }
-
-    /// Something that must be told beside the instructions, in an order to tell it in.
-    public enum Notice: Sendable, Hashable, CaseIterable {
-        /// The words of the prescription say something else than its details; the sentence and the quotes have both.
-        case textDiffers
-        /// The doses are more than the greatest amount that the prescription allows.
-        case ceilingExceeded
-        /// The prescription says more than the sentence and the quotes tell, and nobody knows what it changes.
-        case lookItUp
-        /// Something else in the prescription contradicts itself or is not written as it should be.
-        case doubtful
     }
 
     /// The id of the prescription on the server; a position in the list where the server gave none.
@@ -44,13 +32,10 @@ public struct PrescriptionRow: Sendable, Hashable, Identifiable {
     /// Where there is no sentence, these are all words of the prescription about its dosages, unless something may change
     /// their meaning.
     public let quotes: [PrescriptionQuote]
-    /// The elements that hold something that neither the sentence nor the quotes tell, as paths of the JSON.
+    /// What a reader must know beside the instructions, in the language of the sentence.
     ///
-    /// They are for whoever looks into the prescription, and a notice tells everybody else. What changes nothing in how the
-    /// medication is taken, such as an id, is not among them.
-    public let untold: [String]
-    /// What must be told beside the instructions, each once; there are words for each in ``ScreenLanguage``.
-    public let notices: [Notice]
+    /// That the prescription is not in force is no warning here: ``state`` has it, also where nothing says whether it is.
+    public let warnings: [DosageWarning]
 
     /// The words in place of a sentence where there is none, in the language of sentences.
     let refusal: String
@@ -70,53 +55,28 @@ public struct PrescriptionRow: Sendable, Hashable, Identifiable {
     public init(_ request: MedicationRequest, at position: Int, builder: DosageSentenceBuilder, name: String? = nil) {
         self.request = request
         id = request.id ?? "#\(position)"
-        refusal = builder.refusal
         self.name = request.medicationName(in: builder.locale) ?? name
         state = PrescriptionState(request)
         // What is said by mistake forbids nothing either.
         guard state != .enteredInError, request.doNotPerform != true else {
-            (quotes, untold, notices, certainty) = ([], [], [], .certain)
+            (quotes, warnings, certainty) = ([], [], .certain)
+            refusal = builder.refusal
             instructions = state == .enteredInError ? .enteredInError : .doNotTake
             return
         }
-        let remainder: PrescriptionRemainder
-        var issues: [FHIRIssue] = []
         do {
             let sentence = try builder.sentence(for: request)
+            let remainder = PrescriptionRemainder(request, beside: sentence)
             instructions = .sentence(sentence)
-            issues = sentence.issues
-            remainder = PrescriptionRemainder(request, beside: sentence)
+            quotes = remainder.quotes
+            warnings = builder.warnings(for: sentence, leaving: remainder.paths).filter { $0.kind != .notInForce }
+            refusal = builder.refusal
+            certainty =
+                remainder.leavesTimesOpen || warnings.contains { $0.kind == .textDiffers } ? .doubtful : .certain
         } catch {
             instructions = .unavailable(error)
-            remainder = PrescriptionRemainder(request)
-        }
-        (quotes, untold) = (remainder.quotes, remainder.paths)
-        notices = Notice.all(issues, untold: remainder.paths)
-        certainty = remainder.leavesTimesOpen || notices.contains(.textDiffers) ? .doubtful : .certain
-    }
-}
-
-extension PrescriptionRow.Notice {
-    /// The notices that a sentence needs, in their order.
-    ///
-    /// - Parameters:
-    ///   - issues: The issues of the sentence.
-    ///   - untold: The elements that neither the sentence nor the quotes tell.
-    /// - Returns: Each notice once.
-    static func all(_ issues: [FHIRIssue], untold: [String]) -> [PrescriptionRow.Notice] {
-        var found = Set(issues.compactMap { Self($0.code) })
-        if !untold.isEmpty { found.insert(.lookItUp) }
-        return allCases.filter(found.contains)
-    }
-
-    /// The notice about an issue; nil for one that the state of the prescription tells.
-    init?(_ code: FHIRIssue.Code) {
-        switch code {
-        case .notInForce: return nil
-        case .textDiffers: self = .textDiffers
-        case .ceilingExceeded: self = .ceilingExceeded
-        case .unknownElement, .unsupportedExtension, .unknownExtension: self = .lookItUp
-        default: self = .doubtful
+            (quotes, warnings, certainty) = (PrescriptionQuote.quotes(of: request), [], .certain)
+            refusal = builder.refusal(of: error)
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import AdministrationStats
+public import DosageLanguage
 public import DosageSchedule
 public import FHIRCore
 import Foundation

@@ -16,8 +16,8 @@ extension ReportContent {
         html.open("h3", ["id": headingID])
         writeName(of: medication, to: &html)
         html.close("h3")
-        if let state = ReportPhrase.state(medication.entry.state) {
-            html.element("p", ["class": "fm-warning"], text: language.text(state))
+        if medication.entry.state != .inForce {
+            warning(language.builder.text(medication.entry.state), to: &html)
         }
         writeTreatment(of: medication, to: &html)
         writeInstructions(of: medication, to: &html)
@@ -40,20 +40,17 @@ extension ReportContent {
         let row = medication.row
         switch row.instructions {
         case .doNotTake:
-            html.element("p", ["class": "fm-warning"], text: language.text(.doNotTake))
-        case .enteredInError:
-            html.element("p", ["class": "fm-warning"], text: language.builder.refusal)
+            warning(language.text(.doNotTake), to: &html)
+        case .enteredInError: break
         case .sentence(let sentence):
             html.element(
                 "p", ["class": "fm-sentence", "lang": .text(sentence.language)], text: sentence.text)
-            for notice in row.notices {
-                html.element("p", ["class": "fm-warning"], text: language.text(ReportPhrase(notice)))
-            }
-            for issue in sentence.issues where PrescriptionRow.Notice(issue.code) == .doubtful {
+            for one in row.warnings { warning(one.text, to: &html) }
+            for issue in sentence.issues where DosageWarning.Kind(issue.code) == .doubtful {
                 detail(issue.detail, to: &html)
             }
         case .unavailable(let error):
-            html.element("p", ["class": "fm-warning"], text: language.builder.refusal)
+            warning(language.builder.refusal(of: error), to: &html)
             detail(error.description, to: &html)
         }
         if !row.quotes.isEmpty {
@@ -66,10 +63,10 @@ extension ReportContent {
             }
             html.close("ul")
         }
-        if !row.untold.isEmpty {
-            let paths = language.forms.list(row.untold.map(language.forms.outside), .and)
-            html.element("p", text: language.text(.untold, paths))
-        }
+    }
+
+    private func warning(_ text: String, to html: inout SVGWriter) {
+        html.element("p", ["class": "fm-warning"], text: text)
     }
 
     /// Writes what helps somebody who looks into the prescription; such details are in English.
@@ -97,7 +94,7 @@ extension ReportContent {
         switch medication.entry.times {
         case .notFollowed: break
         case .refused(let error):
-            html.element("p", ["class": "fm-warning"], text: language.text(.refusedTimes))
+            warning(language.builder.warning(for: error).text, to: &html)
             detail(error.description, to: &html)
         case .lookItUp: sayLookItUp(medication, to: &html)
         case .doubtful(let doses):
@@ -106,8 +103,8 @@ extension ReportContent {
             for limit in limits(doses.limits) { html.element("p", text: limit) }
         case .computed(let doses):
             html.element("p", text: nextDose(doses))
-            if doses.next != nil, let basis = basis(doses.basis) {
-                html.element("p", ["class": "fm-note"], text: language.text(basis))
+            if doses.next != nil, let warning = language.builder.warning(for: doses.basis) {
+                html.element("p", ["class": "fm-note"], text: warning.text)
             }
             for limit in limits(doses.limits) { html.element("p", text: limit) }
         }
@@ -115,23 +112,15 @@ extension ReportContent {
 
     /// Says that the times are not all there is to know, unless the instructions have said so.
     private func sayLookItUp(_ medication: Medication, to html: inout SVGWriter) {
-        guard !medication.row.notices.contains(.lookItUp) else { return }
-        html.element("p", ["class": "fm-warning"], text: language.text(.lookItUp))
+        guard !medication.row.warnings.contains(where: { $0.kind == .saysMore }) else { return }
+        warning(language.text(.lookItUp), to: &html)
     }
 
     private func nextDose(_ doses: MedicationReport.Entry.Doses) -> String {
-        guard doses.basis != nil else { return language.text(.onlyAsNeeded) }
+        if doses.basis == nil, let warning = language.builder.warning(for: nil) { return warning.text }
         guard let next = doses.next else { return language.text(.noMoreDoses) }
         return language.text(
             .next, language.chart.dates.fullDay(next.date), language.forms.time(next.time))
-    }
-
-    private func basis(_ basis: ScheduleBasis?) -> ReportPhrase? {
-        switch basis {
-        case .explicit?, nil: nil
-        case .routine?: .byRoutine
-        case .assumed?: .assumed
-        }
     }
 
     /// What limits a medication taken as needed, beside the amounts that the sentence tells.

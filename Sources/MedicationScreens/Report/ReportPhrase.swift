@@ -40,20 +40,13 @@ struct ReportPhrase: Sendable, Hashable {
     static let noCurrent = ReportPhrase("current.none")
     static let unnamed = ReportPhrase("unnamed")
     static let doNotTake = ReportPhrase("doNotTake")
-    static let doubt = ReportPhrase("doubt")
     static let lookItUp = ReportPhrase("lookItUp")
-    static let textDiffers = ReportPhrase("textDiffers")
-    static let ceiling = ReportPhrase("ceiling")
     /// For a record that says so, such as a statement; a prescription cannot.
     static let notTaken = ReportPhrase("notTaken")
     static let quotes = ReportPhrase("quotes")
     static let noMoreDoses = ReportPhrase("noMore")
-    static let onlyAsNeeded = ReportPhrase("asNeeded")
     static let noLimit = ReportPhrase("limit.none")
     static let unreadableLimit = ReportPhrase("limit.unreadable")
-    static let byRoutine = ReportPhrase("basis.routine")
-    static let assumed = ReportPhrase("basis.assumed")
-    static let refusedTimes = ReportPhrase("times.refused")
     static let noDoses = ReportPhrase("week.none")
     static let noMoreToday = ReportPhrase("week.noMore")
     static let clockChange = ReportPhrase("week.clockChange")
@@ -66,29 +59,6 @@ struct ReportPhrase: Sendable, Hashable {
     static let copy = ReportPhrase("footer.copy")
     static let errorsLeftOut = ReportPhrase("footer.errors")
     static let ask = ReportPhrase("footer.ask")
-
-    /// What a state that is not in force means for the patient; nil for one in force.
-    static func state(_ state: PrescriptionState) -> ReportPhrase? {
-        switch state {
-        case .inForce: nil
-        case .onHold: ReportPhrase("state.onHold")
-        case .notAnOrder: ReportPhrase("state.notAnOrder")
-        case .draft: ReportPhrase("state.draft")
-        case .over: ReportPhrase("state.over")
-        case .enteredInError, .unknown: ReportPhrase("state.unknown")
-        }
-    }
-
-    /// What must be told beside the instructions.
-    init(_ notice: PrescriptionRow.Notice) {
-        self =
-            switch notice {
-            case .textDiffers: .textDiffers
-            case .ceilingExceeded: .ceiling
-            case .lookItUp: .lookItUp
-            case .doubtful: .doubt
-            }
-    }
 
     // MARK: Texts are spoken of
 
@@ -106,8 +76,6 @@ struct ReportPhrase: Sendable, Hashable {
     static let prescribed = ReportPhrase("prescribed")
     /// Why it has its state.
     static let reason = ReportPhrase("reason")
-    /// The elements that nothing tells.
-    static let untold = ReportPhrase("untold")
     /// The day and the time of the next dose.
     static let next = ReportPhrase("next")
     /// The least time between two doses.
@@ -139,17 +107,16 @@ struct ReportPhrase: Sendable, Hashable {
         let plain = [
             language, title, languages, skip, patient, patientName, patientBorn, patientNumber, patientUnknown, notice,
             listIncomplete, questionable, current, forbidden, notInForce, unknown, over, week, history, noPrescriptions,
-            noCurrent, unnamed, doNotTake, doubt, lookItUp, textDiffers, ceiling, notTaken, quotes, noMoreDoses,
-            onlyAsNeeded, noLimit, unreadableLimit, byRoutine, assumed, refusedTimes, noDoses, noMoreToday, clockChange,
+            noCurrent, unnamed, doNotTake, lookItUp, notTaken, quotes, noMoreDoses, noLimit, unreadableLimit, noDoses,
+            noMoreToday, clockChange,
             dayColumn, timeColumn, medicationColumn, noHistory, historyIncomplete, noCalendar, copy, errorsLeftOut, ask,
         ]
-        let states = Set(PrescriptionState.allCases.compactMap(state)).sorted { $0.key < $1.key }
         let texts: [(ReportPhrase, Int)] = [
             (made, 2), (zone, 1), (unreadable, 1), (otherPatients, 1), (unnamedPatient, 1), (prescribed, 1),
-            (reason, 1), (untold, 1), (next, 2), (gap, 1), (weekRange, 3), (without, 1), (nothingRecorded, 2),
+            (reason, 1), (next, 2), (gap, 1), (weekRange, 3), (without, 1), (nothingRecorded, 2),
             (unassigned, 1), (chartTitle, 1), (calendarTitle, 1), (table, 1),
         ]
-        return (plain + states).map { ($0, []) }
+        return plain.map { ($0, []) }
             + texts.map { ($0.0, Array(repeating: .text("x"), count: $0.1)) }
             + [(mostDoses, [.number(2), .text("x")]), (mostDosesInAll, [.number(2)])]
     }()

@@ -2,7 +2,7 @@
 
 public import AdministrationStats
 import ContentState
-import DosageLanguage
+public import DosageLanguage
 import DosageSchedule
 import FHIROutbox
 import FHIRTransport
@@ -131,16 +131,6 @@ extension ScreenLanguage {
         case .doNotTake: words(.doNotTake)
         case .enteredInError: words(.enteredInError)
         case .unavailable: row.refusal
-        }
-    }
-
-    /// Returns what must be told beside the instructions of a prescription.
-    public func text(_ notice: PrescriptionRow.Notice) -> String {
-        switch notice {
-        case .textDiffers: words(.textDiffers)
-        case .ceilingExceeded: words(.ceiling)
-        case .lookItUp: words(.lookItUp)
-        case .doubtful: words(.reading)
         }
     }
 

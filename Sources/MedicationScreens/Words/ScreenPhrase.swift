@@ -45,8 +45,6 @@ struct ScreenPhrase: Sendable, Hashable {
     static let enteredInError = ScreenPhrase("instructions.enteredInError")
     /// For a record that says so, such as a statement; a prescription cannot.
     static let notTaken = ScreenPhrase("instructions.notTaken")
-    static let textDiffers = ScreenPhrase("instructions.textDiffers")
-    static let ceiling = ScreenPhrase("instructions.ceiling")
     static let unnamedMedication = ScreenPhrase("name.medication")
     static let unnamedPatient = ScreenPhrase("name.patient")
     static let nextDoses = ScreenPhrase("title.nextDoses")
@@ -107,7 +105,7 @@ struct ScreenPhrase: Sendable, Hashable {
             + AdministrationOutcome.allCases.map(outcome) + DateGroupingMode.allCases.map(mode)
             + PatientDetail.Warning.allCases.map(patient)
             + [
-                doNotTake, enteredInError, notTaken, textDiffers, ceiling, unnamedMedication, unnamedPatient, nextDoses,
+                doNotTake, enteredInError, notTaken, unnamedMedication, unnamedPatient, nextDoses,
                 asNeeded, noMoreDoses, noTimes, fromRoutine, assumed, lookItUp, undated, future, waiting, refused,
                 undetermined, savedAndSent, savedWaiting, savedRefused, savedUndetermined, incomplete, serverWarning,
                 reading,

@@ -5,29 +5,30 @@ import Testing
 /// German nouns have a capital wherever they stand in the table.
 struct GermanNounTests {
     private static let nouns: Set<String> = [
-        "Abend", "Abendessen", "Abstand", "After", "Ampulle", "Ampullen", "Angabe", "Anwendung", "Anwendungen",
-        "Anwendungsort", "Anwendungsweg", "Art", "Aufwachen", "Auge", "Bedarf", "Bedingung", "Beginn",
-        "Behandlungszyklus", "Beutel", "Durchstechflasche", "Durchstechflaschen", "Einheit", "Einheiten", "Einnehmen",
-        "Dosis", "Einschlafen", "Esslöffel", "Frühstück", "Geschwindigkeit", "Haut", "Hinweis", "Hub", "Hübe", "Jahr",
-        "Jahre", "Jahren", "Kapsel", "Kapseln",
-        "Leben", "Liter", "Messlöffel", "Million", "Millionen", "Lutschtablette", "Lutschtabletten", "Mahlzeit",
-        "Mahlzeiten",
-        "Mikrogramm", "Minute", "Minuten",
-        "Mittagessen", "Monat", "Monate", "Monaten", "Monats", "Morgen", "Muskel", "Nachmittag", "Nacht", "Nase",
-        "Ohr", "Pen", "Pens", "Pflaster", "Ring", "Ringe", "Scheide", "Schlafengehen", "Sekunde", "Sekunden", "Spritze",
-        "Sprühstoß", "Sprühstöße",
-        "Stunde", "Stunden", "Stück", "Teelöffel", "Tablette", "Tabletten", "Tag", "Tage", "Tagen", "Tropfen",
-        "Apotheke",
-        "Arztpraxis", "Dosen", "Dosierung", "Uhr", "Vaginalzäpfchen", "Vene", "Verordnung", "Vormittag", "Wangentasche",
-        "Woche",
-        "Wochen", "Worten", "Wortlaut", "Zeiten", "Zeitraums", "Zunge", "Zäpfchen",
+        "Abend", "Abendessen", "Abstand", "After", "Ampulle", "Ampullen", "Angabe", "Angaben", "Anwendung",
+        "Anwendungen", "Anwendungsort", "Anwendungsweg", "Apotheke", "Art", "Arzneimittel", "Arztpraxis", "Aufwachen",
+        "Auge", "Bedarf", "Bedingung", "Beginn", "Behandlung", "Behandlungszyklus", "Beutel", "Dauer", "Dosen",
+        "Dosierung", "Dosis", "Durchstechflasche", "Durchstechflaschen", "Einheit", "Einheiten", "Einnehmen",
+        "Einschlafen", "Entwurf", "Esslöffel", "Frühstück", "Gabe", "Geschwindigkeit", "Gültigkeit",
+        "Gültigkeitszeitraum", "Handhabung", "Haut", "Hinweis", "Hinweise", "Hub", "Häufigkeit", "Höchstmenge",
+        "Hübe", "Jahr", "Jahre", "Jahren", "Kapsel", "Kapseln", "Körper", "Leben", "Liter", "Lutschtablette",
+        "Lutschtabletten", "Mahlzeit", "Mahlzeiten", "Messlöffel", "Mikrogramm", "Million", "Millionen", "Minute",
+        "Minuten", "Mittagessen", "Monat", "Monate", "Monaten", "Monats", "Morgen", "Muskel", "Nachmittag", "Nacht",
+        "Nase", "Ohr", "Pen", "Pens", "Pflaster", "Reihenfolge", "Ring", "Ringe", "Scheide", "Schlafengehen",
+        "Schritte", "Sekunde", "Sekunden", "Sprache", "Spritze", "Sprühstoß", "Sprühstöße", "Stelle", "Stunde",
+        "Stunden", "Stück", "Tablette", "Tabletten", "Tag", "Tage", "Tagen", "Tages", "Teelöffel", "Tropfen", "Uhr",
+        "Uhrzeiten", "Vaginalzäpfchen", "Vene", "Verordnung", "Vormittag", "Vorschlag", "Wangentasche", "Woche",
+        "Wochen", "Worten", "Wortlaut", "Zeiten", "Zeitpunkte", "Zeitraums", "Zeitzone", "Zunge", "Zäpfchen",
     ]
     /// Nouns of which the same letters in lower case are another word: morgens is every morning, inhalieren a verb.
     private static let alsoOthers: Set<String> = [
         "Abends", "Inhalieren", "Morgens", "Nachmittags", "Spritzen", "Vormittags",
     ]
     /// What has a capital and is no noun.
-    private static let others: Set<String> = ["Bitte", "Diese", "Ihrer", "In", "Internationale", "Sie", "UTC"]
+    private static let others: Set<String> = [
+        "Bitte", "Der", "Die", "Diese", "Es", "Ihrer", "In", "Internationale", "Nehmen", "Nicht", "Nur", "Pausiert",
+        "Sie", "UTC",
+    ]
 
     private func words(_ entry: TableFile.Entry) -> [String] {
         entry.texts.flatMap { text in

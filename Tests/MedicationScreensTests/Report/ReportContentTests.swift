@@ -154,16 +154,20 @@ struct ReportContentTests {
                 "active", #"{"text":"as discussed"}"#,
                 [
                     "“as discussed”",
-                    "The times of the doses cannot be worked out from this prescription. Ask your doctor or pharmacist.",
+                    "The times of the doses cannot be worked out from this prescription (how often and when). Ask your doctor "
+                        + "or pharmacist.",
                     "dosageInstruction[0].timing: nothing says how often or when",
                 ]
             ),
             (
                 "active", #"{"modifierExtension":[{"url":"urn:x","valueBoolean":true}],\#(twice)}"#,
                 [
-                    "These instructions cannot be put into words. Ask your doctor or pharmacist.",
+                    "These instructions cannot be put into words (an entry that cannot be read here). Ask your doctor or "
+                        + "pharmacist.",
                     "modifierExtension: an extension that may change the meaning is not known",
-                    "The times of the doses cannot be worked out from this prescription. Ask your doctor or pharmacist.",
+                    "The times of the doses cannot be worked out from this prescription (an entry that cannot be read here). Ask your "
+                        + "doctor "
+                        + "or pharmacist.",
                     "dosageInstruction[0].modifierExtension: an extension that may change the meaning is not known",
                 ]
             ),
@@ -196,6 +200,10 @@ struct ReportContentTests {
         #expect(lines(article) == ["Drug"] + expected)
     }
 
+    private static func saysMore(_ topics: String) -> String {
+        "This prescription says more than can be shown here (\(topics)). Look it up in the prescription, or ask your "
+            + "doctor or pharmacist."
+    }
     private static let lookItUp =
         "This prescription says more than can be shown here. Look it up in the prescription, or ask your doctor or "
         + "pharmacist."
@@ -211,8 +219,7 @@ struct ReportContentTests {
             (
                 #"{"timing":{"repeat":{\#(unknown),"frequency":2,"period":1,"periodUnit":"d"}}}"#,
                 [
-                    "Twice a day", lookItUp,
-                    "Not told here; look it up in the prescription: timing.repeat.extension[0].",
+                    "Twice a day", saysMore("how often and when"),
                     "Prescribed on November 1, 2026.",
                 ], true
             ),
@@ -227,7 +234,7 @@ struct ReportContentTests {
             (
                 #"{"additionalInstruction":[{"coding":[{"code":"1"}]}],"timing":{"repeat":{"timeOfDay":["21:00:00"]}}}"#,
                 [
-                    "At 21:00", lookItUp, "Not told here; look it up in the prescription: additionalInstruction.",
+                    "At 21:00", saysMore("further instructions"),
                     "Next dose: Saturday, November 21, 2026, 21:00.", "Prescribed on November 1, 2026.",
                 ], true
             ),
@@ -255,7 +262,8 @@ struct ReportContentTests {
                     "1 tablet 3 times a day, at most 2 tablets per day",
                     "The doses are more than the prescription’s own maximum. Ask your doctor or pharmacist before you "
                         + "take it.",
-                    "The times of the doses cannot be worked out from this prescription. Ask your doctor or pharmacist.",
+                    "The times of the doses cannot be worked out from this prescription (the maximum dose). Ask your doctor "
+                        + "or pharmacist.",
                     "dosageInstruction[0].maxDosePerPeriod: the doses are more than the greatest amount beside them",
                     "Prescribed on November 1, 2026.",
                 ], true

@@ -66,10 +66,4 @@ struct ReportWordsTests {
         let table = try PhraseTables(.report).table(for: language)
         #expect(try table.format("limit.doses", [.number(count), .text("24 h")]) == expected)
     }
-
-    @Test func `a state that is not in force has words`() {
-        for state in PrescriptionState.allCases {
-            #expect((ReportPhrase.state(state) == nil) == (state == .inForce))
-        }
-    }
 }

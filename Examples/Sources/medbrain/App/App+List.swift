@@ -43,7 +43,7 @@ extension App {
         switch row.instructions {
         case .sentence(let sentence):
             lines = ["\(text)"]
-            lines += row.notices.map { "\("! \(language.text($0))", .yellow)" }
+            lines += row.warnings.map { "\("! \($0.text)", .yellow)" }
             // The name already says that it is not in force.
             lines += sentence.issues.filter { $0.code != .notInForce }.map { "\($0, .dim)" }
         case .doNotTake, .enteredInError:
@@ -52,9 +52,6 @@ extension App {
             lines = ["\(text, .red)", "\(error, .dim)"]
         }
         lines += row.quotes.map { "\(reader.own.openingQuote)\($0.text)\(reader.own.closingQuote)" }
-        if !row.untold.isEmpty {
-            lines.append("\("\(reader.own.seePrescription): \(row.untold.joined(separator: ", "))", .dim)")
-        }
         return lines
     }
 }

@@ -7,9 +7,8 @@ import Testing
 
 @testable import MedicationScreens
 
-/// What a row tells of a prescription that its sentence does not say, or that is in doubt.
-struct PrescriptionNoticeTests {
-    typealias Notice = PrescriptionRow.Notice
+/// What a row says beside the sentence of a prescription: what the sentence leaves out, and what is in doubt.
+struct PrescriptionWarningTests {
 
     private static let twice = #""frequency":2,"period":1,"periodUnit":"d""#
     private static let tablet = #""doseAndRate":[{"doseQuantity":{"value":1,"unit":"tablet"}}]"#
@@ -25,7 +24,7 @@ struct PrescriptionNoticeTests {
         return PrescriptionRow(request, at: 0, builder: builder)
     }
 
-    // MARK: - Notices
+    // MARK: - Warnings
 
     @Test(
         arguments: [
@@ -33,23 +32,23 @@ struct PrescriptionNoticeTests {
             (#"{"timing":{"repeat":{\#(twice)}}}"#, [], []),
             // Each of these may mean that it is not taken twice a day.
             (
-                #"{"timing":{"repeat":{"extension":[{"url":"urn:x","valueCode":"mon"}],\#(twice)}}}"#, [.lookItUp],
+                #"{"timing":{"repeat":{"extension":[{"url":"urn:x","valueCode":"mon"}],\#(twice)}}}"#, [.saysMore],
                 ["timing.repeat.extension[0]"]
             ),
             (
-                #"{"timing":{"repeat":{\#(twice),"onlyOn":"mon"}}}"#, [.lookItUp], ["timing.repeat.onlyOn"]
+                #"{"timing":{"repeat":{\#(twice),"onlyOn":"mon"}}}"#, [.saysMore], ["timing.repeat.onlyOn"]
             ),
             (
                 #"{"timing":{"extension":[{"url":"http://hl7.org/fhir/StructureDefinition/timing-uncertainDate","valueDateTime":"2026"}],"repeat":{\#(twice)}}}"#,
-                [.lookItUp], ["timing.extension[0]"]
+                [.saysMore], ["timing.extension[0]"]
             ),
             (
-                #"{"additionalInstruction":[{"coding":[{"code":"1"}]}],"timing":{"repeat":{\#(twice)}}}"#, [.lookItUp],
+                #"{"additionalInstruction":[{"coding":[{"code":"1"}]}],"timing":{"repeat":{\#(twice)}}}"#, [.saysMore],
                 ["additionalInstruction"]
             ),
             // Of what has no words nobody should see a bare path.
             (
-                #"{"route":{"coding":[{"code":"1"}]},"timing":{"repeat":{\#(twice)}}}"#, [.lookItUp], ["route"]
+                #"{"route":{"coding":[{"code":"1"}]},"timing":{"repeat":{\#(twice)}}}"#, [.saysMore], ["route"]
             ),
             // Words that are quoted need not be looked up.
             (#"{"text":"never on Sundays",\#(tablet),"timing":{"repeat":{\#(twice)}}}"#, [], []),
@@ -71,61 +70,24 @@ struct PrescriptionNoticeTests {
                 #"{"timing":{"repeat":{"frequency":3,"period":1,"periodUnit":"d","timeOfDay":["08:00:00","20:00:00"]}}}"#,
                 [.doubtful], []
             ),
-        ] as [(String, [Notice], [String])])
-    func `what must be told beside a sentence`(dosage: String, notices: [Notice], untold: [String]) throws {
+        ] as [(String, [DosageWarning.Kind], [String])])
+    func `what a reader must know beside a sentence`(
+        dosage: String, kinds: [DosageWarning.Kind], unsaid: [String]
+    ) throws {
         let row = try row(dosage)
         guard case .sentence = row.instructions else {
             Issue.record("expected a sentence")
             return
         }
-        #expect(row.notices == notices)
-        #expect(row.untold == untold)
+        #expect(row.warnings.map(\.kind) == kinds)
+        #expect(row.unsaid == unsaid)
     }
 
     @Test(arguments: ["on-hold", "stopped", "draft", "completed"])
-    func `that a prescription is not in force is told by its state alone`(status: String) throws {
+    func `the state says that a prescription is not in force`(status: String) throws {
         let row = try row(#"{"timing":{"repeat":{\#(Self.twice)}}}"#, members: #""status":"\#(status)","#)
         #expect(row.state != .inForce)
-        #expect(row.notices == [])
-    }
-
-    @Test(
-        arguments: [
-            ([.textDiffers], false, [.textDiffers]),
-            ([.ceilingExceeded, .textDiffers], true, [.textDiffers, .ceilingExceeded, .lookItUp]),
-            ([.unknownElement], false, [.lookItUp]),
-            ([.unsupportedExtension, .unknownElement], true, [.lookItUp]),
-            ([.notInForce], false, []),
-            ([.notInForce, .sequence], false, [.doubtful]),
-            ([.missingPhrase, .codeConflict], false, [.doubtful]),
-        ] as [([FHIRIssue.Code], Bool, [Notice])])
-    func `issues are told in words, each kind once`(codes: [FHIRIssue.Code], leaves: Bool, notices: [Notice]) {
-        let issues = codes.map { FHIRIssue(.warning, $0, path: "timing", detail: "") }
-        #expect(Notice.all(issues, untold: leaves ? ["route"] : []) == notices)
-    }
-
-    @Test(arguments: ScreenLanguageTests.languages)
-    func `each notice has words of its own`(tag: String) throws {
-        let language = try ScreenLanguage(locale: Locale(identifier: tag))
-        #expect(Set(Notice.allCases.map { language.text($0) }).count == Notice.allCases.count)
-        let report = try ReportLanguage(locale: Locale(identifier: tag), version: .r4, zone: .gmt)
-        #expect(Set(Notice.allCases.map { report.text(ReportPhrase($0)) }).count == Notice.allCases.count)
-    }
-
-    @Test(arguments: [
-        (
-            Notice.lookItUp,
-            "This prescription says more than can be shown here. Look it up in the prescription, or ask your doctor or pharmacist."
-        ),
-        (.textDiffers, "The words of the prescription and its details do not agree. Ask your doctor or pharmacist."),
-        (
-            .ceilingExceeded,
-            "The doses are more than the prescription’s own maximum. Ask your doctor or pharmacist before you take it."
-        ),
-        (.doubtful, "Some of this is not written as it should be. If in doubt, ask your pharmacy."),
-    ])
-    func `the words of a notice`(notice: Notice, words: String) throws {
-        #expect(try ScreenLanguage(locale: Locale(identifier: "en")).text(notice) == words)
+        #expect(row.warnings == [])
     }
 
     // MARK: - Words about the whole prescription
@@ -154,7 +116,7 @@ struct PrescriptionNoticeTests {
         #expect(row.quotes.map(\.text) == [Self.words])
         #expect(row.quotes.map(\.element) == [.renderedInstruction])
         #expect(row.quotes.map(\.dosage) == [nil])
-        #expect(!row.untold.contains { $0.hasPrefix("MedicationRequest.extension") || $0.hasPrefix("rendered") })
+        #expect(!row.unsaid.contains { $0.hasPrefix("MedicationRequest.extension") || $0.hasPrefix("rendered") })
     }
 
     @Test func `words about the whole prescription that the sentence says are not repeated`() throws {
@@ -166,7 +128,7 @@ struct PrescriptionNoticeTests {
         }
         #expect(sentence.text.contains(Self.words))
         #expect(row.quotes == [])
-        #expect(row.untold == [])
+        #expect(row.unsaid == [])
     }
 
     @Test(arguments: [FHIRVersion.r4, .r5])
@@ -207,9 +169,14 @@ struct PrescriptionNoticeTests {
         #expect(row.instructions == .enteredInError)
         #expect(row.state == .enteredInError)
         #expect(row.quotes == [])
-        #expect(row.untold == [])
-        #expect(row.notices == [])
+        #expect(row.unsaid == [])
+        #expect(row.warnings == [])
         let language = try ScreenLanguage(locale: Locale(identifier: "en"))
         #expect(language.instructions(of: row) == "This record was entered in error. Do not follow it.")
     }
+}
+
+extension PrescriptionRow {
+    /// The elements that neither the sentence nor the quotes say.
+    var unsaid: [String] { warnings.first { $0.kind == .saysMore }?.paths ?? [] }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import DosageLanguage
-import FHIRCore
+public import FHIRCore
 
 /// Words of a prescription that its sentence leaves out, to be shown as a quotation.
 ///
@@ -38,15 +37,35 @@ public struct PrescriptionQuote: Sendable, Hashable {
     public let text: String
 }
 
+extension PrescriptionQuote {
+    /// Returns the words of a prescription that the sentence about it leaves out.
+    ///
+    /// - Parameters:
+    ///   - request: The prescription.
+    ///   - sentence: The sentence about it.
+    /// - Returns: The quotes in an order to show them in, dosage by dosage.
+    public static func quotes(of request: MedicationRequest, beside sentence: DosageSentence) -> [PrescriptionQuote] {
+        PrescriptionRemainder(request, beside: sentence).quotes
+    }
+
+    /// Returns the words of a prescription about its dosages, of which there is no sentence.
+    ///
+    /// - Parameter request: The prescription.
+    /// - Returns: The quotes in an order to show them in; none that an extension beside them may turn around.
+    public static func quotes(of request: MedicationRequest) -> [PrescriptionQuote] {
+        PrescriptionRemainder(request).quotes
+    }
+}
+
 /// The sorting of what a sentence leaves out: words to quote, and elements without words.
-struct PrescriptionRemainder {
-    private(set) var quotes: [PrescriptionQuote] = []
-    private(set) var paths: [String] = []
-    /// Whether something that may say how often or when has no words at all, so that nobody can be told.
-    private(set) var leavesTimesOpen = false
+package struct PrescriptionRemainder {
+    package private(set) var quotes: [PrescriptionQuote] = []
+    package private(set) var paths: [String] = []
+    /// Whether something that may say how often or when has no words at all, so that it cannot be quoted.
+    package private(set) var leavesTimesOpen = false
 
     /// Takes what the sentence about a prescription leaves out.
-    init(_ request: MedicationRequest, beside sentence: DosageSentence) {
+    package init(_ request: MedicationRequest, beside sentence: DosageSentence) {
         let dosages = request.dosageInstruction
         let elements = sentence.unspokenElements
         let unspoken = Set(elements.map(\.path))
@@ -81,7 +100,7 @@ struct PrescriptionRemainder {
     /// Takes all words of a prescription that cannot be said.
     ///
     /// What stands beside an extension that may change its meaning is not quoted: the extension may turn it around.
-    init(_ request: MedicationRequest) {
+    package init(_ request: MedicationRequest) {
         let record = CheckedRecord.reading(request)
         // Dosages of R6 are not read, and their words are all there is.
         guard record.errors.allSatisfy({ $0.code == .unsupportedVersion }) else { return }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DosageLanguage
 import FHIRCore
-import MedicationScreens
+import Foundation
 import Testing
 
 struct PrescriptionStateTests {
@@ -44,5 +45,32 @@ struct PrescriptionStateTests {
         ] as [(String, String, PrescriptionState)])
     func `status and intent together`(status: String, intent: String, state: PrescriptionState) {
         #expect(Self.state(status, intent) == state)
+    }
+
+    // A proposal that reads like an order is one that a patient follows.
+    @Test(
+        arguments: ["active", "on-hold", "draft", "cancelled", "completed", "stopped", "unknown"],
+        [nil, "order", "instance-order", "proposal", "plan", "option", "directive"])
+    func `a sentence knows that a request is not in force`(status: String, intent: String?) throws {
+        var request = MedicationRequest()
+        request.status = MedicationRequestStatus(rawValue: status)
+        request.intent = intent.map { MedicationRequestIntent(rawValue: $0) }
+        request.dosageInstruction = [Dosage(text: "1 tablet")]
+        let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"))
+        let sentence = try builder.sentence(for: request)
+        let isInForce = PrescriptionState(request) == .inForce
+        #expect((sentence.status == nil) == isInForce)
+        #expect(sentence.issues.contains { $0.code == .notInForce } == !isInForce)
+    }
+
+    @Test(arguments: [("active", "proposal", "proposal", "intent"), ("on-hold", "proposal", "on-hold", "status")])
+    func `the element that says so is named`(status: String, intent: String, code: String, path: String) throws {
+        var request = MedicationRequest()
+        request.status = MedicationRequestStatus(rawValue: status)
+        request.intent = MedicationRequestIntent(rawValue: intent)
+        request.dosageInstruction = [Dosage(text: "1 tablet")]
+        let sentence = try DosageSentenceBuilder(locale: Locale(identifier: "en")).sentence(for: request)
+        #expect(sentence.status == code)
+        #expect(sentence.issues.first { $0.code == .notInForce }?.path == path)
     }
 }

@@ -5,12 +5,12 @@ public import FHIRCore
 /// Whether a prescription is one to follow now.
 ///
 /// Source: FHIR R4, MedicationRequest.status and MedicationRequest.intent; the value sets of both from DSTU2 to R5.
-public enum PrescriptionState: Sendable, Hashable, CaseIterable {
+public enum PrescriptionState: String, Sendable, Hashable, CaseIterable {
     /// It is an order, and active.
     case inForce
     /// It is an order that is paused: not to be followed until somebody resumes it.
     case onHold
-    /// It is a proposal, a plan or one of several options: nobody has ordered it.
+    /// It is a proposal, a plan or one of several options, and not an order.
     case notAnOrder
     /// It is a draft: not in force yet.
     case draft
@@ -25,7 +25,7 @@ public enum PrescriptionState: Sendable, Hashable, CaseIterable {
 extension PrescriptionState {
     /// Creates the state of a prescription.
     ///
-    /// What is over stays over whatever its intent is, and what nobody has ordered is no order on hold either. Without an
+    /// What is over stays over whatever its intent is, and what is no order is no order on hold either. Without an
     /// intent it is an order: DSTU2 has no others.
     ///
     /// - Parameter request: The prescription.
@@ -37,15 +37,32 @@ extension PrescriptionState {
             case (_, .proposal?), (_, .plan?), (_, .option?): .notAnOrder
             case _ where request.extras.unreadMembers.contains { Self.deciding.contains($0.name) }: .unknown
             case (.draft?, _): .draft
-            case (_, let intent?) where !Self.orders.contains(intent): .unknown
+            case (_, let intent?) where !intent.isOrder: .unknown
             case (.onHold?, _): .onHold
             case (.active?, _): .inForce
             default: .unknown
             }
     }
 
+    /// Creates the state that the code of a record stands for which is not in force; see ``DosageSentence/status``.
+    init(code: String) {
+        switch code {
+        case "on-hold": self = .onHold
+        case "draft": self = .draft
+        case "proposal", "plan", "option": self = .notAnOrder
+        case "completed", "stopped", "cancelled", "ended", "declined", "unfulfilled": self = .over
+        case "entered-in-error": self = .enteredInError
+        default: self = .unknown
+        }
+    }
+
     /// The elements that decide about the state, and may have a wrong type.
     private static let deciding: Set<String> = ["status", "intent", "doNotPerform", "dateEnded", "statusChanged"]
+}
+
+extension MedicationRequestIntent {
+    /// Whether a request of the intent is an order; a code that is not known may be anything.
+    var isOrder: Bool { Self.orders.contains(self) }
 
     private static let orders: Set<MedicationRequestIntent> = [
         .order, .originalOrder, .reflexOrder, .fillerOrder, .instanceOrder,
