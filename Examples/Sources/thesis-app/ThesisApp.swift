@@ -2,6 +2,7 @@
 
 import AdministrationStats
 import ContentState
+import DosageLanguage
 import FHIRCore
 import FHIROutbox
 import FHIRSandbox

@@ -5,11 +5,6 @@ public import FHIRCore
 extension DosageSentenceBuilder {
     /// Returns what a reader must know beside a sentence, in words.
     ///
-    /// ```swift
-    /// let sentence = try builder.sentence(for: dispense)
-    /// for line in [sentence.text] + builder.warnings(for: sentence).map(\.text) { print(line) }
-    /// ```
-    ///
     /// Elements are named by what they are about, as in "how long the treatment lasts", and never by a path. Of a prescription
     /// whose other words are quoted beside the sentence, use ``warnings(for:of:)``.
     ///

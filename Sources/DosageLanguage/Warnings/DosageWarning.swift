@@ -34,8 +34,7 @@ public struct DosageWarning: Sendable, Hashable {
     public let kind: Kind
     /// The words, a sentence or two in the language of the builder, without paths or codes.
     public let text: String
-    /// The elements that it is about, as paths of the JSON, for a log or whoever looks into the record; empty where it is
-    /// about the whole.
+    /// The elements that it is about, as paths of the JSON; empty where it is about the whole.
     public let paths: [String]
 
     /// Creates a warning.
