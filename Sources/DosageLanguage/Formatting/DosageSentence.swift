@@ -59,6 +59,8 @@ public struct DosageSentence: Sendable, Hashable {
         var words: ComparedWords?
         /// The parts, with the bytes of the sentence that their words are.
         var parts: [DosageWords.Part]
+        /// The paths that each part of the program speaks.
+        var ownPaths: [[String]] = []
         /// Which of several dosages it is; nil for the only one.
         var index: Int?
 
@@ -177,7 +179,8 @@ public struct DosageSentence: Sendable, Hashable {
                     dosage: clause.index ?? 0,
                     text: String(text[start..<end]),
                     range: start..<end,
-                    paths: clause.ledger.paths(of: part.elements).map(clause.located)
+                    paths: (part.own.map { clause.ownPaths[$0] } ?? clause.ledger.paths(of: part.elements))
+                        .map(clause.located)
                 )
             }
         }

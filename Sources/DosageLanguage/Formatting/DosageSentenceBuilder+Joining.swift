@@ -28,13 +28,15 @@ extension DosageSentenceBuilder {
         // The number of the only dosage of a prescription puts it before or after nothing.
         if isPrescription { reader.ledger.speak(.sequence) }
         let words = reader.words.saysHowToTake ? ComparedWords.of(dosage, reader.reading, language: language) : nil
-        let clause = DosageSentence.Clause(ledger: reader.ledger, words: words, parts: parts, index: nil)
+        let clause = DosageSentence.Clause(
+            ledger: reader.ledger, words: words, parts: parts, ownPaths: reader.own.map(\.paths), index: nil)
         return sentence(&text, [clause], reader.issues, nil)
     }
 
     private func reader(of dosage: Dosage) throws(DosageLanguageError) -> DosageReader {
         let reading = CheckedDosage.reading(dosage, version: version, extensions: context.options.extensions)
-        return try DosageReader(reading, DosageLedger.of(dosage, reading), context: context)
+        return try DosageReader(
+            reading, DosageLedger.of(dosage, reading), context: context, own: context.ownParts?(dosage) ?? [])
     }
 
     private static let nothingAskedFor = DosageLanguageError(
@@ -117,7 +119,8 @@ extension DosageSentenceBuilder {
         let words = reader.words.saysHowToTake ? ComparedWords.of(dosage, reader.reading, language: language) : nil
         return Said(
             text: text,
-            clause: DosageSentence.Clause(ledger: reader.ledger, words: words, parts: parts, index: index),
+            clause: DosageSentence.Clause(
+                ledger: reader.ledger, words: words, parts: parts, ownPaths: reader.own.map(\.paths), index: index),
             issues: reader.issues, reading: reader.reading, isTextOnly: parts.contains { $0.role == .text },
             isWhole: reader.isWhole)
     }

@@ -37,6 +37,7 @@ public struct DosageSentenceBuilder: Sendable {
     ///   - zone: The zone to say moments in; nil to say each as it was written, with its distance from UTC.
     ///   - options: What sentences say, and how.
     ///   - terminology: A source of words for codes that come without any.
+    ///   - parts: The parts that the program adds to the sentence about each dosage; nil for ours alone.
     ///   - tables: The tables of words; nil for those that come with the package.
     /// - Throws: That no tables were found, with the places looked at, or that a table is broken.
     public init(
@@ -45,6 +46,7 @@ public struct DosageSentenceBuilder: Sendable {
         zone: TimeZone? = nil,
         options: DosageOptions = DosageOptions(),
         terminology: TerminologyLookup? = nil,
+        parts: DosagePart.Source? = nil,
         tables: PhraseTables? = nil
     ) throws(DosageLanguageError) {
         do throws(PhraseTableError) {
@@ -59,7 +61,8 @@ public struct DosageSentenceBuilder: Sendable {
                 renderer: PhraseRenderer(table: table, forms: forms, usesFractions: options.usesFractions),
                 options: options,
                 language: match.language,
-                terminology: terminology
+                terminology: terminology,
+                ownParts: parts
             )
             composer = try SentenceComposer(table)
         } catch {
@@ -156,7 +159,7 @@ public struct DosageSentenceBuilder: Sendable {
         guard error.code == .missingPhrase, language != Self.fallbackLanguage, isThere else { throw error }
         return try DosageSentenceBuilder(
             locale: Locale(identifier: Self.fallbackLanguage), version: version, zone: zone,
-            options: context.options, terminology: context.terminology, tables: tables)
+            options: context.options, terminology: context.terminology, parts: context.ownParts, tables: tables)
     }
 
     /// A sentence in another language, which tells why.

@@ -5,14 +5,18 @@ package import FHIRCore
 extension CheckedDosage {
     /// What a sentence says beside its words: what contradicts itself, and elements that are not known.
     ///
-    /// - Parameter isStrict: Whether anything of it refuses the dosage, and any extension that a dose may depend on.
+    /// - Parameters:
+    ///   - isStrict: Whether anything of it refuses the dosage, and any extension that a dose may depend on.
+    ///   - spoken: The paths of extensions that the parts of a program say.
     /// - Returns: The issues, with paths relative to the dosage.
     /// - Throws: The error that refuses the dosage.
-    package func notices(isStrict: Bool) throws(DosageLanguageError) -> [FHIRIssue] {
+    package func notices(
+        isStrict: Bool, spoken: Set<String> = []
+    ) throws(DosageLanguageError) -> [FHIRIssue] {
         if issues.isEmpty, unread.isEmpty { return [] }
         if let error { throw DosageLanguageError(error) }
         var notices = issues
-        for element in unread where element.matters {
+        for element in unread where element.matters && !spoken.contains(element.path) {
             guard let code = element.code else { continue }
             let issue = FHIRIssue(.warning, code, path: element.path, detail: element.detail)
             switch element.reason {

@@ -12,6 +12,8 @@ struct DosageReader {
     var words = DosageWords()
     var ledger: DosageLedger
     let issues: [FHIRIssue]
+    /// The parts that the program adds.
+    let own: [DosagePart]
     /// Whether the dosages before this one have said the route of all.
     var isRouteShared = false
     /// Whether a code that is not known and has no words is all that tells when.
@@ -25,11 +27,14 @@ struct DosageReader {
     ///   - reading: The dosage as it was read.
     ///   - ledger: What the dosage holds.
     ///   - context: The words and wishes of the reader of the sentence.
+    ///   - own: The parts that the program adds.
     /// - Throws: The error that refuses the dosage.
     init(
-        _ reading: CheckedDosage, _ ledger: DosageLedger, context: SentenceContext
+        _ reading: CheckedDosage, _ ledger: DosageLedger, context: SentenceContext, own: [DosagePart]
     ) throws(DosageLanguageError) {
-        issues = try reading.notices(isStrict: context.options.isStrict)
+        let spoken = own.lazy.filter { context.options.says($0.role) }.flatMap(\.paths)
+        issues = try reading.notices(isStrict: context.options.isStrict, spoken: own.isEmpty ? [] : Set(spoken))
+        self.own = own
         self.reading = reading
         self.context = context
         self.ledger = ledger
@@ -49,6 +54,22 @@ struct DosageReader {
         try sayManner(dosage)
         try sayInstructions(dosage)
         try sayText(dosage)
+        for index in own.indices { try add(own[index], at: index) }
+    }
+
+    /// Says a part of the program.
+    private mutating func add(_ part: DosagePart, at index: Int) throws(DosageLanguageError) {
+        words.note(part.role)
+        guard context.options.says(part.role) else { return }
+        do throws(PhraseTableError) {
+            let key = "join.\(part.phrase.formatString)"
+            let table = context.renderer.table
+            let join = table.contains(key) ? try SentenceComposer.Join(key, of: table) : nil
+            try words.add(part.role, own: (index, join), context.renderer.text(part.phrase))
+        } catch {
+            throw DosageLanguageError(error)
+        }
+        ledger.speak(paths: part.paths)
     }
 
     /// Says a part, if the reader of the sentence wants it.

@@ -7,10 +7,14 @@ struct DosageWords: Sendable {
         let role: DosageRole
         var range: Range<Int>
         let elements: DosageElements
+        /// Which part of the program it is; nil for one of this package.
+        var own: Int?
     }
 
     private(set) var text = ""
     private(set) var parts: [Part] = []
+    /// What joins a part of the program to the text before it, where it has a phrase of its own for that.
+    private(set) var ownJoins: [Int: SentenceComposer.Join] = [:]
     /// The roles there is something for, also those that were not asked for.
     private var roles = RoleSet()
 
@@ -36,5 +40,13 @@ struct DosageWords: Sendable {
         let start = text.utf8.count
         try words(&text)
         parts.append(Part(role: role, range: start..<text.utf8.count, elements: elements))
+    }
+
+    /// Adds a part of the program.
+    mutating func add(_ role: DosageRole, own: (index: Int, join: SentenceComposer.Join?), _ words: String) {
+        let start = text.utf8.count
+        text += words
+        parts.append(Part(role: role, range: start..<text.utf8.count, elements: [], own: own.index))
+        ownJoins[own.index] = own.join
     }
 }

@@ -108,12 +108,14 @@ struct SentenceComposer: Sendable {
                         text += source[start..<end]
                     }
                 } else {
-                    let joined = joins[Int(role.number)].append(source[start..<end], to: &text)
+                    let join = part.own.flatMap { words.ownJoins[$0] } ?? joins[Int(role.number)]
+                    let joined = join.append(source[start..<end], to: &text)
                     place = joined.start
                     parts.move(by: joined.moved)
                 }
                 parts.append(
-                    DosageWords.Part(role: role, range: place..<place + part.range.count, elements: part.elements))
+                    DosageWords.Part(
+                        role: role, range: place..<place + part.range.count, elements: part.elements, own: part.own))
             }
         }
         return (text, parts)

@@ -9,6 +9,8 @@ final class SentenceContext: Sendable {
     /// The language, for whoever looks up words of codes.
     let language: String
     let terminology: TerminologyLookup?
+    /// The parts that a program adds.
+    let ownParts: DosagePart.Source?
     /// Whether the table has phrases for a cadence together with an event.
     let hasCombinations: Bool
     /// Whether the phrase of a dose is the amount and nothing else, as in most tables.
@@ -18,11 +20,15 @@ final class SentenceContext: Sendable {
     /// The keys of methods and routes that a unit says already, as a puff that is called an inhalation does.
     let implied: [DoseUnit: Set<Substring>]
 
-    init(renderer: PhraseRenderer, options: DosageOptions, language: String, terminology: TerminologyLookup?) {
+    init(
+        renderer: PhraseRenderer, options: DosageOptions, language: String, terminology: TerminologyLookup?,
+        ownParts: DosagePart.Source?
+    ) {
         self.renderer = renderer
         self.options = options
         self.language = language
         self.terminology = terminology
+        self.ownParts = ownParts
         hasCombinations = renderer.table.hasEntry(beginning: "combination.")
         isDosePlain = renderer.table.isNothingButItsArgument("dose")
         hasRepeatedDose = renderer.table.contains("dose.repeated")
