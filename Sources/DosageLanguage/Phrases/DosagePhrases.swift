@@ -173,6 +173,12 @@ enum DosagePhrases {
         SentenceLocale.firstDayKey, "the first day of a month in dates, as in le 1er mars", [.text("the number 1")],
         isOptional: true)
 
+    /// Who has reviewed a table, which each may say.
+    static let reviews = PhraseDescription(
+        TableReview.key,
+        "not words: who has reviewed the table, of " + TableReview.allCases.map(\.rawValue).joined(separator: ", "),
+        isOptional: true)
+
     /// The keys in whose place the phrase of a key is said, where its name does not begin with theirs.
     @Sendable static func generals(of key: String) -> [String] {
         if let unit = unitsByPhrase[key] { return [unit] }
@@ -215,7 +221,7 @@ enum DosagePhrases {
                     .number("how many millions"),
                 ], isOptional: true)
         } + [
-            firstDay,
+            firstDay, reviews,
             PhraseDescription(
                 "dose.repeated", "how much at a time, of a dose that is taken several times", [.text("the amount")],
                 isOptional: true),

@@ -44,10 +44,11 @@ extension PhraseTableSet {
     }
 
     private func faultsOfEntries(of table: PhraseTable) -> [PhraseTableError] {
-        table.keys.flatMap { key -> [PhraseTableError] in
-            guard let phrase = table.phrase(for: key) else { return [] }
-            return faults(of: phrase, key).map { $0.at(key: key) }
-        }
+        [table.reviewFault].compactMap(\.self)
+            + table.keys.flatMap { key -> [PhraseTableError] in
+                guard let phrase = table.phrase(for: key) else { return [] }
+                return faults(of: phrase, key).map { $0.at(key: key) }
+            }
     }
 
     private func faults(of phrase: Phrase, _ key: String) -> [PhraseTableError] {
