@@ -233,6 +233,31 @@ struct CombinationTests {
         #expect(issues.map(\.code) == (isConsistent ? [] : [.dayOfWeekConflict]))
     }
 
+    // FHIR, Timing.repeat.duration: how long one dose takes. Records have the length of the course there.
+    @Test(arguments: [
+        // members, whether a dose ends before the next one
+        (#""frequency":1,"period":1,"periodUnit":"d","duration":7,"durationUnit":"d""#, false),
+        (#""frequency":1,"period":1,"periodUnit":"d","duration":24,"durationUnit":"h""#, true),
+        (#""frequency":1,"period":1,"periodUnit":"d","duration":25,"durationUnit":"h""#, false),
+        (#""frequency":2,"period":1,"periodUnit":"d","duration":12,"durationUnit":"h""#, true),
+        (#""frequency":2,"period":1,"periodUnit":"d","duration":13,"durationUnit":"h""#, false),
+        // The longest period and the lowest frequency may fit.
+        (#""frequency":1,"period":4,"periodMax":6,"periodUnit":"h","duration":5,"durationUnit":"h""#, true),
+        (#""frequency":1,"frequencyMax":3,"period":1,"periodUnit":"d","duration":20,"durationUnit":"h""#, true),
+        (#""frequency":1,"period":1,"periodUnit":"mo","duration":30,"durationUnit":"d""#, true),
+        (#""frequency":1,"period":1,"periodUnit":"mo","duration":2,"durationUnit":"mo""#, false),
+        (#""timeOfDay":["08:00:00","20:00:00"],"duration":3,"durationUnit":"d""#, false),
+        (#""when":["MORN"],"duration":20,"durationUnit":"min""#, true),
+        (#""dayOfWeek":["mon"],"duration":5,"durationUnit":"d""#, true),
+        (#""dayOfWeek":["mon","thu"],"duration":5,"durationUnit":"d""#, false),
+        // A single dose takes as long as it takes.
+        (#""count":1,"frequency":1,"period":1,"periodUnit":"d","duration":7,"durationUnit":"d""#, true),
+    ])
+    func `a dose that takes longer than until the next one is an issue`(members: String, fits: Bool) throws {
+        let issues = try say(pattern(members)).issues
+        #expect(issues.map(\.code) == (fits ? [] : [.durationConflict]))
+    }
+
     @Test(arguments: [
         (#""period":8,"periodUnit":"h","timeOfDay":["08:00:00"]"#, "Every 8 hours at 08:00"),
         (#""period":8,"periodUnit":"h","when":["C"]"#, "Every 8 hours with meals"),
