@@ -85,7 +85,7 @@ struct SkeletonText {
             notes.append("\(index + 1): \(argument.name) (\(kind)\(freedom))")
         }
         let forms = text.variables.map { variable in
-            " {\(variable.name) " + variable.forms.map { "\($0.category): \($0.text)" }.joined(separator: " | ") + "}"
+            " {\(variable.name) " + variable.forms.map { "\($0.name): \($0.text)" }.joined(separator: " | ") + "}"
         }
         return notes + ["English: " + text.format + forms.joined()]
     }
@@ -94,7 +94,7 @@ struct SkeletonText {
     /// may have no number.
     private func form(of variable: PhraseText.Variable, for category: PluralCategory, _ examples: [String]) -> String {
         let wanted: PluralCategory = examples == ["1"] ? .one : .other
-        let form = variable.forms.first { $0.category == wanted } ?? variable.forms.last
+        let form = variable.forms.first { $0.name == wanted.rawValue } ?? variable.forms.last
         return form?.text ?? ""
     }
 
