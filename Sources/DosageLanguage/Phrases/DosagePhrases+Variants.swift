@@ -38,7 +38,8 @@ extension DosagePhrases {
     }
 
     private static let starts = [
-        "unit.", "quantity", "amount.", "day.", "event.", "offset.", "a.", "every.", "within.", "interval.", "per.", "in.",
+        "unit.", "quantity", "amount.", "day.", "event.", "offset.", "a.", "every.", "within.", "interval.", "per.",
+        "in.",
         "frequency.", "date.", "doseType.", "topic.", "code.",
     ]
 

@@ -97,7 +97,9 @@ struct SentenceComposer: Sendable {
     }
 
     private func join(of role: DosageRole, after before: DosageRole?) -> Join {
-        if !neighbours.isEmpty, let before, let join = neighbours[Neighbours(role: role, before: before)] { return join }
+        if !neighbours.isEmpty, let before, let join = neighbours[Neighbours(role: role, before: before)] {
+            return join
+        }
         return joins[Int(role.number)]
     }
 

@@ -37,7 +37,10 @@ struct NumberClass: Sendable, Hashable {
             let form = String(parts[0].filter { !$0.isWhitespace })
             guard parts.count == 2, PhraseVariant.isName(form), form != PluralCategory.other.rawValue,
                 !forms.contains(form)
-            else { throw Self.fault("a list is a name, a colon and numbers, and the name is neither 'other' nor used twice") }
+            else {
+                throw Self.fault(
+                    "a list is a name, a colon and numbers, and the name is neither 'other' nor used twice")
+            }
             forms.append(form)
             for pattern in parts[1].split(whereSeparator: \.isWhitespace) {
                 let isNew: Bool
@@ -88,7 +91,8 @@ struct NumberClass: Sendable, Hashable {
     }
 
     static func == (one: NumberClass, other: NumberClass) -> Bool {
-        one.name == other.name && one.endings == other.endings && one.beginnings == other.beginnings && one.forms == other.forms
+        one.name == other.name && one.endings == other.endings && one.beginnings == other.beginnings
+            && one.forms == other.forms
             && one.numbers.elementsEqual(other.numbers) { $0 == $1 }
     }
 

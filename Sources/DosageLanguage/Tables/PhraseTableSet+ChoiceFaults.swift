@@ -111,7 +111,8 @@ extension PhraseTableSet {
         let families: [[String]] = [
             (1...12).map { "month.\($0)" }, DayOfWeek.allCases.map(\.formatString),
             EventTiming.allCases.map(\.formatString), DoseUnit.allCases.map(\.keys.amount),
-            DoseUnit.allCases.map(\.keys.range), DoseUnit.allCases.map(\.key), TimingUnit.allCases.map { "unit.\($0.rawValue)" },
+            DoseUnit.allCases.map(\.keys.range), DoseUnit.allCases.map(\.key),
+            TimingUnit.allCases.map { "unit.\($0.rawValue)" },
         ]
         var faults: [PhraseTableError] = []
         for (number, keys) in families.enumerated() where keys.contains(where: has) {
@@ -133,7 +134,8 @@ extension PhraseTableSet {
                     key: key))
         }
         // A phrase for the amount as a whole is said before the variant of its unit is looked for.
-        for unit in DoseUnit.allCases where has(unit.key) && table.contains(unit.keys.amount) && !has(unit.keys.amount) {
+        for unit in DoseUnit.allCases where has(unit.key) && table.contains(unit.keys.amount) && !has(unit.keys.amount)
+        {
             faults.append(
                 PhraseTableError(
                     .missingVariant, "it is said in place of '\(unit.key):\(variant)'", key: unit.keys.amount))

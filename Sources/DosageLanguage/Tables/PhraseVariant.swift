@@ -10,9 +10,10 @@ enum PhraseVariant {
 
     /// Whether a text may be the name of a variant or of a form: letters and digits of ASCII, and hyphens.
     static func isName(_ text: some StringProtocol) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { byte in
-            0x30...0x39 ~= byte || 0x61...0x7A ~= byte | 0x20 || byte == UInt8(ascii: "-")
-        }
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                0x30...0x39 ~= byte || 0x61...0x7A ~= byte | 0x20 || byte == UInt8(ascii: "-")
+            }
     }
 
     /// Takes the key of a variant apart; nil for the key of a plain phrase.

@@ -11,17 +11,18 @@ struct MonthRoleTests {
         return pattern(#""frequency":1,"period":1,"periodUnit":"d","boundsPeriod":{\#(ends.joined(separator: ","))}"#)
     }
 
-    @Test(arguments: [
-        // The genitive after "od" and "do". Source: Internetová jazyková příručka, Kalendářní datum; Słownik języka polskiego
-        // PWN, od, do.
-        ("cs", "2026-03", nil, "od března 2026"), ("cs", nil, "2026-03", "do března 2026 včetně"),
-        ("cs", "2026-03-05", "2026-07", "od 5. března 2026 do července 2026 včetně"),
-        ("cs", "2026", nil, "od roku 2026"), ("cs", nil, "2026", "do roku 2026 včetně"),
-        ("cs", "2026-03-01", "2026-03-21", "od 1. března 2026 do 21. března 2026 včetně"),
-        ("pl", "2026-03", nil, "od marca 2026"), ("pl", nil, "2026-03", "do marca 2026 włącznie"),
-        ("pl", "2026-03-05", "2026-10", "od 5 marca 2026 do października 2026 włącznie"),
-        ("pl", "2026", nil, "od 2026 roku"), ("pl", nil, "2026", "do 2026 roku włącznie"),
-    ])
+    @Test(
+        arguments: [
+            // The genitive after "od" and "do". Source: Internetová jazyková příručka, Kalendářní datum; Słownik języka polskiego
+            // PWN, od, do.
+            ("cs", "2026-03", nil, "od března 2026"), ("cs", nil, "2026-03", "do března 2026 včetně"),
+            ("cs", "2026-03-05", "2026-07", "od 5. března 2026 do července 2026 včetně"),
+            ("cs", "2026", nil, "od roku 2026"), ("cs", nil, "2026", "do roku 2026 včetně"),
+            ("cs", "2026-03-01", "2026-03-21", "od 1. března 2026 do 21. března 2026 včetně"),
+            ("pl", "2026-03", nil, "od marca 2026"), ("pl", nil, "2026-03", "do marca 2026 włącznie"),
+            ("pl", "2026-03-05", "2026-10", "od 5 marca 2026 do października 2026 włącznie"),
+            ("pl", "2026", nil, "od 2026 roku"), ("pl", nil, "2026", "do 2026 roku włącznie"),
+        ] as [(String, String?, String?, String)])
     func `a month is in the case of from and until`(
         language: String, start: String?, end: String?, expected: String
     ) throws {
@@ -46,7 +47,7 @@ struct MonthRoleTests {
                     "we wrześniu", "w październiku", "w listopadzie", "w grudniu",
                 ].map { "\($0) 2026" }
             ),
-        ])
+        ] as [(String, [String])])
     func `a month is in the case of in`(language: String, expected: [String]) throws {
         #expect(expected.count == 12)
         for (index, words) in expected.enumerated() {
@@ -59,14 +60,16 @@ struct MonthRoleTests {
     @Test(arguments: [
         ("2026-03", "%(format)@", "března 2026"), ("2026-03", "%(standalone)@", "březen 2026"),
         ("2026-03-05", "%(standalone)@", "5. březen 2026"), ("2026-03-05", "%@", "5. března 2026"),
-        ("1500-03-05", "%(standalone)@", "5. březen 1500"), ("2026", "%(format)@", "2026"),
+        ("1500-03-05", "%(standalone)@", "5. březen 1500"), ("2026", "%(standalone)@", "2026"),
     ])
     func `the forms of CLDR can be asked for`(date: String, format: String, expected: String) throws {
         var table = SmallTable("cs")
         table.add("dates", "%@")
         for key in ["date.year", "date.month", "date.on"] { table.add(key, format) }
         // It changes the table of the package.
-        #expect(try table.builder.sentence(for: dosage(#"{"timing":{"event":["\#(date)"]}}"#)).text.lowercased() == expected)
+        #expect(
+            try table.builder.sentence(for: dosage(#"{"timing":{"event":["\#(date)"]}}"#)).text.lowercased() == expected
+        )
     }
 
     /// "Alates 1. märtsist 2026": the elative of the month. Source: Eesti keele käsiraamat, kuupäev.
@@ -74,7 +77,8 @@ struct MonthRoleTests {
         var table = SmallTable("et")
         table.add("bounds.from", "alates %(ela)@")
         let months = [
-            "jaanuarist", "veebruarist", "märtsist", "aprillist", "maist", "juunist", "juulist", "augustist", "septembrist",
+            "jaanuarist", "veebruarist", "märtsist", "aprillist", "maist", "juunist", "juulist", "augustist",
+            "septembrist",
             "oktoobrist", "novembrist", "detsembrist",
         ]
         for (index, month) in months.enumerated() { table.add("month.\(index + 1):ela", month) }

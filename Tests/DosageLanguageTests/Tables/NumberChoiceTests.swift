@@ -14,7 +14,8 @@ struct NumberChoiceTests {
         var table = SmallTable("tr")
         table.add(
             "class.nci",
-            "inci: *1 *5 *8 *70 *80; nci: *2 *7 *20 *50; uncu2: *3 *4 *00; uncu: *9 *10 *30; nci2: *6; inci2: *40 *60 *90")
+            "inci: *1 *5 *8 *70 *80; nci: *2 *7 *20 *50; uncu2: *3 *4 *00; uncu: *9 *10 *30; nci2: *6; inci2: *40 *60 *90"
+        )
         table.add(
             "monthDay.one", "ayın %#@n:nci@ günü",
             [
@@ -52,7 +53,8 @@ struct NumberChoiceTests {
     }
 
     @Test(arguments: [
-        (1, "az 1. napon", "1-szer"), (2, "a 2. napon", "2-szer"), (3, "a 3. napon", "3-szor"), (5, "az 5. napon", "5-ször"),
+        (1, "az 1. napon", "1-szer"), (2, "a 2. napon", "2-szer"), (3, "a 3. napon", "3-szor"),
+        (5, "az 5. napon", "5-ször"),
         (6, "a 6. napon", "6-szor"), (8, "a 8. napon", "8-szor"), (10, "a 10. napon", "10-szer"),
         (11, "a 11. napon", "11-szer"), (15, "a 15. napon", "15-ször"), (20, "a 20. napon", "20-szor"),
         (54, "az 54. napon", "54-szer"), (50, "az 50. napon", "50-szer"),
@@ -91,7 +93,8 @@ struct NumberChoiceTests {
     }
 
     @Test(arguments: [
-        "", ";", "a", "a:", "a: x", "a: *x", "a: 3*3", "a: **", "a: 3; b: 3", "a: *3; b: *3", "a: 1; a: 2", "other: 1", "é: 1",
+        "", ";", "a", "a:", "a: x", "a: *x", "a: 3*3", "a: **", "a: 3; b: 3", "a: *3; b: *3", "a: 1; a: 2", "other: 1",
+        "é: 1",
     ])
     func `a class that cannot be understood is refused`(text: String) throws {
         var table = SmallTable("hu")
@@ -105,13 +108,13 @@ struct NumberChoiceTests {
             try table("hu", "%#@n:x@", [("n:x", ["other": "%d"])])
         }
         #expect(error.code == .unknownClass && error.variable == "n:x")
-        var table = SmallTable("hu")
-        table.add("class.x", "a: 1 5; b: *3")
-        #expect(try table.faults == ["class.x unusedKey"])
-        table.add("every.d", "%#@n:x@", [("n:x", ["a": "naponta", "other": "%d naponta"])])
-        #expect(try table.faults == ["every.d missingCategory n:x", "every.d droppedArgument n:x"])
-        table.add("every.h", "%#@n:x@", [("n:x", ["c": "%d", "other": "%d"])])
-        let unknown = try #require(throws: PhraseTableError.self) { try table.table }
+        var small = SmallTable("hu")
+        small.add("class.x", "a: 1 5; b: *3")
+        #expect(try small.faults == ["class.x unusedKey"])
+        small.add("every.d", "%#@n:x@", [("n:x", ["a": "naponta", "other": "%d naponta"])])
+        #expect(try small.faults == ["every.d missingCategory n:x", "every.d droppedArgument n:x"])
+        small.add("every.h", "%#@n:x@", [("n:x", ["c": "%d", "other": "%d"])])
+        let unknown = try #require(throws: PhraseTableError.self) { try small.table }
         #expect(unknown.code == .unknownCategory)
     }
 
