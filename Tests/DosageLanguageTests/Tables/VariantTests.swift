@@ -91,6 +91,23 @@ struct VariantTests {
         #expect(try table.builder.sentence(for: dosage(weighed)).text == "Alle 2 mg:n / kg")
     }
 
+    @Test func `a phrase asks for the plain form where a case would be handed on`() throws {
+        var table = finnish
+        table.add("quantity.between", "%1$@ … %2$@")
+        table.add("quantity.between:gen", "%1$@ … %2$()@")
+        table.add("limit.administration", "%(gen)@")
+        let range = #"{"low":{"value":1,"unit":"mg"},"high":{"value":2,"unit":"tablet"}}"#
+        let limit = #"{"value":2,"unit":"tablet"}"#
+        let json = #"{"doseAndRate":[{"doseRange":\#(range)}],"maxDosePerAdministration":\#(limit)}"#
+        #expect(try table.builder.sentence(for: dosage(json)).text == "1 mg … 2 tablettia 2 tabletin")
+        table.add("dose.each", "%@")
+        table.add("dose.repeated", "%(gen)@")
+        let twice =
+            #"{"timing":{"repeat":{"timeOfDay":["08:00:00","20:00:00"]}},"doseAndRate":[{"doseRange":\#(range)}]}"#
+        table.add("time.at", "%@")
+        #expect(try table.builder.sentence(for: dosage(twice)).text.hasPrefix("1 mg:n … 2 tablettia"))
+    }
+
     /// "Dé Luain" and "ar an Luan", "ar an gCéadaoin": the name of a day changes after the preposition. Source: Graiméar na
     /// Gaedhilge (The Christian Brothers, 1919), the article before the days of the week; three and more nouns: §508.
     @Test func `a day of the week has the form of its preposition`() throws {
