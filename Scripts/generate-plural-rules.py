@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Writes Sources/DosageLanguage/Plurals/PluralRules+Data.swift from CLDR's cardinal plural rules.
+"""Writes the plural rules of CLDR as Swift, to Sources/DosageLanguage/Plurals:
+
+* PluralRules+Data.swift: the cardinal rules ("1 tablet, 2 tablets");
+* PluralRules+OrdinalData.swift: the ordinal rules ("1st, 2nd") and the categories of ranges ("1 to 2 tablets").
 
 Usage, from the root of the package:
 
@@ -11,8 +14,13 @@ The input is one JSON object:
     {
       "meta":    { "_source": "what the rules are and which CLDR release they come from", ... },
       "locales": { "de":    { "one": "i = 1 and v = 0", "other": "" },
-                   "pt-PT": { "one": ..., "many": ..., "other": "" }, ... }
+                   "pt-PT": { "one": ..., "many": ..., "other": "" }, ... },
+      "ordinals": { "sv": { "one": "n % 10 = 1,2 and n % 100 != 11,12", "other": "" }, ... },
+      "ranges":   { "lv": { "zero zero": "other", "one zero": "other", ... }, ... }
     }
+
+The ordinals are those of languages with more than one category. The ranges have the categories of start and end, and that
+of the range where it is not that of the end.
 
 A locale is a language, or a language and a region joined by "-". Its rules are in the syntax of
 https://www.unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules, without samples: alternatives joined by
@@ -35,6 +43,7 @@ import sys
 import textwrap
 
 OUTPUT = pathlib.Path(__file__).parent.parent / "Sources/DosageLanguage/Plurals/PluralRules+Data.swift"
+ORDINALS = OUTPUT.with_name("PluralRules+OrdinalData.swift")
 CATEGORIES = ["zero", "one", "two", "few", "many", "other"]
 LIMIT = 10**18
 WIDTH = 108  # of a line inside a case
@@ -84,6 +93,11 @@ def body(rules: dict[str, str]) -> list[str]:
             line = f"if {', '.join(tests)} {{ return .{category} }}"
             if len(line) <= WIDTH:
                 lines.append(line)
+            elif len(tests) == 1:
+                parts = tests[0].split(" || ")
+                half = (len(parts) + 1) // 2
+                lines += [f"if {' || '.join(parts[:half])}", f"    || {' || '.join(parts[half:])}", "{"]
+                lines += [f"    return .{category}", "}"]
             else:
                 lines += [f"if {tests[0]},", *(f"    {test}," for test in tests[1:-1]), f"    {tests[-1]}", "{"]
                 lines += [f"    return .{category}", "}"]
@@ -107,50 +121,90 @@ def wrapped(items: list[str], indent: str) -> list[str]:
     return lines
 
 
-def main() -> None:
-    if len(sys.argv) != 2:
-        sys.exit(__doc__)
-    data = json.loads(pathlib.Path(sys.argv[1]).read_text(encoding="utf-8"))
+def rule_sets(locales: dict[str, dict[str, str]]) -> tuple[list[dict[str, str]], dict[str, int]]:
+    """Returns the distinct sets of rules, that of "other" alone first, and the number of the set of each locale."""
     sets: list[dict[str, str]] = [{"other": ""}]
     ids: dict[str, int] = {}
-    for locale, rules in sorted(data["locales"].items()):
+    for locale, rules in sorted(locales.items()):
         if not set(rules) <= set(CATEGORIES) or rules.get("other") != "":
             sys.exit(f"{locale}: the categories are not those of CLDR")
         if rules not in sets:
             sets.append(rules)
         ids[locale] = sets.index(rules)
+    return sets, ids
 
-    out = [
+
+def heading(*sources: str) -> list[str]:
+    return [
         "// SPDX-License-Identifier: Apache-2.0",
         "//",
         "// Written by Scripts/generate-plural-rules.py. Change the script or its input, not this file.",
-        "// " + data["meta"]["_source"].split(",")[0] + ", used under the Unicode License v3.",
+        *("// " + source.split(",")[0] + ", used under the Unicode License v3." for source in sources),
         "// Syntax of the comments: https://www.unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules",
         "",
         "extension PluralRules {",
-        f"    /// The number of the rule set of each of the {len(ids)} locales that CLDR lists.",
-        "    static let ruleSetNumbers: [String: UInt8] = [",
+    ]
+
+
+def functions(kind: str, name: str, sets: list[dict[str, str]], ids: dict[str, int]) -> list[str]:
+    """Writes the numbers, the categories and the switch of rule sets; the names begin with a prefix."""
+    prefix = name + "RuleSet" if name else "ruleSet"
+    out = [
+        f"    /// The number of the {kind}rule set of each of the {len(ids)} locales that CLDR lists.",
+        f"    static let {prefix}Numbers: [String: UInt8] = [",
         *wrapped([f'"{locale}": {number}' for locale, number in ids.items()], " " * 8),
         "    ]",
         "",
-        "    /// The categories of each rule set, in CLDR's order.",
-        "    static let ruleSetCategories: [[PluralCategory]] = [",
+        f"    /// The categories of each {kind}rule set, in CLDR's order.",
+        f"    static let {prefix}Categories: [[PluralCategory]] = [",
     ]
     for rules in sets:
         out.append("        [" + ", ".join("." + c for c in CATEGORIES if c in rules) + "],")
     out += [
         "    ]",
         "",
-        "    /// Returns the category that a rule set gives a number.",
-        "    static func category(of operands: PluralOperands, ruleSet: UInt8) -> PluralCategory {",
-        "        switch ruleSet {",
+        f"    /// Returns the category that {'an' if kind else 'a'} {kind}rule set gives a number.",
+        f"    static func category(of operands: PluralOperands, {prefix}: UInt8) -> PluralCategory {{",
+        f"        switch {prefix} {{",
     ]
     for number, rules in enumerate(sets[1:], start=1):
         out.append(f"        case {number}:")
         out += [" " * 12 + line for line in body(rules)]
-    out += ["        default:", "            return .other", "        }", "    }", "}", ""]
+    return out + ["        default:", "            return .other", "        }", "    }"]
+
+
+def ranges(data: dict[str, dict[str, str]]) -> list[str]:
+    """Writes the categories of ranges that are not those of their ends."""
+    out = [
+        "    /// The categories of ranges whose category is not that of their end, by language.",
+        "    static let ranges: [String: [PluralRange]] = [",
+    ]
+    for language, categories in sorted(data.items()):
+        items = [f".init(.{key.split()[0]}, .{key.split()[1]}, .{result})" for key, result in categories.items()]
+        line = f'        "{language}": [{", ".join(items)}],'
+        if len(line) <= 120:
+            out.append(line)
+        else:
+            out += [f'        "{language}": [', *wrapped(items, " " * 12), "        ],"]
+    return out + ["    ]"]
+
+
+def main() -> None:
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    data = json.loads(pathlib.Path(sys.argv[1]).read_text(encoding="utf-8"))
+    meta = data["meta"]
+
+    sets, ids = rule_sets(data["locales"])
+    out = heading(meta["_source"]) + functions("", "", sets, ids) + ["}", ""]
     OUTPUT.write_text("\n".join(out), encoding="utf-8")
     print(f"{OUTPUT.name}: {len(ids)} locales, {len(sets)} rule sets")
+
+    sets, ids = rule_sets(data["ordinals"])
+    out = heading(meta["_ordinals"], meta["_ranges"]) + functions("ordinal ", "ordinal", sets, ids)
+    out += ["", *ranges(data["ranges"]), "}", ""]
+    ORDINALS.write_text("\n".join(out), encoding="utf-8")
+    print(f"{ORDINALS.name}: {len(ids)} locales, {len(sets)} rule sets, ranges of {len(data['ranges'])} languages")
 
 
 main()

@@ -49,7 +49,7 @@ enum List {
     /// The texts of an entry on one line, with the forms of its variables in braces.
     private static func line(_ text: PhraseText) -> String {
         let variables = text.variables.map { variable in
-            let forms = variable.forms.map { "\($0.category): \($0.text)" }.joined(separator: " | ")
+            let forms = variable.forms.map { "\($0.name): \($0.text)" }.joined(separator: " | ")
             return " {\(variable.name) \(forms)}"
         }
         return (text.format + variables.joined()).map { $0.isNewline || $0 == "\t" ? " " : String($0) }.joined()

@@ -16,8 +16,11 @@ enum Missing {
           droppedArgument   a phrase, or a form that several numbers have, leaves out what it is given
           missingArgument   a phrase speaks of more than it is given
           notANumber        a phrase takes words for a number
-          missingCategory   a plural variable has no form for a category of the language
-          unusedCategory    a plural variable has a form that the language never uses
+          missingCategory   a variable has no form for a category of the language or a list of a class
+          unusedCategory    a variable has a form that the language never uses
+          missingVariant    a phrase asks for a variant (%(gen)@) that another phrase lacks and its like have
+          unusedVariant     a phrase has a variant that none asks for, or asks one of a text that has none
+          unknownClass      a variable chooses by a class of numbers that the table does not declare
           untranslated      a text is still in the brackets of a skeleton
           emptyPhrase       a phrase has no words
           shadowedKey       with --extending: the package has another phrase for some cases of the one that is changed

@@ -37,6 +37,12 @@ struct SkeletonText {
         let others = phrases.filter { !english.contains($0.key) }
         var optional = others.map { "\($0.key): \($0.summary)" }
         optional.append("KEY=N: any phrase above that begins with a number, only for the number N, as in every.d=2")
+        if set["join.dose.after.time"] != nil {
+            optional.append("KEY:NAME: a phrase in a variant that another asks for by %(NAME)@, as in unit.tablet:gen")
+            optional.append(
+                "join.ROLE.after.ROLE: a part right after one of a certain role, as in join.dose.after.time")
+        }
+        optional.append("class.NAME: not words: numbers by their sound, for variables n:NAME")
         if set["combination.3-per-d.AC"] != nil {
             optional.append(
                 "combination.N-per-UNIT.EVENT: a frequency and an event as one phrase, as in combination.3-per-d.AC")
@@ -54,8 +60,23 @@ struct SkeletonText {
             "own entry so that case, gender and order can differ. Placeholders may change their order: %2$@ … %1$@.",
             "Any argument that is a number may choose a form: %1$#@name@ with the variable name in the entry.",
             "Print the number (%d) in every form that several numbers have.",
+            "",
+            "Where a word depends on more than the plural category of a number:",
+            "  %(gen)@ asks for a text in a variant, such as a case; the words are in entries KEY:gen, as in unit.tablet:gen.",
+            "  %(format)@ and %(standalone)@ ask for a month as in a date and alone; month.1:loc ... month.12:loc for %(loc)@.",
+            "  %#@n:ordinal@ chooses by the ordinal categories: \(ordinals).",
+            "  %#@n:range@ chooses by both ends of a range, with the plural categories.",
+            "  %#@n:NAME@ chooses by an entry class.NAME, with a list for each form: az: 1 5*; szor: *3 *6 (*3 ends in 3).",
+            "  A variable may have a form for a certain number: =0. The form zero is CLDR's category of that name.",
             "", "Plural categories, with numbers that are of them:",
         ] + categories
+    }
+
+    /// The ordinal categories of the language, with numbers of them.
+    private var ordinals: String {
+        rules.ordinalCategories.map { category in
+            "\(category) (\(rules.ordinalExamples(of: category).joined(separator: ", ")))"
+        }.joined(separator: ", ")
     }
 
     private func entry(_ phrase: PhraseDescription, _ text: PhraseText) -> [String] {
@@ -85,7 +106,7 @@ struct SkeletonText {
             notes.append("\(index + 1): \(argument.name) (\(kind)\(freedom))")
         }
         let forms = text.variables.map { variable in
-            " {\(variable.name) " + variable.forms.map { "\($0.category): \($0.text)" }.joined(separator: " | ") + "}"
+            " {\(variable.name) " + variable.forms.map { "\($0.name): \($0.text)" }.joined(separator: " | ") + "}"
         }
         return notes + ["English: " + text.format + forms.joined()]
     }
@@ -94,7 +115,7 @@ struct SkeletonText {
     /// may have no number.
     private func form(of variable: PhraseText.Variable, for category: PluralCategory, _ examples: [String]) -> String {
         let wanted: PluralCategory = examples == ["1"] ? .one : .other
-        let form = variable.forms.first { $0.category == wanted } ?? variable.forms.last
+        let form = variable.forms.first { $0.name == wanted.rawValue } ?? variable.forms.last
         return form?.text ?? ""
     }
 

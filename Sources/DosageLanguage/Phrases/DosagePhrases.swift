@@ -181,6 +181,7 @@ enum DosagePhrases {
 
     /// The keys in whose place the phrase of a key is said, where its name does not begin with theirs.
     @Sendable static func generals(of key: String) -> [String] {
+        if let (role, _) = neighbours(key) { return ["join.\(role.rawValue)", "join"] }
         if let unit = unitsByPhrase[key] { return [unit] }
         if let length = TimingUnit.allCases.first(where: { key == "interval.\($0.rawValue)" }) {
             return ["every.\(length.rawValue)"]

@@ -157,7 +157,7 @@ struct QuantityRangePhrase: DirectPhrase {
             let ends: [PhraseArgument] =
                 isCounted
                 ? [.portion(low.value), .portion(high.value)] : [.number(low.value), .number(high.value)]
-            return ends + (high.unit.map { [.phrase($0)] } ?? [])
+            return ends + (high.unit.map { [.phrase(RangeUnitPhrase(unit: $0, start: low.value))] } ?? [])
         case (let one?, nil), (nil, let one?): return [.phrase(one)]
         case (nil, nil): return []
         }

@@ -72,3 +72,19 @@ struct UnitPhrase: DirectPhrase {
         }
     }
 }
+
+/// The unit of a range, in words that fit its end or, where the table has a variable `n:range`, both ends.
+struct RangeUnitPhrase: DirectPhrase {
+    static var allFormatStrings: [String] { UnitPhrase.allFormatStrings }
+
+    /// The unit of the end.
+    let unit: UnitPhrase
+    /// The number that the range begins with.
+    let start: FHIRDecimal
+
+    var formatString: String { unit.formatString }
+
+    var argumentCount: Int { unit.argumentCount }
+
+    func argument(at position: Int) -> PhraseArgument { unit.argument(at: position) }
+}

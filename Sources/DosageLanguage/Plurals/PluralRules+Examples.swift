@@ -17,6 +17,16 @@ extension PluralRules {
         }
     }
 
+    /// Returns numbers of an ordinal category, for a person who writes its form.
+    ///
+    /// - Parameter category: A category.
+    /// - Returns: Some whole numbers of the category, smallest first; none for a category that the language does not tell
+    ///   apart.
+    public func ordinalExamples(of category: PluralCategory) -> [String] {
+        let numbers = (0...31).filter { ordinalCategory(of: PluralOperands($0)) == category }
+        return numbers.prefix(8).map(String.init)
+    }
+
     /// Whether a category is that of more than one number; nobody doses enough for those that occur from 200 on.
     func hasSeveralNumbers(_ category: PluralCategory) -> Bool {
         let numbers = (0...200).map(String.init) + ["0.1", "0.25", "0.5", "0.75", "1.5", "2.5", "1000000"]

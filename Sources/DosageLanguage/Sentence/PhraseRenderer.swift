@@ -40,6 +40,32 @@ final class PhraseRenderer: Sendable {
         try table.append(phrase.formatString, arguments: arguments, to: &text)
     }
 
+    /// Appends a phrase in one of its variants; where the table has no such phrase, the plain one, whose own phrases are
+    /// then said in the variant.
+    func append(
+        _ phrase: any LocalizedSentenceBuildingSupport, variant: String, to text: inout String
+    ) throws(PhraseTableError) {
+        // What an amount is counted per has a case of its own.
+        guard !(phrase is PerPhrase), !variant.isEmpty else { return try append(phrase, to: &text) }
+        let arguments = RenderedArguments(renderer: self, phrase: phrase, variant: variant)
+        if let key = phrase.specialFormatString {
+            if try table.appendSpecial("\(key):\(variant)", arguments: arguments, to: &text) { return }
+            if try table.appendSpecial(key, arguments: arguments, to: &text) { return }
+        }
+        let key = phrase.formatString
+        if try table.appendSpecial("\(key):\(variant)", arguments: arguments, to: &text) { return }
+        try table.append(key, arguments: arguments, to: &text)
+    }
+
+    func append(_ argument: PhraseArgument, variant: String, to text: inout String) throws(PhraseTableError) {
+        switch argument {
+        case .phrase(let phrase): try append(phrase, variant: variant, to: &text)
+        case .moment(let moment): text += try self.text(moment, variant: variant)
+        case .list(let arguments, let kind): try append(arguments, kind, variant: variant, to: &text)
+        case .text, .number, .portion, .time: try append(argument, to: &text)
+        }
+    }
+
     func append(_ argument: PhraseArgument, to text: inout String) throws(PhraseTableError) {
         switch argument {
         case .text(let words): text += forms.outside(words)
@@ -50,21 +76,33 @@ final class PhraseRenderer: Sendable {
             try table.append("time.one", [.number(time.hour), .text(forms.time(time))], to: &text)
         case .moment(let moment): text += try self.text(moment)
         case .phrase(let phrase): try append(phrase, to: &text)
-        case .list(let arguments, let kind):
-            if arguments.count == 1 { return try append(arguments[0], to: &text) }
-            var texts: [String] = []
-            texts.reserveCapacity(arguments.count)
-            for argument in arguments {
-                var words = ""
-                try append(argument, to: &words)
-                texts.append(words)
-            }
-            text += forms.list(texts, kind)
+        case .list(let arguments, let kind): try append(arguments, kind, variant: nil, to: &text)
         }
     }
 
-    private func text(_ moment: FHIRDateTime) throws(PhraseTableError) -> String {
-        let parts = forms.parts(of: moment)
+    private func append(
+        _ arguments: [PhraseArgument], _ kind: PhraseArgument.ListKind, variant: String?, to text: inout String
+    ) throws(PhraseTableError) {
+        func append(_ argument: PhraseArgument, to text: inout String) throws(PhraseTableError) {
+            guard let variant else { return try self.append(argument, to: &text) }
+            try self.append(argument, variant: variant, to: &text)
+        }
+        if arguments.count == 1 { return try append(arguments[0], to: &text) }
+        var texts: [String] = []
+        texts.reserveCapacity(arguments.count)
+        for argument in arguments {
+            var words = ""
+            try append(argument, to: &words)
+            texts.append(words)
+        }
+        text += forms.list(texts, kind)
+    }
+
+    private func text(_ moment: FHIRDateTime, variant: String? = nil) throws(PhraseTableError) -> String {
+        let parts = forms.parts(of: moment, variant: variant)
+        if let variant, moment.precision == .year, table.contains("year:\(variant)") {
+            return try table.format("year:\(variant)", [.text(parts.date)])
+        }
         guard let time = parts.time else { return parts.date }
         let text = try table.format("date.time", [.text(parts.date), .text(time)])
         guard let offset = parts.offset else { return text }
@@ -76,6 +114,8 @@ final class PhraseRenderer: Sendable {
 private struct RenderedArguments: PhraseArguments {
     let renderer: PhraseRenderer
     let phrase: any LocalizedSentenceBuildingSupport
+    /// The variant that the phrase is said in, for those that it is made of.
+    var variant: String?
 
     var count: Int { phrase.argumentCount }
 
@@ -100,7 +140,17 @@ private struct RenderedArguments: PhraseArguments {
         }
     }
 
+    func start(at position: Int) -> PluralOperands? {
+        if let unit = phrase as? RangeUnitPhrase { return SentenceLocale.operands(of: unit.start) }
+        return position > 0 ? number(at: position - 1) : nil
+    }
+
     func append(_ position: Int, to text: inout String) throws(PhraseTableError) {
-        try renderer.append(phrase.argument(at: position), to: &text)
+        guard let variant else { return try renderer.append(phrase.argument(at: position), to: &text) }
+        try renderer.append(phrase.argument(at: position), variant: variant, to: &text)
+    }
+
+    func append(_ position: Int, variant: String, to text: inout String) throws(PhraseTableError) {
+        try renderer.append(phrase.argument(at: position), variant: variant, to: &text)
     }
 }

@@ -47,6 +47,8 @@ struct SentenceComposer: Sendable {
     private let order: [DosageRole]
     /// What joins a part to the text before it, by the number of its role.
     private let joins: [Join]
+    /// What joins a part to one of a certain role before it, by the roles; empty in most languages.
+    private let neighbours: [Neighbours: Join]
     /// Joins a dosage to one that it follows.
     let andThen: Join
     /// Joins two dosages that hold at the same time.
@@ -72,11 +74,33 @@ struct SentenceComposer: Sendable {
             joins[Int(role.number)] = try Join("join.\(role.rawValue)", of: table)
         }
         self.joins = joins
+        neighbours = try Self.neighbours(of: table)
         andThen = try Join("dosages.then", of: table)
         andAlso = try Join("dosages.and", of: table)
         andNext = try Join("dosages.list", of: table)
         alsoSays = try Join("dosages.alsoSays", of: table)
         window = try Join("window", of: table)
+    }
+
+    /// Two roles of parts that stand side by side.
+    private struct Neighbours: Hashable {
+        let role, before: DosageRole
+    }
+
+    private static func neighbours(of table: PhraseTable) throws(PhraseTableError) -> [Neighbours: Join] {
+        var neighbours: [Neighbours: Join] = [:]
+        for key in table.keys(beginning: "join.") {
+            guard let (role, before) = DosagePhrases.neighbours(key) else { continue }
+            neighbours[Neighbours(role: role, before: before)] = try Join(key, of: table)
+        }
+        return neighbours
+    }
+
+    private func join(of role: DosageRole, after before: DosageRole?) -> Join {
+        if !neighbours.isEmpty, let before, let join = neighbours[Neighbours(role: role, before: before)] {
+            return join
+        }
+        return joins[Int(role.number)]
     }
 
     /// Joins the parts of a dosage in the order of the language.
@@ -93,6 +117,7 @@ struct SentenceComposer: Sendable {
         var parts: [DosageWords.Part] = []
         parts.reserveCapacity(words.parts.count)
         let source = words.text
+        var before: DosageRole?
         for role in order where words.has(role) {
             for part in words.parts where part.role == role {
                 let start = source.utf8.index(source.startIndex, offsetBy: part.range.lowerBound)
@@ -108,11 +133,12 @@ struct SentenceComposer: Sendable {
                         text += source[start..<end]
                     }
                 } else {
-                    let join = part.own.flatMap { words.ownJoins[$0] } ?? joins[Int(role.number)]
+                    let join = part.own.flatMap { words.ownJoins[$0] } ?? join(of: role, after: before)
                     let joined = join.append(source[start..<end], to: &text)
                     place = joined.start
                     parts.move(by: joined.moved)
                 }
+                before = role
                 parts.append(
                     DosageWords.Part(
                         role: role, range: place..<place + part.range.count, elements: part.elements, own: part.own))

@@ -22,6 +22,8 @@ package final class SentenceLocale: Sendable {
     private let firstDay: String?
     /// The ways to print a year, a month of a year and a day of a year, as in "2026", "March 2026" and "March 5, 2026".
     package let year, month, day: DateForm
+    /// The ways to print months and days whose month is in a variant that the table asks for, by its name.
+    private let variants: [String: (month: DateForm, day: DateForm)]
 
     /// How lists are joined, where the language does not look at their words.
     private let allPattern, anyPattern: ListPattern?
@@ -61,6 +63,17 @@ package final class SentenceLocale: Sendable {
         year = DateForm(style.year(), names)
         month = DateForm(style.year().month(.wide), names)
         day = DateForm(style.year().month(.wide).day(), names)
+        var variants: [String: (month: DateForm, day: DateForm)] = [:]
+        if let table {
+            for name in table.askedVariants {
+                guard let words = try MonthWords(name, of: table, in: effective) else { continue }
+                variants[name] = (
+                    DateForm(style.year().month(.wide), names, words),
+                    DateForm(style.year().month(.wide).day(), names, words)
+                )
+            }
+        }
+        self.variants = variants
     }
 
     /// The first day of a month as a table has it; nil for a language that has no form of its own for it.
@@ -173,12 +186,21 @@ package final class SentenceLocale: Sendable {
     }
 
     /// The parts of a moment: the date to its precision, the time, and the distance from UTC if it must be told.
-    func parts(of moment: FHIRDateTime) -> (date: String, time: String?, offset: String?) {
+    ///
+    /// - Parameters:
+    ///   - moment: The moment.
+    ///   - variant: The variant of the month that the words around it ask for.
+    func parts(
+        of moment: FHIRDateTime, variant: String? = nil
+    ) -> (date: String, time: String?, offset: String?) {
         guard let time = moment.civilTime, let date = moment.civilDate else {
-            return (dateText(moment.year, moment.month, moment.day), nil, nil)
+            return (dateText(moment.year, moment.month, moment.day, variant), nil, nil)
         }
         guard let zone, let seconds = moment.epochSeconds else {
-            return (dateText(date.year, date.month, date.day), self.time(time), moment.offsetMinutes.map(offsetText))
+            return (
+                dateText(date.year, date.month, date.day, variant), self.time(time),
+                moment.offsetMinutes.map(offsetText)
+            )
         }
         let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
         let local = Int(seconds) + offset
@@ -193,7 +215,7 @@ package final class SentenceLocale: Sendable {
         )
         let text = self.time(clock ?? .midnight)
         let told = Self.isShownTwice(seconds, offset, in: zone) ? offsetText(offset / 60) : nil
-        return (dateText(civil.year, civil.month, civil.day), text, told)
+        return (dateText(civil.year, civil.month, civil.day, variant), text, told)
     }
 
     /// Whether the clocks of a zone show the time of a moment at another moment too, as when they are put back.
@@ -209,9 +231,10 @@ package final class SentenceLocale: Sendable {
     }
 
     /// A date to its precision.
-    private func dateText(_ year: Int?, _ month: Int?, _ day: Int?) -> String {
+    private func dateText(_ year: Int?, _ month: Int?, _ day: Int?, _ variant: String?) -> String {
         guard let year, let date = CivilDate(year: year, month: month ?? 1, day: day ?? 1) else { return "" }
-        let form = month == nil ? self.year : day == nil ? self.month : self.day
+        let forms = variant.flatMap { variants[$0] } ?? (self.month, self.day)
+        let form = month == nil ? self.year : day == nil ? forms.month : forms.day
         return form.text(date)
     }
 

@@ -6,6 +6,8 @@ enum FormatToken: Sendable, Hashable {
     case literal(String)
     /// A place for any argument: `%@`.
     case object(position: Int?)
+    /// A place for another phrase in one of its variants: `%(gen)@`.
+    case variant(name: String, position: Int?)
     /// A place for a number: `%d`, `%lu`, `%f` and their like.
     case number(position: Int?)
     /// A place for a form of a plural variable: `%#@name@`.
@@ -49,7 +51,13 @@ enum FormatToken: Sendable, Hashable {
     private static func scanSpecifier(_ rest: inout Substring) throws(PhraseTableError) -> FormatToken {
         let start = rest
         let position = scanPosition(&rest)
-        if rest.hasPrefix("#@") {
+        if rest.first == "(", let end = rest.firstIndex(of: ")"), rest[end...].hasPrefix(")@") {
+            let name = String(rest[..<end].dropFirst())
+            if PhraseVariant.isName(name) || name.isEmpty {
+                rest = rest[end...].dropFirst(2)
+                return .variant(name: name, position: position)
+            }
+        } else if rest.hasPrefix("#@") {
             let name = rest.dropFirst(2).prefix { $0 != "@" }
             rest = rest.dropFirst(2 + name.count)
             if !name.isEmpty, rest.popFirst() == "@" {

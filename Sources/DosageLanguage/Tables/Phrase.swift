@@ -11,8 +11,12 @@ final class Phrase: Sendable {
         case literal(String)
         /// An argument, counted from 0.
         case argument(Int)
+        /// An argument, counted from 0, in one of its variants; without a name in its plain form.
+        case variant(Int, String)
         /// The form of a variable that the number at a position asks for.
         case plural(PluralVariable)
+        /// The form of a variable that chooses by more than the plural category.
+        case choice(ChoiceVariable)
     }
 
     /// The forms of a plural variable.
@@ -115,11 +119,18 @@ final class Phrase: Sendable {
             switch segment {
             case .literal(let literal): text += literal
             case .argument(let position): try arguments.append(position, to: &text)
+            case .variant(let position, let name): try arguments.append(position, variant: name, to: &text)
             case .plural(let variable):
                 guard let operands = arguments.operands(at: variable.argument) else {
                     throw Self.notANumber(variable.argument)
                 }
                 try append(variable.forms[category(of: operands, in: variable).index], arguments, to: &text)
+            case .choice(let variable):
+                guard let operands = arguments.operands(at: variable.argument) else {
+                    throw Self.notANumber(variable.argument)
+                }
+                let start = variable.selector == .range ? arguments.start(at: variable.argument) : nil
+                try append(variable.form(for: operands, from: start, rules), arguments, to: &text)
             }
         }
     }
@@ -146,11 +157,23 @@ protocol PhraseArguments {
     /// The number at a position as it is; its operands may be those of the form that its sign asks for.
     func number(at position: Int) -> PluralOperands?
 
+    /// The number that a range begins with whose end is at a position; nil where there is no range.
+    func start(at position: Int) -> PluralOperands?
+
     /// Prints the argument at a position.
     func append(_ position: Int, to text: inout String) throws(PhraseTableError)
+
+    /// Prints the argument at a position in one of its variants; what has none is printed as it is.
+    func append(_ position: Int, variant: String, to text: inout String) throws(PhraseTableError)
 }
 
 extension PhraseArguments {
+    func start(at position: Int) -> PluralOperands? { position > 0 ? operands(at: position - 1) : nil }
+
+    func append(_ position: Int, variant: String, to text: inout String) throws(PhraseTableError) {
+        try append(position, to: &text)
+    }
+
     func number(at position: Int) -> PluralOperands? { operands(at: position) }
 }
 

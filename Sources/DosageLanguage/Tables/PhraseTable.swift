@@ -41,7 +41,16 @@ public import Foundation
 /// other.
 ///
 /// An entry whose key ends in an equals sign and a number, as in `every.day=2`, stands in for the entry `every.day` when
-/// the first argument of that is just this number.
+/// the first argument of that is just this number. A variable may have a form for a certain number, too: `=0`, which is not
+/// the category zero.
+///
+/// What Apple's form does not have, and a table need not use:
+///
+/// - `%(gen)@` asks for an argument in a variant. The phrases that it is made of are those with this name in their keys, as
+///   `unit.tablet:gen`, and the plain ones where there is none.
+/// - A variable `n:ordinal` chooses by the ordinal categories of CLDR, `n:range` by both ends of a range.
+/// - A variable `n:sound` chooses by the class `sound` of its number, which the entry `class.sound` declares:
+///   `te: *3 *4 *5; ta: *40 *60`.
 ///
 /// Source: [Apple, Localizing strings that contain plurals][format].
 ///
@@ -57,6 +66,10 @@ public struct PhraseTable: Sendable {
     /// The phrases, and those for certain numbers whose key has no entry for the others: what may be asked for a special
     /// case, so that one look tells.
     private let special: TextIndex<Phrase>
+    /// The classes of numbers that the table declares, by name.
+    let classes: [String: NumberClass]
+    /// The variants that its phrases ask for.
+    let askedVariants: Set<String>
 
     /// The brackets around a text that waits for its translation.
     public static let untranslatedMarks: (opening: Character, closing: Character) = ("⟦", "⟧")
@@ -108,9 +121,12 @@ public struct PhraseTable: Sendable {
         let rules = PluralRules(language: language)
         var phrases: [String: Phrase] = [:]
         do throws(PhraseTableError) {
-            for (key, entry) in try entries().sorted(by: { $0.key < $1.key }) {
+            let entries = try entries().sorted { $0.key < $1.key }
+            let classes = try Self.classes(of: entries)
+            self.classes = classes
+            for (key, entry) in entries {
                 do throws(PhraseTableError) {
-                    let phrase = try PhraseCompiler.phrase(from: entry, rules: rules)
+                    let phrase = try PhraseCompiler.phrase(from: entry, rules: rules, classes: classes)
                     if !isDraft, let fault = phrase.untranslatedFault { throw fault }
                     phrases[key] = phrase
                 } catch {
@@ -124,6 +140,7 @@ public struct PhraseTable: Sendable {
         self.language = language
         self.name = name
         index = TextIndex(phrases)
+        askedVariants = Set(phrases.values.lazy.flatMap(\.askedVariants).map(\.name)).subtracting([""])
     }
 
     /// Creates a table from one table and what another changes in it or adds to it.
@@ -137,6 +154,8 @@ public struct PhraseTable: Sendable {
     public init(_ base: PhraseTable, merging overrides: PhraseTable) {
         language = base.language
         name = base.name
+        classes = base.classes.merging(overrides.classes) { _, new in new }
+        askedVariants = base.askedVariants.union(overrides.askedVariants)
         var phrases = base.phrases.merging(overrides.phrases) { _, new in new }
         // Each key was read without fault, so that none is found now.
         special = TextIndex((try? Self.attachExactNumbers(to: &phrases)) ?? phrases)
@@ -148,6 +167,25 @@ public struct PhraseTable: Sendable {
         self.name = name
         index = table.index
         special = table.special
+        classes = table.classes
+        askedVariants = table.askedVariants
+    }
+
+    /// The classes of numbers that entries declare.
+    private static func classes(
+        of entries: [(key: String, value: StringsDictionary.Entry?)]
+    ) throws(PhraseTableError) -> [String: NumberClass] {
+        var classes: [String: NumberClass] = [:]
+        for (key, entry) in entries {
+            guard key.hasPrefix(NumberClass.keyPrefix), let text = entry?.format else { continue }
+            let name = String(key.dropFirst(NumberClass.keyPrefix.count))
+            do throws(PhraseTableError) {
+                classes[name] = try NumberClass(name, text)
+            } catch {
+                throw error.at(key: key)
+            }
+        }
+        return classes
     }
 
     /// The entries by key.
@@ -213,6 +251,11 @@ public struct PhraseTable: Sendable {
     /// Returns whether there is an entry whose key begins with a text.
     func hasEntry(beginning start: String) -> Bool {
         phrases.keys.contains { $0.hasPrefix(start) }
+    }
+
+    /// Returns the keys that begin with a text, in no order.
+    func keys(beginning start: String) -> [String] {
+        phrases.keys.filter { $0.hasPrefix(start) }
     }
 
     /// Returns the positions of the arguments that some form of a phrase speaks of.
@@ -305,8 +348,9 @@ extension Phrase.Segment {
     fileprivate func contains(_ character: Character) -> Bool {
         switch self {
         case .literal(let text): text.contains(character)
-        case .argument: false
+        case .argument, .variant: false
         case .plural(let variable): variable.forms.contains { $0.contains { $0.contains(character) } }
+        case .choice(let variable): variable.allForms.contains { $0.contains { $0.contains(character) } }
         }
     }
 }

@@ -46,6 +46,8 @@ public struct PhraseTableError: Error, Sendable, Hashable {
         public static var unknownCategory: Code { Code(rawValue: "unknownCategory") }
         /// A variable has no form for the category other.
         public static var missingOther: Code { Code(rawValue: "missingOther") }
+        /// A variable chooses by a class of numbers that the table does not declare.
+        public static var unknownClass: Code { Code(rawValue: "unknownClass") }
         /// A variable contains itself.
         public static var recursiveVariable: Code { Code(rawValue: "recursiveVariable") }
         /// An entry nests too deep or unfolds to too many parts.
@@ -74,6 +76,10 @@ public struct PhraseTableError: Error, Sendable, Hashable {
         public static var missingCategory: Code { Code(rawValue: "missingCategory") }
         /// A plural variable has a form for a category that the language does not tell apart.
         public static var unusedCategory: Code { Code(rawValue: "unusedCategory") }
+        /// A phrase asks for a variant that another phrase does not have.
+        public static var missingVariant: Code { Code(rawValue: "missingVariant") }
+        /// A phrase has a variant that none asks for, or asks one of a text that cannot have any.
+        public static var unusedVariant: Code { Code(rawValue: "unusedVariant") }
         /// A phrase has no words and no placeholder.
         public static var emptyPhrase: Code { Code(rawValue: "emptyPhrase") }
         /// A table changes a phrase, and for some cases the one that it extends has another in its place.

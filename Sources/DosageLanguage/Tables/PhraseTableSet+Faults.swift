@@ -15,7 +15,7 @@ extension PhraseTableSet {
                 .missingKey, "the phrase is missing" + (phrase.summary.isEmpty ? "" : " (\(phrase.summary))"),
                 key: phrase.key)
         }
-        return sorted(missing + faultsOfEntries(of: table), of: table)
+        return sorted(missing + faultsOfEntries(of: table, in: table) + faultsOfVariants(in: table), of: table)
     }
 
     /// Checks a table that changes some phrases of another one, or adds to them.
@@ -36,22 +36,28 @@ extension PhraseTableSet {
                     key: general)
             }
         }
-        return sorted(faultsOfEntries(of: table) + shadows, of: table)
+        let whole = PhraseTable(base, merging: table)
+        let variants = faultsOfVariants(in: whole).filter { $0.key.map(changed.contains) == true }
+        return sorted(faultsOfEntries(of: table, in: whole) + variants + shadows, of: table)
     }
 
     private func sorted(_ faults: [PhraseTableError], of table: PhraseTable) -> [PhraseTableError] {
         faults.map { $0.at(table: table.name) }.sorted { ($0.key ?? "") < ($1.key ?? "") }
     }
 
-    private func faultsOfEntries(of table: PhraseTable) -> [PhraseTableError] {
+    /// The faults of the entries of a table, which may be part of a whole one.
+    private func faultsOfEntries(of table: PhraseTable, in whole: PhraseTable) -> [PhraseTableError] {
         [table.reviewFault].compactMap(\.self)
             + table.keys.flatMap { key -> [PhraseTableError] in
                 guard let phrase = table.phrase(for: key) else { return [] }
-                return faults(of: phrase, key).map { $0.at(key: key) }
+                let own = faults(of: phrase, key, whole.classes)
+                return (own + faultsOfNeighbours(key, in: whole)).map { $0.at(key: key) }
             }
     }
 
-    private func faults(of phrase: Phrase, _ key: String) -> [PhraseTableError] {
+    private func faults(
+        of phrase: Phrase, _ key: String, _ classes: [String: NumberClass]
+    ) -> [PhraseTableError] {
         guard let listed = self[key] else {
             return [PhraseTableError(.unusedKey, "nothing asks for this phrase")]
         }
@@ -60,8 +66,8 @@ extension PhraseTableSet {
         if text.isEmpty { return [PhraseTableError(.emptyPhrase, "the phrase has no words")] }
         let isForOneNumber = key.contains("=")
         return faultsOfArguments(phrase, listed)
-            + faultsOfCategories(text, phrase.rules, isForOneNumber: isForOneNumber)
-            + (isForOneNumber ? [] : faultsOfNumbers(phrase, listed))
+            + faultsOfForms(text, phrase.rules, classes, isForOneNumber: isForOneNumber)
+            + (isForOneNumber ? [] : faultsOfNumbers(phrase, listed) + faultsOfChoices(phrase, listed))
     }
 
     /// What a phrase leaves out, and what it takes for something else than it is.
@@ -86,11 +92,12 @@ extension PhraseTableSet {
     }
 
     /// The categories of the language without a form, and forms without a category.
-    private func faultsOfCategories(
-        _ text: PhraseText, _ rules: PluralRules, isForOneNumber: Bool
+    private func faultsOfForms(
+        _ text: PhraseText, _ rules: PluralRules, _ classes: [String: NumberClass], isForOneNumber: Bool
     ) -> [PhraseTableError] {
-        text.variables.filter { !(isForOneNumber && $0.argument == 0) }.flatMap { variable in
-            let written = variable.forms.map(\.category)
+        text.variables.filter { !(isForOneNumber && $0.argument == 0) }.flatMap { variable -> [PhraseTableError] in
+            if let kind = variable.kind, kind != "range" { return faultsOfForms(of: variable, kind, rules, classes) }
+            let written = variable.forms.compactMap { PluralCategory(rawValue: $0.name) }
             let unwritten = rules.categories.filter { !written.contains($0) }
             let missing = unwritten.compactMap { category -> PhraseTableError? in
                 let numbers = rules.examples(of: category)
@@ -136,12 +143,13 @@ extension PhraseTableSet {
         PhraseTableError(.droppedArgument, "it leaves out argument \(position + 1) (\(argument.name))")
     }
 
-    private func prints(_ argument: Int, _ segments: [Phrase.Segment]) -> Bool {
+    func prints(_ argument: Int, _ segments: [Phrase.Segment]) -> Bool {
         segments.contains { segment in
             switch segment {
             case .literal: false
-            case .argument(let position): position == argument
+            case .argument(let position), .variant(let position, _): position == argument
             case .plural(let inner): inner.argument == argument && inner.forms.allSatisfy { prints(argument, $0) }
+            case .choice(let inner): inner.argument == argument && inner.allForms.allSatisfy { prints(argument, $0) }
             }
         }
     }

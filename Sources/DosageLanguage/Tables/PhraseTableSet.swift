@@ -33,6 +33,8 @@ public struct PhraseTableSet: Sendable {
     private let descriptions: [String: PhraseDescription]
     private let unlisted: @Sendable (_ key: String) -> PhraseDescription?
     private let generals: @Sendable (_ key: String) -> [String]
+    /// Whether the phrases are said by ``PhraseRenderer``, so that they may have variants.
+    let hasVariants: Bool
 
     /// Describes the tables of a module.
     ///
@@ -46,7 +48,7 @@ public struct PhraseTableSet: Sendable {
     init(
         _ name: String, module: String, phrases: [PhraseDescription], countsMillions: Bool = true,
         unlisted: @escaping @Sendable (_ key: String) -> PhraseDescription? = { _ in nil },
-        generals: @escaping @Sendable (_ key: String) -> [String] = { _ in [] }
+        generals: @escaping @Sendable (_ key: String) -> [String] = { _ in [] }, hasVariants: Bool = false
     ) {
         self.name = name
         bundleName = Self.bundlePrefix + module
@@ -55,6 +57,7 @@ public struct PhraseTableSet: Sendable {
         self.countsMillions = countsMillions
         self.unlisted = unlisted
         self.generals = generals
+        self.hasVariants = hasVariants
     }
 
     /// Describes the tables of a module whose numbers are counts of doses and records, which are never millions.
@@ -85,15 +88,22 @@ public struct PhraseTableSet: Sendable {
     /// The words of sentences about dosages.
     public static let dosage = PhraseTableSet(
         "Dosage", module: "DosageLanguage", phrases: DosagePhrases.all,
-        unlisted: { DosagePhrases.combination($0) }, generals: DosagePhrases.generals)
+        unlisted: DosagePhrases.unlisted, generals: DosagePhrases.generals, hasVariants: true)
 
     /// Returns what is known of a key; nil for one that nothing asks for.
     ///
-    /// Beside those in ``phrases`` there are keys for certain numbers, as in `every.d=2`.
+    /// Beside those in ``phrases`` there are keys for certain numbers, as in `every.d=2`, keys of variants, as in
+    /// `unit.tablet:gen`, and the declarations of classes of numbers, as in `class.sound`.
     ///
     /// - Parameter key: A key of a table.
     public subscript(key: String) -> PhraseDescription? {
         if let known = descriptions[key] ?? unlisted(key) { return known }
+        if key.hasPrefix(NumberClass.keyPrefix) {
+            return PhraseDescription(
+                key, "not words: a class of numbers, as in a: 1 5; b: *3 *4, where *3 is every number that ends in 3",
+                isOptional: true)
+        }
+        if let (base, variant) = PhraseVariant.parts(of: key) { return description(of: key, base, variant) }
         guard let mark = key.lastIndex(of: "="), PluralOperands(key[key.index(after: mark)...]) != nil,
             let general = descriptions[String(key[..<mark])], general.arguments.first?.kind == .number
         else { return nil }
@@ -103,6 +113,20 @@ public struct PhraseTableSet: Sendable {
         return PhraseDescription(
             key, "\(summary)only for the number \(key[key.index(after: mark)...])",
             [first] + general.arguments.dropFirst(), isOptional: true)
+    }
+
+    /// What is known of a phrase in a variant, and perhaps for a certain number.
+    private func description(of key: String, _ base: String, _ variant: String) -> PhraseDescription? {
+        guard hasVariants, DosagePhrases.mayVary(base),
+            let plain = descriptions[base] ?? DosagePhrases.variantsOnly[base]
+        else { return nil }
+        var arguments = plain.arguments
+        if key.contains("=") {
+            guard let first = arguments.first, first.kind == .number else { return nil }
+            arguments[0] = .number(first.name, mayBeLeftOut: true)
+        }
+        let summary = plain.summary.isEmpty ? "" : plain.summary + "; "
+        return PhraseDescription(key, "\(summary)where '\(variant)' is asked for", arguments, isOptional: true)
     }
 
     /// The tables that come with the package, found once for the process.
@@ -132,7 +156,9 @@ public struct PhraseTableSet: Sendable {
     /// For `quantity.tablet=0.5` these are `quantity.tablet`, `quantity` and `unit.tablet`.
     func generals(of key: String) -> [String] {
         var keys = generals(key)
-        if let mark = key.lastIndex(of: "=") {
+        if let (base, _) = PhraseVariant.parts(of: key) {
+            keys += [base] + generals(of: base)
+        } else if let mark = key.lastIndex(of: "=") {
             let general = String(key[..<mark])
             keys += [general] + generals(of: general)
         } else if self[key]?.isOptional == true, let dot = key.lastIndex(of: ".") {

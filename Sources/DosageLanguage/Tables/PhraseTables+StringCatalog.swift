@@ -42,7 +42,7 @@ extension StringCatalog.Localization {
             text.variables.map { variable in
                 let forms = variable.forms.map { form in
                     let unit = StringCatalog.Unit(form.text, number: variable.argument)
-                    return (form.category.rawValue, StringCatalog.Variation(stringUnit: unit))
+                    return (form.name, StringCatalog.Variation(stringUnit: unit))
                 }
                 let plural = Dictionary(forms) { first, _ in first }
                 let substitution = StringCatalog.Substitution(
@@ -64,6 +64,7 @@ extension StringCatalog.Unit {
             case .number(nil) where number != nil: "%arg"
             case .object(let place?) where place - 1 == number, .number(let place?) where place - 1 == number: "%arg"
             case .object(let place): Self.placeholder(place, "@")
+            case .variant(let name, let place): Self.placeholder(place, "(\(name))@")
             case .number(let place): Self.placeholder(place, "lld")
             case .variable(let name, _): "%#@\(name)@"
             }

@@ -11,14 +11,14 @@ public struct PhraseText: Sendable, Hashable {
         public let name: String
         /// The position of the number that chooses the form, counted from 0.
         public let argument: Int
-        /// The texts for the categories that have one, in CLDR's order.
+        /// The texts, those for certain numbers first and then in CLDR's order or that of a class of numbers.
         public let forms: [Form]
     }
 
-    /// A form of a plural variable.
+    /// A form of a variable.
     public struct Form: Sendable, Hashable {
-        /// The category that it is for.
-        public let category: PluralCategory
+        /// What it is for: a category such as `few`, a number such as `=0`, or a list of a class of numbers.
+        public let name: String
         /// The text.
         public let text: String
     }
@@ -49,6 +49,19 @@ public struct PhraseText: Sendable, Hashable {
     ) -> String {
         var text = ""
         var isFirst = true
+        func note(_ name: String, _ argument: Int, _ forms: [(name: String, segments: [Phrase.Segment])]) {
+            guard !variables.contains(where: { $0.name == name }) else { return }
+            // The place is kept while the forms name variables of their own.
+            let place = variables.count
+            variables.append(Variable(name: name, argument: argument, forms: []))
+            let texts = forms.map { form in
+                Form(
+                    name: form.name,
+                    text: Self.text(
+                        form.segments, nextArgument: argument, isOnly: isOnly, isForm: true, collecting: &variables))
+            }
+            variables[place] = Variable(name: name, argument: argument, forms: texts)
+        }
         func position(_ argument: Int) -> String {
             // Without a position the next argument is meant, which is that of the variable inside a form.
             defer { isFirst = false }
@@ -59,20 +72,19 @@ public struct PhraseText: Sendable, Hashable {
             case .literal(let literal): text += literal.replacing("%", with: "%%")
             case .argument(let argument):
                 text += "%" + position(argument) + (isForm && argument == nextArgument ? "d" : "@")
+            case .variant(let argument, let name):
+                text += "%" + position(argument) + "(\(name))@"
             case .plural(let variable):
                 text += "%" + position(variable.argument) + "#@\(variable.name)@"
-                guard !variables.contains(where: { $0.name == variable.name }) else { continue }
-                // The place is kept while the forms name variables of their own.
-                let place = variables.count
-                variables.append(Variable(name: variable.name, argument: variable.argument, forms: []))
                 let forms = PluralCategory.allCases.filter(variable.hasForm).map { category in
-                    Form(
-                        category: category,
-                        text: Self.text(
-                            variable.forms[category.index], nextArgument: variable.argument, isOnly: isOnly,
-                            isForm: true, collecting: &variables))
+                    (name: category.rawValue, segments: variable.forms[category.index])
                 }
-                variables[place] = Variable(name: variable.name, argument: variable.argument, forms: forms)
+                note(variable.name, variable.argument, forms)
+            case .choice(let variable):
+                text += "%" + position(variable.argument) + "#@\(variable.name)@"
+                note(
+                    variable.name, variable.argument,
+                    variable.exact.map { ($0.name, $0.segments) } + variable.forms.map { ($0.name, $0.segments) })
             }
         }
         return text

@@ -15,8 +15,8 @@ package struct TextPhrase: Sendable {
         for segment in phrase.segments {
             switch segment {
             case .literal(let text): pieces.append(.literal(text))
-            case .argument(let position): pieces.append(.argument(position))
-            case .plural: return nil
+            case .argument(let position), .variant(let position, _): pieces.append(.argument(position))
+            case .plural, .choice: return nil
             }
         }
         self.pieces = pieces

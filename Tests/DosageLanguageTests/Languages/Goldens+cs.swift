@@ -50,7 +50,7 @@ extension Goldens {
         "atMost10": "1 tableta jednou denně, po dobu nejvýše 10 dnů",
         "fromUntil": "1 tableta jednou denně, od 5. března 2026 do 20. března 2026 včetně",
         "fromOn": "1 tableta jednou denně, od 5. března 2026",
-        "until": "1 tableta jednou denně, do: březen 2026 (včetně)",
+        "until": "1 tableta jednou denně, do března 2026 včetně",
         "count": "1 tableta jednou denně, celkem 5krát",
         "count1": "1 ampulka, celkem jednou",
         "countRange": "1 tableta jednou denně, celkem 3krát až 5krát",

@@ -10,7 +10,8 @@ struct TableFile {
     struct Entry {
         let key: String
         let format: String
-        /// The forms of each variable, by the name of the plural category.
+        /// The forms of each variable that chooses by the plural category, by its name; a variable that chooses by something
+        /// else has a colon in its name.
         let variables: [[String: String]]
 
         /// All its texts.
@@ -22,7 +23,7 @@ struct TableFile {
     init(_ language: String) throws {
         entries = try Self.list(language).sorted { $0.key < $1.key }.map { key, value in
             let parts = try #require(value as? [String: Any])
-            let variables = parts.values.compactMap { $0 as? [String: String] }
+            let variables = parts.filter { !$0.key.contains(":") }.values.compactMap { $0 as? [String: String] }
             return Entry(
                 key: key, format: try #require(parts["NSStringLocalizedFormatKey"] as? String),
                 variables: variables.map { $0.filter { PluralCategory(rawValue: $0.key) != nil } })

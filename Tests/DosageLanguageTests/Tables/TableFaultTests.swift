@@ -161,7 +161,7 @@ struct TableFaultTests {
         again.add(
             "k", text.format,
             text.variables.map { variable in
-                let forms = variable.forms.map { ($0.category.rawValue, $0.text) }
+                let forms = variable.forms.map { ($0.name, $0.text) }
                 return (variable.name, [forms[0].0: forms[0].1, forms[1].0: forms[1].1])
             })
         let copy = try PhraseTable(propertyList: again.data, language: "en")
