@@ -26,17 +26,13 @@ enum AdministrationMethod: String, CaseIterable, Sendable {
 }
 
 extension AdministrationMethod: CodedWords {
-    static let codes: [CodedMeaning<AdministrationMethod>] = {
-        let snomed = CodeSystemAddress.snomed
-        return [
-            .init(snomed, "421521009", .swallow), .init(snomed, "738995006", .swallow),
-            .init(snomed, "738992009", .chew),
-            .init(snomed, "421134003", .inhale), .init(snomed, "740666001", .inhale),
-            .init(snomed, "417924000", .apply), .init(snomed, "738991002", .apply),
-            .init(snomed, "422145002", .inject), .init(snomed, "740685003", .inject),
-            .init(snomed, "421538008", .instill), .init(snomed, "738994005", .instill),
+    static let codes = CodeList([
+        CodeSystemAddress.snomed: [
+            "421521009": AdministrationMethod.swallow, "738995006": .swallow, "738992009": .chew,
+            "421134003": .inhale, "740666001": .inhale, "417924000": .apply, "738991002": .apply,
+            "422145002": .inject, "740685003": .inject, "421538008": .instill, "738994005": .instill,
         ]
-    }()
+    ])
 
     static let words: [String: AdministrationMethod] = [
         "swallow": .swallow, "chew": .chew, "inhale": .inhale, "apply": .apply, "inject": .inject, "instill": .instill,

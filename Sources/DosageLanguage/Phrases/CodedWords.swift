@@ -5,23 +5,10 @@ import FHIRCore
 /// A meaning that tables have words for, and that records give as a code, in words, or both.
 protocol CodedWords: Hashable, CaseIterable, Sendable {
     /// The codes that mean it, each with its code system.
-    static var codes: [CodedMeaning<Self>] { get }
+    static var codes: CodeList<Self> { get }
 
     /// The words, in lower case, that mean it and nothing else.
     static var words: [String: Self] { get }
-}
-
-/// A code with what it means.
-struct CodedMeaning<Value: Sendable>: Sendable {
-    let system: String
-    let code: String
-    let value: Value
-
-    init(_ system: String, _ code: String, _ value: Value) {
-        self.system = system
-        self.code = code
-        self.value = value
-    }
 }
 
 /// What a record says by a concept.
@@ -41,7 +28,7 @@ extension CodedWords {
     /// the code of the subcutaneous route.
     static func read(_ concept: CodeableConcept, inTheirWords: Bool) -> CodedReading<Self> {
         let words = concept.allWords
-        let coded = Set(concept.coding.compactMap(value(of:)))
+        let coded = Set(concept.coding.compactMap { codes[$0] })
         let meant = words.map { Self.words[plain($0)] }
         let values = coded.union(meant.compactMap(\.self))
         if values.count == 1, let value = values.first, !meant.contains(nil), !inTheirWords || words.isEmpty {
@@ -51,12 +38,6 @@ extension CodedWords {
         let isContradicted =
             coded.count == 1 && !meant.contains(where: { $0 == coded.first }) && meant.contains { $0 != nil }
         return .quoted(words, against: isContradicted ? coded.first : nil)
-    }
-
-    private static func value(of coding: Coding) -> Self? {
-        guard let code = coding.code?.rawValue, let address = coding.system else { return nil }
-        let system = CodeSystemAddress.canonical(address)
-        return codes.first { $0.code == code && $0.system == system }?.value
     }
 
     /// Words without the endings that terminologies give them: "Oral route (qualifier value)".

@@ -55,7 +55,7 @@ struct MannerTests {
         let worded = try say(dose("1", "tablet", #""route":\#(Self.coding(system, code, display))"#)).text
         let saysMore = ["PO", "SL", "BUC"].contains(code)
         #expect(worded == (saysMore ? "1 tablet, route: “\(display)”" : "1 tablet \(expected)"))
-        #expect(AdministrationRoute.codes.contains { $0.system == system && $0.code == code })
+        #expect(AdministrationRoute.codes.entries.contains { $0.system == system && $0.code == code })
     }
 
     @Test(arguments: [
@@ -84,10 +84,10 @@ struct MannerTests {
     }
 
     @Test func `each code is in one of the rows above`() {
-        #expect(AdministrationRoute.codes.count == 41)
-        #expect(AdministrationMethod.codes.count == 11)
-        #expect(Set(AdministrationRoute.codes.map(\.value)) == Set(AdministrationRoute.allCases))
-        #expect(Set(AdministrationMethod.codes.map(\.value)) == Set(AdministrationMethod.allCases))
+        #expect(AdministrationRoute.codes.entries.count == 41)
+        #expect(AdministrationMethod.codes.entries.count == 11)
+        #expect(Set(AdministrationRoute.codes.entries.map(\.value)) == Set(AdministrationRoute.allCases))
+        #expect(Set(AdministrationMethod.codes.entries.map(\.value)) == Set(AdministrationMethod.allCases))
     }
 
     /// Words say the same with a code, without one, and in any case of letters.
@@ -111,7 +111,7 @@ struct MannerTests {
     @Test func `a code and words that differ are both said`() throws {
         let english = try builder("en")
         var count = 0
-        for coded in AdministrationRoute.codes {
+        for coded in AdministrationRoute.codes.entries {
             for (word, route) in AdministrationRoute.words where route != coded.value {
                 let json = dose("1", "tablet", #""route":\#(Self.coding(coded.system, coded.code, word))"#)
                 let sentence = try english.sentence(for: dosage(json))
