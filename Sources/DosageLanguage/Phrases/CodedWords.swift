@@ -29,7 +29,7 @@ extension CodedWords {
     static func read(_ concept: CodeableConcept, inTheirWords: Bool) -> CodedReading<Self> {
         let words = concept.allWords
         let coded = Set(concept.coding.compactMap { codes[$0] })
-        let meant = words.map { Self.words[plain($0)] }
+        let meant = words.map(meaning(of:))
         let values = coded.union(meant.compactMap(\.self))
         if values.count == 1, let value = values.first, !meant.contains(nil), !inTheirWords || words.isEmpty {
             return .known(value)
@@ -40,13 +40,24 @@ extension CodedWords {
         return .quoted(words, against: isContradicted ? coded.first : nil)
     }
 
+    /// What words mean, with or without a full stop behind them; nil for words that are not known.
+    private static func meaning(of words: String) -> Self? {
+        let words = plain(words)
+        return Self.words[words] ?? (words.hasSuffix(".") ? Self.words[String(words.dropLast())] : nil)
+    }
+
     /// Words without the endings that terminologies give them: "Oral route (qualifier value)".
     private static func plain(_ words: String) -> String {
         var words = words.lowercased().trimmed
-        for ending in [" (qualifier value)", " (administration method)", " - dosing instruction imperative"]
-        where words.hasSuffix(ending) {
+        for ending in endings where words.hasSuffix(ending) {
             words.removeLast(ending.count)
         }
         return words
     }
 }
+
+/// The endings that SNOMED CT gives its names, the last of a name first.
+private let endings = [
+    " (qualifier value)", " (administration method)", " (finding)", " (disorder)", " (body structure)",
+    " - dosing instruction imperative", " - dosing instruction fragment",
+]

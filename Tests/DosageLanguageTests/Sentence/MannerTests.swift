@@ -45,6 +45,11 @@ struct MannerTests {
         (v3, "TRNSDERM", "Transdermal", "on the skin"), (v3, "ORINHL", "Inhalation, respiratory", "by inhalation"),
         (v3, "IPINHL", "Inhalation, respiratory", "by inhalation"),
         (v3, "RESPINHL", "Inhalation, respiratory", "by inhalation"),
+        (snomed, "372464004", "Intradermal route", "into the skin"),
+        (snomed, "448598008", "Cutaneous route", "on the skin (local treatment)"),
+        (snomed, "372473007", "Oromucosal route", "in the mouth"), (snomed, "372457001", "Gingival route", "on the gums"),
+        (edqm, "20030000", "Intradermal use", "into the skin"), (edqm, "20054000", "Oromucosal use", "in the mouth"),
+        (edqm, "20003000", "Cutaneous use", "on the skin (local treatment)"),
         (v3, "SQ", "Injection, subcutaneous", "under the skin"), (v3, "IVINJ", "Injection, intravenous", "into a vein"),
     ])
     func `a route that is known`(system: String, code: String, display: String, expected: String) throws {
@@ -62,7 +67,8 @@ struct MannerTests {
         ("421521009", "Swallow", "swallow"), ("738995006", "Swallow", "swallow"), ("738992009", "Chew", "chew"),
         ("421134003", "Inhale", "inhale"), ("740666001", "Inhale", "inhale"), ("417924000", "Apply", "apply"),
         ("738991002", "Apply", "apply"), ("422145002", "Inject", "inject"), ("740685003", "Inject", "inject"),
-        ("421538008", "Instill", "place"), ("738994005", "Instill", "place"),
+        ("421538008", "Instill", "place"), ("738994005", "Instill", "place"), ("738993004", "Insert", "insert"),
+        ("738996007", "Spray", "spray"), ("764498003", "Suck", "suck"), ("782168006", "Gargle", "gargle"),
     ])
     func `a method that is known`(code: String, display: String, expected: String) throws {
         for concept in [
@@ -84,8 +90,8 @@ struct MannerTests {
     }
 
     @Test func `each code is in one of the rows above`() {
-        #expect(AdministrationRoute.codes.entries.count == 41)
-        #expect(AdministrationMethod.codes.entries.count == 11)
+        #expect(AdministrationRoute.codes.entries.count == 48)
+        #expect(AdministrationMethod.codes.entries.count == 15)
         #expect(Set(AdministrationRoute.codes.entries.map(\.value)) == Set(AdministrationRoute.allCases))
         #expect(Set(AdministrationMethod.codes.entries.map(\.value)) == Set(AdministrationMethod.allCases))
     }
