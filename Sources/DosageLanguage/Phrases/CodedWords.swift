@@ -19,6 +19,8 @@ enum CodedReading<Value: CodedWords>: Equatable {
     case quoted([String], against: Value?)
     /// Neither words nor a code that is known.
     case unknown
+
+    var isKnown: Bool { if case .known = self { true } else { false } }
 }
 
 extension CodedWords {

@@ -67,6 +67,9 @@ extension DosageReader {
         _ concept: CodeableConcept,
         _ key: (Value) -> String
     ) throws(DosageLanguageError) {
+        if let words = context.phrase(for: concept, role, isKnown: reading.isKnown) {
+            return add(role, words: words, element)
+        }
         switch reading {
         case .known(let value): try add(role, KeyedPhrase(key(value)), element)
         case .quoted(let words, let coded):
@@ -108,7 +111,10 @@ extension DosageReader {
         var reasons: [Reason] = []
         var isComplete = true
         for concept in concepts {
-            if case .known(let reason) = AsNeededReason.read(concept, inTheirWords: inTheirWords) {
+            let reading = AsNeededReason.read(concept, inTheirWords: inTheirWords)
+            if let words = context.phrase(for: concept, .asNeeded, isKnown: reading.isKnown) {
+                reasons.append(.words(words))
+            } else if case .known(let reason) = reading {
                 reasons.append(.known(reason))
             } else if let words = context.words(of: concept) {
                 // As needed for as needed is said once.
@@ -172,16 +178,20 @@ extension DosageReader {
         guard !instructions.isEmpty else { return }
         let inTheirWords = context.options.register == .clinician
         var isComplete = true
-        var parts: [KeyedPhrase] = []
+        var parts: [InstructionPart] = []
         var said: Set<AdditionalInstruction> = []
         var quotes: [PhraseArgument] = []
         for concept in instructions {
             let reading = AdditionalInstruction.read(concept, inTheirWords: inTheirWords)
-            if case .known(let value) = reading {
-                guard said.insert(value).inserted else { continue }
-                if !quotes.isEmpty { parts.append(KeyedPhrase("instruction", .list(quotes, .and))) }
+            if let words = context.phrase(for: concept, .instruction, isKnown: reading.isKnown) {
+                if !quotes.isEmpty { parts.append(.quotes(quotes)) }
                 quotes = []
-                parts.append(KeyedPhrase(value.key))
+                parts.append(.words(words))
+            } else if case .known(let value) = reading {
+                guard said.insert(value).inserted else { continue }
+                if !quotes.isEmpty { parts.append(.quotes(quotes)) }
+                quotes = []
+                parts.append(.known(value))
             } else if let words = context.words(of: concept) {
                 let quote = PhraseArgument.phrase(KeyedPhrase("quote", .text(words)))
                 if case .quoted(_, let coded?) = reading {
@@ -194,8 +204,15 @@ extension DosageReader {
                 isComplete = false
             }
         }
-        if !quotes.isEmpty { parts.append(KeyedPhrase("instruction", .list(quotes, .and))) }
-        for part in parts { try add(.instruction, part, isComplete ? .additionalInstruction : []) }
+        if !quotes.isEmpty { parts.append(.quotes(quotes)) }
+        let elements: DosageElements = isComplete ? .additionalInstruction : []
+        for part in parts {
+            switch part {
+            case .known(let value): try add(.instruction, KeyedPhrase(value.key), elements)
+            case .quotes(let quotes): try add(.instruction, KeyedPhrase("instruction", .list(quotes, .and)), elements)
+            case .words(let words): add(.instruction, words: words, elements)
+            }
+        }
     }
 
     /// Says the text that was written: all there is to say, or quoted beside it on request.
@@ -235,6 +252,14 @@ extension DosageReader {
         return hasAmount && (words.tellsWhen || words.has(.code))
             && !reading.unread.contains { $0.reason == .unsupportedExtension }
     }
+}
+
+/// A part of a sentence that says one further instruction, or several that are quoted.
+private enum InstructionPart {
+    case known(AdditionalInstruction)
+    case quotes([PhraseArgument])
+    /// The phrase of the terminology.
+    case words(String)
 }
 
 /// A reason to take what is taken as needed.

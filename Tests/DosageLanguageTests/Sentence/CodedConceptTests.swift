@@ -313,6 +313,37 @@ struct CodedConceptTests {
         }
     }
 
+    /// The phrases of a host stand before ours, and not in the place of words that say more.
+    @Test func `a host has phrases of its own`() throws {
+        let terminology = TerminologyLookup(
+            phrase: { coding, role, language in
+                switch (coding.code?.rawValue, role, language) {
+                case ("26643006", .route, "en"): "by the mouth"
+                case ("8205005", .site, "en"): "on the wrist"
+                case ("22253000", .asNeeded, "en"): "any pain"
+                case ("311504000", .instruction, "en"): "with a snack"
+                default: nil
+                }
+            }, display: { _, _ in "display" })
+        let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"), terminology: terminology)
+        let members = [
+            #""route":\#(Self.concept(Self.snomed, "26643006", "Oral route"))"#,
+            #""site":\#(Self.concept(Self.snomed, "8205005", "Wrist region structure"))"#,
+            #""asNeededCodeableConcept":\#(Self.concept(Self.snomed, "22253000"))"#,
+            #""additionalInstruction":[\#(Self.concept(Self.snomed, "311504000", "With or after food"))]"#,
+        ]
+        let json = dose("1", "tablet", members.joined(separator: ","))
+        let sentence = try builder.sentence(for: dosage(json))
+        #expect(sentence.text == "1 tablet by the mouth on the wrist as needed for any pain, with a snack")
+        #expect(sentence.unspoken.isEmpty && sentence.issues.isEmpty)
+        let worded = json.replacing("Wrist region structure", with: "Left wrist").replacing(
+            #""system":"http://snomed.info/sct","code":"8205005""#, with: #""code":"5""#)
+        #expect(try builder.sentence(for: dosage(worded)).text.contains("site: “Left wrist”"))
+        let text = #"{"coding":[{"system":"\#(Self.snomed)","code":"8205005","display":"Wrist"}],"text":"left wrist"}"#
+        #expect(
+            try builder.sentence(for: dosage(dose("1", "mL", #""site":\#(text)"#))).text == "1 mL, site: “left wrist”")
+    }
+
     /// A clinician reads the words of the record, and ours only where there are none.
     @Test func `a clinician reads the words of the record`() throws {
         let json = dose(
