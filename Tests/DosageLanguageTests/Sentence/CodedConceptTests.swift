@@ -21,7 +21,8 @@ struct CodedConceptTests {
     /// The codes with their displays in SNOMED CT and HL7 v3.
     @Test(arguments: [
         (snomed, "81745001", "Eye", "into the eye"), (snomed, "8966001", "Left eye structure", "into the left eye"),
-        (snomed, "1290031003", "Structure of left eye proper", "into the left eye"), (v3, "OS", "left eye", "into the left eye"),
+        (snomed, "1290031003", "Structure of left eye proper", "into the left eye"),
+        (v3, "OS", "left eye", "into the left eye"),
         (snomed, "18944008", "Right eye structure", "into the right eye"),
         (snomed, "1290032005", "Structure of right eye proper", "into the right eye"),
         (v3, "OD", "right eye", "into the right eye"), (snomed, "40638003", "Structure of both eyes", "into both eyes"),
@@ -29,13 +30,16 @@ struct CodedConceptTests {
         (snomed, "89644007", "Left ear structure (body structure)", "into the left ear"),
         (v3, "LE", "left ear", "into the left ear"), (snomed, "25577004", "Right ear structure", "into the right ear"),
         (v3, "RE", "right ear", "into the right ear"), (snomed, "34338003", "Both ears", "into both ears"),
-        (v3, "BE", "bilateral ears", "into both ears"), (snomed, "279549004", "Nasal cavity structure", "into the nose"),
+        (v3, "BE", "bilateral ears", "into both ears"),
+        (snomed, "279549004", "Nasal cavity structure", "into the nose"),
         (snomed, "723608007", "Structure of left anterior naris", "into the left nostril"),
         (v3, "LN", "left naris", "into the left nostril"),
         (snomed, "723609004", "Structure of right anterior naris", "into the right nostril"),
-        (v3, "RN", "right naris", "into the right nostril"), (snomed, "244506005", "Both nostrils", "into both nostrils"),
+        (v3, "RN", "right naris", "into the right nostril"),
+        (snomed, "244506005", "Both nostrils", "into both nostrils"),
         (v3, "BN", "bilateral nares", "into both nostrils"), (snomed, "74262004", "Oral cavity", "in the mouth"),
-        (snomed, "181220002", "Entire oral cavity", "in the mouth"), (snomed, "39937001", "Skin structure", "on the skin"),
+        (snomed, "181220002", "Entire oral cavity", "in the mouth"),
+        (snomed, "39937001", "Skin structure", "on the skin"),
         (snomed, "41695006", "Scalp structure", "on the scalp"), (snomed, "89545001", "Face", "on the face"),
         (snomed, "77568009", "Back", "on the back"), (snomed, "113345001", "Abdomen", "on the abdomen"),
         (snomed, "40983000", "Upper arm", "on the upper arm"),
@@ -46,13 +50,16 @@ struct CodedConceptTests {
         (v3, "RUA", "right upper arm", "on the right upper arm"), (snomed, "80768000", "Left arm", "on the left arm"),
         (v3, "LA", "left arm", "on the left arm"), (snomed, "6921000", "Right arm", "on the right arm"),
         (v3, "RA", "right arm", "on the right arm"), (snomed, "68367000", "Thigh", "on the thigh"),
-        (snomed, "61396006", "Structure of left thigh", "on the left thigh"), (v3, "LT", "left thigh", "on the left thigh"),
+        (snomed, "61396006", "Structure of left thigh", "on the left thigh"),
+        (v3, "LT", "left thigh", "on the left thigh"),
         (snomed, "11207009", "Structure of right thigh", "on the right thigh"),
         (v3, "RT", "right thigh", "on the right thigh"), (snomed, "46862004", "Buttock", "on the buttock"),
-        (v3, "BU", "buttock", "on the buttock"), (snomed, "723979003", "Structure of left buttock", "on the left buttock"),
+        (v3, "BU", "buttock", "on the buttock"),
+        (snomed, "723979003", "Structure of left buttock", "on the left buttock"),
         (snomed, "723980000", "Structure of right buttock", "on the right buttock"),
         (snomed, "85562004", "Hand", "on the hand"), (snomed, "85151006", "Structure of left hand", "on the left hand"),
-        (v3, "LH", "left hand", "on the left hand"), (snomed, "78791008", "Structure of right hand", "on the right hand"),
+        (v3, "LH", "left hand", "on the left hand"),
+        (snomed, "78791008", "Structure of right hand", "on the right hand"),
         (v3, "RH", "right hand", "on the right hand"), (snomed, "56459004", "Foot", "on the foot"),
         (snomed, "22335008", "Structure of left foot", "on the left foot"), (v3, "LF", "left foot", "on the left foot"),
         (snomed, "7769000", "Structure of right foot", "on the right foot"),
@@ -111,11 +118,13 @@ struct CodedConceptTests {
 
     @Test(arguments: [
         // The route and the site, and what is said.
-        ("54485002", "18944008", "1 mL into the right eye"), ("54485002", "25577004", "1 mL into the eye into the right ear"),
+        ("54485002", "18944008", "1 mL into the right eye"),
+        ("54485002", "25577004", "1 mL into the eye into the right ear"),
         ("10547007", "89644007", "1 mL into the left ear"), ("46713006", "723608007", "1 mL into the left nostril"),
         ("26643006", "181220002", "1 mL by mouth"), ("45890007", "39937001", "1 mL on the skin"),
         ("45890007", "368208006", "1 mL on the skin on the left upper arm"),
-        ("448598008", "41695006", "1 mL on the scalp"), ("78421000", "61396006", "1 mL into a muscle in the left thigh"),
+        ("448598008", "41695006", "1 mL on the scalp"),
+        ("78421000", "61396006", "1 mL into a muscle in the left thigh"),
         ("34206005", "113345001", "1 mL under the skin in the abdomen"),
     ])
     func `a route and a site`(route: String, site: String, expected: String) throws {
@@ -286,7 +295,10 @@ struct CodedConceptTests {
                 "1 tablet, “Take on an empty stomach” (also stated as: with or after food)", [],
                 ["additionalInstruction[0]"]
             ),
-            (#"[{"coding":[{"system":"http://snomed.info/sct","code":"1"}]}]"#, "1 tablet", ["additionalInstruction"], []),
+            (
+                #"[{"coding":[{"system":"http://snomed.info/sct","code":"1"}]}]"#,
+                "1 tablet", ["additionalInstruction"], []
+            ),
             (
                 #"[{"text":"Shake well"},{"text":"Follow directions"},{"text":"In the shade"},{"text":"Use a spoon"}]"#,
                 "1 tablet, “Shake well”, follow the directions, “In the shade” and “Use a spoon”", [], []
