@@ -53,7 +53,7 @@ struct CombinationTests {
             ),
             "1 tablet every 6 hours as needed for pain, at most 4 tablets in 24 hours, at most 2 tablets at a time",
             """
-            Alle 6 Stunden 1 Tablette bei Bedarf (pain), höchstens 4 Tabletten in 24 Stunden, \
+            Alle 6 Stunden 1 Tablette bei Bedarf (Schmerzen), höchstens 4 Tabletten in 24 Stunden, \
             höchstens 2 Tabletten auf einmal
             """
         ),
