@@ -7,7 +7,7 @@ struct GermanNounTests {
     private static let nouns: Set<String> = [
         "Abend", "Abendessen", "Abstand", "After", "Ampulle", "Ampullen", "Angabe", "Anwendung", "Anwendungen",
         "Anwendungsort", "Anwendungsweg", "Art", "Aufwachen", "Auge", "Bedarf", "Bedingung", "Beginn",
-        "Behandlungszyklus", "Beutel", "Durchstechflasche", "Durchstechflaschen", "Einheit", "Einheiten", "Einnehmen",
+        "Behandlungszyklus", "Beutel", "Durchstechflasche", "Durchstechflaschen", "Einheit", "Einheiten",
         "Dosis", "Einschlafen", "Esslöffel", "Frühstück", "Geschwindigkeit", "Haut", "Hinweis", "Hub", "Hübe", "Jahr",
         "Jahre", "Jahren", "Kapsel", "Kapseln",
         "Leben", "Liter", "Messlöffel", "Million", "Millionen", "Lutschtablette", "Lutschtabletten", "Mahlzeit",
@@ -21,10 +21,20 @@ struct GermanNounTests {
         "Arztpraxis", "Dosen", "Dosierung", "Uhr", "Vaginalzäpfchen", "Vene", "Verordnung", "Vormittag", "Wangentasche",
         "Woche",
         "Wochen", "Worten", "Wortlaut", "Zeiten", "Zeitraums", "Zunge", "Zäpfchen",
+        "Abständen", "Acetylsalicylsäure", "Achtung", "Alkohol", "Angst", "Antazida", "Anweisungen", "Arm",
+        "Arzneimittel", "Aspirin", "Asthma", "Atemnot", "Atmung", "Augen", "Bauch", "Bauchschmerzen", "Behandlung",
+        "Beine", "Durchfall", "Einnahme", "Eisen", "Ende", "Erbrechen", "Essen", "Fahrzeug", "Feuer", "Fibromyalgie",
+        "Fieber", "Flammen", "Fuß", "Ganzen", "Gesicht", "Gesäß", "Gesäßhälfte", "Hand", "Husten", "Juckreiz",
+        "Kopfhaut", "Kopfschmerzen", "Magen", "Magenbeschwerden", "Maschinen", "Migräne", "Milch", "Mittel",
+        "Mitteln", "Mund", "Nasenloch", "Nasenlöcher", "Oberarm", "Oberschenkel", "Ohren", "Paracetamol", "Rat",
+        "Regelschmerzen", "Rippenschmerzen", "Rücken", "Rückenschmerzen", "Schicht", "Schlafstörungen",
+        "Schläfrigkeit", "Schmerzen", "Schnupfen", "Schwindel", "Solarien", "Sonne", "Tageszeit", "Urin",
+        "Verdauungsbeschwerden", "Verstopfung", "Vorsicht", "Wasser", "Wirkstoff", "Zahnfleisch", "Zahnschmerzen",
+        "Zink", "Übelkeit",
     ]
     /// Nouns of which the same letters in lower case are another word: morgens is every morning, inhalieren a verb.
     private static let alsoOthers: Set<String> = [
-        "Abends", "Inhalieren", "Morgens", "Nachmittags", "Spritzen", "Vormittags",
+        "Abends", "Einnehmen", "Inhalieren", "Morgens", "Nachmittags", "Spritzen", "Vormittags",
     ]
     /// What has a capital and is no noun.
     private static let others: Set<String> = ["Bitte", "Diese", "Ihrer", "In", "Internationale", "Sie", "UTC"]

@@ -116,6 +116,18 @@ struct CodedConceptTests {
         #expect(sentence.issues.map(\.path) == ["site"])
     }
 
+    /// Words that say less than the code are no other site, and those that say more are the words of the record.
+    @Test(arguments: [
+        ("368208006", "Left arm", "1 mL on the left upper arm"), ("8966001", "Eye", "1 mL into the left eye"),
+        ("81745001", "Left eye", "1 mL, site: “Left eye”"), ("368208006", "Arm", "1 mL, site: “Arm”"),
+        ("80768000", "Left upper arm", "1 mL, site: “Left upper arm”"),
+    ])
+    func `words that say less or more than the code of a site`(code: String, words: String, expected: String) throws {
+        let sentence = try say(dose("1", "mL", #""site":\#(Self.concept(Self.snomed, code, words))"#))
+        #expect(sentence.text == expected)
+        #expect(sentence.issues.isEmpty && sentence.unspoken.isEmpty)
+    }
+
     @Test(arguments: [
         // The route and the site, and what is said.
         ("54485002", "18944008", "1 mL into the right eye"),
