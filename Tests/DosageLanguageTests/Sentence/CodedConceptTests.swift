@@ -337,6 +337,19 @@ struct CodedConceptTests {
         }
     }
 
+    /// What the word for a lozenge or a spray says already is not said once more.
+    @Test(arguments: [
+        ("764498003", "lozenge", "en", "Suck 1 lozenge"), ("764498003", "lozenge", "pl", "1 pastylka do ssania"),
+        ("764498003", "lozenge", "fr", "1 pastille à sucer"), ("764498003", "lozenge", "es", "1 pastilla para chupar"),
+        ("764498003", "lozenge", "ar", "قرص واحد للمص"), ("738996007", "spray", "en", "1 spray"),
+        ("738996007", "spray", "de", "1 Sprühstoß"),
+    ])
+    func `a method that the unit says`(code: String, unit: String, language: String, expected: String) throws {
+        let sentence = try say(dose("1", unit, #""method":\#(Self.concept(Self.snomed, code))"#), language)
+        #expect(sentence.text == expected)
+        #expect(sentence.unspoken.isEmpty)
+    }
+
     /// The phrases of a host stand before ours, and not in the place of words that say more.
     @Test func `a host has phrases of its own`() throws {
         let terminology = TerminologyLookup(
