@@ -88,7 +88,7 @@ struct PrescriptionRowTests {
             ),
             (#""route":{"coding":[{"code":"26643006","display":"Oral route"}]}"#, ["By mouth"]),
             (#""route":{"text":"by stomach tube"}"#, ["“by stomach tube”"]),
-            (#""site":{"text":"Left arm"}"#, ["“Left arm”"]),
+            (#""site":{"text":"Left flank"}"#, ["“Left flank”"]),
             (#""method":{"text":"Dissolve"}"#, ["“Dissolve”"]),
         ] as [(String, [String])])
     func `what the sentence says is not quoted beside it`(member: String, texts: [String]) throws {

@@ -111,6 +111,21 @@ extension AdministrationSite: CodedWords {
         ],
     ])
 
+    func isKind(of wider: AdministrationSite) -> Bool {
+        switch self {
+        case .leftEye, .rightEye, .bothEyes: wider == .eye
+        case .leftEar, .rightEar, .bothEars: wider == .ear
+        case .leftNostril, .rightNostril, .bothNostrils: wider == .nose
+        case .leftUpperArm: wider == .upperArm || wider == .leftArm
+        case .rightUpperArm: wider == .upperArm || wider == .rightArm
+        case .leftThigh, .rightThigh: wider == .thigh
+        case .leftButtock, .rightButtock: wider == .buttock
+        case .leftHand, .rightHand: wider == .hand
+        case .leftFoot, .rightFoot: wider == .foot
+        default: false
+        }
+    }
+
     static let words: [String: AdministrationSite] = [
         "eye": .eye, "left eye": .leftEye, "left eye structure": .leftEye, "structure of left eye": .leftEye,
         "structure of left eye proper": .leftEye, "right eye": .rightEye, "right eye structure": .rightEye,

@@ -9,6 +9,9 @@ protocol CodedWords: Hashable, CaseIterable, Sendable {
 
     /// The words, in lower case, that mean it and nothing else.
     static var words: [String: Self] { get }
+
+    /// Whether a wider meaning is a name of this one, too, as the eye is of the left eye.
+    func isKind(of wider: Self) -> Bool
 }
 
 /// What a record says by a concept.
@@ -24,6 +27,8 @@ enum CodedReading<Value: CodedWords>: Equatable {
 }
 
 extension CodedWords {
+    func isKind(of wider: Self) -> Bool { false }
+
     /// Reads a concept.
     ///
     /// A code stands for our words only where no words beside it say something else: records hold "Intravenous" beside
@@ -33,13 +38,19 @@ extension CodedWords {
         let coded = Set(concept.coding.compactMap { codes[$0] })
         let meant = words.map(meaning(of:))
         let values = coded.union(meant.compactMap(\.self))
-        if values.count == 1, let value = values.first, !meant.contains(nil), !inTheirWords || words.isEmpty {
+        // Words may say less than the code: "left arm" beside the code of the left upper arm.
+        let value = coded.isEmpty && values.count == 1 ? values.first : coded.count == 1 ? coded.first : nil
+        if let value, meant.allSatisfy({ $0.map { $0 == value || value.isKind(of: $0) } ?? false }),
+            !inTheirWords || words.isEmpty
+        {
             return .known(value)
         }
         guard !words.isEmpty else { return .unknown }
-        let isContradicted =
-            coded.count == 1 && !meant.contains(where: { $0 == coded.first }) && meant.contains { $0 != nil }
-        return .quoted(words, against: isContradicted ? coded.first : nil)
+        guard coded.count == 1, let value = coded.first, !meant.contains(value) else {
+            return .quoted(words, against: nil)
+        }
+        let isContradicted = meant.compactMap(\.self).contains { !value.isKind(of: $0) && !$0.isKind(of: value) }
+        return .quoted(words, against: isContradicted ? value : nil)
     }
 
     /// What words mean, with or without a full stop behind them; nil for words that are not known.

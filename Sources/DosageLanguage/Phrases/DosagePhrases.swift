@@ -250,6 +250,9 @@ enum DosagePhrases {
                 "implied.drop", "not words: keys of a method and a route that the word for a drop says already",
                 isOptional: true),
             PhraseDescription(
+                "implied.lozenge", "not words: keys of a method and a route that the word for a lozenge says already",
+                isOptional: true),
+            PhraseDescription(
                 "implied.spray", "not words: keys of a method and a route that the word for a spray says already",
                 isOptional: true),
             PhraseDescription(

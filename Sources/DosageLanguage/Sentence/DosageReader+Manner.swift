@@ -46,6 +46,8 @@ extension DosageReader {
         if let concept = dosage.site, let site {
             if let knownRoute, place?.isSaid(by: knownRoute) == true, context.options.says(.route) {
                 imply(.site, .site)
+            } else if case .quoted(_, against: nil) = site, context.phrase(for: concept, .site, isKnown: false) == nil {
+                try quote(concept, "note.site", .site)
             } else {
                 let isInjected = known == .inject || knownRoute?.isInjection == true
                 let table = context.renderer.table

@@ -5,24 +5,32 @@ import Testing
 /// German nouns have a capital wherever they stand in the table.
 struct GermanNounTests {
     private static let nouns: Set<String> = [
-        "Abend", "Abendessen", "Abstand", "After", "Ampulle", "Ampullen", "Angabe", "Angaben", "Anwendung",
-        "Anwendungen", "Anwendungsort", "Anwendungsweg", "Apotheke", "Art", "Arzneimittel", "Arztpraxis", "Aufwachen",
-        "Auge", "Bedarf", "Bedingung", "Beginn", "Behandlung", "Behandlungszyklus", "Beutel", "Dauer", "Dosen",
-        "Dosierung", "Dosis", "Durchstechflasche", "Durchstechflaschen", "Einheit", "Einheiten", "Einnehmen",
-        "Einschlafen", "Entwurf", "Esslöffel", "Frühstück", "Gabe", "Geschwindigkeit", "Gültigkeit",
-        "Gültigkeitszeitraum", "Handhabung", "Haut", "Hinweis", "Hinweise", "Hub", "Häufigkeit", "Höchstmenge",
-        "Hübe", "Jahr", "Jahre", "Jahren", "Kapsel", "Kapseln", "Körper", "Leben", "Liter", "Lutschtablette",
-        "Lutschtabletten", "Mahlzeit", "Mahlzeiten", "Messlöffel", "Mikrogramm", "Million", "Millionen", "Minute",
-        "Minuten", "Mittagessen", "Monat", "Monate", "Monaten", "Monats", "Morgen", "Muskel", "Nachmittag", "Nacht",
-        "Nase", "Ohr", "Pen", "Pens", "Pflaster", "Reihenfolge", "Ring", "Ringe", "Scheide", "Schlafengehen",
-        "Schritte", "Sekunde", "Sekunden", "Sprache", "Spritze", "Sprühstoß", "Sprühstöße", "Stelle", "Stunde",
-        "Stunden", "Stück", "Tablette", "Tabletten", "Tag", "Tage", "Tagen", "Tages", "Teelöffel", "Tropfen", "Uhr",
-        "Uhrzeiten", "Vaginalzäpfchen", "Vene", "Verordnung", "Vormittag", "Vorschlag", "Wangentasche", "Woche",
-        "Wochen", "Worten", "Wortlaut", "Zeiten", "Zeitpunkte", "Zeitraums", "Zeitzone", "Zunge", "Zäpfchen",
+        "Abend", "Abendessen", "Abstand", "Abständen", "Acetylsalicylsäure", "Achtung", "After", "Alkohol", "Ampulle",
+        "Ampullen", "Angabe", "Angaben", "Angst", "Antazida", "Anweisungen", "Anwendung", "Anwendungen",
+        "Anwendungsort", "Anwendungsweg", "Apotheke", "Arm", "Art", "Arzneimittel", "Arztpraxis", "Aspirin", "Asthma",
+        "Atemnot", "Atmung", "Aufwachen", "Auge", "Augen", "Bauch", "Bauchschmerzen", "Bedarf", "Bedingung", "Beginn",
+        "Behandlung", "Behandlungszyklus", "Beine", "Beutel", "Dauer", "Dosen", "Dosierung", "Dosis", "Durchfall",
+        "Durchstechflasche", "Durchstechflaschen", "Einheit", "Einheiten", "Einnahme", "Einschlafen", "Eisen", "Ende",
+        "Entwurf", "Erbrechen", "Essen", "Esslöffel", "Fahrzeug", "Feuer", "Fibromyalgie", "Fieber", "Flammen",
+        "Frühstück", "Fuß", "Gabe", "Geschwindigkeit", "Gesicht", "Gesäß", "Gesäßhälfte", "Gültigkeit",
+        "Gültigkeitszeitraum", "Hand", "Handhabung", "Haut", "Hinweis", "Hinweise", "Hub", "Husten", "Häufigkeit",
+        "Höchstmenge", "Hübe", "Jahr", "Jahre", "Jahren", "Juckreiz", "Kapsel", "Kapseln", "Kopfhaut",
+        "Kopfschmerzen", "Körper", "Leben", "Liter", "Lutschtablette", "Lutschtabletten", "Magen", "Magenbeschwerden",
+        "Mahlzeit", "Mahlzeiten", "Maschinen", "Messlöffel", "Migräne", "Mikrogramm", "Milch", "Million", "Millionen",
+        "Minute", "Minuten", "Mittagessen", "Mittel", "Mitteln", "Monat", "Monate", "Monaten", "Monats", "Morgen",
+        "Mund", "Muskel", "Nachmittag", "Nacht", "Nase", "Nasenloch", "Nasenlöcher", "Oberarm", "Oberschenkel", "Ohr",
+        "Ohren", "Paracetamol", "Pen", "Pens", "Pflaster", "Rat", "Regelschmerzen", "Reihenfolge", "Ring", "Ringe",
+        "Rippenschmerzen", "Rücken", "Rückenschmerzen", "Scheide", "Schicht", "Schlafengehen", "Schlafstörungen",
+        "Schläfrigkeit", "Schmerzen", "Schnupfen", "Schritte", "Schwindel", "Sekunde", "Sekunden", "Solarien",
+        "Sonne", "Sprache", "Spritze", "Sprühstoß", "Sprühstöße", "Stelle", "Stunde", "Stunden", "Stück", "Tablette",
+        "Tabletten", "Tag", "Tage", "Tagen", "Tages", "Tageszeit", "Teelöffel", "Tropfen", "Uhr", "Uhrzeiten", "Urin",
+        "Vaginalzäpfchen", "Vene", "Verdauungsbeschwerden", "Verordnung", "Verstopfung", "Vormittag", "Vorschlag",
+        "Vorsicht", "Wangentasche", "Wasser", "Wirkstoff", "Woche", "Wochen", "Worten", "Wortlaut", "Zahnfleisch",
+        "Zahnschmerzen", "Zeiten", "Zeitpunkte", "Zeitraums", "Zeitzone", "Zink", "Zunge", "Zäpfchen", "Übelkeit",
     ]
     /// Nouns of which the same letters in lower case are another word: morgens is every morning, inhalieren a verb.
     private static let alsoOthers: Set<String> = [
-        "Abends", "Inhalieren", "Morgens", "Nachmittags", "Spritzen", "Vormittags",
+        "Abends", "Einnehmen", "Ganzen", "Inhalieren", "Morgens", "Nachmittags", "Spritzen", "Vormittags",
     ]
     /// What has a capital and is no noun.
     private static let others: Set<String> = [

@@ -116,6 +116,18 @@ struct CodedConceptTests {
         #expect(sentence.issues.map(\.path) == ["site"])
     }
 
+    /// Words that say less than the code are no other site, and those that say more are the words of the record.
+    @Test(arguments: [
+        ("368208006", "Left arm", "1 mL on the left upper arm"), ("8966001", "Eye", "1 mL into the left eye"),
+        ("81745001", "Left eye", "1 mL, site: “Left eye”"), ("368208006", "Arm", "1 mL, site: “Arm”"),
+        ("80768000", "Left upper arm", "1 mL, site: “Left upper arm”"),
+    ])
+    func `words that say less or more than the code of a site`(code: String, words: String, expected: String) throws {
+        let sentence = try say(dose("1", "mL", #""site":\#(Self.concept(Self.snomed, code, words))"#))
+        #expect(sentence.text == expected)
+        #expect(sentence.issues.isEmpty && sentence.unspoken.isEmpty)
+    }
+
     @Test(arguments: [
         // The route and the site, and what is said.
         ("54485002", "18944008", "1 mL into the right eye"),
@@ -323,6 +335,19 @@ struct CodedConceptTests {
             let texts = try keys.map { try builder.text(of: KeyedPhrase($0)) }
             #expect(texts.count > 25 && Set(texts).count == texts.count, "\(texts)")
         }
+    }
+
+    /// What the word for a lozenge or a spray says already is not said once more.
+    @Test(arguments: [
+        ("764498003", "lozenge", "en", "Suck 1 lozenge"), ("764498003", "lozenge", "pl", "1 pastylka do ssania"),
+        ("764498003", "lozenge", "fr", "1 pastille à sucer"), ("764498003", "lozenge", "es", "1 pastilla para chupar"),
+        ("764498003", "lozenge", "ar", "قرص واحد للمص"), ("738996007", "spray", "en", "1 spray"),
+        ("738996007", "spray", "de", "1 Sprühstoß"),
+    ])
+    func `a method that the unit says`(code: String, unit: String, language: String, expected: String) throws {
+        let sentence = try say(dose("1", unit, #""method":\#(Self.concept(Self.snomed, code))"#), language)
+        #expect(sentence.text == expected)
+        #expect(sentence.unspoken.isEmpty)
     }
 
     /// The phrases of a host stand before ours, and not in the place of words that say more.

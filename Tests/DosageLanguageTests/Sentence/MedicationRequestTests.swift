@@ -157,7 +157,7 @@ struct MedicationRequestTests {
         )
         #expect(
             try request.localizedInstructions(locale: Locale(identifier: "de"), version: .dstu2)
-                == "Alle 6 Stunden 500 mg für 3 Tage bei Bedarf (fever), höchstens 2 g pro Tag"
+                == "Alle 6 Stunden 500 mg für 3 Tage bei Bedarf (Fieber), höchstens 2 g pro Tag"
         )
     }
 
