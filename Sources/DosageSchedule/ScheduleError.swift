@@ -47,6 +47,8 @@ public struct ScheduleError: Error, Sendable, Hashable {
         public static var frequencyConflict: Code { Code(rawValue: "frequencyConflict") }
         /// Days of the week beside a period that they do not fit.
         public static var dayOfWeekConflict: Code { Code(rawValue: "dayOfWeekConflict") }
+        /// A duration of one dose that is longer than the time until the next one.
+        public static var durationConflict: Code { Code(rawValue: "durationConflict") }
         /// Times of the day beside a period of hours or a fraction of a day.
         public static var clockWithInterval: Code { Code(rawValue: "clockWithInterval") }
         /// A frequency that cannot be spread evenly over the days of its period.

@@ -71,7 +71,8 @@ struct DamageTests {
             }
         }
         _ = try time(100)
-        let small = try (0..<3).map { _ in try time(1_000) }.min() ?? .zero
-        #expect(try time(10_000) < small * 40)
+        // Another program may run meanwhile, and hardly each of three times.
+        let isLinear = try (0..<3).contains { _ in try time(10_000) < time(1_000) * 40 }
+        #expect(isLinear)
     }
 }

@@ -73,8 +73,19 @@ public struct DosageOptions: Sendable, Hashable {
     func says(_ role: DosageRole) -> Bool { said.contains(role) }
 }
 
-/// A source of words for codes that come without any.
+/// A source of words for codes: displays for those that come without any, and phrases in the place of ours.
+///
+/// ```swift
+/// let terminology = TerminologyLookup(
+///     phrase: { coding, role, language in
+///         role == .site && language == "en" && coding.code == "8205005" ? "on the wrist" : nil
+///     },
+///     display: { _, _ in nil })
+/// ```
 public struct TerminologyLookup: Sendable {
+    /// Returns a phrase for a code in the role of a part of a sentence and in a language; nil where there is none.
+    public let phrase: (@Sendable (_ coding: Coding, _ role: DosageRole, _ language: String) -> String?)?
+
     /// Returns the words for a code in a language; nil where there are none.
     public let display: @Sendable (_ coding: Coding, _ language: String) -> String?
 
@@ -83,6 +94,24 @@ public struct TerminologyLookup: Sendable {
     /// - Parameter display: The words for a code in the language with the given BCP 47 tag. It is asked only for codes
     ///   without display and text, while a sentence is made, and should answer from memory.
     public init(display: @escaping @Sendable (_ coding: Coding, _ language: String) -> String?) {
+        self.display = display
+        phrase = nil
+    }
+
+    /// Creates a source that has phrases, too.
+    ///
+    /// - Parameters:
+    ///   - phrase: The words for a code as they stand in a sentence, in the language with the given BCP 47 tag: "into the
+    ///     left eye" for a site, "headache" for a reason (role ``DosageRole/asNeeded``), "with food" for a further
+    ///     instruction. It is asked first for each code of a method, route, site, reason and instruction, before our tables,
+    ///     and should answer from memory. Where the record holds words that are neither the display of that code nor known
+    ///     to mean the same, they are said, and it is not asked; nor is it for a clinician where the record holds any words.
+    ///   - display: The words for a code that has no display and no text, under the same conditions; they are quoted.
+    public init(
+        phrase: @escaping @Sendable (_ coding: Coding, _ role: DosageRole, _ language: String) -> String?,
+        display: @escaping @Sendable (_ coding: Coding, _ language: String) -> String?
+    ) {
+        self.phrase = phrase
         self.display = display
     }
 }

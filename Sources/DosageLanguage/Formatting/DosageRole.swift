@@ -12,6 +12,8 @@ public enum DosageRole: String, Sendable, Hashable, Codable, CaseIterable {
     case rate
     /// How it enters the body.
     case route
+    /// At which place of the body, where that is known.
+    case site
     /// How often, and in which period.
     case cadence
     /// On which days of the week, of the month or of a cycle.

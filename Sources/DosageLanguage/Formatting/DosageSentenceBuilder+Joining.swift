@@ -105,6 +105,7 @@ extension DosageSentenceBuilder {
         }
         try require(.route, AdministrationRoute.self) { $0.route }
         try require(.method, AdministrationMethod.self) { $0.method }
+        try require(.site, AdministrationSite.self) { $0.site }
     }
 
     private func say(

@@ -9,6 +9,8 @@ extension FHIRIssue.Code {
     public static var clockWithInterval: FHIRIssue.Code { FHIRIssue.Code(rawValue: "clockWithInterval") }
     /// Days of the week beside a period that is neither one day nor whole weeks; both are spoken.
     public static var dayOfWeekConflict: FHIRIssue.Code { FHIRIssue.Code(rawValue: "dayOfWeekConflict") }
+    /// A duration of one dose that is longer than the time until the next one; both are spoken.
+    public static var durationConflict: FHIRIssue.Code { FHIRIssue.Code(rawValue: "durationConflict") }
     /// A time, day, event or date that is listed more than once; it is spoken once.
     public static var repeatedValue: FHIRIssue.Code { FHIRIssue.Code(rawValue: "repeatedValue") }
     /// An abbreviation that differs from the pattern beside it; both are spoken.

@@ -11,6 +11,10 @@ enum AdministrationMethod: String, CaseIterable, Sendable {
     case apply
     case inject
     case instill
+    case insert
+    case spray
+    case suck
+    case gargle
 
     /// The key of its words.
     var key: String { "method.\(rawValue)" }
@@ -20,25 +24,23 @@ enum AdministrationMethod: String, CaseIterable, Sendable {
         switch self {
         case .swallow: .oral
         case .inhale: .inhalation
-        case .chew, .apply, .inject, .instill: nil
+        case .chew, .apply, .inject, .instill, .insert, .spray, .suck, .gargle: nil
         }
     }
 }
 
 extension AdministrationMethod: CodedWords {
-    static let codes: [CodedMeaning<AdministrationMethod>] = {
-        let snomed = CodeSystemAddress.snomed
-        return [
-            .init(snomed, "421521009", .swallow), .init(snomed, "738995006", .swallow),
-            .init(snomed, "738992009", .chew),
-            .init(snomed, "421134003", .inhale), .init(snomed, "740666001", .inhale),
-            .init(snomed, "417924000", .apply), .init(snomed, "738991002", .apply),
-            .init(snomed, "422145002", .inject), .init(snomed, "740685003", .inject),
-            .init(snomed, "421538008", .instill), .init(snomed, "738994005", .instill),
+    static let codes = CodeList([
+        CodeSystemAddress.snomed: [
+            "421521009": AdministrationMethod.swallow, "738995006": .swallow, "738992009": .chew,
+            "421134003": .inhale, "740666001": .inhale, "417924000": .apply, "738991002": .apply,
+            "422145002": .inject, "740685003": .inject, "421538008": .instill, "738994005": .instill,
+            "738993004": .insert, "738996007": .spray, "764498003": .suck, "782168006": .gargle,
         ]
-    }()
+    ])
 
     static let words: [String: AdministrationMethod] = [
         "swallow": .swallow, "chew": .chew, "inhale": .inhale, "apply": .apply, "inject": .inject, "instill": .instill,
+        "insert": .insert, "spray": .spray, "suck": .suck, "gargle": .gargle,
     ]
 }

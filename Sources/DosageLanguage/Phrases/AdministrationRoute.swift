@@ -21,46 +21,45 @@ enum AdministrationRoute: String, CaseIterable, Sendable {
     case subcutaneous
     case intramuscular
     case intravenous
+    case intradermal
+    case cutaneous
+    case oromucosal
+    case gingival
 
     /// The key of its words.
     var key: String { "route.\(rawValue)" }
+
+    /// Whether a dose goes into the body through the skin, by a needle.
+    var isInjection: Bool {
+        self == .subcutaneous || self == .intramuscular || self == .intravenous || self == .intradermal
+    }
 }
 
 extension AdministrationRoute: CodedWords {
-    static let codes = snomed + edqm + v3
+    static let codes = CodeList([
+        CodeSystemAddress.snomed: snomed, CodeSystemAddress.edqm: edqm, CodeSystemAddress.routes: v3,
+    ])
 
-    private static let snomed = meanings(
-        CodeSystemAddress.snomed,
-        [
-            ("26643006", .oral), ("37839007", .sublingual), ("54471007", .buccal), ("37161004", .rectal),
-            ("16857009", .vaginal), ("46713006", .nasal), ("54485002", .ophthalmic), ("10547007", .otic),
-            ("45890007", .transdermal), ("447694001", .inhalation), ("18679011000001101", .inhalation),
-            ("34206005", .subcutaneous), ("78421000", .intramuscular), ("47625008", .intravenous),
-        ])
+    private static let snomed: [String: AdministrationRoute] = [
+        "26643006": .oral, "37839007": .sublingual, "54471007": .buccal, "37161004": .rectal, "16857009": .vaginal,
+        "46713006": .nasal, "54485002": .ophthalmic, "10547007": .otic, "45890007": .transdermal,
+        "447694001": .inhalation, "18679011000001101": .inhalation, "34206005": .subcutaneous,
+        "78421000": .intramuscular, "47625008": .intravenous, "372464004": .intradermal, "448598008": .cutaneous,
+        "372473007": .oromucosal, "372457001": .gingival,
+    ]
 
-    private static let edqm = meanings(
-        CodeSystemAddress.edqm,
-        [
-            ("20053000", .oral), ("20067000", .sublingual), ("20002500", .buccal), ("20061000", .rectal),
-            ("20072000", .vaginal), ("20049000", .nasal), ("20051000", .ophthalmic), ("20001000", .otic),
-            ("20070000", .transdermal), ("20020000", .inhalation), ("20066000", .subcutaneous),
-            ("20035000", .intramuscular), ("20045000", .intravenous),
-        ])
+    private static let edqm: [String: AdministrationRoute] = [
+        "20053000": .oral, "20067000": .sublingual, "20002500": .buccal, "20061000": .rectal, "20072000": .vaginal,
+        "20049000": .nasal, "20051000": .ophthalmic, "20001000": .otic, "20070000": .transdermal,
+        "20020000": .inhalation, "20066000": .subcutaneous, "20035000": .intramuscular, "20045000": .intravenous,
+        "20030000": .intradermal, "20003000": .cutaneous, "20054000": .oromucosal,
+    ]
 
-    private static let v3 = meanings(
-        CodeSystemAddress.routes,
-        [
-            ("PO", .oral), ("SL", .sublingual), ("BUC", .buccal), ("PR", .rectal), ("VAGINSI", .vaginal),
-            ("NASALINSTIL", .nasal), ("OT", .otic), ("TRNSDERM", .transdermal), ("ORINHL", .inhalation),
-            ("IPINHL", .inhalation), ("RESPINHL", .inhalation), ("SQ", .subcutaneous), ("IM", .intramuscular),
-            ("IVINJ", .intravenous),
-        ])
-
-    private static func meanings(
-        _ system: String, _ codes: [(String, AdministrationRoute)]
-    ) -> [CodedMeaning<AdministrationRoute>] {
-        codes.map { CodedMeaning(system, $0.0, $0.1) }
-    }
+    private static let v3: [String: AdministrationRoute] = [
+        "PO": .oral, "SL": .sublingual, "BUC": .buccal, "PR": .rectal, "VAGINSI": .vaginal, "NASALINSTIL": .nasal,
+        "OT": .otic, "TRNSDERM": .transdermal, "ORINHL": .inhalation, "IPINHL": .inhalation, "RESPINHL": .inhalation,
+        "SQ": .subcutaneous, "IM": .intramuscular, "IVINJ": .intravenous,
+    ]
 
     static let words = Dictionary(
         allCases.flatMap { route in route.names.map { ($0, route) } }
@@ -132,6 +131,16 @@ extension AdministrationRoute: CodedWords {
                 "intravenous", "intravenous route", "intravenous use", "iv", "i.v.", "injection, intravenous",
                 "intravenöse anwendung", "voie intraveineuse", "uso endovenoso",
             ]
+        case .intradermal:
+            [
+                "intradermal", "intradermal route", "intradermal use", "intradermale anwendung", "voie intradermique",
+            ]
+        case .cutaneous:
+            ["cutaneous", "cutaneous route", "cutaneous use", "anwendung auf der haut", "voie cutanée"]
+        case .oromucosal:
+            ["oromucosal", "oromucosal route", "oromucosal use", "anwendung in der mundhöhle"]
+        case .gingival:
+            ["gingival", "gingival route", "gingival use"]
         }
     }
 }

@@ -12,9 +12,11 @@ enum AmountType: String, CaseIterable, Sendable {
 }
 
 extension AmountType: CodedWords {
-    static let codes: [CodedMeaning<AmountType>] = allCases.map {
-        CodedMeaning("http://terminology.hl7.org/CodeSystem/dose-rate-type", $0.rawValue, $0)
-    }
+    static let codes = CodeList([
+        "http://terminology.hl7.org/CodeSystem/dose-rate-type": [
+            "ordered": AmountType.ordered, "calculated": .calculated,
+        ]
+    ])
 
     static let words: [String: AmountType] = ["ordered": .ordered, "calculated": .calculated]
 }

@@ -5,23 +5,10 @@ import FHIRCore
 /// A meaning that tables have words for, and that records give as a code, in words, or both.
 protocol CodedWords: Hashable, CaseIterable, Sendable {
     /// The codes that mean it, each with its code system.
-    static var codes: [CodedMeaning<Self>] { get }
+    static var codes: CodeList<Self> { get }
 
     /// The words, in lower case, that mean it and nothing else.
     static var words: [String: Self] { get }
-}
-
-/// A code with what it means.
-struct CodedMeaning<Value: Sendable>: Sendable {
-    let system: String
-    let code: String
-    let value: Value
-
-    init(_ system: String, _ code: String, _ value: Value) {
-        self.system = system
-        self.code = code
-        self.value = value
-    }
 }
 
 /// What a record says by a concept.
@@ -32,6 +19,8 @@ enum CodedReading<Value: CodedWords>: Equatable {
     case quoted([String], against: Value?)
     /// Neither words nor a code that is known.
     case unknown
+
+    var isKnown: Bool { if case .known = self { true } else { false } }
 }
 
 extension CodedWords {
@@ -41,8 +30,8 @@ extension CodedWords {
     /// the code of the subcutaneous route.
     static func read(_ concept: CodeableConcept, inTheirWords: Bool) -> CodedReading<Self> {
         let words = concept.allWords
-        let coded = Set(concept.coding.compactMap(value(of:)))
-        let meant = words.map { Self.words[plain($0)] }
+        let coded = Set(concept.coding.compactMap { codes[$0] })
+        let meant = words.map(meaning(of:))
         let values = coded.union(meant.compactMap(\.self))
         if values.count == 1, let value = values.first, !meant.contains(nil), !inTheirWords || words.isEmpty {
             return .known(value)
@@ -53,19 +42,24 @@ extension CodedWords {
         return .quoted(words, against: isContradicted ? coded.first : nil)
     }
 
-    private static func value(of coding: Coding) -> Self? {
-        guard let code = coding.code?.rawValue, let address = coding.system else { return nil }
-        let system = CodeSystemAddress.canonical(address)
-        return codes.first { $0.code == code && $0.system == system }?.value
+    /// What words mean, with or without a full stop behind them; nil for words that are not known.
+    private static func meaning(of words: String) -> Self? {
+        let words = plain(words)
+        return Self.words[words] ?? (words.hasSuffix(".") ? Self.words[String(words.dropLast())] : nil)
     }
 
     /// Words without the endings that terminologies give them: "Oral route (qualifier value)".
     private static func plain(_ words: String) -> String {
         var words = words.lowercased().trimmed
-        for ending in [" (qualifier value)", " (administration method)", " - dosing instruction imperative"]
-        where words.hasSuffix(ending) {
+        for ending in endings where words.hasSuffix(ending) {
             words.removeLast(ending.count)
         }
         return words
     }
 }
+
+/// The endings that SNOMED CT gives its names, the last of a name first.
+private let endings = [
+    " (qualifier value)", " (administration method)", " (finding)", " (disorder)", " (body structure)",
+    " - dosing instruction imperative", " - dosing instruction fragment",
+]

@@ -173,6 +173,12 @@ enum DosagePhrases {
         SentenceLocale.firstDayKey, "the first day of a month in dates, as in le 1er mars", [.text("the number 1")],
         isOptional: true)
 
+    /// Who has reviewed a table, which each may say.
+    static let reviews = PhraseDescription(
+        TableReview.key,
+        "not words: who has reviewed the table, of " + TableReview.allCases.map(\.rawValue).joined(separator: ", "),
+        isOptional: true)
+
     /// The keys in whose place the phrase of a key is said, where its name does not begin with theirs.
     @Sendable static func generals(of key: String) -> [String] {
         if let (role, _) = neighbours(key) { return ["join.\(role.rawValue)", "join"] }
@@ -215,8 +221,11 @@ enum DosagePhrases {
                     .number("how much", mayBeLeftOut: true), .text("the unit in words", mayBeLeftOut: true),
                     .number("how many millions"),
                 ], isOptional: true)
+        }
+        + AdministrationSite.allCases.compactMap(\.injectKey).map { key in
+            PhraseDescription(key, "the same place, for a dose that goes under the skin or deeper", isOptional: true)
         } + [
-            firstDay,
+            firstDay, reviews,
             PhraseDescription(
                 "dose.repeated", "how much at a time, of a dose that is taken several times", [.text("the amount")],
                 isOptional: true),
@@ -239,6 +248,9 @@ enum DosagePhrases {
                 isOptional: true),
             PhraseDescription(
                 "implied.drop", "not words: keys of a method and a route that the word for a drop says already",
+                isOptional: true),
+            PhraseDescription(
+                "implied.spray", "not words: keys of a method and a route that the word for a spray says already",
                 isOptional: true),
             PhraseDescription(
                 "fraction.form", "not words: the number whose plural form goes with ½ alone, as in 1", isOptional: true),
@@ -309,6 +321,13 @@ enum DosagePhrases {
         + TimingCode.allCases.map { .init($0.formatString, "the abbreviation \($0.rawValue) in words") }
         + AdministrationRoute.allCases.map { .init($0.key, "the way into the body, in everyday words: \($0.rawValue)") }
         + AdministrationMethod.allCases.map { .init($0.key, "what to do with it: \($0.rawValue)") }
+        + AdministrationSite.allCases.map { .init($0.key, "a place of the body, with its preposition: \($0.rawValue)") }
+        + AsNeededReason.allCases.map {
+            .init($0.key, "a reason, as it stands in asNeeded.for and asNeeded.words: \($0.rawValue)")
+        }
+        + AdditionalInstruction.allCases.map {
+            .init($0.key, "a further instruction, after a comma: \($0.rawValue)")
+        }
 }
 
 extension TimingUnit {

@@ -141,7 +141,7 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
         }
         guard quantity.unit == nil || quantity.unit == quantity.code?.rawValue || quantity.unit == "1",
             let code = quantity.code?.rawValue,
-            let unit = Self.listed(code, in: quantity.system) ?? DoseUnit(word: code)
+            let unit = Self.codes[code, in: quantity.system] ?? DoseUnit(word: code)
         else { return nil }
         self = unit
     }
@@ -150,7 +150,7 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
     static func isContradictory(_ quantity: Quantity) -> Bool {
         guard let code = quantity.code?.rawValue, let words = quantity.unit?.shown?.trimmed, words != code,
             let coded = quantity.system == UnitReading.ucum
-                ? DoseUnit(ucum: code) : DoseUnit.listed(code, in: quantity.system),
+                ? DoseUnit(ucum: code) : DoseUnit.codes[code, in: quantity.system],
             let said = DoseUnit(word: words), said != coded
         else { return false }
         return !(said.isOfActivity && coded.isOfActivity)

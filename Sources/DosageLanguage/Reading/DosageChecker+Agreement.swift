@@ -26,6 +26,31 @@ extension DosageChecker {
         checkWeek()
     }
 
+    /// Notes a dose that takes longer than the time until the next one: most such durations are meant for the whole course.
+    ///
+    /// Only what certainly does not fit is noted: the shortest duration and the lowest frequency in the longest period.
+    mutating func checkDurationFits() {
+        guard let duration = timing.duration, timing.count != 1 || timing.countMax != nil,
+            let length = Double(duration.value.text)
+        else { return }
+        let room: Double
+        var doses = Double(timing.entries ?? timing.frequencies?.lowerBound ?? 1)
+        if let period = timing.period, timing.days.isEmpty || period.unit < .day {
+            guard let longest = Double((period.max ?? period.value).text) else { return }
+            room = longest * period.unit.greatestSeconds
+        } else if !timing.days.isEmpty {
+            guard timing.period?.isOneUnit != false else { return }
+            room = TimingUnit.week.greatestSeconds
+            doses = Double(timing.days.count * (timing.entries ?? 1))
+        } else if timing.entries != nil {
+            room = TimingUnit.day.greatestSeconds
+        } else {
+            return
+        }
+        guard length * duration.unit.leastSeconds * doses > room else { return }
+        warn(.durationConflict, "timing.repeat.duration", "a dose takes longer than the time until the next one")
+    }
+
     /// Notes what repeats a dose that is taken at once, which is a single one.
     private mutating func checkImmediate() {
         let others = [

@@ -88,7 +88,7 @@ extension Quantity {
 
 extension TimingUnit {
     /// The least length in seconds; a month has 28 days at least.
-    fileprivate var leastSeconds: Double {
+    var leastSeconds: Double {
         switch self {
         case .second: 1
         case .minute: 60
@@ -101,7 +101,7 @@ extension TimingUnit {
     }
 
     /// The greatest length in seconds.
-    fileprivate var greatestSeconds: Double {
+    var greatestSeconds: Double {
         switch self {
         case .month: 31 * 86_400
         case .year: 366 * 86_400

@@ -30,6 +30,7 @@ extension DosageChecker {
             checkValues(pattern)
         }
         checkAgreement()
+        checkDurationFits()
     }
 
     private mutating func checkValues(_ pattern: TimingRepeat) {

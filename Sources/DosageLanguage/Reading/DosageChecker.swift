@@ -32,7 +32,7 @@ struct DosageChecker: ~Copyable {
         if dosage.asNeeded == false, hasReasons {
             warn("dos-1", path(.asNeeded), "not as needed, and reasons for a need")
         }
-        if !present.isDisjoint(with: [.route, .method]) { checkManner(dosage) }
+        if !present.isDisjoint(with: [.route, .method, .site, .additionalInstruction]) { checkManner(dosage) }
         let isAsNeeded = dosage.asNeeded ?? hasReasons
         if !present.isDisjoint(with: [.maxDosePerPeriod, .maxDosePerAdministration, .maxDosePerLifetime]) {
             checkLimits(dosage)
@@ -41,7 +41,7 @@ struct DosageChecker: ~Copyable {
         return isAsNeeded
     }
 
-    /// Notes a route or method whose words say something else than its code.
+    /// Notes a route, method, site or further instruction whose words say something else than its code.
     private mutating func checkManner(_ dosage: Dosage) {
         if let method = dosage.method, !method.coding.isEmpty,
             case .quoted(_, .some) = AdministrationMethod.read(method, inTheirWords: false)
@@ -52,6 +52,16 @@ struct DosageChecker: ~Copyable {
             case .quoted(_, .some) = AdministrationRoute.read(route, inTheirWords: false)
         {
             warn(.codeConflict, path(.route), "the words and the code differ")
+        }
+        if let site = dosage.site, !site.coding.isEmpty,
+            case .quoted(_, .some) = AdministrationSite.read(site, inTheirWords: false)
+        {
+            warn(.codeConflict, path(.site), "the words and the code differ")
+        }
+        for (index, concept) in dosage.additionalInstruction.enumerated() where !concept.coding.isEmpty {
+            guard case .quoted(_, .some) = AdditionalInstruction.read(concept, inTheirWords: false) else { continue }
+            let name = path(.additionalInstruction)
+            warn(.codeConflict, version == .dstu2 ? name : "\(name)[\(index)]", "the words and the code differ")
         }
     }
 

@@ -25,21 +25,35 @@ extension DosageReader {
                 try say(reading, .method, .method, "note.method", method, { $0.key })
             }
         }
+        let site = dosage.site.map { AdministrationSite.read($0, inTheirWords: inTheirWords) }
+        var place: AdministrationSite?
+        if case .known(let value) = site, context.options.says(.site) { place = value }
+        var knownRoute: AdministrationRoute?
         if let route = dosage.route {
             let reading = AdministrationRoute.read(route, inTheirWords: inTheirWords)
+            if case .known(let value) = reading { knownRoute = value }
             if isRouteShared {
                 imply(.route, .route)
             } else if case .known(let value) = reading, !inTheirWords,
-                implied.contains(value.key[...]) || known?.impliedRoute == value
+                implied.contains(value.key[...]) || known?.impliedRoute == value || place?.says(value) == true
             {
-                // To inhale by inhalation is said once.
+                // To inhale by inhalation is said once, and so is into the eye, into the left eye.
                 imply(.route, .route)
             } else {
                 try say(reading, .route, .route, "note.route", route, { $0.key })
             }
         }
-        if let site = dosage.site {
-            try quote(site, "note.site", .site)
+        if let concept = dosage.site, let site {
+            if let knownRoute, place?.isSaid(by: knownRoute) == true, context.options.says(.route) {
+                imply(.site, .site)
+            } else {
+                let isInjected = known == .inject || knownRoute?.isInjection == true
+                let table = context.renderer.table
+                try say(site, .site, .site, "note.site", concept) { site in
+                    guard isInjected, let key = site.injectKey, table.contains(key) else { return site.key }
+                    return key
+                }
+            }
         } else if let words = dosage.siteReference?.display?.shown {
             try add(.note, KeyedPhrase("note.site", .phrase(KeyedPhrase("quote", .text(words)))), .siteReference)
         }
@@ -53,6 +67,9 @@ extension DosageReader {
         _ concept: CodeableConcept,
         _ key: (Value) -> String
     ) throws(DosageLanguageError) {
+        if let words = context.phrase(for: concept, role, isKnown: reading.isKnown) {
+            return add(role, words: words, element)
+        }
         switch reading {
         case .known(let value): try add(role, KeyedPhrase(key(value)), element)
         case .quoted(let words, let coded):
@@ -90,21 +107,34 @@ extension DosageReader {
             }
             return
         }
-        let words = concepts.compactMap { context.words(of: $0) }
-        // As needed for as needed is said once.
-        let reasons = words.filter { !AsNeededWords.sayNothingElse($0) }
-        let isComplete = words.count == concepts.count && concepts.allSatisfy(context.isWhole)
+        let inTheirWords = context.options.register == .clinician
+        var reasons: [Reason] = []
+        var isComplete = true
+        for concept in concepts {
+            let reading = AsNeededReason.read(concept, inTheirWords: inTheirWords)
+            if let words = context.phrase(for: concept, .asNeeded, isKnown: reading.isKnown) {
+                reasons.append(.words(words))
+            } else if case .known(let reason) = reading {
+                reasons.append(.known(reason))
+            } else if let words = context.words(of: concept) {
+                // As needed for as needed is said once.
+                if !AsNeededWords.sayNothingElse(words) { reasons.append(.words(words)) }
+                if !context.isWhole(concept) { isComplete = false }
+            } else {
+                isComplete = false
+            }
+        }
         let isFlagged = dosage.asNeeded == true
         // A reason without words, or with others beside those said, stays in the ledger of what was not said.
         var elements: DosageElements = isFlagged ? .asNeeded : []
         if isComplete { elements.insert(.asNeededFor) }
         if reasons.isEmpty {
             try add(.asNeeded, KeyedPhrase("asNeeded"), elements)
-        } else if reasons.contains(where: AsNeededWords.beginsWithItsOwn) {
-            let quotes = reasons.map { PhraseArgument.phrase(KeyedPhrase("quote", .text($0))) }
+        } else if reasons.contains(where: \.beginsWithItsOwn) {
+            let quotes = reasons.map(\.quoted)
             try add(.asNeeded, KeyedPhrase("asNeeded.words", .list(quotes, .or)), elements)
         } else {
-            try add(.asNeeded, KeyedPhrase("asNeeded.for", .list(reasons.map { .text($0) }, .or)), elements)
+            try add(.asNeeded, KeyedPhrase("asNeeded.for", .list(reasons.map(\.plain), .or)), elements)
         }
         if isComplete, context.options.says(.asNeeded), let known = reading.known {
             ledger.speak(paths: known.reasonPaths)
@@ -136,18 +166,52 @@ extension DosageReader {
 
     /// Says further instructions and the words for the patient, which are quoted.
     mutating func sayInstructions(_ dosage: Dosage) throws(DosageLanguageError) {
-        let concepts = dosage.additionalInstruction
-        let quotes = concepts.compactMap { context.words(of: $0) }
-        if !quotes.isEmpty {
-            let isComplete = quotes.count == concepts.count && concepts.allSatisfy(context.isWhole)
-            let phrases = quotes.map { PhraseArgument.phrase(KeyedPhrase("quote", .text($0))) }
-            try add(
-                .instruction, KeyedPhrase("instruction", .list(phrases, .and)),
-                isComplete ? .additionalInstruction : [])
-        }
+        try say(dosage.additionalInstruction)
         if let words = dosage.patientInstruction?.shown {
             let quote = KeyedPhrase("quote", .text(words))
             try add(.patientInstruction, KeyedPhrase("patientInstruction", .phrase(quote)), .patientInstruction)
+        }
+    }
+
+    /// Says further instructions in their order: each that is known as a part, and those between them as one list of quotes.
+    private mutating func say(_ instructions: [CodeableConcept]) throws(DosageLanguageError) {
+        guard !instructions.isEmpty else { return }
+        let inTheirWords = context.options.register == .clinician
+        var isComplete = true
+        var parts: [InstructionPart] = []
+        var said: Set<AdditionalInstruction> = []
+        var quotes: [PhraseArgument] = []
+        for concept in instructions {
+            let reading = AdditionalInstruction.read(concept, inTheirWords: inTheirWords)
+            if let words = context.phrase(for: concept, .instruction, isKnown: reading.isKnown) {
+                if !quotes.isEmpty { parts.append(.quotes(quotes)) }
+                quotes = []
+                parts.append(.words(words))
+            } else if case .known(let value) = reading {
+                guard said.insert(value).inserted else { continue }
+                if !quotes.isEmpty { parts.append(.quotes(quotes)) }
+                quotes = []
+                parts.append(.known(value))
+            } else if let words = context.words(of: concept) {
+                let quote = PhraseArgument.phrase(KeyedPhrase("quote", .text(words)))
+                if case .quoted(_, let coded?) = reading {
+                    quotes.append(.phrase(KeyedPhrase("amount.also", quote, .phrase(KeyedPhrase(coded.key)))))
+                } else {
+                    quotes.append(quote)
+                }
+                if !context.isWhole(concept) { isComplete = false }
+            } else {
+                isComplete = false
+            }
+        }
+        if !quotes.isEmpty { parts.append(.quotes(quotes)) }
+        let elements: DosageElements = isComplete ? .additionalInstruction : []
+        for part in parts {
+            switch part {
+            case .known(let value): try add(.instruction, KeyedPhrase(value.key), elements)
+            case .quotes(let quotes): try add(.instruction, KeyedPhrase("instruction", .list(quotes, .and)), elements)
+            case .words(let words): add(.instruction, words: words, elements)
+            }
         }
     }
 
@@ -187,6 +251,38 @@ extension DosageReader {
         let hasAmount = words.has(.dose) || words.has(.rate)
         return hasAmount && (words.tellsWhen || words.has(.code))
             && !reading.unread.contains { $0.reason == .unsupportedExtension }
+    }
+}
+
+/// A part of a sentence that says one further instruction, or several that are quoted.
+private enum InstructionPart {
+    case known(AdditionalInstruction)
+    case quotes([PhraseArgument])
+    /// The phrase of the terminology.
+    case words(String)
+}
+
+/// A reason to take what is taken as needed.
+private enum Reason {
+    case known(AsNeededReason)
+    /// The words of the record, or of the terminology.
+    case words(String)
+
+    /// Whether it begins with a preposition, so that ours must not stand before it.
+    var beginsWithItsOwn: Bool {
+        if case .words(let words) = self { AsNeededWords.beginsWithItsOwn(words) } else { false }
+    }
+
+    var plain: PhraseArgument {
+        switch self {
+        case .known(let reason): .phrase(KeyedPhrase(reason.key))
+        case .words(let words): .text(words)
+        }
+    }
+
+    /// The same, with the words of others in quotation marks.
+    var quoted: PhraseArgument {
+        if case .words = self { .phrase(KeyedPhrase("quote", plain)) } else { plain }
     }
 }
 

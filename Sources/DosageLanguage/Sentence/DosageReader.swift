@@ -92,6 +92,14 @@ struct DosageReader {
         ledger.speak(elements)
     }
 
+    /// Says a part in words that the terminology has for it.
+    mutating func add(_ role: DosageRole, words text: String, _ elements: DosageElements) {
+        words.note(role)
+        guard context.options.says(role) else { return }
+        words.add(role, elements) { $0 += context.renderer.forms.outside(text) }
+        ledger.speak(elements)
+    }
+
     /// Says a part that extensions tell.
     mutating func add(
         _ role: DosageRole, _ phrase: some LocalizedSentenceBuildingSupport, paths: [String]

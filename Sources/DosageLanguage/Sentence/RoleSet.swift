@@ -49,6 +49,7 @@ extension DosageRole {
         case .wording: 20
         case .exact: 21
         case .condition: 22
+        case .site: 23
         }
     }
 }

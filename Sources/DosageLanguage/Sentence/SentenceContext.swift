@@ -48,6 +48,25 @@ final class SentenceContext: Sendable {
         return concept.coding.lazy.compactMap { terminology.display($0, self.language)?.shown }.first
     }
 
+    /// The phrase that the terminology has for a concept in a role.
+    ///
+    /// - Parameters:
+    ///   - concept: The concept.
+    ///   - role: The role.
+    ///   - isKnown: Whether all words of the concept are known to mean what its code does.
+    /// - Returns: The phrase; nil where there is none, and where it would stand in for words of the record.
+    func phrase(for concept: CodeableConcept, _ role: DosageRole, isKnown: Bool) -> String? {
+        guard let phrase = terminology?.phrase else { return nil }
+        let words = concept.allWords
+        guard options.register != .clinician || words.isEmpty else { return nil }
+        for coding in concept.coding {
+            guard let said = phrase(coding, role, language)?.shown else { continue }
+            let display = coding.display?.lowercased().trimmed
+            if isKnown || words.allSatisfy({ $0.lowercased().trimmed == display }) { return said }
+        }
+        return nil
+    }
+
     /// Whether the words for a concept stand for all its codings.
     func isWhole(_ concept: CodeableConcept) -> Bool {
         concept.isSaidByText || concept.allWords.isEmpty && words(of: concept) != nil

@@ -47,11 +47,12 @@ extension PhraseTableSet {
 
     /// The faults of the entries of a table, which may be part of a whole one.
     private func faultsOfEntries(of table: PhraseTable, in whole: PhraseTable) -> [PhraseTableError] {
-        table.keys.flatMap { key -> [PhraseTableError] in
-            guard let phrase = table.phrase(for: key) else { return [] }
-            let own = faults(of: phrase, key, whole.classes)
-            return (own + faultsOfNeighbours(key, in: whole)).map { $0.at(key: key) }
-        }
+        [table.reviewFault].compactMap(\.self)
+            + table.keys.flatMap { key -> [PhraseTableError] in
+                guard let phrase = table.phrase(for: key) else { return [] }
+                let own = faults(of: phrase, key, whole.classes)
+                return (own + faultsOfNeighbours(key, in: whole)).map { $0.at(key: key) }
+            }
     }
 
     private func faults(

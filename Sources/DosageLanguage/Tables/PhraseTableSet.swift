@@ -81,7 +81,9 @@ public struct PhraseTableSet: Sendable {
             }
             return PhraseDescription(phrase.key, "", arguments)
         }
-        self.init(name, module: module, phrases: described + [DosagePhrases.firstDay], countsMillions: false)
+        self.init(
+            name, module: module, phrases: described + [DosagePhrases.firstDay, DosagePhrases.reviews],
+            countsMillions: false)
     }
 
     /// The words of sentences about dosages.

@@ -146,7 +146,7 @@ extension PrescriptionQuote.Element {
         case .timingCode: [.cadence, .code]
         case .asNeededFor: [.asNeeded]
         case .route: [.route, .note]
-        case .site: [.note]
+        case .site: [.site, .note]
         case .method: [.method, .note]
         case .additionalInstruction: [.instruction]
         case .patientInstruction: [.patientInstruction, .text]

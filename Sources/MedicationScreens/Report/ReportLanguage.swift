@@ -43,6 +43,11 @@ struct ReportLanguage: Sendable {
     /// The direction of the words, as HTML names it.
     var direction: String { chart.isRightToLeft ? "rtl" : "ltr" }
 
+    /// Whether a pharmacist has reviewed all words of the page: those of the report, of sentences and of charts.
+    var isReviewed: Bool {
+        [table.reviews, builder.reviews, chart.reviews].allSatisfy { $0.contains(.pharmacist) }
+    }
+
     /// Returns a phrase that speaks of nothing, or of texts.
     func text(_ phrase: ReportPhrase, _ texts: String...) -> String {
         said(phrase, texts.map { .text($0) })

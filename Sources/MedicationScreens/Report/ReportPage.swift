@@ -112,5 +112,6 @@ struct ReportPage {
         for phrase in [ReportPhrase.ask, .copy, .errorsLeftOut] {
             html.element("p", text: languages[index].text(phrase))
         }
+        if !languages[index].isReviewed { html.element("p", text: languages[index].text(.unreviewed)) }
     }
 }

@@ -59,6 +59,7 @@ struct ReportPhrase: Sendable, Hashable {
     static let copy = ReportPhrase("footer.copy")
     static let errorsLeftOut = ReportPhrase("footer.errors")
     static let ask = ReportPhrase("footer.ask")
+    static let unreviewed = ReportPhrase("footer.unreviewed")
 
     // MARK: Texts are spoken of
 
@@ -109,7 +110,7 @@ struct ReportPhrase: Sendable, Hashable {
             listIncomplete, questionable, current, forbidden, notInForce, unknown, over, week, history, noPrescriptions,
             noCurrent, unnamed, doNotTake, lookItUp, notTaken, quotes, noMoreDoses, noLimit, unreadableLimit, noDoses,
             noMoreToday, clockChange,
-            dayColumn, timeColumn, medicationColumn, noHistory, historyIncomplete, noCalendar, copy, errorsLeftOut, ask,
+            dayColumn, timeColumn, medicationColumn, noHistory, historyIncomplete, noCalendar, copy, errorsLeftOut, ask, unreviewed,
         ]
         let texts: [(ReportPhrase, Int)] = [
             (made, 2), (zone, 1), (unreadable, 1), (otherPatients, 1), (unnamedPatient, 1), (prescribed, 1),

@@ -212,7 +212,8 @@ struct ChartLanguageTests {
     @Test func `nothing is wrong with a table`() throws {
         let tables = try PhraseTables(.charts)
         #expect(tables.languages.count == 14)
-        #expect(PhraseTableSet.charts.phrases.count == ChartPhrase.all.count + 1)
+        // Beside them there are the first of a month, and who has reviewed the table.
+        #expect(PhraseTableSet.charts.phrases.count == ChartPhrase.all.count + 2)
         for language in tables.languages {
             #expect(PhraseTableSet.charts.faults(in: try tables.table(for: language)).map(\.description) == [])
         }

@@ -297,7 +297,7 @@ struct GoldenDosage: Sendable {
         ),
         GoldenDosage(
             "routeText",
-            #"{"doseAndRate":[{"doseQuantity":{"value":100,"unit":"mL"}}],"timing":{"repeat":{"frequency":1,"period":1,"periodUnit":"d"}},"route":{"text":"PEG tube"},"site":{"text":"left arm"}}"#
+            #"{"doseAndRate":[{"doseQuantity":{"value":100,"unit":"mL"}}],"timing":{"repeat":{"frequency":1,"period":1,"periodUnit":"d"}},"route":{"text":"PEG tube"},"site":{"text":"left stoma"}}"#
         ),
         GoldenDosage(
             "instruction",

@@ -58,7 +58,7 @@ extension Goldens {
         "duration": "500 mg 2krát denně, pokaždé po dobu 2 hodin",
         "rate": "100 ml, rychlost podávání: 50 ml za hodinu",
         "asNeeded": "1 tableta každých 6 hodin podle potřeby",
-        "asNeededFor": "1 tableta každých 6 hodin podle potřeby (důvod: headache)",
+        "asNeededFor": "1 tableta každých 6 hodin podle potřeby (důvod: bolest hlavy)",
         "limit": "1 tableta podle potřeby, nejvýše 4 tablety během 24 hodin",
         "limitDay": "1 tableta podle potřeby, nejvýše 3 tablety za den",
         "limitOnce": "1 až 2 tablety podle potřeby, nejvýše 2 tablety v jedné dávce",
@@ -75,7 +75,7 @@ extension Goldens {
         "oral": "1 tableta ústy 2krát denně",
         "inject": "10 jednotek injekčně pod kůži před snídaní",
         "inhale": "2 vdechy 2krát denně",
-        "routeText": "100 ml jednou denně, cesta podání: „PEG tube“, místo podání: „left arm“",
+        "routeText": "100 ml jednou denně, cesta podání: „PEG tube“, místo podání: „left stoma“",
         "instruction": "1 tableta jednou denně, „Take with food“ a\u{A0}„Do not drive“",
         "patientInstruction": "1 tableta jednou denně, poznámka: „Do not crush.“",
         "gap":

@@ -56,7 +56,7 @@ extension Goldens {
         "duration": "Zweimal täglich je 500 mg, jeweils 2 Stunden lang",
         "rate": "100 ml, Geschwindigkeit: 50 ml pro Stunde",
         "asNeeded": "Alle 6 Stunden 1 Tablette bei Bedarf",
-        "asNeededFor": "Alle 6 Stunden 1 Tablette bei Bedarf (headache)",
+        "asNeededFor": "Alle 6 Stunden 1 Tablette bei Bedarf (Kopfschmerzen)",
         "limit": "1 Tablette bei Bedarf, höchstens 4 Tabletten in 24 Stunden",
         "limitDay": "1 Tablette bei Bedarf, höchstens 3 Tabletten pro Tag",
         "limitOnce": "1 bis 2 Tabletten bei Bedarf, höchstens 2 Tabletten auf einmal",
@@ -73,7 +73,7 @@ extension Goldens {
         "oral": "Zweimal täglich je 1 Tablette zum Einnehmen",
         "inject": "Vor dem Frühstück 10 Einheiten unter die Haut spritzen",
         "inhale": "Zweimal täglich je 2 Hübe inhalieren",
-        "routeText": "Einmal täglich 100 ml, Anwendungsweg: „PEG tube“, Anwendungsort: „left arm“",
+        "routeText": "Einmal täglich 100 ml, Anwendungsweg: „PEG tube“, Anwendungsort: „left stoma“",
         "instruction": "Einmal täglich 1 Tablette, „Take with food“ und „Do not drive“",
         "patientInstruction": "Einmal täglich 1 Tablette, Hinweis: „Do not crush.“",
         "gap":

@@ -73,7 +73,7 @@ extension Goldens {
         "oral": "1 tablet by mouth twice a day",
         "inject": "Inject 10 units under the skin before breakfast",
         "inhale": "Inhale 2 puffs twice a day",
-        "routeText": "100 mL once a day, route: “PEG tube”, site: “left arm”",
+        "routeText": "100 mL once a day, route: “PEG tube”, site: “left stoma”",
         "instruction": "1 tablet once a day, “Take with food” and “Do not drive”",
         "patientInstruction": "1 tablet once a day, note: “Do not crush.”",
         "gap": "1 tablet as needed, with at least 6 hours between doses, at most 4 tablets in 24 hours",

@@ -56,7 +56,7 @@ extension Goldens {
         "duration": "500 mg 2 veces al día, cada vez durante 2 horas",
         "rate": "100 mL a una velocidad de 50 mL por hora",
         "asNeeded": "1 comprimido cada 6 horas si es necesario",
-        "asNeededFor": "1 comprimido cada 6 horas si es necesario (headache)",
+        "asNeededFor": "1 comprimido cada 6 horas si es necesario (dolor de cabeza)",
         "limit": "1 comprimido si es necesario, como máximo 4 comprimidos en 24 horas",
         "limitDay": "1 comprimido si es necesario, como máximo 3 comprimidos al día",
         "limitOnce": "1 a 2 comprimidos si es necesario, como máximo 2 comprimidos cada vez",
@@ -74,7 +74,7 @@ extension Goldens {
         "inject": "Inyectar 10 unidades debajo de la piel antes del desayuno",
         "inhale": "2 inhalaciones 2 veces al día",
         "routeText":
-            "100 mL una vez al día, vía de administración: «PEG tube», zona del cuerpo: «left arm»",
+            "100 mL una vez al día, vía de administración: «PEG tube», zona del cuerpo: «left stoma»",
         "instruction": "1 comprimido una vez al día, «Take with food» y «Do not drive»",
         "patientInstruction": "1 comprimido una vez al día, nota: «Do not crush.»",
         "gap":

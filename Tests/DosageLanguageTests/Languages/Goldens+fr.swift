@@ -56,7 +56,7 @@ extension Goldens {
         "duration": "500 mg 2 fois par jour, chaque fois pendant 2 heures",
         "rate": "100 ml au débit de 50 ml par heure",
         "asNeeded": "1 comprimé toutes les 6 heures si besoin",
-        "asNeededFor": "1 comprimé toutes les 6 heures si besoin (headache)",
+        "asNeededFor": "1 comprimé toutes les 6 heures si besoin (mal de tête)",
         "limit": "1 comprimé si besoin, au maximum 4 comprimés en 24 heures",
         "limitDay": "1 comprimé si besoin, au maximum 3 comprimés par jour",
         "limitOnce": "1 à 2 comprimés si besoin, au maximum 2 comprimés à la fois",
@@ -75,7 +75,7 @@ extension Goldens {
         "inhale": "Inhaler 2 bouffées 2 fois par jour",
         "routeText":
             "100 ml une fois par jour, voie d’administration\u{A0}: «\u{202F}PEG tube\u{202F}», "
-            + "endroit\u{A0}: «\u{202F}left arm\u{202F}»",
+            + "endroit\u{A0}: «\u{202F}left stoma\u{202F}»",
         "instruction":
             "1 comprimé une fois par jour, «\u{202F}Take with food\u{202F}» et «\u{202F}Do not drive\u{202F}»",
         "patientInstruction": "1 comprimé une fois par jour, remarque\u{A0}: «\u{202F}Do not crush.\u{202F}»",

@@ -56,7 +56,7 @@ extension Goldens {
         "duration": "500 mg 2 volte al giorno, ogni volta per 2 ore",
         "rate": "100 ml alla velocità di 50 ml all’ora",
         "asNeeded": "1 compressa ogni 6 ore se necessario",
-        "asNeededFor": "1 compressa ogni 6 ore se necessario (headache)",
+        "asNeededFor": "1 compressa ogni 6 ore se necessario (mal di testa)",
         "limit": "1 compressa se necessario, al massimo 4 compresse in 24 ore",
         "limitDay": "1 compressa se necessario, al massimo 3 compresse al giorno",
         "limitOnce": "Da 1 a 2 compresse se necessario, al massimo 2 compresse per volta",
@@ -73,7 +73,7 @@ extension Goldens {
         "oral": "1 compressa per bocca 2 volte al giorno",
         "inject": "Iniettare 10 unità sotto la pelle prima della colazione",
         "inhale": "Inalare 2 erogazioni 2 volte al giorno",
-        "routeText": "100 ml una volta al giorno, via di somministrazione: «PEG tube», sede: «left arm»",
+        "routeText": "100 ml una volta al giorno, via di somministrazione: «PEG tube», sede: «left stoma»",
         "instruction": "1 compressa una volta al giorno, «Take with food» e «Do not drive»",
         "patientInstruction": "1 compressa una volta al giorno, nota: «Do not crush.»",
         "gap":

@@ -56,7 +56,7 @@ extension Goldens {
         "duration": "500 mg 2 razy dziennie, za każdym razem przez 2 godziny",
         "rate": "100 ml, szybkość podawania: 50 ml na godzinę",
         "asNeeded": "1 tabletka co 6 godzin w razie potrzeby",
-        "asNeededFor": "1 tabletka co 6 godzin w razie potrzeby (powód: headache)",
+        "asNeededFor": "1 tabletka co 6 godzin w razie potrzeby (powód: ból głowy)",
         "limit": "1 tabletka w razie potrzeby, maksymalnie 4 tabletki w ciągu 24 godzin",
         "limitDay": "1 tabletka w razie potrzeby, maksymalnie 3 tabletki na dobę",
         "limitOnce": "Od 1 do 2 tabletek w razie potrzeby, maksymalnie 2 tabletki w jednej dawce",
@@ -73,7 +73,7 @@ extension Goldens {
         "oral": "1 tabletka doustnie 2 razy dziennie",
         "inject": "10 jednostek we wstrzyknięciu pod skórę przed śniadaniem",
         "inhale": "2 wziewy 2 razy dziennie",
-        "routeText": "100 ml raz dziennie, droga podania: „PEG tube”, miejsce podania: „left arm”",
+        "routeText": "100 ml raz dziennie, droga podania: „PEG tube”, miejsce podania: „left stoma”",
         "instruction": "1 tabletka raz dziennie, „Take with food” i „Do not drive”",
         "patientInstruction": "1 tabletka raz dziennie, uwaga: „Do not crush.”",
         "gap":

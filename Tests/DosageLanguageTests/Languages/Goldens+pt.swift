@@ -57,7 +57,7 @@ extension Goldens {
         "duration": "500 mg duas vezes por dia, cada vez durante 2 horas",
         "rate": "100 mL a uma velocidade de 50 mL por hora",
         "asNeeded": "1 comprimido a cada 6 horas se necessário",
-        "asNeededFor": "1 comprimido a cada 6 horas se necessário (headache)",
+        "asNeededFor": "1 comprimido a cada 6 horas se necessário (dor de cabeça)",
         "limit": "1 comprimido se necessário, no máximo 4 comprimidos em 24 horas",
         "limitDay": "1 comprimido se necessário, no máximo 3 comprimidos por dia",
         "limitOnce": "1 a 2 comprimidos se necessário, no máximo 2 comprimidos de cada vez",
@@ -75,7 +75,7 @@ extension Goldens {
         "inject": "Injetar 10 unidades debaixo da pele antes do café da manhã",
         "inhale": "Inalar 2 jatos duas vezes por dia",
         "routeText":
-            "100 mL uma vez por dia, via de administração: “PEG tube”, local do corpo: “left arm”",
+            "100 mL uma vez por dia, via de administração: “PEG tube”, local do corpo: “left stoma”",
         "instruction": "1 comprimido uma vez por dia, “Take with food” e “Do not drive”",
         "patientInstruction": "1 comprimido uma vez por dia, nota: “Do not crush.”",
         "gap":

@@ -91,8 +91,8 @@ extension DosageProduct {
             Element("limit", .dosage, ratios.map { #""maxDosePerPeriod":\#($0)"# }),
             Element("limitOnce", .dosage, ["1", "2", "5"].map { #""maxDosePerAdministration":\#(tablets($0))"# }),
             Element("limitEver", .dosage, ["1", "2", "5"].map { #""maxDosePerLifetime":\#(tablets($0))"# }),
-            Element("route", .dosage, coded(AdministrationRoute.codes, "route")),
-            Element("method", .dosage, coded(AdministrationMethod.codes, "method")),
+            Element("route", .dosage, coded(AdministrationRoute.codes.entries, "route")),
+            Element("method", .dosage, coded(AdministrationMethod.codes.entries, "method")),
             Element("site", .dosage, [#""site":{"text":"όπως πριν"}"#, #""site":{"text":"πόδι"}"#]),
             Element(
                 "instruction", .dosage,
@@ -145,7 +145,7 @@ extension DosageProduct {
     }
 
     /// Each meaning once, by one of its codes, and one in words that nobody knows.
-    private static func coded<Value: CodedWords>(_ codes: [CodedMeaning<Value>], _ name: String) -> [String] {
+    private static func coded<Value: CodedWords>(_ codes: [CodeList<Value>.Entry], _ name: String) -> [String] {
         let ours = Value.allCases.compactMap { value in codes.first { $0.value == value } }
         return ours.map { #""\#(name)":{"coding":[{"system":"\#($0.system)","code":"\#($0.code)"}]}"# }
             + [#""\#(name)":{"text":"όπως πριν"}"#]

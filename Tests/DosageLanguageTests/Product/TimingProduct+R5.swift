@@ -31,6 +31,7 @@ extension TimingProduct {
         issues: [
             "clockWithInterval": r5ClockWithInterval * r5Frames, "dayOfWeekConflict": r5DayOfWeekConflict * r5Frames,
             "frequencyConflict": r5FrequencyConflict * r5Frames + r5RepeatsAtOnce,
+            "durationConflict": r5DurationConflict * 32 * 2,
         ],
         // Once beside each of 14 periods, and all that may stand beside it.
         synonyms: 14 * 51 * 2 * r5Frames)
@@ -61,6 +62,37 @@ extension TimingProduct {
         // Days alone in weeks are two doses: 1, 3 and 3 to 4. Without a period a frequency counts on each day, so that one
         // dose is meant: 3 and 3 to 4. Beside other periods they are a contradiction of another kind.
         + 2 * 3 + 1 * 2
+
+    /// A dose that takes longer than the time until the next one, counted one by one in seconds.
+    private static let r5DurationConflict: Int = {
+        let least = [1, 60, 3_600, 86_400, 604_800, 28 * 86_400, 365 * 86_400]
+        let greatest = [1, 60, 3_600, 86_400, 604_800, 31 * 86_400, 366 * 86_400]
+        // 3 and 3 to 4: the shortest duration, and the longest period.
+        let durations = least.flatMap { [3 * $0, 3 * $0] }
+        let periods: [(seconds: Int, isShort: Bool)?] =
+            [nil] + greatest.enumerated().flatMap { [(3 * $1, $0 < 3), (4 * $1, $0 < 3)] }
+        // None and "at once", one dose, and three doses a day.
+        let moments: [Int?] = [nil, nil] + Array(repeating: 1, count: 44) + Array(repeating: 3, count: 5)
+        var count = 0
+        for frequency in [1, 1, 3, 3, 1] {
+            for (period, moment) in periods.flatMap({ period in moments.map { (period, $0) } }) {
+                for hasDays in [false, true] {
+                    let (room, doses): (Int, Int)
+                    if let period, !hasDays || period.isShort {
+                        (room, doses) = (period.seconds, moment ?? frequency)
+                    } else if hasDays, period == nil {
+                        (room, doses) = (604_800, 2 * (moment ?? 1))
+                    } else if let moment, period == nil {
+                        (room, doses) = (86_400, moment)
+                    } else {
+                        continue
+                    }
+                    count += durations.count { $0 * doses > room }
+                }
+            }
+        }
+        return count
+    }()
 
     /// A dose at once is a single one.
     ///

@@ -34,6 +34,7 @@ extension TimingProduct {
                     // 3 or 3 to 4 times beside one of the 11 events that are one dose; C, AC and PC are three. Without a
                     // period or with one of days, weeks or months: 7 states.
                     "frequencyConflict": 2 * 7 * 11 * frames,
+                    "durationConflict": thesisDurationConflict * 16,
                 ])
         }
         let period = elements[Self.period]
@@ -62,8 +63,22 @@ extension TimingProduct {
                     // C, CM, CD and CV beside each of the three lengths of time.
                     count: 4 * 3 * frames
                 ) { combination in meals.contains(combination[moment]) && hasOffset(combination) },
+            ],
+            issues: [
+                // Frequencies and periods alone, events alone, and events with one of three lengths of time, which C, CM, CD
+                // and CV do not have; as below.
+                "durationConflict": (60 + 2 * 84 + 62 + 3 * (8 * 4 + 2 * 6)) * 16
             ])
     }
+
+    /// A dose that takes longer than the time until the next one, beside each of the 16 bounds.
+    ///
+    /// The six units and 1 or 1 to 2 of each: of one dose in a period the duration is of a longer unit, in 2 · 2 · (5 + 4 + 3 +
+    /// 2 + 1) = 60 cases; of three of the same unit or a longer one, in 84. One dose in a period has no event and no
+    /// frequency, or one of the 11 events that are one dose and any frequency; three have 3 or 3 to 4 alone, or C, AC or PC.
+    /// Without a period only events say how many doses a day has: weeks and months are longer than a day, of three doses
+    /// days as well, which makes 11 · 4 + 3 · 6 = 62.
+    private static let thesisDurationConflict = (1 + 11 * 3) * 60 + (2 + 3 * 3) * 84 + 3 * 62
 
     /// The codes of the value set event-timing in DSTU2.
     private static let thesisEvents: [EventTiming] = [

@@ -8,7 +8,7 @@ import Foundation
 /// Written from the rules: FHIR R4, Timing.repeat, and `Documentation/DosageReading.md`.
 struct WrittenConflicts {
     /// The codes that are looked for; all others depend on more than the timing.
-    static let codes: Set<String> = ["clockWithInterval", "dayOfWeekConflict", "frequencyConflict"]
+    static let codes: Set<String> = ["clockWithInterval", "dayOfWeekConflict", "durationConflict", "frequencyConflict"]
 
     let codes: Set<String>
 
@@ -24,7 +24,41 @@ struct WrittenConflicts {
         {
             codes.insert("frequencyConflict")
         }
+        if Self.overlaps(pattern, item.version) { codes.insert("durationConflict") }
         self.codes = codes
+    }
+
+    /// Whether doses that take as long as the pattern says would overlap in any case, in the longest period.
+    private static func overlaps(_ pattern: [String: Any], _ version: FHIRVersion) -> Bool {
+        let seconds: [String: (least: Double, most: Double)] = [
+            "s": (1, 1), "min": (60, 60), "h": (3_600, 3_600), "d": (86_400, 86_400), "wk": (604_800, 604_800),
+            "mo": (28 * 86_400, 31 * 86_400), "a": (365 * 86_400, 366 * 86_400),
+        ]
+        func unit(_ names: String...) -> (least: Double, most: Double)? {
+            names.lazy.compactMap { pattern[$0] as? String }.first.flatMap { seconds[$0] }
+        }
+        func number(_ names: String...) -> Double? {
+            names.lazy.compactMap { (pattern[$0] as? NSNumber)?.doubleValue }.first
+        }
+        guard let length = number("duration"), let least = unit("durationUnit", "durationUnits")?.least else {
+            return false
+        }
+        // A single dose does not meet the next.
+        if pattern["count"] as? Int == 1, pattern["countMax"] == nil { return false }
+        let moments = doses(pattern)
+        let days = (pattern["dayOfWeek"] as? [String] ?? []).count
+        let perDay = Double(moments ?? 1)
+        // In DSTU2 a period beside an event is a time before or after it.
+        let isInterval = version != .dstu2 || pattern["when"] == nil
+        if isInterval, let period = number("periodMax", "period"), let unit = unit("periodUnit", "periodUnits") {
+            if days == 0 || unit.most <= 3_600 {
+                let fewest = moments.map(Double.init) ?? number("frequency") ?? 1
+                return length * least * fewest > period * unit.most
+            }
+            guard period == 1, pattern["periodMax"] == nil else { return false }
+        }
+        if days > 0 { return length * least * Double(days) * perDay > 7 * 86_400 }
+        return moments != nil && length * least * perDay > 86_400
     }
 
     /// Whether a pattern beside dates asks for another number of doses than there are dates.

@@ -53,7 +53,7 @@ struct CombinationTests {
             ),
             "1 tablet every 6 hours as needed for pain, at most 4 tablets in 24 hours, at most 2 tablets at a time",
             """
-            Alle 6 Stunden 1 Tablette bei Bedarf (pain), höchstens 4 Tabletten in 24 Stunden, \
+            Alle 6 Stunden 1 Tablette bei Bedarf (Schmerzen), höchstens 4 Tabletten in 24 Stunden, \
             höchstens 2 Tabletten auf einmal
             """
         ),
@@ -231,6 +231,31 @@ struct CombinationTests {
     func `days that do not fit the period are an issue`(members: String, isConsistent: Bool) throws {
         let issues = try say(pattern(members)).issues
         #expect(issues.map(\.code) == (isConsistent ? [] : [.dayOfWeekConflict]))
+    }
+
+    // FHIR, Timing.repeat.duration: how long one dose takes. Records have the length of the course there.
+    @Test(arguments: [
+        // members, whether a dose ends before the next one
+        (#""frequency":1,"period":1,"periodUnit":"d","duration":7,"durationUnit":"d""#, false),
+        (#""frequency":1,"period":1,"periodUnit":"d","duration":24,"durationUnit":"h""#, true),
+        (#""frequency":1,"period":1,"periodUnit":"d","duration":25,"durationUnit":"h""#, false),
+        (#""frequency":2,"period":1,"periodUnit":"d","duration":12,"durationUnit":"h""#, true),
+        (#""frequency":2,"period":1,"periodUnit":"d","duration":13,"durationUnit":"h""#, false),
+        // The longest period and the lowest frequency may fit.
+        (#""frequency":1,"period":4,"periodMax":6,"periodUnit":"h","duration":5,"durationUnit":"h""#, true),
+        (#""frequency":1,"frequencyMax":3,"period":1,"periodUnit":"d","duration":20,"durationUnit":"h""#, true),
+        (#""frequency":1,"period":1,"periodUnit":"mo","duration":30,"durationUnit":"d""#, true),
+        (#""frequency":1,"period":1,"periodUnit":"mo","duration":2,"durationUnit":"mo""#, false),
+        (#""timeOfDay":["08:00:00","20:00:00"],"duration":3,"durationUnit":"d""#, false),
+        (#""when":["MORN"],"duration":20,"durationUnit":"min""#, true),
+        (#""dayOfWeek":["mon"],"duration":5,"durationUnit":"d""#, true),
+        (#""dayOfWeek":["mon","thu"],"duration":5,"durationUnit":"d""#, false),
+        // A single dose takes as long as it takes.
+        (#""count":1,"frequency":1,"period":1,"periodUnit":"d","duration":7,"durationUnit":"d""#, true),
+    ])
+    func `a dose that takes longer than until the next one is an issue`(members: String, fits: Bool) throws {
+        let issues = try say(pattern(members)).issues
+        #expect(issues.map(\.code) == (fits ? [] : [.durationConflict]))
     }
 
     @Test(arguments: [

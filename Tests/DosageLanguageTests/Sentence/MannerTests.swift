@@ -45,6 +45,12 @@ struct MannerTests {
         (v3, "TRNSDERM", "Transdermal", "on the skin"), (v3, "ORINHL", "Inhalation, respiratory", "by inhalation"),
         (v3, "IPINHL", "Inhalation, respiratory", "by inhalation"),
         (v3, "RESPINHL", "Inhalation, respiratory", "by inhalation"),
+        (snomed, "372464004", "Intradermal route", "into the skin"),
+        (snomed, "448598008", "Cutaneous route", "on the skin (local treatment)"),
+        (snomed, "372473007", "Oromucosal route", "in the mouth"),
+        (snomed, "372457001", "Gingival route", "on the gums"),
+        (edqm, "20030000", "Intradermal use", "into the skin"), (edqm, "20054000", "Oromucosal use", "in the mouth"),
+        (edqm, "20003000", "Cutaneous use", "on the skin (local treatment)"),
         (v3, "SQ", "Injection, subcutaneous", "under the skin"), (v3, "IVINJ", "Injection, intravenous", "into a vein"),
     ])
     func `a route that is known`(system: String, code: String, display: String, expected: String) throws {
@@ -55,14 +61,15 @@ struct MannerTests {
         let worded = try say(dose("1", "tablet", #""route":\#(Self.coding(system, code, display))"#)).text
         let saysMore = ["PO", "SL", "BUC"].contains(code)
         #expect(worded == (saysMore ? "1 tablet, route: “\(display)”" : "1 tablet \(expected)"))
-        #expect(AdministrationRoute.codes.contains { $0.system == system && $0.code == code })
+        #expect(AdministrationRoute.codes.entries.contains { $0.system == system && $0.code == code })
     }
 
     @Test(arguments: [
         ("421521009", "Swallow", "swallow"), ("738995006", "Swallow", "swallow"), ("738992009", "Chew", "chew"),
         ("421134003", "Inhale", "inhale"), ("740666001", "Inhale", "inhale"), ("417924000", "Apply", "apply"),
         ("738991002", "Apply", "apply"), ("422145002", "Inject", "inject"), ("740685003", "Inject", "inject"),
-        ("421538008", "Instill", "place"), ("738994005", "Instill", "place"),
+        ("421538008", "Instill", "place"), ("738994005", "Instill", "place"), ("738993004", "Insert", "insert"),
+        ("738996007", "Spray", "spray"), ("764498003", "Suck", "suck"), ("782168006", "Gargle", "gargle"),
     ])
     func `a method that is known`(code: String, display: String, expected: String) throws {
         for concept in [
@@ -84,10 +91,10 @@ struct MannerTests {
     }
 
     @Test func `each code is in one of the rows above`() {
-        #expect(AdministrationRoute.codes.count == 41)
-        #expect(AdministrationMethod.codes.count == 11)
-        #expect(Set(AdministrationRoute.codes.map(\.value)) == Set(AdministrationRoute.allCases))
-        #expect(Set(AdministrationMethod.codes.map(\.value)) == Set(AdministrationMethod.allCases))
+        #expect(AdministrationRoute.codes.entries.count == 48)
+        #expect(AdministrationMethod.codes.entries.count == 15)
+        #expect(Set(AdministrationRoute.codes.entries.map(\.value)) == Set(AdministrationRoute.allCases))
+        #expect(Set(AdministrationMethod.codes.entries.map(\.value)) == Set(AdministrationMethod.allCases))
     }
 
     /// Words say the same with a code, without one, and in any case of letters.
@@ -111,7 +118,7 @@ struct MannerTests {
     @Test func `a code and words that differ are both said`() throws {
         let english = try builder("en")
         var count = 0
-        for coded in AdministrationRoute.codes {
+        for coded in AdministrationRoute.codes.entries {
             for (word, route) in AdministrationRoute.words where route != coded.value {
                 let json = dose("1", "tablet", #""route":\#(Self.coding(coded.system, coded.code, word))"#)
                 let sentence = try english.sentence(for: dosage(json))

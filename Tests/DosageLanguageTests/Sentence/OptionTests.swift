@@ -200,25 +200,25 @@ struct OptionTests {
     @Test func `a terminology has the words for a code without any`() throws {
         let terminology = TerminologyLookup { coding, language in
             switch (coding.code?.rawValue, language) {
-            case ("25064002", "en"): "headache"
-            case ("25064002", "de"): "Kopfschmerzen"
+            case ("109006", "en"): "worry"
+            case ("109006", "de"): "Sorge"
             default: nil
             }
         }
-        let code = #"{"coding":[{"system":"http://snomed.info/sct","code":"25064002"}]}"#
+        let code = #"{"coding":[{"system":"http://snomed.info/sct","code":"109006"}]}"#
         let json = #"{"asNeededCodeableConcept":\#(code)}"#
         let english = try sentence(json, DosageOptions(), terminology: terminology)
-        #expect(english.text == "As needed for headache")
+        #expect(english.text == "As needed for worry")
         #expect(english.unspoken == [])
         #expect(
-            try sentence(json, DosageOptions(), "de", terminology: terminology).text == "Bei Bedarf (Kopfschmerzen)")
+            try sentence(json, DosageOptions(), "de", terminology: terminology).text == "Bei Bedarf (Sorge)")
         // Without words for the language the code stays unspoken.
         let french = try sentence(json, DosageOptions(), "fr", terminology: terminology)
         #expect(french.unspoken == ["asNeededCodeableConcept"])
         // The words of the record come first.
-        let written = json.replacing(#""code":"25064002""#, with: #""code":"25064002","display":"migraine""#)
-        #expect(try sentence(written, DosageOptions(), terminology: terminology).text == "As needed for migraine")
+        let written = json.replacing(#""code":"109006""#, with: #""code":"109006","display":"unrest""#)
+        #expect(try sentence(written, DosageOptions(), terminology: terminology).text == "As needed for unrest")
         let instruction = dose("1", "tablet", #""additionalInstruction":[\#(code)]"#)
-        #expect(try sentence(instruction, DosageOptions(), terminology: terminology).text == "1 tablet, “headache”")
+        #expect(try sentence(instruction, DosageOptions(), terminology: terminology).text == "1 tablet, “worry”")
     }
 }

@@ -45,7 +45,8 @@ struct OwnPartTests {
             {"extension":[{"url":"\(url)","valueDecimal":3}],"timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}},\
             "maxDosePerAdministration":{"value":2,"unit":"tablet"}}
             """
-        let text = #"{"resourceType":"MedicationRequest","dosageInstruction":[\#(Array(repeating: one, count: count).joined(separator: ","))]}"#
+        let text =
+            #"{"resourceType":"MedicationRequest","dosageInstruction":[\#(Array(repeating: one, count: count).joined(separator: ","))]}"#
         return try FHIRReader(version: .r4).read(MedicationRequest.self, from: Array(text.utf8)).value.dosageInstruction
     }
 
@@ -79,7 +80,8 @@ struct OwnPartTests {
     @Test func `each dosage of several has its part`() throws {
         let sentence = try Self.builder().sentence(for: Self.dosages(2))
         #expect(sentence.text.ranges(of: "in course 3").count == 2)
-        #expect(sentence.parts.filter { $0.role == .bounds }.map(\.paths) == [["[0].extension[0]"], ["[1].extension[0]"]])
+        #expect(
+            sentence.parts.filter { $0.role == .bounds }.map(\.paths) == [["[0].extension[0]"], ["[1].extension[0]"]])
     }
 
     @Test func `a part whose role is not asked for is unspoken`() throws {

@@ -144,11 +144,11 @@ struct PartTests {
         (#"{"asNeededBoolean":true}"#, "As needed", "Bei Bedarf"),
         (
             #"{"asNeededCodeableConcept":{"text":"Migräne"}}"#,
-            "As needed for Migräne", "Bei Bedarf (Migräne)"
+            "As needed for migraine", "Bei Bedarf (Migräne)"
         ),
         (
             #"{"asNeededCodeableConcept":{"coding":[{"code":"1","display":"pain"}]}}"#,
-            "As needed for pain", "Bei Bedarf (pain)"
+            "As needed for pain", "Bei Bedarf (Schmerzen)"
         ),
         // A reason that has no words is not spoken, and "as needed" is.
         (#"{"asNeededCodeableConcept":{"coding":[{"code":"25064002"}]}}"#, "As needed", "Bei Bedarf"),
@@ -161,7 +161,8 @@ struct PartTests {
     @Test(arguments: [
         // Two codings in one concept: the first is said, and what the other says is not.
         (#"{"coding":[{"display":"Headache"},{"display":"Migraine"}]}"#, "As needed for Headache", false),
-        (#"{"coding":[{"display":"Headache"},{"display":"headache "}]}"#, "As needed for Headache", true),
+        (#"{"coding":[{"display":"Headache"},{"display":"headache "}]}"#, "As needed for headache", true),
+        (#"{"coding":[{"display":"Hangover"},{"display":"hangover "}]}"#, "As needed for Hangover", true),
         // The text is what was meant, and the coding that a person chose; the others stand for it.
         (#"{"coding":[{"display":"Headache (finding)"}],"text":"headache"}"#, "As needed for headache", true),
         (

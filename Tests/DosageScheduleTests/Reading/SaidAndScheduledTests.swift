@@ -53,6 +53,7 @@ struct SaidAndScheduledTests {
                 if said.hasNoPeriod { unsaid += 1 }
                 let contradictions: [ScheduleError.Code] = [
                     .frequencyConflict, .clockWithInterval, .dayOfWeekConflict, .codeConflict, .ceilingExceeded,
+                    .durationConflict,
                 ]
                 if contradictions.contains(error.code), !Self.isKnown(error, json),
                     !sentence.issues.contains(where: { $0.code.rawValue == error.code.rawValue })

@@ -20,6 +20,9 @@ public struct ChartLanguage: Sendable {
     public let isFallbackLanguage: Bool
 
     private let table: PhraseTable
+
+    /// Who has written or reviewed the words of charts.
+    package var reviews: Set<TableReview> { table.reviews }
     /// The digits and lists of the reader.
     package let forms: SentenceLocale
     /// The dates of the reader.

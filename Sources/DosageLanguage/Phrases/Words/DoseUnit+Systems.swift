@@ -46,71 +46,47 @@ extension DoseUnit {
         "miarka": .scoop, "miarki": .scoop, "odměrka": .scoop, "odměrky": .scoop,
     ]
 
-    /// Codes of a code system that stand for a unit.
-    struct CodeList: Sendable {
-        /// The address of the code system.
-        let system: String
-        let units: [String: DoseUnit]
-
-        /// Returns the unit of a code; nil for a code of another system and for one that is not listed.
-        func unit(of code: String, in system: String?) -> DoseUnit? {
-            guard let system, CodeSystemAddress.canonical(system) == self.system else { return nil }
-            return units[code]
-        }
-    }
-
-    /// Returns the unit of a code in any of the lists; nil for a code that is in none.
-    static func listed(_ code: String, in system: String?) -> DoseUnit? {
-        for list in codeLists {
-            if let unit = list.unit(of: code, in: system) { return unit }
-        }
-        return nil
-    }
-
-    private static let codeLists = [drugForms, snomed, edqm]
+    /// The codes that stand for a unit.
+    static let codes = CodeList([
+        CodeSystemAddress.drugForms: drugForms, CodeSystemAddress.snomed: snomed, CodeSystemAddress.edqm: edqm,
+    ])
 
     /// Units of presentation, units of the British dictionary of medicines and devices, and forms that are counted.
     ///
     /// Source: SNOMED CT by the value set UnitCode of CH Term (26 March 2024) and the expansions of FHIR 5.0.0; the British
     /// codes by the lookup file of dm+d of 1 April 2019.
-    private static let snomed = CodeList(
-        system: CodeSystemAddress.snomed,
-        units: [
-            "732936001": .tablet, "732937005": .capsule, "732994000": .drop, "732978007": .ampoule, "733005001": .patch,
-            "733006000": .pen, "733007009": .pessary, "733013000": .sachet, "733019001": .suppository,
-            "733020007": .syringe, "733026001": .vial, "767525000": .unit,
-            "428673006": .tablet, "428641000": .capsule, "10693611000001100": .drop, "413516001": .ampoule,
-            "419702001": .patch, "429587008": .lozenge, "430293001": .suppository, "415818006": .vial,
-            "413568008": .application, "10692211000001108": .application, "3317411000001100": .dose,
-            "421026006": .tablet, "420692007": .capsule, "420929008": .suppository, "767059009": .pessary,
-        ])
+    private static let snomed: [String: DoseUnit] = [
+        "732936001": .tablet, "732937005": .capsule, "732994000": .drop, "732978007": .ampoule, "733005001": .patch,
+        "733006000": .pen, "733007009": .pessary, "733013000": .sachet, "733019001": .suppository,
+        "733020007": .syringe, "733026001": .vial, "767525000": .unit,
+        "428673006": .tablet, "428641000": .capsule, "10693611000001100": .drop, "413516001": .ampoule,
+        "419702001": .patch, "429587008": .lozenge, "430293001": .suppository, "415818006": .vial,
+        "413568008": .application, "10692211000001108": .application, "3317411000001100": .dose,
+        "421026006": .tablet, "420692007": .capsule, "420929008": .suppository, "767059009": .pessary,
+    ]
 
     /// Units of presentation, and forms that are counted.
     ///
     /// Source: EDQM standard terms by the value sets UnitOfPresentation of UNICOM (11 October 2024) and of CH Term (3 February
     /// 2026). An actuation is left out: it is a puff or a spray.
-    private static let edqm = CodeList(
-        system: CodeSystemAddress.edqm,
-        units: [
-            "15054000": .tablet, "15012000": .capsule, "15022000": .drop, "15061000": .puff, "15045000": .sachet,
-            "15002000": .ampoule, "15051000": .suppository, "15036000": .patch, "15060000": .vial,
-            "15029000": .lozenge, "15039000": .pessary, "15037000": .pen, "15052000": .syringe,
-            "10219000": .tablet, "10220000": .tablet, "10221000": .tablet, "10210000": .capsule, "10211000": .capsule,
-            "10321000": .lozenge, "10322000": .lozenge, "10519000": .patch, "10909000": .pessary,
-            "11013000": .suppository,
-        ])
+    private static let edqm: [String: DoseUnit] = [
+        "15054000": .tablet, "15012000": .capsule, "15022000": .drop, "15061000": .puff, "15045000": .sachet,
+        "15002000": .ampoule, "15051000": .suppository, "15036000": .patch, "15060000": .vial,
+        "15029000": .lozenge, "15039000": .pessary, "15037000": .pen, "15052000": .syringe,
+        "10219000": .tablet, "10220000": .tablet, "10221000": .tablet, "10210000": .capsule, "10211000": .capsule,
+        "10321000": .lozenge, "10322000": .lozenge, "10519000": .patch, "10909000": .pessary,
+        "11013000": .suppository,
+    ]
 
     /// Forms of medicines that are counted.
     ///
     /// Source: HL7 Version 3, code system orderableDrugForm. A liquid or a cream has no unit of its own and is left out.
-    private static let drugForms = CodeList(
-        system: CodeSystemAddress.drugForms,
-        units: [
-            "DROP": .drop, "NDROP": .drop, "OPDROP": .drop, "ORDROP": .drop, "OTDROP": .drop,
-            "PUFF": .puff, "SCOOP": .scoop, "SPRY": .spray,
-            "CAP": .capsule, "ORCAP": .capsule, "ENTCAP": .capsule, "ERCAP": .capsule, "ERENTCAP": .capsule,
-            "TAB": .tablet, "CAPLET": .tablet, "ORTAB": .tablet, "BUCTAB": .tablet, "CHEWTAB": .tablet,
-            "COATTAB": .tablet, "ECTAB": .tablet, "ERTAB": .tablet, "SLTAB": .tablet, "EFFERTAB": .tablet,
-            "SUPP": .suppository, "RECSUPP": .suppository, "VAGSUPP": .pessary, "PATCH": .patch, "TPATCH": .patch,
-        ])
+    private static let drugForms: [String: DoseUnit] = [
+        "DROP": .drop, "NDROP": .drop, "OPDROP": .drop, "ORDROP": .drop, "OTDROP": .drop,
+        "PUFF": .puff, "SCOOP": .scoop, "SPRY": .spray,
+        "CAP": .capsule, "ORCAP": .capsule, "ENTCAP": .capsule, "ERCAP": .capsule, "ERENTCAP": .capsule,
+        "TAB": .tablet, "CAPLET": .tablet, "ORTAB": .tablet, "BUCTAB": .tablet, "CHEWTAB": .tablet,
+        "COATTAB": .tablet, "ECTAB": .tablet, "ERTAB": .tablet, "SLTAB": .tablet, "EFFERTAB": .tablet,
+        "SUPP": .suppository, "RECSUPP": .suppository, "VAGSUPP": .pessary, "PATCH": .patch, "TPATCH": .patch,
+    ]
 }

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// Codes of one code system or of several, each with what it means.
+struct CodeList<Value: Sendable>: Sendable {
+    /// A code with its code system and what it means.
+    struct Entry: Sendable {
+        let system: String
+        let code: String
+        let value: Value
+    }
+
+    /// All codes, those of one system together.
+    let entries: [Entry]
+    /// The codes of each system; there are so few systems that they are compared one by one.
+    private let lists: [(system: String, values: TextIndex<Value>)]
+
+    /// Creates a list.
+    ///
+    /// - Parameter codes: What each code means, by the name of its code system in ``CodeSystemAddress``.
+    init(_ codes: [String: [String: Value]]) {
+        let sorted = codes.sorted { $0.key < $1.key }
+        lists = sorted.map { ($0.key, TextIndex($0.value)) }
+        entries = sorted.flatMap { system, values in
+            values.sorted { $0.key < $1.key }.map { Entry(system: system, code: $0.key, value: $0.value) }
+        }
+    }
+
+    /// Returns what a code means; nil for a code that is not listed, and for one of another system or of none.
+    subscript(code: String, in address: String?) -> Value? {
+        guard let address else { return nil }
+        let system = CodeSystemAddress.canonical(address)
+        for list in lists where list.system == system { return list.values[code] }
+        return nil
+    }
+
+    /// Returns what a coding means, under the same conditions.
+    subscript(coding: Coding) -> Value? {
+        guard let code = coding.code?.rawValue else { return nil }
+        return self[code, in: coding.system]
+    }
+}
