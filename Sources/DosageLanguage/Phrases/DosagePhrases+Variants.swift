@@ -40,7 +40,7 @@ extension DosagePhrases {
     private static let starts = [
         "unit.", "quantity", "amount.", "day.", "event.", "offset.", "a.", "every.", "within.", "interval.", "per.",
         "in.",
-        "frequency.", "date.", "doseType.", "topic.", "code.",
+        "frequency.", "date.", "doseType.", "topic.", "code.", "reason.",
     ]
 
     /// Whether a phrase may ask for a variant of an argument: its words come from a phrase or are a date.

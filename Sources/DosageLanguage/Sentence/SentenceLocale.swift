@@ -190,6 +190,7 @@ package final class SentenceLocale: Sendable {
     /// - Parameters:
     ///   - moment: The moment.
     ///   - variant: The variant of the month that the words around it ask for.
+    /// - Returns: The parts; none for the time of a date alone.
     func parts(
         of moment: FHIRDateTime, variant: String? = nil
     ) -> (date: String, time: String?, offset: String?) {

@@ -37,6 +37,7 @@ extension Phrase {
         ///   - number: The number.
         ///   - start: The number that a range begins with whose end it is.
         ///   - rules: The plural rules of the language.
+        /// - Returns: The form, or that of other.
         func form(for number: PluralOperands, from start: PluralOperands?, _ rules: PluralRules) -> [Segment] {
             if start == nil, let certain = exact.first(where: { $0.number.isNumericallyEqual(to: number) }) {
                 return certain.segments

@@ -45,6 +45,7 @@ public struct PhraseTableSet: Sendable {
     ///   - countsMillions: Whether a phrase needs the forms of numbers from a million on.
     ///   - unlisted: What is known of a key that is in no list.
     ///   - generals: The keys, beside those that its own name begins with, in whose place the phrase of a key is said.
+    ///   - hasVariants: Whether the phrases may have variants, as those of sentences.
     init(
         _ name: String, module: String, phrases: [PhraseDescription], countsMillions: Bool = true,
         unlisted: @escaping @Sendable (_ key: String) -> PhraseDescription? = { _ in nil },

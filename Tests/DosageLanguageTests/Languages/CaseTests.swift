@@ -49,7 +49,8 @@ struct CaseTests {
         // "na" has the accusative. Source: Słownik języka polskiego PWN; Internetová jazyková příručka, na.
         ("pl", "2", "tablet", "na 2 tabletki"), ("pl", "5", "capsule", "na 5 kapsułek"),
         ("cs", "2", "tablet", "na 2 tablety"),
-        ("pl", "1", "tablet", "na 1 tabletkę"), ("cs", "1", "tablet", "na 1 tabletu"), ("ar", "2", "tablet", "لكل قرصين"),
+        ("pl", "1", "tablet", "na 1 tabletkę"), ("cs", "1", "tablet", "na 1 tabletu"),
+        ("ar", "2", "tablet", "لكل قرصين"),
     ])
     func `an amount that another is for is in its case`(
         language: String, value: String, unit: String, expected: String

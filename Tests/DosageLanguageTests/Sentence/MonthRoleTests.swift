@@ -72,7 +72,7 @@ struct MonthRoleTests {
         )
     }
 
-    /// "Alates 1. märtsist 2026": the elative of the month. Source: Eesti keele käsiraamat, kuupäev.
+    // "Alates 1. märtsist 2026": the elative of the month. Source: Eesti keele käsiraamat, kuupäev.
     @Test func `a table has the words of a role itself`() throws {
         var table = SmallTable("et")
         table.add("bounds.from", "alates %(ela)@")

@@ -8,8 +8,8 @@ import Testing
 struct NumberChoiceTests {
     // MARK: Classes
 
-    /// The ending of an ordinal after digits: "16’ncı", "121’inci", "110’uncu". Source: Türk Dil Kurumu, Yazım Kılavuzu,
-    /// Sayıların yazılışı; the vowels are those of the numerals (üç, altı, dokuz, on, yirmi, otuz, kırk, altmış, doksan, yüz).
+    // The ending of an ordinal after digits: "16’ncı", "121’inci", "110’uncu". Source: Türk Dil Kurumu, Yazım Kılavuzu,
+    // Sayıların yazılışı; the vowels are those of the numerals (üç, altı, dokuz, on, yirmi, otuz, kırk, altmış, doksan, yüz).
     private var turkish: SmallTable {
         var table = SmallTable("tr")
         table.add(
@@ -38,9 +38,9 @@ struct NumberChoiceTests {
         #expect(try turkish.table.format("monthDay.one", [.number(number)]) == "ayın \(expected) günü")
     }
 
-    /// "a" before a consonant and "az" before a vowel: az ötvennégyes (54). Source: hungarianreference.com, Numbers. The
-    /// multiplicative: háromszor, ötször, tízszer; of hat, nyolc, húsz, harminc, hatvan, nyolcvan and száz with -szor.
-    /// Source: hunlang.wordpress.com, Numerals, and talkpal.ai, -szor, -szer, -ször.
+    // "a" before a consonant and "az" before a vowel: az ötvennégyes (54). Source: hungarianreference.com, Numbers. The
+    // multiplicative: háromszor, ötször, tízszer; of hat, nyolc, húsz, harminc, hatvan, nyolcvan and száz with -szor.
+    // Source: hunlang.wordpress.com, Numerals, and talkpal.ai, -szor, -szer, -ször.
     private var hungarian: SmallTable {
         var table = SmallTable("hu")
         table.add("class.article", "az: 1 5*")
@@ -177,8 +177,8 @@ struct NumberChoiceTests {
         #expect(PluralRules(language: language).category(from: ends.0, to: ends.1) == expected)
     }
 
-    /// "10 tablešu", "1 tablete", "2 tabletes": the forms of tablete with the categories zero, one and other. Source: CLDR 47,
-    /// plurals of lv, whose sample of zero is the genitive plural.
+    // "10 tablešu", "1 tablete", "2 tabletes": the forms of tablete with the categories zero, one and other. Source: CLDR 47,
+    // plurals of lv, whose sample of zero is the genitive plural.
     @Test func `a unit and a phrase look at both ends of a range`() throws {
         var table = SmallTable("lv")
         table.add("quantity.range", "%1$@–%2$@ %3$@")
