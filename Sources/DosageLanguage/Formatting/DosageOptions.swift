@@ -6,9 +6,9 @@ public import FHIRCore
 public struct DosageOptions: Sendable, Hashable {
     /// The reader whom a sentence speaks to.
     public enum Register: String, Sendable, Hashable, Codable {
-        /// A patient: routes and methods that are known are said in everyday words.
+        /// A patient: routes, methods, sites, reasons and instructions that are known are said in everyday words.
         case patient
-        /// A clinician: routes and methods stand in the words of the record, and the type of an amount is said.
+        /// A clinician: all of these stand in the words of the record, and the type of an amount is said.
         case clinician
     }
 
