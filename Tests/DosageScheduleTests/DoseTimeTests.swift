@@ -131,7 +131,8 @@ struct DoseTimeTests {
     func `a duration gives the end`(value: FHIRDecimal, unit: Code, end: String) throws {
         // A single dose, which may take longer than a day.
         let schedule = try Schedule(
-            timing: timing(at: "00:00", count: 1, duration: value, unit), zone: zone(), start: FHIRDateTime("2026-03-29"))
+            timing: timing(at: "00:00", count: 1, duration: value, unit), zone: zone(),
+            start: FHIRDateTime("2026-03-29"))
         let dose = try #require(schedule.next(after: moment("2026-03-28T22:59:59Z")))
         #expect(utc([dose]) == ["2026-03-28T23:00"])
         #expect(dose.end == (try moment(end)))

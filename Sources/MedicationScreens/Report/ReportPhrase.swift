@@ -110,7 +110,8 @@ struct ReportPhrase: Sendable, Hashable {
             listIncomplete, questionable, current, forbidden, notInForce, unknown, over, week, history, noPrescriptions,
             noCurrent, unnamed, doNotTake, lookItUp, notTaken, quotes, noMoreDoses, noLimit, unreadableLimit, noDoses,
             noMoreToday, clockChange,
-            dayColumn, timeColumn, medicationColumn, noHistory, historyIncomplete, noCalendar, copy, errorsLeftOut, ask, unreviewed,
+            dayColumn, timeColumn, medicationColumn, noHistory, historyIncomplete, noCalendar, copy, errorsLeftOut, ask,
+            unreviewed,
         ]
         let texts: [(ReportPhrase, Int)] = [
             (made, 2), (zone, 1), (unreadable, 1), (otherPatients, 1), (unnamedPatient, 1), (prescribed, 1),

@@ -12,8 +12,7 @@ struct CaseTests {
     }
 
     @Test(arguments: [
-        // A preposition has the genitive, in which a dual ends in ين. Source: W. Wright, A Grammar of the Arabic Language,
-        // volume 1, § 299 (the dual), volume 2, § 46 (prepositions).
+        // A preposition has the genitive, in which a dual ends in ين. Source: Arabic, An Essential Grammar, 13.2 (the dual).
         ("ar", "2", "tablet", "<", "أقل من قرصين"), ("ar", "2", "puff", ">", "أكثر من بختين"),
         ("ar", "5", "mg", "<", "أقل من 5 مليغرامات"), ("ar", "1", "tablet", "<", "أقل من قرص واحد"),
         ("ar", "2.5", "tablet", "<", "أقل من قرصين ونصف القرص"), ("ar", "0.5", "tablet", "<", "أقل من نصف قرص"),
@@ -32,7 +31,7 @@ struct CaseTests {
     }
 
     @Test(arguments: [
-        // "od" and "do" have the genitive. Source: Słownik języka polskiego PWN.
+        // "od" and "do" have the genitive, as every grammar has it; none was opened for this test.
         ("pl", "1", "capsule", "2", "tablet", "Od 1 kapsułki do 2 tabletek"),
         ("pl", "500", "mg", "1", "g", "Od 500 mg do 1 g"),
         ("pl", "0.5", "tablet", "5", "mL", "Od pół tabletki do 5 ml"),
@@ -46,7 +45,7 @@ struct CaseTests {
     }
 
     @Test(arguments: [
-        // "na" has the accusative. Source: Słownik języka polskiego PWN; Internetová jazyková příručka, na.
+        // "na" has the accusative of what an amount is for, as grammars have it; none was opened for this test.
         ("pl", "2", "tablet", "na 2 tabletki"), ("pl", "5", "capsule", "na 5 kapsułek"),
         ("cs", "2", "tablet", "na 2 tablety"),
         ("pl", "1", "tablet", "na 1 tabletkę"), ("cs", "1", "tablet", "na 1 tabletu"),
@@ -61,7 +60,7 @@ struct CaseTests {
     }
 
     @Test(arguments: [
-        // ":a" after 1 and 2, but not 11 and 12, and ":e" else. Source: Svenska skrivregler, Språkrådet 2017.
+        // ":a" after 1 and 2, but not 11 and 12, and ":e" else: the ordinals of Swedish in CLDR 47.
         ("13", "h", "Var 13:e timme"), ("21", "h", "Var 21:a timme"), ("72", "h", "Var 72:a timme"),
         ("111", "min", "Var 111:e minut"), ("3", "a", "Vart 3:e år"), ("8", "h", "Var 8:e timme"),
         ("2", "d", "Varannan dag"),

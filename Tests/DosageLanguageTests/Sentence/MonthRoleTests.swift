@@ -13,8 +13,7 @@ struct MonthRoleTests {
 
     @Test(
         arguments: [
-            // The genitive after "od" and "do". Source: Internetová jazyková příručka, Kalendářní datum; Słownik języka polskiego
-            // PWN, od, do.
+            // The genitive after "od" and "do", which is the form of a month within a date in CLDR.
             ("cs", "2026-03", nil, "od března 2026"), ("cs", nil, "2026-03", "do března 2026 včetně"),
             ("cs", "2026-03-05", "2026-07", "od 5. března 2026 do července 2026 včetně"),
             ("cs", "2026", nil, "od roku 2026"), ("cs", nil, "2026", "do roku 2026 včetně"),
@@ -72,7 +71,7 @@ struct MonthRoleTests {
         )
     }
 
-    // "Alates 1. märtsist 2026": the elative of the month. Source: Eesti keele käsiraamat, kuupäev.
+    // "Alates 1. märtsist 2026": the elative of the month. No grammar was opened for this test of the form of tables.
     @Test func `a table has the words of a role itself`() throws {
         var table = SmallTable("et")
         table.add("bounds.from", "alates %(ela)@")

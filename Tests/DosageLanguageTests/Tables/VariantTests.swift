@@ -7,7 +7,7 @@ import Testing
 /// Phrases that ask for an amount, a day or a date in a case or role.
 struct VariantTests {
     // The number stays as it is and the noun shows the case; a symbol has the ending behind a colon: "42 metrillä", "42
-    // m:llä". Source: J. Korpela, Nykyajan kielenopas, 8.5. "Alle" governs the genitive: Kielitoimiston sanakirja, alle.
+    // m:llä". Source: J. Korpela, Nykyajan kielenopas, 8.5. "Alle" governs the genitive; no dictionary was opened for it.
     private var finnish: SmallTable {
         var table = SmallTable("fi")
         table.add("quantity.lessThan", "alle %(gen)@")
