@@ -89,8 +89,8 @@ struct ThesisApp {
 
     var recording: [String] {
         guard let model = flow.recording else { return [] }
-        let wasTaken = field(.wasTaken, model.draft.outcome == .taken ? "✓" : "–")
-        return [words.title(of: .recording), wasTaken, field(.time, words.moment(model.draft.time, in: zone))]
+        let (taken, time) = (model.draft.outcome == .taken ? "✓" : "–", words.moment(model.draft.time, in: zone))
+        return [words.title(of: .recording), field(.wasTaken, taken), field(.time, time)]
             + model.problems.map(words.text) + model.warnings.map(words.text) + frame(model.status)
     }
 

@@ -30,7 +30,10 @@ extension PhraseTable {
 
     /// What is wrong with the entry that names who has reviewed the table; nil where nothing is.
     var reviewFault: PhraseTableError? {
-        guard let text = try? format(TableReview.key) else { return nil }
+        // A draft may wait for it, which is a fault of its own.
+        guard let text = try? format(TableReview.key), !text.hasPrefix(String(Self.untranslatedMarks.opening)) else {
+            return nil
+        }
         guard let name = text.split(separator: " ").first(where: { TableReview(rawValue: String($0)) == nil }) else {
             return nil
         }
