@@ -18,7 +18,7 @@ public import FHIRCore
 public struct DosagePart: Sendable {
     /// The words, by the key of a phrase in a table that extends ours.
     public let phrase: any LocalizedSentenceBuildingSupport
-    /// What the part tells; it stands after our parts of this role, and is left out where the role is not asked for.
+    /// What the part says; it stands after our parts of this role, and is left out where the role is not asked for.
     ///
     /// It is joined as parts of the role are, or by the phrase `join.` and the key of its own, where the table has it.
     public let role: DosageRole
@@ -31,7 +31,7 @@ public struct DosagePart: Sendable {
     ///
     /// - Parameters:
     ///   - phrase: The words.
-    ///   - role: What the part tells, and so where it stands.
+    ///   - role: What the part says, and so where it stands.
     ///   - paths: The elements that it speaks, relative to the dosage.
     public init(_ phrase: any LocalizedSentenceBuildingSupport, as role: DosageRole, speaking paths: [String] = []) {
         self.phrase = phrase

@@ -146,7 +146,7 @@ struct PhraseCompiler {
         return (.plural(variable), size)
     }
 
-    /// What chooses the form of a variable: its name tells, as in `n:ordinal`.
+    /// What chooses the form of a variable: its name says it, as in `n:ordinal`.
     private func selector(of name: String) throws(PhraseTableError) -> Phrase.ChoiceVariable.Selector {
         guard let colon = name.lastIndex(of: ":") else { return .cardinal }
         let kind = String(name[name.index(after: colon)...])

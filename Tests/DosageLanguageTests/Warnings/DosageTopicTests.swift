@@ -29,7 +29,7 @@ struct DosageTopicTests {
         #expect(DosageTopic(path: path) == topic)
     }
 
-    // An element that has no topic of its own would be one that nobody can ask about.
+    // An element that has no topic of its own would be one that a patient cannot ask about.
     @Test(arguments: [FHIRVersion.dstu2, .stu3, .r4, .r4b, .r5])
     func `each element of a dosage has a topic`(version: FHIRVersion) {
         let paths = DosageElements(rawValue: .max).each.map { $0.path(in: version) }
