@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FHIRCore
+
+/// What a text about a dose was read as, and which of its words gave what.
+///
+/// A reading holds only what the text says. What was not understood stays in ``notUnderstood``: a reading with such words
+/// is not ``isComplete``, and its dosages must not be used without them.
+public struct DosageTextReading: Sendable, Hashable {
+    /// Some of the text.
+    public struct Stretch: Sendable, Hashable {
+        /// The words as they stand in the text.
+        public let text: String
+        /// Where they stand, in bytes of UTF-8 from the start of the text.
+        public let range: Range<Int>
+        /// The elements that they gave, as `dosageInstruction`-relative paths: `[0].timing.repeat.frequency`.
+        ///
+        /// Empty for words that say nothing about a dose or were not understood.
+        public let paths: [String]
+
+        package init(text: String, range: Range<Int>, paths: [String] = []) {
+            self.text = text
+            self.range = range
+            self.paths = paths
+        }
+    }
+
+    /// The dosages, in the order of the text; empty where nothing was understood.
+    public let dosages: [Dosage]
+    /// The words that gave an element, in the order of the text.
+    public let understood: [Stretch]
+    /// The words that may change the dose and were not understood, in the order of the text.
+    public let notUnderstood: [Stretch]
+
+    /// Whether every word that may change the dose was understood.
+    public var isComplete: Bool { notUnderstood.isEmpty }
+
+    package init(dosages: [Dosage], understood: [Stretch], notUnderstood: [Stretch] = []) {
+        self.dosages = dosages
+        self.understood = understood
+        self.notUnderstood = notUnderstood
+    }
+}
