@@ -8,10 +8,8 @@ public struct DosageTextError: Error, Sendable, Hashable {
     public enum Code: String, Sendable, Hashable, CaseIterable {
         /// The text can be read in several ways, which differ in the dose.
         case ambiguous
-        /// No word of the text was understood.
+        /// The text is no sentence of ``DosageSentenceBuilder``.
         case notUnderstood
-        /// The text has an abbreviation that has caused wrong doses, such as U for units.
-        case dangerousAbbreviation
         /// The text is longer than 10,000 characters.
         case tooLong
         /// The language has no words to read with.

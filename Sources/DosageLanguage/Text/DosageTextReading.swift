@@ -4,8 +4,7 @@ public import FHIRCore
 
 /// What a text about a dose was read as, and which of its words gave what.
 ///
-/// A reading holds only what the text says. What was not understood stays in ``notUnderstood``: a reading with such words
-/// is not ``isComplete``, and its dosages must not be used without them.
+/// A reading holds only what the text says.
 public struct DosageTextReading: Sendable, Hashable {
     /// Some of the text.
     public struct Stretch: Sendable, Hashable {
@@ -13,31 +12,22 @@ public struct DosageTextReading: Sendable, Hashable {
         public let text: String
         /// Where they stand, in bytes of UTF-8 from the start of the text.
         public let range: Range<Int>
-        /// The elements that they gave, as `dosageInstruction`-relative paths: `[0].timing.repeat.frequency`.
-        ///
-        /// Empty for words that say nothing about a dose or were not understood.
+        /// The elements that they gave, relative to the list of dosages: `[0].timing.repeat.frequency`.
         public let paths: [String]
 
-        package init(text: String, range: Range<Int>, paths: [String] = []) {
+        init(text: String, range: Range<Int>, paths: [String]) {
             self.text = text
             self.range = range
             self.paths = paths
         }
     }
 
-    /// The dosages, in the order of the text; empty where nothing was understood.
+    /// The dosages, in the order of the text, in the form of R5.
     public let dosages: [Dosage]
-    /// The words that gave an element, in the order of the text.
+    /// The words that gave the elements, in the order of the text.
     public let understood: [Stretch]
-    /// The words that may change the dose and were not understood, in the order of the text.
-    public let notUnderstood: [Stretch]
-
-    /// Whether every word that may change the dose was understood.
-    public var isComplete: Bool { notUnderstood.isEmpty }
-
-    package init(dosages: [Dosage], understood: [Stretch], notUnderstood: [Stretch] = []) {
+    init(dosages: [Dosage], understood: [Stretch]) {
         self.dosages = dosages
         self.understood = understood
-        self.notUnderstood = notUnderstood
     }
 }

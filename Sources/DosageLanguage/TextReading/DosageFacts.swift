@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import Foundation
+
+/// What a dosage says, each fact once and in one form.
+///
+/// Two dosages have the same facts if they mean the same: trailing zeros are dropped, a frequency of 1 is none, half an hour
+/// is 30 minutes, an abbreviation is the pattern that it stands for.
+struct DosageFacts: Hashable, Sendable {
+    /// The facts, by the path of the element that says them.
+    private(set) var values: [String: String] = [:]
+
+    init(_ dosage: Dosage, version: FHIRVersion = .r5) {
+        let reading = CheckedDosage.reading(dosage, version: version)
+        let timing = reading.timing
+        values["sequence"] = dosage.sequence.map(String.init)
+        takeTiming(timing)
+        if let known = reading.known {
+            set("timing.repeat.dayOfMonth", known.monthDays.map(String.init))
+            set("timing.repeat.daysOfCycle", known.cycleDays.map(String.init))
+            if known.isExact { values["timing.repeat.exact"] = "true" }
+            set("minimumGap", known.gaps.map { Self.length($0.value, nil, $0.unit) })
+            set("condition", known.conditions.compactMap(\.words))
+        }
+        for entry in dosage.doseAndRate {
+            switch entry.dose {
+            case .quantity(let quantity)?: values["dose"] = Self.amount(quantity)
+            case .range(let range)?: values["dose"] = Self.range(range)
+            case nil: break
+            }
+            switch entry.rate {
+            case .quantity(let quantity)?: values["rate"] = Self.amount(quantity)
+            case .range(let range)?: values["rate"] = Self.range(range)
+            case .ratio(let ratio)?: values["rate"] = Self.ratio(ratio)
+            case nil: break
+            }
+        }
+        takePlace(dosage)
+        values["method"] = dosage.method.map { Self.concept($0, AdministrationMethod.self) }
+        if reading.isAsNeeded { values["asNeeded"] = "true" }
+        set("asNeededFor", dosage.asNeededFor.map { Self.concept($0, AsNeededReason.self) })
+        set("additionalInstruction", dosage.additionalInstruction.map { Self.concept($0, AdditionalInstruction.self) })
+        set("maxDosePerPeriod", dosage.maxDosePerPeriod.map(Self.ratio))
+        values["maxDosePerAdministration"] = dosage.maxDosePerAdministration.map(Self.amount)
+        values["maxDosePerLifetime"] = dosage.maxDosePerLifetime.map(Self.amount)
+        values["patientInstruction"] = dosage.patientInstruction
+        values["text"] = dosage.text
+    }
+
+    private mutating func set(_ path: String, _ list: [String]) {
+        if !list.isEmpty { values[path] = list.joined(separator: ", ") }
+    }
+
+    /// Takes the route and the site: into the nose is both.
+    private mutating func takePlace(_ dosage: Dosage) {
+        values["route"] = dosage.route.map { Self.concept($0, AdministrationRoute.self) }
+        values["site"] = dosage.site.map { Self.concept($0, AdministrationSite.self) }
+        if values["site"] == nil, let words = dosage.siteReference?.display { values["site"] = words }
+        guard let site = values["site"].flatMap(AdministrationSite.init(rawValue:)),
+            let route = AdministrationRoute.allCases.first(where: site.hasWords(of:))
+                ?? AdministrationRoute.allCases.first(where: site.isSaid(by:))
+        else { return }
+        values["site"] = nil
+        values["route"] = values["route"] ?? route.rawValue
+    }
+
+    // MARK: Timing
+
+    private mutating func takeTiming(_ timing: CheckedTiming) {
+        var (frequency, period, when) = (timing.frequency, timing.period, timing.when)
+        if case .known(let code, _)? = timing.abbreviation, !timing.hasPattern {
+            switch code.meaning {
+            case .cadence(let count, let length, let unit):
+                frequency = .exactly(count)
+                period = Timing.Period(FHIRDecimal(length), unit: unit)
+            case .event(let event): when = [event]
+            }
+        }
+        if period != nil, frequency == .exactly(1) { frequency = nil }
+        // Every day in the morning is in the morning.
+        let namesMoments = !when.isEmpty || !timing.times.isEmpty
+        if let each = period, frequency == nil, namesMoments, each.unit == .day, each.isOneUnit { period = nil }
+        switch frequency {
+        case .exactly(let count)?: values["timing.repeat.frequency"] = "\(count)"
+        case .between(let low, let high)?: values["timing.repeat.frequency"] = "\(low)–\(high)"
+        case .atMost(let high)?: values["timing.repeat.frequency"] = "≤\(high)"
+        case nil: break
+        }
+        values["timing.repeat.period"] = period.map { Self.length($0.value, $0.max, $0.unit) }
+        set("timing.repeat.dayOfWeek", timing.days.map(\.rawValue))
+        set("timing.repeat.timeOfDay", timing.times.map(\.description))
+        set("timing.repeat.when", when.map(\.rawValue))
+        switch timing.offset {
+        case .minutes(0)?, nil: break
+        case .minutes(let minutes)?: values["timing.repeat.offset"] = "\(minutes) min"
+        case .written(let value, let unit)?: values["timing.repeat.offset"] = Self.length(value, nil, unit)
+        }
+        values["timing.repeat.duration"] = timing.duration.map { Self.length($0.value, $0.max, $0.unit) }
+        if let count = timing.count {
+            values["timing.repeat.count"] =
+                timing.countMax.map { $0 == count ? "\(count)" : "\(count)–\($0)" } ?? "\(count)"
+        }
+        set("timing.event", Set(timing.events).sorted { $0.order() < $1.order() }.map(Self.moment))
+        switch timing.bounds {
+        case .duration(let length, let unit)?: values["timing.repeat.bounds"] = Self.length(length, nil, unit)
+        case .range(let low, let high, let unit)?: values["timing.repeat.bounds"] = Self.length(low, high, unit)
+        case .atMost(let length, let unit)?: values["timing.repeat.bounds"] = "≤" + Self.length(length, nil, unit)
+        case .atLeast(let length, let unit)?: values["timing.repeat.bounds"] = "≥" + Self.length(length, nil, unit)
+        case .period(let start, let end)?:
+            values["timing.repeat.bounds"] = "\(Self.moment(start)) – \(Self.moment(end))"
+        case .starting(let start)?: values["timing.repeat.bounds"] = "\(Self.moment(start)) –"
+        case .ending(let end)?: values["timing.repeat.bounds"] = "– \(Self.moment(end))"
+        case nil: break
+        }
+    }
+
+    /// A moment by what is read of it: the same instant has one form for each offset.
+    private static func moment(_ moment: FHIRDateTime) -> String {
+        guard let date = moment.civilDate, let time = moment.civilTime else { return moment.text }
+        return "\(date) \(time) \(moment.offsetMinutes.map(String.init) ?? "")"
+    }
+
+    /// A length in seconds, or in months.
+    private static func length(_ value: FHIRDecimal, _ max: FHIRDecimal?, _ unit: TimingUnit) -> String {
+        let (factor, name): (Decimal, String) =
+            switch unit {
+            case .second: (1, "s")
+            case .minute: (60, "s")
+            case .hour: (3_600, "s")
+            case .day: (86_400, "s")
+            case .week: (604_800, "s")
+            case .month: (1, "mo")
+            case .year: (12, "mo")
+            }
+        func text(_ number: FHIRDecimal) -> String { number.decimal.map { "\($0 * factor)" } ?? number.text }
+        return max.map { "\(text(value))–\(text($0)) \(name)" } ?? "\(text(value)) \(name)"
+    }
+
+    // MARK: Amounts
+
+    private static func amount(_ quantity: Quantity) -> String {
+        let number = number(quantity)
+        return (quantity.comparator.map { sign($0.rawValue) } ?? "") + number + " " + unit(quantity)
+    }
+
+    private static func sign(_ comparator: String) -> String {
+        ["<=": "≤", ">=": "≥"][comparator] ?? comparator
+    }
+
+    private static func number(_ quantity: Quantity) -> String {
+        var value = quantity.value?.decimal ?? 0
+        if case .compound(let compound) = UnitReading(quantity) {
+            for _ in 0..<compound.power { value *= 10 }
+        }
+        return "\(value)"
+    }
+
+    private static func unit(_ quantity: Quantity) -> String {
+        var quantity = quantity.withTrimmedUnit
+        quantity.comparator = nil
+        switch UnitReading(quantity) {
+        case .dose(let unit): return unit.rawValue
+        case .time(let unit): return unit.rawValue
+        case .compound(let compound): return ([compound.unit.rawValue] + compound.pers.map(per)).joined(separator: "/")
+        case .given(let words): return words
+        case .bareCode, .none: return ""
+        }
+    }
+
+    private static func per(_ per: CompoundUnit.Per) -> String {
+        let name: String
+        switch per.unit {
+        case .time(let unit):
+            if per.count != 1 { return length(FHIRDecimal(per.count), nil, unit) }
+            name = unit.rawValue
+        case .dose(let unit): name = unit.rawValue
+        }
+        return per.count == 1 ? name : "\(per.count) \(name)"
+    }
+
+    private static func range(_ range: FHIRRange) -> String {
+        switch (range.low, range.high) {
+        case (let low?, let high?):
+            let (first, second) = (low.unit == nil && low.code == nil ? unit(high) : unit(low), unit(high))
+            if number(low) == number(high), first == second { return amount(high) }
+            return first == second ? "\(number(low))–\(number(high)) \(second)" : "\(amount(low))–\(amount(high))"
+        case (let low?, nil): return "≥" + amount(low)
+        case (nil, let high?): return "≤" + amount(high)
+        case (nil, nil): return ""
+        }
+    }
+
+    /// A ratio in the form of a quantity that is counted per something.
+    private static func ratio(_ ratio: FHIRRatio) -> String {
+        guard let numerator = ratio.numerator, let denominator = ratio.denominator else { return "" }
+        let count = number(denominator)
+        if let unit = TimingUnit(of: denominator), let value = denominator.value, count != "1" {
+            return amount(numerator) + "/" + length(value, nil, unit)
+        }
+        return amount(numerator) + "/" + (count == "1" ? "" : count + " ") + unit(denominator)
+    }
+
+    private static func concept<Value: CodedWords & RawRepresentable<String>>(
+        _ concept: CodeableConcept, _ type: Value.Type
+    ) -> String {
+        switch Value.read(concept, inTheirWords: false) {
+        case .known(let value): value.rawValue
+        default: concept.shownText ?? concept.coding.first?.code?.rawValue ?? ""
+        }
+    }
+}
+
+extension AdministrationSite {
+    /// Whether the words for the place are those for the route: into the nose.
+    fileprivate func hasWords(of route: AdministrationRoute) -> Bool {
+        switch (self, route) {
+        case (.nose, .nasal), (.eye, .ophthalmic), (.ear, .otic), (.mouth, .oromucosal): true
+        default: false
+        }
+    }
+}

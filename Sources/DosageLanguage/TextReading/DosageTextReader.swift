@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+public import Foundation
+
+/// Reads the sentences of ``DosageSentenceBuilder`` back into dosages.
+///
+/// The grammar is the table of phrases itself, read backwards: a language has a reader as soon as it has a table. A text
+/// is read only if the builder says its reading in just these words, so that nothing is guessed.
+///
+/// ```swift
+/// let reader = try DosageTextReader(locale: Locale(identifier: "en"))
+/// try reader.reading(of: "Take 1 tablet 3 times a day").dosages  // 1 tablet, frequency 3, period 1 d
+/// ```
+///
+/// A text that can be read in several ways has several readings; those that differ only in how the same is written
+/// count as one.
+public struct DosageTextReader: Sendable {
+    /// The tag of the language that is read.
+    public let language: String
+    private let grammar: TextGrammar
+    private let zone: TimeZone?
+    /// The builders that a reading has to be said by, with and without signs for halves.
+    private let builders: [DosageSentenceBuilder]
+
+    /// The longest text that is read, in characters.
+    public static let maximumLength = 10_000
+
+    /// Creates a reader.
+    ///
+    /// - Parameters:
+    ///   - locale: The locale of the sentences.
+    ///   - zone: The time zone of times that are printed without an offset.
+    ///   - tables: The tables of phrases; the bundled ones if nil.
+    /// - Throws: `unknownLanguage` if no table fits the locale.
+    public init(locale: Locale, zone: TimeZone? = nil, tables: PhraseTables? = nil) throws(DosageTextError) {
+        do {
+            builders = try [true, false].map { usesFractions in
+                try DosageSentenceBuilder(
+                    locale: locale, version: .r5, zone: zone,
+                    options: DosageOptions(quotesText: true, usesFractions: usesFractions), tables: tables)
+            }
+        } catch {
+            throw DosageTextError(.unknownLanguage, "the table of the language cannot be used: \(error)")
+        }
+        guard let builder = builders.first, !builder.isFallbackLanguage else {
+            throw DosageTextError(.unknownLanguage, "there is no table for the language of the locale")
+        }
+        language = builder.language
+        self.zone = zone
+        let renderer = builder.context.renderer
+        grammar = try TextGrammar(renderer.table, renderer.forms)
+    }
+
+    /// Reads a sentence that has one meaning.
+    ///
+    /// - Parameter text: The sentence, as ``DosageSentenceBuilder`` says it.
+    /// - Returns: The only reading.
+    /// - Throws: `ambiguous` if there are several, and the errors of ``readings(of:)``.
+    public func reading(of text: String) throws(DosageTextError) -> DosageTextReading {
+        let readings = try readings(of: text)
+        guard readings.count == 1 else {
+            throw DosageTextError(.ambiguous, "the text has \(readings.count) readings that differ in meaning")
+        }
+        return readings[0]
+    }
+
+    /// Finds all readings of a sentence.
+    ///
+    /// - Parameter text: The sentence, as ``DosageSentenceBuilder`` says it.
+    /// - Returns: The readings, which differ in meaning; at least one.
+    /// - Throws: `notUnderstood`, with the place up to which the text was understood, or `tooLong`.
+    /// - Complexity: O(*n*) in the length of the text.
+    public func readings(of text: String) throws(DosageTextError) -> [DosageTextReading] {
+        guard text.utf8.count <= 4 * Self.maximumLength, text.count <= Self.maximumLength else {
+            throw DosageTextError(.tooLong, "the text is longer than \(Self.maximumLength) characters")
+        }
+        let plain = ReadText.plain(text)
+        var found: [Found] = []
+        var furthest = 0
+        // Words of a record without marks can be anything, and are looked for only where nothing else fits.
+        for hasFreeWords in [false, true] where found.isEmpty {
+            for start in Set([ReadText.uncapitalized(plain, builders[0].locale), plain]).sorted(by: >) {
+                var reader = SentenceReader(TextParser(grammar, start, zone: zone, hasFreeWords: hasFreeWords))
+                reader.read()
+                furthest = max(furthest, reader.furthest)
+                for candidate in reader.candidates {
+                    if let dosages = candidate.spellings.first(where: { isSaid($0, as: plain) }) {
+                        found.append(Found(candidate: candidate, dosages: dosages, text: start))
+                    }
+                }
+            }
+        }
+        guard let free = found.lazy.map(\.candidate.free).min() else {
+            throw DosageTextError(
+                .notUnderstood, "the text is not a sentence of this package from here on",
+                range: furthest..<max(furthest, plain.utf8.count))
+        }
+        var readings: [DosageTextReading] = []
+        var meanings: Set<[DosageFacts]> = []
+        for one in found where one.candidate.free == free {
+            guard meanings.insert(one.dosages.map { DosageFacts($0) }).inserted else { continue }
+            let bytes = Array(plain.utf8)
+            let shift = plain.utf8.count - one.text.utf8.count
+            let understood = one.candidate.stretches.map { range, paths in
+                let start = range.lowerBound == 0 ? 0 : range.lowerBound + shift
+                let range = start..<range.upperBound + shift
+                return DosageTextReading.Stretch(
+                    text: String(decoding: bytes[range], as: UTF8.self), range: range, paths: paths)
+            }
+            readings.append(DosageTextReading(dosages: one.dosages, understood: understood))
+        }
+        return readings
+    }
+
+    /// A way to read a text that is said in its words.
+    private struct Found {
+        let candidate: SentenceReader.Candidate
+        let dosages: [Dosage]
+        /// The text as it was read, whose first letter may be a small one.
+        let text: String
+    }
+
+    /// Whether dosages are said in these words.
+    private func isSaid(_ dosages: [Dosage], as text: String) -> Bool {
+        builders.contains { builder in
+            let sentence = try? dosages.count == 1 ? builder.sentence(for: dosages[0]) : builder.sentence(for: dosages)
+            return sentence.map { ReadText.plain($0.text) == text } ?? false
+        }
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// Words of a record, and reasons.
+extension TextParser {
+    private static let endOfWords: Set<UInt8> = Set(" ,;.:)!?".utf8)
+
+    /// Finds words in quotation marks, up to the first closing one.
+    func quotes(_ variant: String?, _ place: Int) -> [TextHit] {
+        marked("quote", variant, place)
+    }
+
+    /// Finds words between the marks of a phrase, up to the first closing one.
+    func marked(_ key: String, _ variant: String?, _ place: Int) -> [TextHit] {
+        for form in grammar.forms(of: key, variant) {
+            guard case .bytes(let opening)? = form.symbols.first, case .bytes(let closing)? = form.symbols.last,
+                form.symbols.count == 3, bytes.has(opening, at: place)
+            else { continue }
+            let start = place + opening.count
+            var end = start
+            while end < bytes.count, !bytes.has(closing, at: end) { end += 1 }
+            guard end > start, end < bytes.count else { continue }
+            let words = String(decoding: bytes[start..<end], as: UTF8.self)
+            return [TextHit(end: end + closing.count, value: .words(words))]
+        }
+        return []
+    }
+
+    /// Finds words without marks: up to each place where a word ends, within 200 bytes.
+    func words(_ place: Int) -> [TextHit] {
+        var found: [TextHit] = []
+        let last = min(bytes.count, place + 200)
+        guard hasFreeWords, place < last, bytes[place] != 0x20 else { return [] }
+        for end in place + 1..<last + 1 {
+            let isEnd = end == bytes.count || Self.endOfWords.contains(bytes[end]) || bytes[end] >= 0xC0
+            let isInside = end < bytes.count && bytes[end] & 0xC0 == 0x80
+            guard isEnd, !isInside, bytes[end - 1] != 0x20 else { continue }
+            let words = String(decoding: bytes[place..<end], as: UTF8.self)
+            found.append(TextHit(end: end, value: .words(words), free: end - place))
+        }
+        return found
+    }
+
+    func reasons(_ variant: String?, _ place: Int) -> [TextHit] {
+        var found = AsNeededReason.allCases.flatMap { reason in
+            match(reason.key, variant, at: place).map { TextHit(end: $0.end, value: .reason(.known(reason))) }
+        }
+        for hit in hits(.quote, variant, at: place) + hits(.words, variant, at: place) {
+            guard case .words(let words) = hit.value else { continue }
+            found.append(TextHit(end: hit.end, value: .reason(.words(words)), free: hit.free))
+        }
+        return found
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// A part of a sentence as it was read.
+enum TextPart: Sendable {
+    case dose(TextAmount)
+    case rate(TextAmount)
+    case rateRatio(TextAmount, per: Quantity)
+    case route(AdministrationRoute)
+    case site(AdministrationSite)
+    case method(AdministrationMethod)
+    case cadence(Timing.Frequency?, Timing.Period?)
+    case combination(Int, TimingUnit, EventTiming)
+    case code(TimingCode)
+    case codeWords(String)
+    case days([DayOfWeek])
+    case monthDays([Int])
+    case cycleDays([Int])
+    case times([CivilTime])
+    case events([EventTiming], Timing.Offset?)
+    case dates([FHIRDateTime])
+    case exact
+    case duration(FHIRDecimal, FHIRDecimal?, TimingUnit)
+    case count(Int, Int?)
+    case bounds(TimingBounds)
+    case asNeeded([TextReason])
+    case condition(String)
+    case gap(FHIRDecimal, TimingUnit)
+    case limit(TextAmount, per: Quantity)
+    case limitOnce(TextAmount)
+    case limitEver(TextAmount)
+    case note(TextNote, String)
+    case instruction(AdditionalInstruction)
+    case instructionWords([String])
+    case patientInstruction(String)
+    case text(String)
+
+    /// The elements that the part gives, relative to the dosage in the form of R5.
+    var paths: [String] {
+        switch self {
+        case .dose(let amount): [amount.isRange ? "doseAndRate[0].doseRange" : "doseAndRate[0].doseQuantity"]
+        case .rate(let amount): [amount.isRange ? "doseAndRate[0].rateRange" : "doseAndRate[0].rateQuantity"]
+        case .rateRatio: ["doseAndRate[0].rateRatio"]
+        case .route: ["route"]
+        case .site: ["site"]
+        case .method: ["method"]
+        case .cadence(let frequency, let period): Self.paths(of: frequency) + Self.paths(of: period)
+        case .combination:
+            ["timing.repeat.frequency", "timing.repeat.period", "timing.repeat.periodUnit", "timing.repeat.when"]
+        case .code, .codeWords: ["timing.code"]
+        case .days: ["timing.repeat.dayOfWeek"]
+        case .monthDays, .cycleDays: ["timing.repeat.extension"]
+        case .times: ["timing.repeat.timeOfDay"]
+        case .events(_, let offset): ["timing.repeat.when"] + (offset == nil ? [] : ["timing.repeat.offset"])
+        case .dates: ["timing.event"]
+        case .exact, .condition, .gap: ["extension"]
+        case .duration(_, let max, _):
+            ["timing.repeat.duration"] + (max == nil ? [] : ["timing.repeat.durationMax"])
+                + ["timing.repeat.durationUnit"]
+        case .count(_, let max): ["timing.repeat.count"] + (max == nil ? [] : ["timing.repeat.countMax"])
+        case .bounds(let bounds): [Self.path(of: bounds)]
+        case .asNeeded(let reasons): reasons.isEmpty ? ["asNeeded"] : ["asNeededFor"]
+        case .limit: ["maxDosePerPeriod"]
+        case .limitOnce: ["maxDosePerAdministration"]
+        case .limitEver: ["maxDosePerLifetime"]
+        case .note(let note, _): [note.rawValue]
+        case .instruction, .instructionWords: ["additionalInstruction"]
+        case .patientInstruction: ["patientInstruction"]
+        case .text: ["text"]
+        }
+    }
+
+    private static func paths(of frequency: Timing.Frequency?) -> [String] {
+        switch frequency {
+        case .exactly?: ["timing.repeat.frequency"]
+        case .between?: ["timing.repeat.frequency", "timing.repeat.frequencyMax"]
+        case .atMost?: ["timing.repeat.frequencyMax"]
+        case nil: []
+        }
+    }
+
+    private static func paths(of period: Timing.Period?) -> [String] {
+        guard let period else { return [] }
+        return ["timing.repeat.period"] + (period.max == nil ? [] : ["timing.repeat.periodMax"])
+            + ["timing.repeat.periodUnit"]
+    }
+
+    private static func path(of bounds: TimingBounds) -> String {
+        switch bounds {
+        case .duration: "timing.repeat.boundsDuration"
+        case .range, .atMost, .atLeast: "timing.repeat.boundsRange"
+        case .period, .starting, .ending: "timing.repeat.boundsPeriod"
+        }
+    }
+}
+
+/// Why a dose is taken as needed.
+enum TextReason: Sendable {
+    case known(AsNeededReason)
+    case words(String)
+}
+
+/// What words of a record that stand beside a sentence are about; the name of the element.
+enum TextNote: String, CaseIterable, Sendable {
+    case route
+    case site
+    case method
+}

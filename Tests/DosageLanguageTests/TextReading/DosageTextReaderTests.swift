@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DosageLanguage
+import FHIRCore
+import Foundation
+import Testing
+
+/// What the reader of sentences gives, with dosages that were written by hand.
+struct DosageTextReaderTests {
+    @Test(arguments: [
+        ("en", "1 tablet 3 times a day"), ("de", "3-mal täglich je 1 Tablette"), ("ja", "1日3回、1回1錠"),
+    ])
+    func readsThreeTimesADay(_ language: String, _ text: String) throws {
+        let dosage = try #require(
+            try DosageTextReader(locale: Locale(identifier: language)).reading(of: text).dosages.first)
+        #expect(dosage.doseAndRate.first?.dose?.quantity?.value == 1)
+        #expect(dosage.doseAndRate.first?.dose?.quantity?.unit == "tablet")
+        #expect(dosage.timing?.repeat?.frequency == 3)
+        #expect(dosage.timing?.repeat?.period == 1)
+        #expect(dosage.timing?.repeat?.periodUnit?.rawValue == "d")
+    }
+
+    @Test func namesTheWordsOfEachElement() throws {
+        let reading = try DosageTextReader(locale: Locale(identifier: "en")).reading(
+            of: "1 tablet by mouth every 8 hours for 7 days as needed")
+        let words = reading.understood.map { "\($0.text): \($0.paths.joined(separator: " "))" }
+        #expect(
+            words == [
+                "1 tablet: [0].doseAndRate[0].doseQuantity", "by mouth: [0].route",
+                "every 8 hours: [0].timing.repeat.period [0].timing.repeat.periodUnit",
+                "for 7 days: [0].timing.repeat.boundsDuration", "as needed: [0].asNeeded",
+            ])
+    }
+
+    @Test func readsStepsInTheirOrder() throws {
+        let dosages = try DosageTextReader(locale: Locale(identifier: "en")).reading(
+            of: "2 tablets twice a day for 3 days; then 1 tablet twice a day"
+        ).dosages
+        #expect(dosages.map(\.sequence) == [1, 2])
+        #expect(dosages.map { $0.doseAndRate.first?.dose?.quantity?.value } == [2, 1])
+    }
+
+    @Test(arguments: ["Take as directed", "1 tablets 3 times a day", "1 tablet 3 times a day, bitte", ""])
+    func refusesOtherWords(_ text: String) throws {
+        let reader = try DosageTextReader(locale: Locale(identifier: "en"))
+        let error = #expect(throws: DosageTextError.self) { try reader.reading(of: text) }
+        #expect(error?.code == .notUnderstood)
+    }
+
+    @Test func refusesLongTexts() throws {
+        let reader = try DosageTextReader(locale: Locale(identifier: "en"))
+        let text = String(repeating: "1 tablet ", count: 2_000)
+        let error = #expect(throws: DosageTextError.self) { try reader.reading(of: text) }
+        #expect(error?.code == .tooLong)
+    }
+
+    @Test func refusesLanguagesWithoutATable() {
+        let error = #expect(throws: DosageTextError.self) { try DosageTextReader(locale: Locale(identifier: "fi")) }
+        #expect(error?.code == .unknownLanguage)
+    }
+}
