@@ -125,7 +125,8 @@ extension TextParser {
             }
         }
         for match in match("unit.given", variant, at: place, .words) {
-            guard case .words(let words)? = match[0] else { continue }
+            // One word: more could hide what else is said.
+            guard case .words(let words)? = match[0], !words.contains(" ") else { continue }
             found.append(TextHit(end: match.end, value: .unit(.given(words)), free: match.free))
         }
         return found

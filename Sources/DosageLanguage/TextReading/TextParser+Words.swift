@@ -5,6 +5,8 @@ import FHIRCore
 /// Words of a record, and reasons.
 extension TextParser {
     private static let endOfWords: Set<UInt8> = Set(" ,;.:)!?".utf8)
+    /// What no words without marks hold, so that they cannot hide a number or another part of the sentence.
+    private static let stops = [",", ";", ":", "،", "؛", "、", "。"].map { Array($0.utf8) }
 
     /// Finds words in quotation marks, up to the first closing one.
     func quotes(_ variant: String?, _ place: Int) -> [TextHit] {
@@ -27,15 +29,17 @@ extension TextParser {
         return []
     }
 
-    /// Finds words without marks: up to each place where a word ends, within 200 bytes.
+    /// Finds words without marks: up to each place where a word ends, within 200 bytes and before any number.
     func words(_ place: Int) -> [TextHit] {
         var found: [TextHit] = []
         let last = min(bytes.count, place + 200)
         guard hasFreeWords, place < last, bytes[place] != 0x20 else { return [] }
         for end in place + 1..<last + 1 {
+            let before = bytes[end - 1]
+            if 0x30...0x39 ~= before || Self.stops.contains(where: { bytes.has($0, at: end - 1) }) { break }
             let isEnd = end == bytes.count || Self.endOfWords.contains(bytes[end]) || bytes[end] >= 0xC0
             let isInside = end < bytes.count && bytes[end] & 0xC0 == 0x80
-            guard isEnd, !isInside, bytes[end - 1] != 0x20 else { continue }
+            guard isEnd, !isInside, before != 0x20 else { continue }
             let words = String(decoding: bytes[place..<end], as: UTF8.self)
             found.append(TextHit(end: end, value: .words(words), free: end - place))
         }

@@ -40,7 +40,10 @@ struct DosageTextReaderTests {
         #expect(dosages.map { $0.doseAndRate.first?.dose?.quantity?.value } == [2, 1])
     }
 
-    @Test(arguments: ["Take as directed", "1 tablets 3 times a day", "1 tablet 3 times a day, bitte", ""])
+    @Test(arguments: [
+        "Take as directed", "1 tablets 3 times a day", "1 tablet 3 times a day, bitte",
+        "1 tablet as needed for pain, at most four a day", "",
+    ])
     func refusesOtherWords(_ text: String) throws {
         let reader = try DosageTextReader(locale: Locale(identifier: "en"))
         let error = #expect(throws: DosageTextError.self) { try reader.reading(of: text) }
