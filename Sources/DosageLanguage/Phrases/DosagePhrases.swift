@@ -15,6 +15,13 @@ enum DosagePhrases {
 
     /// A frequency and an event as one phrase: `combination.<times>-per-<unit>.<event>`.
     static func combination(_ key: String) -> PhraseDescription? {
+        guard let (times, unit, event) = partsOfCombination(key) else { return nil }
+        return PhraseDescription(
+            key, "\(times) times per \(unit.word) at the event \(event.rawValue), as one phrase", isOptional: true)
+    }
+
+    /// Takes the key of a frequency and an event as one phrase apart; nil for any other key.
+    static func partsOfCombination(_ key: String) -> (count: Int, unit: TimingUnit, event: EventTiming)? {
         let parts = key.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0] == "combination", let event = EventTiming(rawValue: String(parts[2])) else {
             return nil
@@ -23,8 +30,7 @@ enum DosagePhrases {
         guard pattern.count == 3, pattern[1] == "per", let times = Int(pattern[0]), times > 0,
             String(times) == pattern[0], let unit = TimingUnit(rawValue: String(pattern[2]))
         else { return nil }
-        return PhraseDescription(
-            key, "\(times) times per \(unit.word) at the event \(event.rawValue), as one phrase", isOptional: true)
+        return (times, unit, event)
     }
 
     // MARK: Phrases that hold others

@@ -24,9 +24,12 @@ package enum TimingCode: String, Sendable, Hashable, CaseIterable {
     case weekly = "WK"
     case monthly = "MO"
 
+    /// The system of the abbreviations in R4 and later.
+    static let system = "http://terminology.hl7.org/CodeSystem/v3-GTSAbbreviation"
+
     /// The systems of the abbreviations in FHIR; others use the same letters with other meanings.
     private static let systems: Set<String> = [
-        "http://terminology.hl7.org/CodeSystem/v3-GTSAbbreviation", "http://hl7.org/fhir/v3/GTSAbbreviation",
+        system, "http://hl7.org/fhir/v3/GTSAbbreviation",
         "http://hl7.org/fhir/timing-abbreviation", "http://hl7.org/fhir/v3/vs/GTSAbbreviation",
     ]
 

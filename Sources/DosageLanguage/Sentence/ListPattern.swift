@@ -46,9 +46,13 @@ struct ListPattern: Sendable {
     private static func separators(
         _ items: [String], _ kind: PhraseArgument.ListKind, _ locale: Locale
     ) -> [String]? {
-        var rest = items.formatted(.list(type: kind == .and ? .and : .or).locale(locale))[...]
-        guard rest.hasPrefix(items[0]) else { return nil }
-        rest = rest.dropFirst()
+        separators(between: items, in: items.formatted(.list(type: kind == .and ? .and : .or).locale(locale)))
+    }
+
+    /// What stands between items in a printed list; nil where anything stands before or after them.
+    static func separators(between items: [String], in text: String) -> [String]? {
+        guard text.hasPrefix(items[0]) else { return nil }
+        var rest = text.dropFirst(items[0].count)
         var separators: [String] = []
         for item in items.dropFirst() {
             guard let range = rest.range(of: item) else { return nil }

@@ -26,6 +26,9 @@ struct SentenceComposer: Sendable {
             after = String(text[text.index(after: end)...])
         }
 
+        /// What stands between the two texts; nil where words stand before, after or in another order.
+        var infix: String? { before.isEmpty && after.isEmpty && !isReversed ? between : nil }
+
         /// Adds words to a text.
         ///
         /// - Returns: Where the words begin, and by how many bytes the text before them has moved.
@@ -44,7 +47,8 @@ struct SentenceComposer: Sendable {
         }
     }
 
-    private let order: [DosageRole]
+    /// The parts of a sentence in the order of the language.
+    let order: [DosageRole]
     /// What joins a part to the text before it, by the number of its role.
     private let joins: [Join]
     /// What joins a part to one of a certain role before it, by the roles; empty in most languages.
@@ -96,7 +100,8 @@ struct SentenceComposer: Sendable {
         return neighbours
     }
 
-    private func join(of role: DosageRole, after before: DosageRole?) -> Join {
+    /// What joins a part to the text before it.
+    func join(of role: DosageRole, after before: DosageRole?) -> Join {
         if !neighbours.isEmpty, let before, let join = neighbours[Neighbours(role: role, before: before)] {
             return join
         }

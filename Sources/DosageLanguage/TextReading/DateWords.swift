@@ -19,7 +19,7 @@ struct DateWords: Sendable {
     /// The forms of dates and months in a variant.
     static func of(_ forms: SentenceLocale, variant: String?) -> [DateWords] {
         (1...12).flatMap { month in
-            let text = String(month + 100).dropFirst()
+            let text = month.padded(to: 2)
             let words = [
                 DateWords(forms, "3456-\(text)-28", month, variant, .day),
                 DateWords(forms, "3456-\(text)", month, variant, .month),
@@ -64,7 +64,7 @@ struct DateWords: Sendable {
     private static func firstDay(
         _ forms: SentenceLocale, _ month: Int, _ sample: String, _ variant: String?
     ) -> [UInt8]? {
-        guard let first = FHIRDateTime("3456-\(String(month + 100).dropFirst())-01"),
+        guard let first = FHIRDateTime("3456-\(month.padded(to: 2))-01"),
             let range = sample.range(of: forms.localized("28"))
         else { return nil }
         let text = ReadText.plain(forms.parts(of: first, variant: variant).date)
@@ -100,16 +100,11 @@ struct DateWords: Sendable {
                 }
             }
         }
-        func padded(_ number: Int, _ width: Int) -> String {
-            String(repeating: "0", count: max(0, width - String(number).count)) + String(number)
-        }
         guard year > 0 else { return nil }
         switch precision {
-        case .year: return (padded(year, 4), place)
-        case .month: return ("\(padded(year, 4))-\(padded(month ?? 1, 2))", place)
-        default:
-            guard CivilDate(year: year, month: month ?? 1, day: day) != nil else { return nil }
-            return ("\(padded(year, 4))-\(padded(month ?? 1, 2))-\(padded(day, 2))", place)
+        case .year: return (year.padded(to: 4), place)
+        case .month: return (year.padded(to: 4) + "-" + (month ?? 1).padded(to: 2), place)
+        default: return CivilDate(year: year, month: month ?? 1, day: day).map { ($0.description, place) }
         }
     }
 }

@@ -8,7 +8,6 @@ struct Digits: Sendable {
     private let separator: [UInt8]
     /// The digits of the language, where they are not those of ASCII.
     private let digits: [[UInt8]]
-    private static let group = Array("\u{202F}".utf8)
     private static let fractions: [(bytes: [UInt8], text: String)] = [
         (Array("½".utf8), "5"), (Array("¼".utf8), "25"), (Array("¾".utf8), "75"),
     ]
@@ -39,15 +38,9 @@ struct Digits: Sendable {
         return (text, place)
     }
 
-    /// Reads a number with its groups, decimals and fractions: 10 000, 1.5, 1½.
+    /// Reads a number with its decimals and fractions: 1.5, 1½. Groups of digits have no space between them here.
     func number(_ bytes: [UInt8], _ start: Int) -> (value: FHIRDecimal, end: Int)? {
         var (text, place) = whole(bytes, start)
-        while !text.isEmpty, bytes.has(Self.group, at: place) {
-            let (group, end) = whole(bytes, place + Self.group.count, atMost: 3)
-            guard group.count == 3, text.count < 18 else { break }
-            text += group
-            place = end
-        }
         for fraction in Self.fractions where bytes.has(fraction.bytes, at: place) {
             let whole = text.isEmpty ? "0" : String(decoding: text, as: UTF8.self)
             return FHIRDecimal("\(whole).\(fraction.text)").map { ($0, place + fraction.bytes.count) }

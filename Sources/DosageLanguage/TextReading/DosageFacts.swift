@@ -5,8 +5,8 @@ import Foundation
 
 /// What a dosage says, each fact once and in one form.
 ///
-/// Two dosages have the same facts if they mean the same: trailing zeros are dropped, a frequency of 1 is none, half an hour
-/// is 30 minutes, an abbreviation is the pattern that it stands for.
+/// Two dosages have the same facts if they mean the same: trailing zeros are dropped, once in a period is the period
+/// alone, half an hour is 30 minutes, an abbreviation is the pattern that it stands for.
 struct DosageFacts: Hashable, Sendable {
     /// The facts, by the path of the element that says them.
     private(set) var values: [String: String] = [:]
@@ -124,15 +124,7 @@ struct DosageFacts: Hashable, Sendable {
     /// A length in seconds, or in months.
     private static func length(_ value: FHIRDecimal, _ max: FHIRDecimal?, _ unit: TimingUnit) -> String {
         let (factor, name): (Decimal, String) =
-            switch unit {
-            case .second: (1, "s")
-            case .minute: (60, "s")
-            case .hour: (3_600, "s")
-            case .day: (86_400, "s")
-            case .week: (604_800, "s")
-            case .month: (1, "mo")
-            case .year: (12, "mo")
-            }
+            unit < .month ? (Decimal(unit.leastSeconds), "s") : (unit == .month ? 1 : 12, "mo")
         func text(_ number: FHIRDecimal) -> String { number.decimal.map { "\($0 * factor)" } ?? number.text }
         return max.map { "\(text(value))–\(text($0)) \(name)" } ?? "\(text(value)) \(name)"
     }

@@ -19,7 +19,10 @@ struct ListSeparators: Sendable {
         ]
         for items in samples {
             for count in 2...4 {
-                guard let separators = Self.separators(Array(items[..<count]), kind, forms), let end = separators.last
+                let items = Array(items[..<count])
+                let text = ReadText.plain(forms.list(items, kind))
+                guard let separators = ListPattern.separators(between: items, in: text)?.map({ Array($0.utf8) }),
+                    let end = separators.last
                 else { continue }
                 last.insert(end)
                 middle.formUnion(separators.dropLast())
@@ -27,20 +30,5 @@ struct ListSeparators: Sendable {
         }
         self.last = last.sorted { $0.count > $1.count }
         self.middle = middle.sorted { $0.count > $1.count }
-    }
-
-    private static func separators(
-        _ items: [String], _ kind: PhraseArgument.ListKind, _ forms: SentenceLocale
-    ) -> [[UInt8]]? {
-        var rest = ReadText.plain(forms.list(items, kind))[...]
-        guard rest.hasPrefix(items[0]) else { return nil }
-        rest = rest.dropFirst(items[0].count)
-        var separators: [[UInt8]] = []
-        for item in items.dropFirst() {
-            guard let range = rest.range(of: item) else { return nil }
-            separators.append(Array(rest[..<range.lowerBound].utf8))
-            rest = rest[range.upperBound...]
-        }
-        return rest.isEmpty ? separators : nil
     }
 }

@@ -45,9 +45,7 @@ struct TextDraft {
             self.code = CodeableConcept(
                 text: nil,
                 coding: [
-                    Coding(
-                        system: "http://terminology.hl7.org/CodeSystem/v3-GTSAbbreviation",
-                        code: Code(rawValue: code.rawValue))
+                    Coding(system: TimingCode.system, code: Code(rawValue: code.rawValue))
                 ])
         case .codeWords(let words): code = CodeableConcept(text: words)
         case .dates(let moments): events += moments
@@ -159,16 +157,8 @@ extension TimingRepeat {
 extension Timing.Offset {
     /// The length in minutes, where it is whole minutes.
     fileprivate var minutes: Int? {
-        let factor: Int
-        switch unit {
-        case .minute: factor = 1
-        case .hour: factor = 60
-        case .day: factor = 1_440
-        case .week: factor = 10_080
-        case .second, .month, .year: return nil
-        }
-        guard let decimal = value.decimal else { return nil }
-        return FHIRDecimal(decimal * Decimal(factor))?.wholeNumber
+        guard unit > .second, unit < .month, let decimal = value.decimal else { return nil }
+        return FHIRDecimal(decimal * Decimal(unit.leastSeconds) / 60)?.wholeNumber
     }
 }
 

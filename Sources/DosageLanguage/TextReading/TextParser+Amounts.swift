@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FHIRCore
-import Foundation
 
 /// Amounts and units.
 extension TextParser {
@@ -30,7 +29,7 @@ extension TextParser {
         for (key, unit) in [("quantity.million.iu", DoseUnit.internationalUnit), ("quantity.million.unit", .unit)] {
             for match in match(key, variant, at: place, .number, .unit, .number) {
                 if case .unit(let said)? = match[1], said != .dose(unit) { continue }
-                found += match.numbers(2).compactMap { $0.times(1_000_000) }.map {
+                found += match.numbers(2).compactMap { $0.multiplied(by: 1_000_000) }.map {
                     hit(match, TextAmount($0, .dose(unit)))
                 }
             }
@@ -38,7 +37,7 @@ extension TextParser {
         return found
     }
 
-    /// Finds amounts that are counted per something, so many times at most.
+    /// Finds amounts that are counted per something, nested to a depth.
     func amountsPer(
         _ depth: Int, _ plain: TextRule, _ nested: TextRule, _ variant: String?, _ place: Int
     ) -> [TextHit] {
@@ -178,11 +177,5 @@ extension TimingUnit {
     /// A length of time in the unit.
     func quantity(_ value: FHIRDecimal) -> Quantity {
         Quantity(value, unit: rawValue, system: UnitReading.ucum, code: Code(rawValue: rawValue))
-    }
-}
-
-extension FHIRDecimal {
-    fileprivate func times(_ factor: Int) -> FHIRDecimal? {
-        decimal.flatMap { FHIRDecimal($0 * Decimal(factor)) }
     }
 }

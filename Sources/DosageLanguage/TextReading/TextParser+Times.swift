@@ -98,7 +98,7 @@ extension TextParser {
     /// Finds dates, months, years and moments.
     func moments(_ variant: String?, _ place: Int) -> [TextHit] {
         var found = hits(.date, variant, at: place)
-        found += match("date.time", variant, at: place, .date, .clock).compactMap { moment($0, offset: nil) }
+        found += match("date.time", variant, at: place, .date, .clock).compactMap(moment)
         for match in match("date.offset", variant, at: place, .dateTime, .zone) {
             guard case .words(let local)? = match[0], case .words(let offset)? = match[1],
                 let moment = FHIRDateTime(local + offset)
@@ -116,7 +116,7 @@ extension TextParser {
         }
     }
 
-    private func moment(_ match: TextMatch, offset: String?) -> TextHit? {
+    private func moment(_ match: TextMatch) -> TextHit? {
         guard let zone, case .moment(let date)? = match[0], case .time(let time)? = match[1],
             let start = FHIRDateTime("\(date.text)T\(time)Z")?.epochSeconds
         else { return nil }
@@ -128,9 +128,8 @@ extension TextParser {
     }
 
     private static func offset(minutes: Int) -> String {
-        func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
         guard minutes != 0 else { return "Z" }
-        return (minutes < 0 ? "-" : "+") + padded(abs(minutes) / 60) + ":" + padded(abs(minutes) % 60)
+        return (minutes < 0 ? "-" : "+") + (abs(minutes) / 60).padded(to: 2) + ":" + (abs(minutes) % 60).padded(to: 2)
     }
 
     /// Finds the offset of a time from UTC, which is empty for UTC itself.

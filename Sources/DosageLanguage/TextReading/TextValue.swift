@@ -27,7 +27,7 @@ indirect enum TextRule: Hashable, Sendable {
     case number
     /// An amount with one number, and nothing that it is counted per.
     case amount
-    /// An amount, with what it is counted per so many times at most.
+    /// An amount with what it is counted per, nested to a depth.
     case amountPer(Int)
     /// A range of amounts in one unit.
     case ends
