@@ -10,7 +10,7 @@ public import Foundation
 ///
 /// ```swift
 /// let reader = try DosageTextReader(locale: Locale(identifier: "en"))
-/// try reader.reading(of: "Take 1 tablet 3 times a day").dosages  // 1 tablet, frequency 3, period 1 d
+/// try reader.reading(of: "1 tablet 3 times a day").dosages  // 1 tablet, frequency 3, period 1 d
 /// ```
 ///
 /// A text that can be read in several ways has several readings; those that differ only in how the same is written
@@ -24,7 +24,7 @@ public struct DosageTextReader: Sendable {
     private let builders: [DosageSentenceBuilder]
 
     /// The longest text that is read, in characters.
-    public static let maximumLength = 10_000
+    static let maximumLength = 10_000
 
     /// Creates a reader.
     ///
@@ -49,7 +49,7 @@ public struct DosageTextReader: Sendable {
         language = builder.language
         self.zone = zone
         let renderer = builder.context.renderer
-        grammar = try TextGrammar(renderer.table, renderer.forms)
+        grammar = try TextGrammar(renderer.table, renderer.forms, builder.composer)
     }
 
     /// Reads a sentence that has one meaning.
@@ -69,22 +69,26 @@ public struct DosageTextReader: Sendable {
     ///
     /// - Parameter text: The sentence, as ``DosageSentenceBuilder`` says it.
     /// - Returns: The readings, which differ in meaning; at least one.
-    /// - Throws: `notUnderstood`, with the place up to which the text was understood, or `tooLong`.
+    /// - Throws: `notUnderstood`, with the place up to which the text was understood; `ambiguous` if it has more ways to be
+    ///   read than are compared; or `tooLong`.
     /// - Complexity: O(*n*) in the length of the text.
     public func readings(of text: String) throws(DosageTextError) -> [DosageTextReading] {
         guard text.utf8.count <= 4 * Self.maximumLength, text.count <= Self.maximumLength else {
             throw DosageTextError(.tooLong, "the text is longer than \(Self.maximumLength) characters")
         }
-        let plain = ReadText.plain(text)
+        let text = ReadText(text)
+        let plain = text.plain
         var found: [Found] = []
         var furthest = 0
+        var isCut = false
         // Words of a record without marks can be anything, and are looked for only where nothing else fits.
         for hasFreeWords in [false, true] where found.isEmpty {
-            for start in Set([ReadText.uncapitalized(plain, builders[0].locale), plain]).sorted(by: >) {
-                var reader = SentenceReader(TextParser(grammar, start, zone: zone, hasFreeWords: hasFreeWords))
-                reader.read()
+            for start in Set([plain.uncapitalized(builders[0].locale), plain]).sorted(by: >) {
+                let reader = SentenceReader(TextParser(grammar, start, zone: zone, hasFreeWords: hasFreeWords))
+                let candidates = reader.candidates()
                 furthest = max(furthest, reader.furthest)
-                for candidate in reader.candidates {
+                isCut = isCut || reader.isCut
+                for candidate in candidates {
                     if let dosages = candidate.spellings.first(where: { isSaid($0, as: plain) }) {
                         found.append(Found(candidate: candidate, dosages: dosages, text: start))
                     }
@@ -94,19 +98,22 @@ public struct DosageTextReader: Sendable {
         guard let free = found.lazy.map(\.candidate.free).min() else {
             throw DosageTextError(
                 .notUnderstood, "the text is not a sentence of this package from here on",
-                range: furthest..<max(furthest, plain.utf8.count))
+                range: text.written(min(furthest, plain.utf8.count)..<plain.utf8.count))
+        }
+        // One that was not looked at may mean something else.
+        guard !isCut else {
+            throw DosageTextError(.ambiguous, "the text has more ways to be read than are compared")
         }
         var readings: [DosageTextReading] = []
         var meanings: Set<[DosageFacts]> = []
         for one in found where one.candidate.free == free {
             guard meanings.insert(one.dosages.map { DosageFacts($0) }).inserted else { continue }
-            let bytes = Array(plain.utf8)
+            // A small first letter may have another length.
             let shift = plain.utf8.count - one.text.utf8.count
             let understood = one.candidate.stretches.map { range, paths in
                 let start = range.lowerBound == 0 ? 0 : range.lowerBound + shift
-                let range = start..<range.upperBound + shift
-                return DosageTextReading.Stretch(
-                    text: String(decoding: bytes[range], as: UTF8.self), range: range, paths: paths)
+                let range = text.written(start..<range.upperBound + shift)
+                return DosageTextReading.Stretch(text: text.words(at: range), range: range, paths: paths)
             }
             readings.append(DosageTextReading(dosages: one.dosages, understood: understood))
         }
@@ -127,5 +134,13 @@ public struct DosageTextReader: Sendable {
             let sentence = try? dosages.count == 1 ? builder.sentence(for: dosages[0]) : builder.sentence(for: dosages)
             return sentence.map { ReadText.plain($0.text) == text } ?? false
         }
+    }
+}
+
+extension String {
+    /// The text with its first character as a small letter.
+    fileprivate func uncapitalized(_ locale: Locale) -> String {
+        guard let first, first.isUppercase else { return self }
+        return String(first).lowercased(with: locale) + dropFirst()
     }
 }

@@ -5,7 +5,7 @@ import FHIRCore
 /// A phrase of a table as it looks in a text: bytes, and between them the arguments.
 struct PhraseForm: Sendable {
     /// A piece of a form.
-    indirect enum Symbol: Sendable {
+    indirect enum Symbol: Sendable, Hashable {
         /// Bytes that stand in the text as they are.
         case bytes([UInt8])
         /// An argument, counted from 0, in a variant.
@@ -15,7 +15,7 @@ struct PhraseForm: Sendable {
     }
 
     /// One of the forms that a number chooses from.
-    struct Branch: Sendable {
+    struct Branch: Sendable, Hashable {
         let symbols: [Symbol]
         /// The numbers of 0, 1 and 2 that choose it, for a form that does not print its number.
         let numbers: [FHIRDecimal]
@@ -63,7 +63,7 @@ struct PhraseForm: Sendable {
             branches.append(
                 Branch(symbols: symbols(variable.forms[category.index], rules), numbers: numbers.map(\.0)))
         }
-        return .choice(variable.argument, branches)
+        return .choice(variable.argument, merged(branches))
     }
 
     private static func choice(_ variable: Phrase.ChoiceVariable, _ rules: PluralRules) -> Symbol {
@@ -77,6 +77,20 @@ struct PhraseForm: Sendable {
                 symbols: symbols(form.segments, rules),
                 numbers: samples.filter { variable.name(for: $0.1, from: nil, rules) == form.name }.map(\.0))
         }
-        return .choice(variable.argument, exact + forms)
+        return .choice(variable.argument, merged(exact + forms))
+    }
+
+    /// The branches, of which those with the same words are one.
+    private static func merged(_ branches: [Branch]) -> [Branch] {
+        var merged: [Branch] = []
+        for branch in branches {
+            if let place = merged.firstIndex(where: { $0.symbols == branch.symbols }) {
+                let numbers = merged[place].numbers + branch.numbers.filter { !merged[place].numbers.contains($0) }
+                merged[place] = Branch(symbols: branch.symbols, numbers: numbers)
+            } else {
+                merged.append(branch)
+            }
+        }
+        return merged
     }
 }

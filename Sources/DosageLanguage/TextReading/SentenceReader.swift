@@ -3,26 +3,28 @@
 import FHIRCore
 
 /// Reads whole sentences: parts in the order of the language, and several dosages with their joins.
-struct SentenceReader {
+///
+/// A class, so that all dosages of a text share what was found at a place.
+final class SentenceReader {
     /// A part with its place in the text.
     struct Placed {
         let range: Range<Int>
         let part: TextPart
     }
 
-    /// One way to read a sentence.
+    /// One way to read a text from some place to its end.
     struct Candidate {
-        /// The dosages, with their sequence; nil where there is only one.
-        var dosages: [(sequence: Int?, parts: [Placed])]
+        /// The dosages; the step is 0 for the first one, and grows where a dosage follows another in time.
+        var dosages: [(step: Int, parts: [Placed])]
         /// How many bytes are words of a record that no mark encloses.
         var free: Int
 
         var written: [Dosage] {
-            dosages.map { sequence, parts in
+            dosages.map { step, parts in
                 var draft = TextDraft()
                 for placed in parts { draft.add(placed.part) }
                 var dosage = draft.finished
-                dosage.sequence = sequence
+                if dosages.count > 1 { dosage.sequence = step + 1 }
                 return dosage
             }
         }
@@ -48,21 +50,33 @@ struct SentenceReader {
         }
     }
 
-    private static let limit = 48
-    private let parser: TextParser
-    private let grammar: TextGrammar
-    /// The places from which no way leads to the end.
-    private var deadEnds: Set<State> = []
-    private var partHits: [Int: [TextPartHit]] = [:]
-    private(set) var candidates: [Candidate] = []
-    /// How far the text was understood.
-    private(set) var furthest = 0
-
     private struct State: Hashable {
         let place: Int
         let rank: Int
         let before: DosageRole?
     }
+
+    /// A dosage that ends where the text ends or another dosage may follow.
+    private struct Way {
+        let parts: [Placed]
+        let free: Int
+        let end: Int
+    }
+
+    /// The most ways to read a text that are compared.
+    private static let limit = 48
+    /// The most parts of a dosage, so that no text fills the stack.
+    private static let partLimit = 32
+
+    private let parser: TextParser
+    private let grammar: TextGrammar
+    /// The places in a dosage from which no way leads to its end.
+    private var deadEnds: Set<State> = []
+    private var partHits: [Int: [TextPartHit]] = [:]
+    /// How far the text was understood.
+    private(set) var furthest = 0
+    /// Whether there are more ways to read the text than are compared.
+    private(set) var isCut = false
 
     init(_ parser: TextParser) {
         self.parser = parser
@@ -70,23 +84,69 @@ struct SentenceReader {
     }
 
     /// Finds the ways to read the text.
-    mutating func read() {
-        _ = dosage(at: 0, rank: 0, before: nil, done: [], parts: [], free: 0)
+    func candidates() -> [Candidate] {
+        // First what may stand from each place on where a dosage may begin, then from the last such place to the first what
+        // these give together: a text of many dosages must not need a deep stack.
+        var ways: [Int: [Way]] = [:]
+        var starts = [0]
+        while let start = starts.popLast() {
+            guard ways[start] == nil else { continue }
+            var found: [Way] = []
+            extend([], from: start, rank: 0, before: nil, free: 0, &found)
+            ways[start] = found
+            for way in found {
+                starts += joins(at: way.end).map(\.start)
+            }
+        }
+        var candidates: [Int: [Candidate]] = [:]
+        for (start, ways) in ways.sorted(by: { $0.key > $1.key }) {
+            var found: [Candidate] = []
+            for way in ways { add(way, rests: candidates, to: &found) }
+            candidates[start] = found
+        }
+        return candidates[0] ?? []
+    }
+
+    /// Adds what a dosage gives with all that may follow it.
+    private func add(_ way: Way, rests: [Int: [Candidate]], to found: inout [Candidate]) {
+        guard way.end < parser.bytes.count else {
+            return found.append(Candidate(dosages: [(0, way.parts)], free: way.free))
+        }
+        for join in joins(at: way.end) {
+            for rest in rests[join.start] ?? [] {
+                guard found.count < Self.limit else { return isCut = true }
+                let others = rest.dosages.map { (step: $0.step + (join.isLater ? 1 : 0), parts: $0.parts) }
+                found.append(Candidate(dosages: [(0, way.parts)] + others, free: way.free + rest.free))
+            }
+        }
+    }
+
+    /// Where the next dosage begins, by what may join it to one that ends at a place.
+    private func joins(at place: Int) -> [(start: Int, isLater: Bool)] {
+        grammar.dosageJoins.filter { parser.bytes.has($0.bytes, at: place) }
+            .map { (place + $0.bytes.count, $0.isLater) }
     }
 
     /// Continues a dosage.
     ///
-    /// - Returns: Whether any way leads to the end of the text.
-    private mutating func dosage(
-        at place: Int, rank: Int, before: DosageRole?, done: [(sequence: Int?, parts: [Placed])], parts: [Placed],
-        free: Int
+    /// - Returns: Whether any way leads to its end.
+    @discardableResult
+    private func extend(
+        _ parts: [Placed], from place: Int, rank: Int, before: DosageRole?, free: Int, _ found: inout [Way]
     ) -> Bool {
         let state = State(place: place, rank: rank, before: before)
-        guard candidates.count < Self.limit, !parser.isExhausted, !deadEnds.contains(state) else { return false }
+        guard !deadEnds.contains(state) else { return false }
+        guard found.count < Self.limit, !parser.isExhausted else {
+            isCut = true
+            return false
+        }
         furthest = max(furthest, place)
         var isFound = false
-        if before != nil { isFound = end(at: place, done, parts, free) }
-        for next in rank..<grammar.order.count {
+        if before != nil, place == parser.bytes.count || !joins(at: place).isEmpty {
+            found.append(Way(parts: parts, free: free, end: place))
+            isFound = true
+        }
+        for next in rank..<grammar.order.count where parts.count < Self.partLimit {
             let role = grammar.order[next]
             var start = place
             if let before {
@@ -96,10 +156,8 @@ struct SentenceReader {
             }
             guard start < parser.bytes.count else { continue }
             for hit in hits(role, at: start) where hit.end > start {
-                let placed = Placed(range: start..<hit.end, part: hit.part)
-                if dosage(
-                    at: hit.end, rank: next, before: role, done: done, parts: parts + [placed], free: free + hit.free)
-                {
+                let parts = parts + [Placed(range: start..<hit.end, part: hit.part)]
+                if extend(parts, from: hit.end, rank: next, before: role, free: free + hit.free, &found) {
                     isFound = true
                 }
             }
@@ -108,52 +166,11 @@ struct SentenceReader {
         return isFound
     }
 
-    private mutating func hits(_ role: DosageRole, at place: Int) -> [TextPartHit] {
+    private func hits(_ role: DosageRole, at place: Int) -> [TextPartHit] {
         let key = place << 8 | Int(role.number)
         if let known = partHits[key] { return known }
         let hits = parser.parts(role, at: place).sorted { ($0.free, $1.end) < ($1.free, $0.end) }
         partHits[key] = hits
         return hits
-    }
-
-    /// Ends a dosage: the text ends, or another dosage follows.
-    private mutating func end(
-        at place: Int, _ done: [(sequence: Int?, parts: [Placed])], _ parts: [Placed], _ free: Int
-    ) -> Bool {
-        if place == parser.bytes.count {
-            let isOne = done.isEmpty
-            candidates.append(
-                Candidate(dosages: done + [(isOne ? nil : (done.last?.sequence ?? 0), parts)], free: free))
-            return true
-        }
-        var isFound = false
-        for join in grammar.dosageJoins where parser.bytes.has(join.bytes, at: place) {
-            var done = done
-            let sequence = done.isEmpty ? 1 : done[done.count - 1].sequence ?? 1
-            // The sequence of a dosage is known when the join before it is.
-            done.append((sequence, parts))
-            let next = join.isLater ? sequence + 1 : sequence
-            let start = place + join.bytes.count
-            if follow(at: start, done, next, free) { isFound = true }
-        }
-        return isFound
-    }
-
-    private mutating func follow(
-        at place: Int, _ done: [(sequence: Int?, parts: [Placed])], _ sequence: Int, _ free: Int
-    ) -> Bool {
-        guard done.count < 32 else { return false }
-        var reader = SentenceReader(parser)
-        reader.partHits = partHits
-        _ = reader.dosage(at: place, rank: 0, before: nil, done: [], parts: [], free: free)
-        furthest = max(furthest, reader.furthest)
-        for candidate in reader.candidates where candidates.count < Self.limit {
-            let first = candidate.dosages.first?.sequence ?? 1
-            let rest = candidate.dosages.map {
-                (sequence: Int?.some(($0.sequence ?? 1) - first + sequence), parts: $0.parts)
-            }
-            candidates.append(Candidate(dosages: done + rest, free: candidate.free))
-        }
-        return !reader.candidates.isEmpty
     }
 }

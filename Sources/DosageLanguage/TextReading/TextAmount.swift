@@ -3,7 +3,7 @@
 import FHIRCore
 
 /// An amount, or a range of amounts, as words say it.
-struct TextAmount: Sendable {
+struct TextAmount: Sendable, Hashable {
     /// What is counted.
     enum Unit: Sendable, Hashable {
         case dose(DoseUnit)

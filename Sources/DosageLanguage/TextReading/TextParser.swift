@@ -102,7 +102,10 @@ final class TextParser {
         if let hits = known[key] { return hits }
         steps -= 1
         guard steps >= 0 else { return [] }
-        let hits = find(rule, variant, place)
+        // Plural forms and variants with the same words are one.
+        var seen: Set<TextHit> = []
+        let found = find(rule, variant, place)
+        let hits = found.count < 2 ? found : found.filter { seen.insert($0).inserted }
         known[key] = hits
         return hits
     }

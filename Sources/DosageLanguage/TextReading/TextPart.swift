@@ -96,7 +96,7 @@ enum TextPart: Sendable {
 }
 
 /// Why a dose is taken as needed.
-enum TextReason: Sendable {
+enum TextReason: Sendable, Hashable {
     case known(AsNeededReason)
     case words(String)
 }

@@ -3,7 +3,7 @@
 import FHIRCore
 
 /// What some words of a sentence mean.
-enum TextValue: Sendable {
+enum TextValue: Sendable, Hashable {
     case number(FHIRDecimal)
     case amount(TextAmount)
     case per(CompoundUnit.Per)
@@ -68,7 +68,7 @@ indirect enum TextRule: Hashable, Sendable {
 }
 
 /// Words from some place on that may mean something.
-struct TextHit: Sendable {
+struct TextHit: Sendable, Hashable {
     /// The place after them.
     let end: Int
     let value: TextValue

@@ -32,6 +32,30 @@ struct DosageTextReaderTests {
             ])
     }
 
+    @Test func givesPlacesInTheTextAsItWasWritten() throws {
+        let stretches = try DosageTextReader(locale: Locale(identifier: "en")).reading(
+            of: "1\u{A0}tablet 3 times a\u{A0}day"
+        ).understood
+        #expect(stretches.map(\.text) == ["1\u{A0}tablet", "3 times a\u{A0}day"])
+        // The no-break space has two bytes.
+        #expect(stretches.map(\.range) == [0..<9, 10..<24])
+    }
+
+    /// A dosage of 300 limits is refused, 301 dosages are read; neither fills the stack of a thread of Apple's platforms.
+    @Test(arguments: [(", at most 4 mL per day", nil), ("; then 1 tablet for 2 days", 301)])
+    func readsLongTextsOnASmallStack(_ part: String, _ expected: Int?) async {
+        let text = "1 tablet for 2 days" + String(repeating: part, count: 300)
+        let count = await withCheckedContinuation { continuation in
+            let thread = Thread {
+                let reading = try? DosageTextReader(locale: Locale(identifier: "en")).reading(of: text)
+                continuation.resume(returning: reading?.dosages.count)
+            }
+            thread.stackSize = 512 << 10
+            thread.start()
+        }
+        #expect(count == expected)
+    }
+
     @Test func readsStepsInTheirOrder() throws {
         let dosages = try DosageTextReader(locale: Locale(identifier: "en")).reading(
             of: "2 tablets twice a day for 3 days; then 1 tablet twice a day"
