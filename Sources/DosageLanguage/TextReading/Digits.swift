@@ -38,7 +38,9 @@ struct Digits: Sendable {
         return (text, place)
     }
 
-    /// Reads a number with its decimals and fractions: 1.5, 1½. Groups of digits have no space between them here.
+    /// Reads a number with its decimals and fractions: 1.5, 1½.
+    ///
+    /// Groups of digits have no space between them here.
     func number(_ bytes: [UInt8], _ start: Int) -> (value: FHIRDecimal, end: Int)? {
         var (text, place) = whole(bytes, start)
         for fraction in Self.fractions where bytes.has(fraction.bytes, at: place) {
