@@ -8,8 +8,10 @@ public struct DosageTextError: Error, Sendable, Hashable {
     public enum Code: String, Sendable, Hashable, CaseIterable {
         /// The text can be read in several ways, which differ in the dose.
         case ambiguous
-        /// The text is no sentence of ``DosageSentenceBuilder``.
+        /// No words of the text were understood, or it is no sentence of ``DosageSentenceBuilder`` where only such are read.
         case notUnderstood
+        /// The text has an abbreviation that has caused wrong doses, such as U for units.
+        case dangerousAbbreviation
         /// The text is longer than 10,000 characters.
         case tooLong
         /// The language has no words to read with.

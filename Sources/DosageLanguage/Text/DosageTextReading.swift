@@ -4,7 +4,8 @@ public import FHIRCore
 
 /// What a text about a dose was read as, and which of its words gave what.
 ///
-/// A reading holds only what the text says.
+/// A reading holds only what the text says. What was not understood stays in ``notUnderstood``: a reading with such words
+/// is not ``isComplete``, and its dosages must not be used without them.
 public struct DosageTextReading: Sendable, Hashable {
     /// Some of the text.
     public struct Stretch: Sendable, Hashable {
@@ -26,8 +27,15 @@ public struct DosageTextReading: Sendable, Hashable {
     public let dosages: [Dosage]
     /// The words that gave the elements, in the order of the text.
     public let understood: [Stretch]
-    init(dosages: [Dosage], understood: [Stretch]) {
+    /// The words that may change the dose and were not understood, in the order of the text.
+    public let notUnderstood: [Stretch]
+
+    /// Whether every word that may change the dose was understood.
+    public var isComplete: Bool { notUnderstood.isEmpty }
+
+    init(dosages: [Dosage], understood: [Stretch], notUnderstood: [Stretch] = []) {
         self.dosages = dosages
         self.understood = understood
+        self.notUnderstood = notUnderstood
     }
 }

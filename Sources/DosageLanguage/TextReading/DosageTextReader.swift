@@ -3,18 +3,21 @@
 import FHIRCore
 public import Foundation
 
-/// Reads the sentences of ``DosageSentenceBuilder`` back into dosages.
+/// Reads texts about doses: the sentences of ``DosageSentenceBuilder``, and prescriptions as people write them.
 ///
-/// The grammar is the table of phrases itself, read backwards: a language has a reader as soon as it has a table. A text
-/// is read only if the builder says its reading in just these words, so that nothing is guessed.
+/// For the sentences the grammar is the table of phrases itself, read backwards: a language has a reader as soon as it has
+/// a table. A text is read as such a sentence only if the builder says its reading in just these words.
+///
+/// Any other text is read with the words of a ``DosageVocabulary``, which are built in for English, German, French, Dutch,
+/// Spanish and Italian. Nothing is guessed: a word that is not known stays in ``DosageTextReading/notUnderstood``, a text
+/// with two meanings is refused, and so is an abbreviation that has caused wrong doses.
 ///
 /// ```swift
 /// let reader = try DosageTextReader(locale: Locale(identifier: "en"))
 /// try reader.reading(of: "1 tablet 3 times a day").dosages  // 1 tablet, frequency 3, period 1 d
+/// try reader.reading(of: "1 tab PO BID x7d PRN pain").dosages  // 1 tablet by mouth, frequency 2, period 1 d, …
+/// try reader.reading(of: "10 U at bedtime")  // throws dangerousAbbreviation: write units
 /// ```
-///
-/// A text that can be read in several ways has several readings; those that differ only in how the same is written
-/// count as one.
 public struct DosageTextReader: Sendable {
     /// The tag of the language that is read.
     public let language: String
@@ -22,6 +25,8 @@ public struct DosageTextReader: Sendable {
     private let zone: TimeZone?
     /// The builders that a reading has to be said by, with and without signs for halves.
     private let builders: [DosageSentenceBuilder]
+    /// The reader of what people write; nil in a language without a vocabulary.
+    private let everyday: EverydayTextReader?
 
     /// The longest text that is read, in characters.
     static let maximumLength = 10_000
@@ -32,8 +37,11 @@ public struct DosageTextReader: Sendable {
     ///   - locale: The locale of the sentences.
     ///   - zone: The time zone of times that are printed without an offset.
     ///   - tables: The tables of phrases; the bundled ones if nil.
+    ///   - vocabulary: The words of everyday prescriptions; the built-in ones of the language if nil.
     /// - Throws: `unknownLanguage` if no table fits the locale.
-    public init(locale: Locale, zone: TimeZone? = nil, tables: PhraseTables? = nil) throws(DosageTextError) {
+    public init(
+        locale: Locale, zone: TimeZone? = nil, tables: PhraseTables? = nil, vocabulary: DosageVocabulary? = nil
+    ) throws(DosageTextError) {
         do {
             builders = try [true, false].map { usesFractions in
                 try DosageSentenceBuilder(
@@ -48,14 +56,15 @@ public struct DosageTextReader: Sendable {
         }
         language = builder.language
         self.zone = zone
+        everyday = EverydayTextReader(languageTag: language, vocabulary: vocabulary)
         let renderer = builder.context.renderer
         grammar = try TextGrammar(renderer.table, renderer.forms, builder.composer)
     }
 
-    /// Reads a sentence that has one meaning.
+    /// Reads a text that has one meaning.
     ///
-    /// - Parameter text: The sentence, as ``DosageSentenceBuilder`` says it.
-    /// - Returns: The only reading.
+    /// - Parameter text: A sentence of ``DosageSentenceBuilder``, or a prescription as people write it.
+    /// - Returns: The only reading. It may not be complete: see ``DosageTextReading/isComplete``.
     /// - Throws: `ambiguous` if there are several, and the errors of ``readings(of:)``.
     public func reading(of text: String) throws(DosageTextError) -> DosageTextReading {
         let readings = try readings(of: text)
@@ -65,33 +74,53 @@ public struct DosageTextReader: Sendable {
         return readings[0]
     }
 
-    /// Finds all readings of a sentence.
+    /// Finds all readings of a text.
     ///
-    /// - Parameter text: The sentence, as ``DosageSentenceBuilder`` says it.
-    /// - Returns: The readings, which differ in meaning; at least one.
+    /// Readings that differ only in how the same is written count as one.
+    ///
+    /// - Parameter text: A sentence of ``DosageSentenceBuilder``, or a prescription as people write it.
+    /// - Returns: The readings, which differ in meaning; at least one. Only a text that is no sentence of the builder may
+    ///   have a reading that is not complete, and has no other.
     /// - Throws: `notUnderstood`, with the place up to which the text was understood; `ambiguous` if it has more ways to be
-    ///   read than are compared; or `tooLong`.
+    ///   read than are compared, or words with two meanings; `dangerousAbbreviation`, with what to write instead; or
+    ///   `tooLong`.
     /// - Complexity: O(*n*) in the length of the text.
     public func readings(of text: String) throws(DosageTextError) -> [DosageTextReading] {
         guard text.utf8.count <= 4 * Self.maximumLength, text.count <= Self.maximumLength else {
             throw DosageTextError(.tooLong, "the text is longer than \(Self.maximumLength) characters")
         }
+        do {
+            return try sentenceReadings(of: text)
+        } catch  where error.code == .notUnderstood {
+            guard let reading = try everyday?.read(text) else { throw error }
+            return [reading]
+        }
+    }
+
+    /// Finds all readings of a sentence of the builder.
+    ///
+    /// - Parameters:
+    ///   - text: The sentence.
+    ///   - hasFreeWords: Whether words of a record may stand in it without marks. They can be anything, and are looked for
+    ///     only to prove that they stand where they belong.
+    /// - Returns: The readings, which differ in meaning; at least one.
+    /// - Throws: `notUnderstood` or `ambiguous`.
+    func sentenceReadings(
+        of text: String, hasFreeWords: Bool = false
+    ) throws(DosageTextError) -> [DosageTextReading] {
         let text = ReadText(text)
         let plain = text.plain
         var found: [Found] = []
         var furthest = 0
         var isCut = false
-        // Words of a record without marks can be anything, and are looked for only where nothing else fits.
-        for hasFreeWords in [false, true] where found.isEmpty {
-            for start in Set([plain.uncapitalized(builders[0].locale), plain]).sorted(by: >) {
-                let reader = SentenceReader(TextParser(grammar, start, zone: zone, hasFreeWords: hasFreeWords))
-                let candidates = reader.candidates()
-                furthest = max(furthest, reader.furthest)
-                isCut = isCut || reader.isCut
-                for candidate in candidates {
-                    if let dosages = candidate.spellings.first(where: { isSaid($0, as: plain) }) {
-                        found.append(Found(candidate: candidate, dosages: dosages, text: start))
-                    }
+        for start in Set([plain.uncapitalized(builders[0].locale), plain]).sorted(by: >) {
+            let reader = SentenceReader(TextParser(grammar, start, zone: zone, hasFreeWords: hasFreeWords))
+            let candidates = reader.candidates()
+            furthest = max(furthest, reader.furthest)
+            isCut = isCut || reader.isCut
+            for candidate in candidates {
+                if let dosages = candidate.spellings.first(where: { isSaid($0, as: plain) }) {
+                    found.append(Found(candidate: candidate, dosages: dosages, text: start))
                 }
             }
         }

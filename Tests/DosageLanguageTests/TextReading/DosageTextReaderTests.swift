@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import DosageLanguage
 import FHIRCore
 import Foundation
 import Testing
+
+@testable import DosageLanguage
 
 /// What the reader of sentences gives, with dosages that were written by hand.
 struct DosageTextReaderTests {
@@ -47,8 +48,8 @@ struct DosageTextReaderTests {
         let text = "1 tablet for 2 days" + String(repeating: part, count: 300)
         let count = await withCheckedContinuation { continuation in
             let thread = Thread {
-                let reading = try? DosageTextReader(locale: Locale(identifier: "en")).reading(of: text)
-                continuation.resume(returning: reading?.dosages.count)
+                let readings = try? DosageTextReader(locale: Locale(identifier: "en")).sentenceReadings(of: text)
+                continuation.resume(returning: readings?.first?.dosages.count)
             }
             thread.stackSize = 512 << 10
             thread.start()
@@ -68,9 +69,9 @@ struct DosageTextReaderTests {
         "Take as directed", "1 tablets 3 times a day", "1 tablet 3 times a day, bitte",
         "1 tablet as needed for pain, at most four a day", "",
     ])
-    func refusesOtherWords(_ text: String) throws {
+    func isNoSentenceOfTheBuilder(_ text: String) throws {
         let reader = try DosageTextReader(locale: Locale(identifier: "en"))
-        let error = #expect(throws: DosageTextError.self) { try reader.reading(of: text) }
+        let error = #expect(throws: DosageTextError.self) { try reader.sentenceReadings(of: text) }
         #expect(error?.code == .notUnderstood)
     }
 
@@ -84,5 +85,42 @@ struct DosageTextReaderTests {
     @Test func refusesLanguagesWithoutATable() {
         let error = #expect(throws: DosageTextError.self) { try DosageTextReader(locale: Locale(identifier: "fi")) }
         #expect(error?.code == .unknownLanguage)
+    }
+
+    // MARK: Everyday prescriptions
+
+    @Test func readsAnEverydayPrescription() throws {
+        let reader = try DosageTextReader(locale: Locale(identifier: "en"))
+        let reading = try reader.reading(of: "1 tab PO BID x7d PRN pain")
+        #expect(reading.isComplete)
+        #expect(reading.dosages.map(EverydayNotation.facts) == [["1 tablet", "2/1d", "route:oral", "x7d", "prn:pain"]])
+        #expect(reading.understood.map(\.text) == ["1 tab", "PO", "BID", "x7d", "PRN pain"])
+    }
+
+    @Test func keepsWhatItDoesNotUnderstand() throws {
+        let reader = try DosageTextReader(locale: Locale(identifier: "en"))
+        let reading = try reader.reading(of: "1 tab bid, double if the moon is full")
+        #expect(!reading.isComplete)
+        #expect(reading.notUnderstood.map(\.text) == ["double if the moon is full"])
+        #expect(reading.dosages.map(EverydayNotation.facts) == [["1 tablet", "2/1d"]])
+    }
+
+    /// Words of a record could be anything: 1 weekly is no amount of a thing called weekly.
+    @Test(arguments: [("en", "1 weekly"), ("de", "1 daily"), ("de", "2 foo pro Tag"), ("pl", "1 xyz 3 razy dziennie")])
+    func takesNoUnknownWordForAUnit(_ language: String, _ text: String) throws {
+        let reader = try DosageTextReader(locale: Locale(identifier: language))
+        let reading = try? reader.reading(of: text)
+        #expect(reading?.isComplete != true)
+    }
+
+    @Test(arguments: [
+        ("10 U at bedtime", 3..<4), ("1 tab QD", 6..<8), ("MS 5 mg q4h prn pain", 0..<2), ("take 1.0 mg daily", 5..<8),
+        ("take .5 mg daily", 5..<7), ("2 tabs qhs", 7..<10), ("5 cc tid", 2..<4),
+    ])
+    func refusesDangerousAbbreviations(_ text: String, _ range: Range<Int>) throws {
+        let reader = try DosageTextReader(locale: Locale(identifier: "en"))
+        let error = #expect(throws: DosageTextError.self) { try reader.reading(of: text) }
+        #expect(error?.code == .dangerousAbbreviation)
+        #expect(error?.range == range)
     }
 }

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// The words that everyday prescriptions of a language are written with, and what each of them means.
+///
+/// A vocabulary is a list of meanings, each with the words that have it. Words are compared without accents, in lower case
+/// and without the full stops of abbreviations. Of several entries that fit, the longest counts. A word that is in no list
+/// is not understood, and a text with it is not read completely.
+///
+/// | Meaning | Words that have it |
+/// | --- | --- |
+/// | `number 2`, `fraction 0.5`, `article`, `andHalf`, `of` | numbers, and the small words around them |
+/// | `unit tablet`, `unit mg`, `unit =pill` | units of this package, or any other in its words |
+/// | `times`, `timesADay`, `count 2`, `per`, `within`, `every`, `other`, `ordinal 2` | 3 *times*, *twice*, *every* *second* day |
+/// | `time d`, `adverb d`, `cadence 2/1d` | day, daily, bid; the units are those of FHIR |
+/// | `event MORN`, `meal MORN`, `weekday mon`, `weekdays sat sun`, `on`, `at`, `oclock`, `am`, `pm` | when |
+/// | `to`, `or`, `and`, `then`, `upTo`, `max`, `maxDaily` | ranges, lists, steps and limits |
+/// | `during`, `over`, `long`, `single` | *for* 7 days, *over* 30 minutes |
+/// | `asNeeded`, `inCaseOf`, `reasonMark`, `reason`, `reasonWord` | as needed, and for what |
+/// | `route oral`, `site leftEye`, `into`, `method inhale`, `instruction emptyStomach`, `note` | how |
+/// | `verb`, `harmless` | words that say nothing about the dose |
+/// | `danger units`, `danger-in-capitals`, `danger-after-number`, `danger-in-capitals-after-number` | refused, with what to write instead |
+/// | `ambiguous` | refused, with what the words may mean |
+/// | `option decimalComma` | how the language writes; its list stays empty |
+///
+/// ```swift
+/// var english = DosageVocabulary.english
+/// try english.add(["unit tablet": ["tabs."], "harmless": ["with the blue cap"]])
+/// ```
+public struct DosageVocabulary: Sendable, Hashable {
+    /// The words of each meaning.
+    public private(set) var words: [String: [String]] = [:]
+
+    /// Creates a vocabulary without words.
+    public init() {}
+
+    /// Creates a vocabulary.
+    ///
+    /// - Parameter words: The words of each meaning.
+    /// - Throws: The name of the first meaning that is not known.
+    public init(_ words: [String: [String]]) throws(DosageVocabularyError) {
+        try add(words)
+    }
+
+    /// Reads a vocabulary from a property list: a dictionary of meanings with lists of words.
+    ///
+    /// - Parameter data: The property list, in any of its formats.
+    /// - Throws: What is wrong with the list, or the name of the first meaning that is not known.
+    public init(propertyList data: Data) throws(DosageVocabularyError) {
+        let list: [String: [String]]
+        do {
+            list = try PropertyListDecoder().decode([String: [String]].self, from: data)
+        } catch {
+            throw DosageVocabularyError(meaning: nil)
+        }
+        try add(list)
+    }
+
+    /// Adds words.
+    ///
+    /// - Parameter words: The words of each meaning.
+    /// - Throws: The name of the first meaning that is not known; then nothing is added.
+    public mutating func add(_ words: [String: [String]]) throws(DosageVocabularyError) {
+        for meaning in words.keys.sorted() where EverydayMeaning(meaning) == nil {
+            throw DosageVocabularyError(meaning: meaning)
+        }
+        self.words.merge(words) { $0 + $1 }
+    }
+
+    /// Creates a built-in vocabulary from its table: a meaning a line, then a colon and its words with bars between them.
+    init(table: String, units: [String: DoseUnit], language: TextLanguage) {
+        var meaning = ""
+        for line in table.split(separator: "\n") {
+            var phrases = line
+            // A line that begins with a bar goes on with the words of the one before.
+            if !line.trimmingCharacters(in: .whitespaces).hasPrefix("|"), let colon = line.firstIndex(of: ":") {
+                meaning = line[..<colon].trimmingCharacters(in: .whitespaces)
+                phrases = line[line.index(after: colon)...]
+            }
+            words[meaning, default: []] += phrases.split(separator: "|").map {
+                $0.trimmingCharacters(in: .whitespaces)
+            }.filter { !$0.isEmpty }
+        }
+        addCompared(units, language)
+    }
+
+    /// Adds the words that texts are compared with, too: numbers, weekdays, units and reasons.
+    private mutating func addCompared(_ units: [String: DoseUnit], _ language: TextLanguage) {
+        for (sense, list) in language.vocabulary {
+            let names = list.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init)
+            let whole = Int(sense.value) / 1_000
+            if sense.roles == .number {
+                words["number \(Double(sense.value) / 1_000)", default: []] += names
+            } else if sense.roles == [.number, .times] {
+                words["count \(whole)", default: []] += names
+            } else if sense.roles == .timesADay {
+                words["cadence \(whole)/1d", default: []] += names
+            } else if let day = sense.weekday {
+                let kind = sense.roles.contains(.weekdays) ? "weekdays" : "weekday"
+                words["\(kind) \(day.rawValue)", default: []] += names
+            } else if sense.roles == .unit, let unit = sense.unit {
+                words["unit \(unit.rawValue)", default: []] += names
+            }
+        }
+        for (word, unit) in units { words["unit \(unit.rawValue)", default: []].append(word) }
+        for (word, unit) in [
+            "kg": DoseUnit.kilogram, "mmol": .millimole, "l": .liter, "ml": .milliliter, "mg": .milligram,
+        ] {
+            words["unit \(unit.rawValue)", default: []].append(word)
+        }
+        words["reason", default: []] += AsNeededReason.words.keys
+    }
+}
+
+/// Why a vocabulary cannot be used.
+public struct DosageVocabularyError: Error, Sendable, Hashable {
+    /// The name of a meaning that is not known; nil where the property list is not a dictionary of lists of words.
+    public let meaning: String?
+}
+
+extension DosageVocabularyError: CustomStringConvertible {
+    /// What is wrong.
+    public var description: String {
+        meaning.map { "no meaning has the name \($0)" } ?? "the property list is not a dictionary of lists of words"
+    }
+}
+
+extension DosageVocabulary {
+    /// Finds the words of a language that are built in.
+    ///
+    /// - Parameter tag: A BCP 47 tag, of which only the language counts.
+    /// - Returns: The words of English, German, French, Dutch, Spanish or Italian; nil for any other language.
+    public static func builtIn(_ tag: String) -> DosageVocabulary? {
+        switch TextLanguage(tag: tag) {
+        case .english: english
+        case .german: german
+        case .french: french
+        case .dutch: dutch
+        case .spanish: spanish
+        case .italian: italian
+        case nil: nil
+        }
+    }
+}

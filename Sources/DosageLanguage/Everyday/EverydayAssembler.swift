@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// Makes dosages of what the words of an everyday prescription say.
+struct EverydayAssembler {
+    let items: [EverydayItem]
+    private let tokens: [EverydayToken]
+    private let bytes: [UInt8]
+    let options: Set<EverydayOption>
+
+    init(_ items: [EverydayItem], _ tokens: [EverydayToken], _ text: String, _ options: Set<EverydayOption>) {
+        self.items = items
+        self.tokens = tokens
+        bytes = Array(text.utf8)
+        self.options = options
+    }
+
+    /// The dosages, with the words that gave them and those that were not understood.
+    func reading() throws(DosageTextError) -> DosageTextReading {
+        var parts: [Range<Int>] = []
+        var start = 0
+        for (index, item) in items.enumerated() {
+            guard case .then = item.kind else { continue }
+            parts.append(start..<index)
+            start = index + 1
+        }
+        parts.append(start..<items.count)
+        var steps: [EverydayStep] = []
+        var end = items.count
+        if parts.count > 1 {
+            // Steps count only if each says everything itself, and all but the last how long.
+            var isSequence = parts.count <= 20
+            for (number, part) in parts.enumerated() where isSequence {
+                let step = try step(part)
+                isSequence = step.isWhole && (number == parts.count - 1 || step.hasLength)
+                steps.append(step)
+            }
+            if !isSequence {
+                steps = [try step(parts[0])]
+                end = parts[0].upperBound
+            }
+        } else {
+            steps = [try step(parts[0])]
+        }
+        return try reading(of: steps, end)
+    }
+
+    private func step(_ part: Range<Int>) throws(DosageTextError) -> EverydayStep {
+        var step = EverydayStep(self, part)
+        try step.build()
+        return step
+    }
+
+    private func reading(of steps: [EverydayStep], _ end: Int) throws(DosageTextError) -> DosageTextReading {
+        var dosages: [Dosage] = []
+        var paths: [Int: [String]] = [:]
+        var bad: Set<Int> = Set(end..<items.count)
+        for (number, step) in steps.enumerated() {
+            for (index, own) in step.paths where !own.isEmpty {
+                paths[index] = own.flatMap { path in
+                    step.dosages.indices.map { "[\(dosages.count + $0)].\(path)" }
+                }
+            }
+            for (index, own) in step.pathsOfOne where !own.isEmpty {
+                paths[index] = own.map { "[\(dosages.count + $0.dosage)].\($0.path)" }
+            }
+            bad.formUnion(step.bad)
+            for var dosage in step.dosages {
+                if steps.count > 1 { dosage.sequence = number + 1 }
+                dosages.append(dosage)
+            }
+        }
+        if steps.count > 1 {
+            for (index, item) in items.enumerated() {
+                if case .then = item.kind { paths[index] = ["[0].sequence"] }
+            }
+        }
+        guard !paths.isEmpty else {
+            throw DosageTextError(.notUnderstood, "no words of the text are known to say anything about a dose")
+        }
+        var understood: [DosageTextReading.Stretch] = []
+        var notUnderstood: [DosageTextReading.Stretch] = []
+        var stretch: Range<Int>?
+        for (index, item) in items.enumerated() {
+            if bad.contains(index) {
+                stretch = (stretch?.lowerBound ?? range(item.tokens).lowerBound)..<range(item.tokens).upperBound
+                continue
+            }
+            // Words that say nothing may stand within those that were not understood.
+            if paths[index] == nil { continue }
+            if let range = stretch { notUnderstood.append(self.stretch(range, [])) }
+            stretch = nil
+            if let own = paths[index] { understood.append(self.stretch(range(item.tokens), own)) }
+        }
+        if let range = stretch { notUnderstood.append(self.stretch(range, [])) }
+        return DosageTextReading(dosages: dosages, understood: understood, notUnderstood: notUnderstood)
+    }
+
+    private func stretch(_ range: Range<Int>, _ paths: [String]) -> DosageTextReading.Stretch {
+        DosageTextReading.Stretch(text: words(range), range: range, paths: paths)
+    }
+
+    private func words(_ range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self)
+    }
+
+    /// Where tokens stand, in bytes.
+    func range(_ tokens: Range<Int>) -> Range<Int> {
+        self.tokens[tokens.lowerBound].range.lowerBound..<self.tokens[tokens.upperBound - 1].range.upperBound
+    }
+
+    /// Whether some words of an item may be an amount: a number or a unit.
+    func mayBeAmount(_ item: EverydayItem) -> Bool {
+        switch item.kind {
+        case .unit, .dose: true
+        default: tokens[item.tokens].contains(where: \.isNumber)
+        }
+    }
+
+    /// The words of tokens, as they stand in the text.
+    func words(of tokens: Range<Int>) -> String { words(range(tokens)) }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// What some words of an everyday prescription say.
+struct EverydayItem: Sendable {
+    enum Kind: Sendable {
+        case dose(TextAmount)
+        /// A unit by itself, whose number stands elsewhere.
+        case unit(TextAmount.Unit)
+        /// Amounts for morning, noon, evening and night.
+        case scheme([EverydayNumber])
+        /// How often; weak if it only says that it is daily, as every day does.
+        case cadence(Timing.Frequency?, Timing.Period?, isWeak: Bool)
+        /// So many times in a time that is not named.
+        case repeats(Int)
+        case events([EventTiming], Timing.Offset?)
+        case times([CivilTime])
+        /// Days of the week, and whether they repeat.
+        case days([DayOfWeek], isRepeated: Bool)
+        case bounds(TimingBounds)
+        case count(Int)
+        /// As needed, and the tokens of the reason.
+        case asNeeded(Range<Int>?)
+        /// The most in a length of time; an amount without a unit is counted in that of the dose.
+        case limit(TextAmount, per: Quantity)
+        case part(TextPart)
+        case note
+        case then
+        /// Words between others of a list.
+        case and
+        case or
+        case harmless
+        case bad
+
+        var isBad: Bool { if case .bad = self { true } else { false } }
+        var isDose: Bool { if case .dose = self { true } else { false } }
+        /// Whether it says how often.
+        var isCount: Bool {
+            switch self {
+            case .cadence, .repeats: true
+            default: false
+            }
+        }
+        /// Whether it says how much, how often, when, how long or under what condition.
+        var isOfDose: Bool {
+            switch self {
+            case .dose, .scheme, .cadence, .repeats, .events, .times, .days, .bounds, .count, .asNeeded, .limit: true
+            default: false
+            }
+        }
+        /// Whether it says when, so that another amount may have another.
+        var isTime: Bool {
+            switch self {
+            case .events, .times, .days: true
+            default: false
+            }
+        }
+        var isAnd: Bool { if case .and = self { true } else { false } }
+        var isScheme: Bool { if case .scheme = self { true } else { false } }
+    }
+
+    var kind: Kind
+    /// The tokens of the words.
+    var tokens: Range<Int>
+    /// Whether punctuation stands before it.
+    var isAfterStop = false
+    /// Whether it is one word that was not understood.
+    var isBadWord = false
+    /// Whether it is not understood and has a number, or a number of times.
+    var isBadNumber = false
+    /// Whether it was understood, and is lost for the words before it.
+    var isLost = false
+    /// Whether it says how often, and cannot be used.
+    var isLostCount = false
+
+    /// Whether it is an amount in mg, mL or the like, which may say of tablets how strong they are.
+    var isStrength: Bool {
+        if case .dose(let amount) = kind { amount.unit.map { !$0.isCounted } ?? false } else { kind.isBad }
+    }
+}

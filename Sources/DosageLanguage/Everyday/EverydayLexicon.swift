@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Words of a text, or one of its numbers or signs, with what they can mean.
+struct EverydayLexeme: Sendable {
+    var meanings: [EverydayMeaning] = []
+    /// The tokens that it is made of.
+    let tokens: Range<Int>
+}
+
+/// A vocabulary that is made ready to look words up in.
+struct EverydayLexicon: Sendable {
+    /// A phrase with what it means.
+    private struct Entry: Sendable {
+        /// The words after the first one.
+        let rest: [String]
+        var meanings: [EverydayMeaning]
+    }
+
+    /// The phrases by their first words, the longest first.
+    private let entries: [String: [Entry]]
+    let options: Set<EverydayOption>
+    /// No phrase has more words.
+    static let longestPhrase = 12
+
+    init(_ vocabulary: DosageVocabulary) {
+        var entries: [String: [[String]: [EverydayMeaning]]] = [:]
+        var options: Set<EverydayOption> = []
+        for (name, phrases) in vocabulary.words.sorted(by: { $0.key < $1.key }) {
+            guard let meaning = EverydayMeaning(name) else { continue }
+            if case .option(let option) = meaning { options.insert(option) }
+            for phrase in phrases {
+                // A phrase of letters with full stops means only itself: i.m. is not the German im.
+                let words = EverydayScanner.tokens(of: phrase, hasDecimalComma: false).map { $0.dotted ?? $0.word }
+                guard let first = words.first ?? nil, words.count <= Self.longestPhrase, !words.contains(nil) else {
+                    continue
+                }
+                let rest = words.dropFirst().compactMap(\.self)
+                if entries[first]?[rest]?.contains(meaning) == true { continue }
+                entries[first, default: [:]][rest, default: []].append(meaning)
+            }
+        }
+        self.entries = entries.mapValues { phrases in
+            phrases.map { Entry(rest: $0.key, meanings: $0.value) }.sorted { $0.rest.count > $1.rest.count }
+        }
+        self.options = options
+    }
+
+    /// Finds the longest phrases of a text, from left to right.
+    func lexemes(of tokens: [EverydayToken]) -> [EverydayLexeme] {
+        var lexemes: [EverydayLexeme] = []
+        lexemes.reserveCapacity(tokens.count)
+        var place = 0
+        while place < tokens.count {
+            var lexeme = EverydayLexeme(tokens: place..<place + 1)
+            if let word = tokens[place].word {
+                let dotted = tokens[place].dotted.flatMap { self.entries[$0] }
+                if let entry = (dotted ?? entries[word])?.first(where: { isThere($0.rest, tokens, after: place) }) {
+                    lexeme = EverydayLexeme(meanings: entry.meanings, tokens: place..<place + 1 + entry.rest.count)
+                }
+            } else if case .number(let number) = tokens[place].kind {
+                lexeme.meanings = [.number(number)]
+            }
+            lexemes.append(lexeme)
+            place = lexeme.tokens.upperBound
+        }
+        return lexemes
+    }
+
+    private func isThere(_ words: [String], _ tokens: [EverydayToken], after place: Int) -> Bool {
+        guard place + words.count < tokens.count else { return false }
+        for (index, word) in words.enumerated() where tokens[place + 1 + index].word != word { return false }
+        return true
+    }
+}

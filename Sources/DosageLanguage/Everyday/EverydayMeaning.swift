@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What words of an everyday prescription can mean.
+enum EverydayMeaning: Sendable, Hashable {
+    /// A number, written out.
+    case number(EverydayNumber)
+    /// A word for one that is also an article.
+    case article
+    case fraction(EverydayNumber)
+    /// A half that is added to the amount before it: et demi.
+    case andHalf
+    /// A word between a number and its unit: half of a tablet.
+    case of
+    case unit(TextAmount.Unit)
+    /// Times, as in 3 times or 3 x.
+    case times
+    /// So many times a day, after its number: 2 dd.
+    case timesADay
+    /// So many times in one word: twice.
+    case count(Int)
+    case per
+    /// In or within, before a length of time.
+    case within
+    case every
+    case other
+    /// The second, third and so on of something.
+    case ordinal(Int)
+    /// The letters or the sign that make a number an ordinal: 2nd.
+    case ordinalMark
+    case time(TimingUnit)
+    /// Once in each unit of time: daily.
+    case adverb(TimingUnit)
+    /// So many times, or between two numbers of times, in so many units of time: bid, every other day.
+    case cadence(Int, Int?, Int, TimingUnit)
+    case event(EventTiming)
+    /// A meal by its name, which is with, before or after as the meal before it in a list: morning, noon or evening.
+    case meal(EventTiming)
+    case weekday(DayOfWeek)
+    /// Days of the week that repeat: Mondays, at weekends.
+    case weekdays([DayOfWeek])
+    /// Before a day of the week.
+    case on
+    /// Before a place of the body or a way into it: in the.
+    case into
+    case at
+    /// The word or letter of a clock time on a clock of 24 hours: Uhr.
+    case oclock
+    case forenoon
+    case afternoon
+    case to
+    case or
+    case and
+    /// Before the length of a treatment: for 7 days.
+    case during
+    /// Before the length of one dose: over 30 minutes.
+    case over
+    /// After the length of a treatment: 7 Tage lang.
+    case long
+    case max
+    /// The most in a day, before its amount.
+    case maxDaily
+    case upTo
+    case asNeeded
+    /// Before a reason, which makes it as needed: in case of.
+    case inCaseOf
+    /// Between as needed and its reason.
+    case reasonMark
+    case reason
+    /// A word that goes with a reason: severe.
+    case reasonWord
+    case route(AdministrationRoute)
+    case site(AdministrationSite)
+    case method(AdministrationMethod)
+    case instruction(AdditionalInstruction)
+    /// An instruction that is kept in its words.
+    case note
+    /// Once only.
+    case single
+    case then
+    /// Words that say nothing about the dose.
+    case harmless
+    /// Words that ask for a dose, before a number without a unit: take.
+    case verb
+    /// An abbreviation that has caused wrong doses, and what to write instead.
+    case danger(String, DangerRule)
+    /// Words that mean one thing to some readers and another to others.
+    case ambiguous(String)
+    case option(EverydayOption)
+
+    /// Where an abbreviation is dangerous.
+    enum DangerRule: Sendable, Hashable {
+        case anywhere
+        /// In capitals in a text that is not all in capitals.
+        case inCapitals
+        case afterNumber
+        /// After a number, in capitals.
+        case inCapitalsAfterNumber
+    }
+}
+
+/// How a language writes.
+enum EverydayOption: String, Sendable {
+    /// A comma before decimals.
+    case decimalComma
+    /// Schemes of morning, noon, evening and night: 1-0-1-0.
+    case scheme
+    /// A slash before hours for every: 1 cp/8h.
+    case slashInterval
+    /// A number of times before the amount: 3x1 a day.
+    case timesAmount
+    /// Daily beside several tablets leaves open whether it is their sum.
+    case dailyIsSum
+    /// A verb stands behind the time that it goes with.
+    case verbLast
+    /// Every 8 or 15 days stands for one or two weeks.
+    case inclusiveWeeks
+}
+
+extension EverydayMeaning {
+    /// Reads the name that a table has for a meaning; nil for one that is not known.
+    init?(_ name: String) {
+        let words = name.split(separator: " ", maxSplits: 1).map(String.init)
+        guard let kind = words.first else { return nil }
+        let rest = words.count > 1 ? words[1] : ""
+        if rest.isEmpty, let simple = Self.simple[kind] {
+            self = simple
+            return
+        }
+        switch kind {
+        case "number", "fraction":
+            guard let number = EverydayNumber(rest) else { return nil }
+            self = kind == "number" ? .number(number) : .fraction(number)
+        case "unit":
+            if rest.hasPrefix("=") {
+                self = .unit(.given(String(rest.dropFirst())))
+            } else {
+                guard let unit = DoseUnit(rawValue: rest) else { return nil }
+                self = .unit(.dose(unit))
+            }
+        case "count", "ordinal":
+            guard let count = Int(rest), 1...100 ~= count else { return nil }
+            self = kind == "count" ? .count(count) : .ordinal(count)
+        case "time", "adverb":
+            guard let unit = TimingUnit(rawValue: rest) else { return nil }
+            self = kind == "time" ? .time(unit) : .adverb(unit)
+        case "cadence": self.init(cadence: rest)
+        case "event": self.init(rest, EventTiming.init(rawValue:), Self.event)
+        case "meal": self.init(rest, EventTiming.init(rawValue:), Self.meal)
+        case "weekday": self.init(rest, DayOfWeek.init(rawValue:), Self.weekday)
+        case "weekdays":
+            let days = rest.split(separator: " ").map { DayOfWeek(rawValue: String($0)) }
+            guard !days.isEmpty, !days.contains(nil) else { return nil }
+            self = .weekdays(days.compactMap(\.self))
+        case "route": self.init(rest, AdministrationRoute.init(rawValue:), Self.route)
+        case "site": self.init(rest, AdministrationSite.init(rawValue:), Self.site)
+        case "method": self.init(rest, AdministrationMethod.init(rawValue:), Self.method)
+        case "instruction": self.init(rest, AdditionalInstruction.init(rawValue:), Self.instruction)
+        case "danger": self = .danger(rest, .anywhere)
+        case "danger-in-capitals": self = .danger(rest, .inCapitals)
+        case "danger-after-number": self = .danger(rest, .afterNumber)
+        case "danger-in-capitals-after-number": self = .danger(rest, .inCapitalsAfterNumber)
+        case "ambiguous": self = .ambiguous(rest)
+        case "option": self.init(rest, EverydayOption.init(rawValue:), Self.option)
+        default: return nil
+        }
+    }
+
+    private init?<Value>(_ name: String, _ read: (String) -> Value?, _ make: (Value) -> EverydayMeaning) {
+        guard let value = read(name) else { return nil }
+        self = make(value)
+    }
+
+    /// Reads 2/1d or 2-3/1d.
+    private init?(cadence text: String) {
+        let parts = text.split(separator: "/")
+        guard parts.count == 2 else { return nil }
+        let counts = parts[0].split(separator: "-").map { Int($0) }
+        let digits = parts[1].prefix { $0.isNumber }
+        guard counts.count <= 2, let low = counts.first ?? nil, let length = Int(digits), length > 0,
+            let unit = TimingUnit(rawValue: String(parts[1].dropFirst(digits.count)))
+        else { return nil }
+        self = .cadence(low, counts.count == 2 ? counts[1] : nil, length, unit)
+    }
+
+    private static let simple: [String: EverydayMeaning] = [
+        "article": .article, "andHalf": .andHalf, "of": .of, "times": .times, "timesADay": .timesADay, "per": .per,
+        "within": .within, "every": .every, "other": .other, "ordinalMark": .ordinalMark, "on": .on, "into": .into,
+        "at": .at,
+        "oclock": .oclock, "am": .forenoon, "pm": .afternoon, "to": .to, "or": .or, "and": .and, "during": .during,
+        "over": .over, "long": .long, "max": .max, "maxDaily": .maxDaily, "upTo": .upTo, "asNeeded": .asNeeded,
+        "inCaseOf": .inCaseOf, "reasonMark": .reasonMark, "reason": .reason, "reasonWord": .reasonWord, "note": .note,
+        "single": .single, "then": .then, "harmless": .harmless, "verb": .verb,
+    ]
+}

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+extension EverydayParser {
+    /// A number with the place after it.
+    struct FoundNumber {
+        var number: EverydayNumber
+        var end: Int
+        /// Whether it is only an article: a tablet.
+        var isArticle = false
+    }
+
+    /// A number or a range of numbers.
+    struct FoundNumbers {
+        var low: EverydayNumber?
+        var high: EverydayNumber
+        var end: Int
+        var isArticle = false
+
+        var whole: Int? { low == nil ? high.whole.flatMap { 1...1_000 ~= $0 ? $0 : nil } : nil }
+    }
+
+    func fraction(_ place: Int) -> EverydayNumber? {
+        first(place) { if case .fraction(let number) = $0 { number } else { nil } }
+    }
+
+    /// Reads a number: 2, two, half a, one and a half, 1 and 1/2.
+    func number(at place: Int) -> FoundNumber? {
+        guard lexemes.indices.contains(place) else { return nil }
+        if let half = fraction(place) {
+            return FoundNumber(number: half, end: afterOf(place + 1))
+        }
+        let value: EverydayNumber? = first(place) { if case .number(let number) = $0 { number } else { nil } }
+        let isArticle = isThere(place, .article)
+        if isArticle || value == .one, let half = fraction(place + 1) {
+            // One half, half a.
+            return FoundNumber(number: half, end: afterOf(place + 2))
+        }
+        if let value, isThere(place + 1, .andHalf), value.whole != nil, unit(place + 2) != nil {
+            return FoundNumber(number: value + .half, end: place + 2)
+        }
+        guard let value else {
+            return isArticle ? FoundNumber(number: .one, end: place + 1, isArticle: true) : nil
+        }
+        // Two numbers side by side may be an amount and a strength, or groups of digits.
+        if isNumber(place + 1) || place > 0 && isNumber(place - 1) && token(place)?.isNumber == true { return nil }
+        if isThere(place + 1, .and) {
+            let isOne = isThere(place + 2, .article) || isThere(place + 2, .number(.one))
+            let next = isOne ? place + 3 : place + 2
+            if value.whole != nil, let half = fraction(next) {
+                return FoundNumber(number: value + half, end: afterOf(next + 1))
+            }
+            if value.whole != nil, case .number(let half)? = kind(place + 2), half < .one, !isNumber(place + 3) {
+                return FoundNumber(number: value + half, end: place + 3)
+            }
+        }
+        return FoundNumber(number: value, end: place + 1)
+    }
+
+    /// The place after "of", "of a" and the like between a number and its unit.
+    func afterOf(_ place: Int) -> Int {
+        var place = place
+        for _ in 0..<2 where isThere(place, .of) || isThere(place, .article) { place += 1 }
+        return place
+    }
+
+    /// Reads a number or a range: 1-2, 1 to 2, one or two.
+    func numbers(at place: Int) -> FoundNumbers? {
+        guard let low = number(at: place) else { return nil }
+        let single = FoundNumbers(low: nil, high: low.number, end: low.end, isArticle: low.isArticle)
+        let isDash = isDash(low.end)
+        guard !low.isArticle, isDash || isThere(low.end, .to) || isThere(low.end, .or) else { return single }
+        guard let high = number(at: low.end + 1), !high.isArticle else { return isDash ? nil : single }
+        // A chain of dashes is no range, and one that falls is none.
+        guard low.number < high.number, !self.isDash(high.end) || !isNumber(high.end + 1) else { return nil }
+        return FoundNumbers(low: low.number, high: high.number, end: high.end)
+    }
+
+    func amount(_ numbers: FoundNumbers, _ unit: TextAmount.Unit?) -> TextAmount? {
+        guard numbers.high.scaled > 0, let high = numbers.high.decimal else { return nil }
+        guard let low = numbers.low else { return TextAmount(high, unit) }
+        guard low.scaled > 0, let start = low.decimal else { return nil }
+        return TextAmount(from: start, to: high, unit)
+    }
+
+    // MARK: Doses
+
+    /// Reads an amount: 1 tablet, 5-10 mg, 1 before a time of day.
+    func dose(at place: Int) throws(DosageTextError) -> Found? {
+        guard var numbers = numbers(at: place) else { return nil }
+        var end = numbers.end
+        if isThere(end, .of), unit(end + 1) != nil { end += 1 }
+        guard let unit = unit(end) else { return try bareDose(numbers, at: place) }
+        end += 1
+        if numbers.low == nil, isThere(end, .andHalf) {
+            guard numbers.high.whole != nil else { return (.bad, end + 1) }
+            numbers.high = numbers.high + .half
+            end += 1
+        }
+        if let strength = strengthEnd(end, unit) { return (.bad, strength) }
+        guard var amount = amount(numbers, unit) else { return (.bad, end) }
+        guard !isAfterBad else { return (.bad, end) }
+        if let per = rateUnit(end, unit) {
+            amount.pers = [CompoundUnit.Per(unit: .time(per.unit), count: 1)]
+            return (.part(.rate(amount)), per.end)
+        }
+        if !unit.isCounted, self.unit(end) != nil {
+            // A strength before what is counted: 500 mg tablets.
+            return (.bad, end + 1)
+        }
+        if let per = perTime(end), per.count == 1, per.unit >= .day, !isInterval(end) {
+            guard numbers.low == nil, unit.isCounted, numbers.high <= .one else {
+                throw DosageTextError(
+                    .ambiguous, "an amount per \(per.unit) may be one dose or the sum of several",
+                    range: range(place).lowerBound..<range(per.end - 1).upperBound)
+            }
+        }
+        return (.dose(amount), end)
+    }
+
+    /// Whether a slash and a number of hours say how often: 1 cp/8h.
+    func isInterval(_ place: Int) -> Bool {
+        isSlash(place) && number(at: place + 1) != nil
+    }
+
+    /// The place after what makes an amount a strength, a concentration or an amount by weight; nil if nothing does.
+    func strengthEnd(_ place: Int, _ unit: TextAmount.Unit) -> Int? {
+        guard isSlash(place) || isThere(place, .per) else { return nil }
+        var end = place + 1
+        if let number = number(at: end), !number.isArticle {
+            if time(number.end) != nil { return options.contains(.slashInterval) ? nil : number.end + 1 }
+            end = number.end
+        } else if time(end) != nil {
+            return nil
+        }
+        if isThere(end, .article) { end += 1 }
+        guard let below = self.unit(end) else {
+            return isSlash(place) && !isThere(end, .times) ? min(end, lexemes.count) : nil
+        }
+        if below == .dose(.dose) { return isSlash(place) ? end + 1 : nil }
+        end += 1
+        while isSlash(end), self.unit(end + 1) != nil || time(end + 1) != nil { end += 2 }
+        return end
+    }
+
+    /// The unit of time of a rate, as in 100 mL/h.
+    func rateUnit(_ place: Int, _ unit: TextAmount.Unit) -> (unit: TimingUnit, end: Int)? {
+        guard !unit.isCounted, unit != .dose(.drop), unit != .dose(.puff), unit != .dose(.spray),
+            isSlash(place) || isThere(place, .per) || isThere(place, .article), let time = time(place + 1),
+            time == .hour || time == .minute
+        else { return nil }
+        return (time, place + 2)
+    }
+
+    /// An amount without a unit, where nothing else can be meant.
+    func bareDose(_ numbers: FoundNumbers, at place: Int) throws(DosageTextError) -> Found? {
+        let end = numbers.end
+        // 1. Woche: the first.
+        let isOrdinal = isStop(end) && token(end)?.isJoined == true && time(end + 1) != nil
+        guard !numbers.isArticle, !isOrdinal, !isAfterBad, isKnown(end) || isSlash(end), numbers.high.scaled <= 100_000,
+            numbers.high.scaled % 2_500 == 0, time(end) == nil, adverb(end) != .week, adverb(end) != .month,
+            !isThere(end, .times), !isThere(end, .or), !isThere(end, .to), event(end) != .immediately,
+            let amount = amount(numbers, nil)
+        else { return nil }
+        if let per = perTime(end), !isThere(end, .every) {
+            guard per.count == 1, per.unit >= .day else { return nil }
+            guard numbers.low == nil, numbers.high <= .one else {
+                throw DosageTextError(
+                    .ambiguous, "a number per \(per.unit) may be one dose or several",
+                    range: range(place).lowerBound..<range(per.end - 1).upperBound)
+            }
+        } else if isSlash(end) || isThere(end, .per) {
+            return nil
+        }
+        return (.dose(amount), end)
+    }
+
+    // MARK: Schemes
+
+    /// Reads the amounts for morning, noon, evening and night: 1-0-1, 1-0-½-0.
+    func scheme(at place: Int) -> Found? {
+        guard case .number(let first)? = kind(place), isDash(place + 1), token(place)?.danger == nil else { return nil }
+        var numbers = [first]
+        var end = place + 1
+        while isDash(end), case .number(let number)? = kind(end + 1), numbers.count <= 4 {
+            numbers.append(number)
+            end += 2
+        }
+        guard numbers.count >= 3 else { return nil }
+        guard options.contains(.scheme), numbers.count <= 4, !isDash(end), numbers.contains(where: { $0.scaled > 0 }),
+            numbers.allSatisfy({ $0.scaled <= 1_000_000 })
+        else { return (.bad, end) }
+        return (.scheme(numbers), end)
+    }
+
+    // MARK: Limits
+
+    /// Reads the most in a length of time: max 4 per day, no more than 8 tablets in 24 hours.
+    func limit(at place: Int) -> Found? {
+        let isDaily = isThere(place, .maxDaily)
+        guard isDaily || isThere(place, .max) || isThere(place, .upTo) else { return nil }
+        var start = place + 1
+        if isStop(start) { start += 1 }
+        if isThere(start, .of) { start += 1 }
+        guard let numbers = numbers(at: start), numbers.low == nil, !numbers.isArticle else {
+            // Up to twice a day: the frequency reads it.
+            return nil
+        }
+        if isThere(numbers.end, .times) { return nil }
+        if isAfterBad { return (.bad, numbers.end) }
+        var end = numbers.end
+        let unit = unit(end)
+        if unit != nil { end += 1 }
+        guard var amount = amount(numbers, unit) else { return (.bad, end) }
+        amount.comparator = nil
+        if isDaily, isKnown(end), unit != nil || !isNumber(end) {
+            return (.limit(amount, per: TimingUnit.day.quantity(1)), end)
+        }
+        if let per = perTime(end) {
+            return (.limit(amount, per: per.unit.quantity(FHIRDecimal(per.count))), per.end)
+        }
+        if let unit = adverb(end) { return (.limit(amount, per: unit.quantity(1)), end + 1) }
+        // The most at a time, or up to some amount: nothing says of what.
+        if time(end) != nil { return nil }
+        return (.bad, end)
+    }
+}
+
+extension TextAmount.Unit {
+    /// Whether things are counted, of which a number and a strength can stand side by side.
+    var isCounted: Bool {
+        switch self {
+        case .dose(let unit): unit.isCounted || unit == .drop || unit == .puff || unit == .spray || unit == .application
+        case .given: true
+        case .time: false
+        }
+    }
+}

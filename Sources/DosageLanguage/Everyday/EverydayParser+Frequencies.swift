@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+extension EverydayParser {
+    /// So many units of time, after a number of times.
+    typealias Per = (unit: TimingUnit, count: Int, end: Int)
+
+    /// Reads a day, per day, /24 h, in 24 hours, each week.
+    func perTime(_ place: Int) -> Per? {
+        let isWithin = isThere(place, .within)
+        guard isSlash(place) || isWithin || isThere(place, .per) || isThere(place, .article) || isThere(place, .every)
+        else { return nil }
+        var start = place + 1
+        if !isWithin, isThere(start, .per) || isThere(start, .article), time(start + 1) != nil { start += 1 }
+        if let unit = time(start), !isWithin, !isJoinedClock(start) { return (unit, 1, start + 1) }
+        guard let number = number(at: start), let unit = time(number.end) else { return nil }
+        guard let count = number.number.whole, 1...1_000 ~= count else { return nil }
+        return (unit, count, number.end + 1)
+    }
+
+    /// The amount that was just read, with only the way to take it behind it.
+    var amountBefore: TextAmount? {
+        for item in items.suffix(4).reversed() {
+            switch item.kind {
+            case .dose(let amount): return amount
+            case .part, .note, .harmless: continue
+            default: return nil
+            }
+        }
+        return nil
+    }
+
+    func isJoinedClock(_ place: Int) -> Bool {
+        time(place) == .hour && token(place + 1)?.isJoined == true && isNumber(place + 1)
+    }
+
+    // MARK: Intervals
+
+    /// Reads every 8 hours, q4-6h, every other day, 6 hourly.
+    func interval(at place: Int) throws(DosageTextError) -> Found? {
+        if let number = numbers(at: place), !number.isArticle, let unit = adverb(number.end), unit != .day {
+            if unit == .hour || unit == .minute { return cadence(number, unit, number.end + 1) }
+            guard unit == .week || unit == .month else { return nil }
+            throw DosageTextError(
+                .ambiguous, "every so many, or so many times in each",
+                range: range(place).lowerBound..<range(number.end).upperBound)
+        }
+        if isSlash(place), options.contains(.slashInterval), let number = numbers(at: place + 1), !number.isArticle,
+            let unit = time(number.end)
+        {
+            return cadence(number, unit, number.end + 1)
+        }
+        if let amount = amountBefore, !isThere(place, .every), let per = perTime(place), per.unit >= .day,
+            per.count == 1
+        {
+            guard amount.low == nil, amount.unit?.isCounted ?? true, !amount.isMoreThanOne else {
+                throw DosageTextError(
+                    .ambiguous, "an amount per \(per.unit) may be one dose or the sum of several",
+                    range: range(place).lowerBound..<range(per.end - 1).upperBound)
+            }
+            return (.cadence(.exactly(1), Timing.Period(1, unit: per.unit), isWeak: per.unit == .day), per.end)
+        }
+        guard isThere(place, .every) else { return nil }
+        var next = place + 1
+        if isSlash(next) { next += 1 }
+        if weekday(next) != nil || weekdays(next) != nil { return weekdays(from: next, start: place) }
+        if isThere(next, .other), let unit = time(next + 1) {
+            return (.cadence(.exactly(1), Timing.Period(2, unit: unit), isWeak: false), next + 2)
+        }
+        if let ordinal = ordinal(next), let unit = time(ordinal.end) {
+            return (
+                .cadence(.exactly(1), Timing.Period(FHIRDecimal(ordinal.value), unit: unit), isWeak: false),
+                ordinal.end + 1
+            )
+        }
+        if let unit = time(next) {
+            return (.cadence(.exactly(1), Timing.Period(1, unit: unit), isWeak: unit == .day), next + 1)
+        }
+        guard let numbers = numbers(at: next), !numbers.isArticle, let unit = time(numbers.end) else { return nil }
+        if unit == .day, numbers.low == nil, options.contains(.inclusiveWeeks),
+            [8, 15].contains(numbers.high.whole ?? 0)
+        {
+            throw DosageTextError(
+                .ambiguous, "so many days, or weeks counted with both ends",
+                range: range(place).lowerBound..<range(numbers.end).upperBound)
+        }
+        return cadence(numbers, unit, numbers.end + 1)
+    }
+
+    func cadence(_ numbers: FoundNumbers, _ unit: TimingUnit, _ end: Int) -> Found? {
+        guard (numbers.low ?? numbers.high).scaled > 0, let high = numbers.high.decimal else { return (.bad, end) }
+        guard numbers.high.scaled <= 10_000_000 else { return (.bad, end) }
+        if let low = numbers.low {
+            guard let start = low.decimal else { return (.bad, end) }
+            return (.cadence(.exactly(1), Timing.Period(start, max: high, unit: unit), isWeak: false), end)
+        }
+        return (.cadence(.exactly(1), Timing.Period(high, unit: unit), isWeak: false), end)
+    }
+
+    func ordinal(_ place: Int) -> (value: Int, end: Int)? {
+        if let value: Int = first(place, { if case .ordinal(let value) = $0 { value } else { nil } }) {
+            return (value, place + 1)
+        }
+        guard case .number(let number)? = kind(place), let value = number.whole, 2...100 ~= value else { return nil }
+        if isThere(place + 1, .ordinalMark) { return (value, place + 2) }
+        // A full stop makes an ordinal in German: jeden 2. Tag.
+        if isStop(place + 1), token(place + 1)?.isJoined == true { return (value, place + 2) }
+        return nil
+    }
+
+    // MARK: Frequencies
+
+    /// Reads 3 times a day, 2x/week, twice daily, x 3/j.
+    func frequency(at place: Int) throws(DosageTextError) -> Found? {
+        let isLimit = isThere(place, .upTo) || isThere(place, .max)
+        var start = isLimit ? place + 1 : place
+        if isLimit, isStop(start) { start += 1 }
+        guard let count = times(at: start) else { return nil }
+        if isLimit, isAfterBad { return (.bad, count.end) }
+        let frequency: Timing.Frequency
+        if isLimit {
+            guard count.low == nil else { return (.bad, count.end) }
+            frequency = .atMost(count.high)
+        } else {
+            frequency = count.low.map { .between($0, count.high) } ?? .exactly(count.high)
+        }
+        if count.isDaily { return (.cadence(frequency, Timing.Period(1, unit: .day), isWeak: false), count.end) }
+        if let per = perTime(count.end) {
+            return (.cadence(frequency, Timing.Period(FHIRDecimal(per.count), unit: per.unit), isWeak: false), per.end)
+        }
+        if let unit = adverb(count.end) {
+            return (.cadence(frequency, Timing.Period(1, unit: unit), isWeak: false), count.end + 1)
+        }
+        if case .cadence(.exactly(1)?, let period?, _)? = try interval(at: count.end)?.kind,
+            let end = try interval(at: count.end)?.end
+        {
+            return (.cadence(frequency, period, isWeak: false), end)
+        }
+        guard !isLimit, count.low == nil, count.needsPeriod == false else { return nil }
+        guard let amount = number(at: count.end), !amount.isArticle, !count.isWord else {
+            return (.repeats(count.high), count.end)
+        }
+        // So many times an amount, in languages that write it so; elsewhere as many of them at once.
+        guard options.contains(.timesAmount) else {
+            throw DosageTextError(
+                .ambiguous, "so many times an amount, or as many at once",
+                range: range(place).lowerBound..<range(amount.end - 1).upperBound)
+        }
+        return (.repeats(count.high), count.end)
+    }
+
+    struct Times {
+        var low: Int?
+        var high: Int
+        var end: Int
+        /// Whether a word says it, as twice.
+        var isWord = false
+        var isDaily = false
+        /// Whether it is no number of times without a period behind it.
+        var needsPeriod = false
+    }
+
+    func times(at place: Int) -> Times? {
+        if let count: Int = first(place, { if case .count(let count) = $0 { count } else { nil } }) {
+            var low: Int?
+            var high = count
+            var end = place + 1
+            if isThere(end, .or) || isThere(end, .to) || isDash(end),
+                let more: Int = first(end + 1, { if case .count(let count) = $0 { count } else { nil } }), more > count
+            {
+                (low, high, end) = (count, more, end + 2)
+            }
+            return Times(low: low, high: high, end: end, isWord: true)
+        }
+        let isReversed = isThere(place, .times)
+        let start = isReversed ? place + 1 : place
+        guard let numbers = numbers(at: start), !numbers.isArticle || isThere(numbers.end, .times),
+            let high = numbers.high.whole, 1...100 ~= high
+        else { return nil }
+        if let low = numbers.low, low.whole == nil || low.scaled <= 0 { return nil }
+        var times = Times(low: numbers.low?.whole, high: high, end: numbers.end)
+        if isThere(numbers.end, .timesADay) {
+            times.end += 1
+            times.isDaily = true
+            return times
+        }
+        if isThere(numbers.end, .times) {
+            times.end += 1
+            // x 7 days, in which times stands before a length.
+            return isReversed && perTime(times.end) == nil ? nil : times
+        }
+        // 3/j and x 3 par jour, beside an amount with its unit.
+        let hasDose =
+            items.last.map { if case .dose(let amount) = $0.kind { amount.unit != nil } else { false } } ?? false
+        guard isReversed || hasDose, let per = perTime(numbers.end),
+            per.unit >= .day && per.count == 1 || per.count == 24
+        else {
+            return nil
+        }
+        times.needsPeriod = true
+        return times
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+extension EverydayParser {
+    /// Reads as needed with its reason, and a condition that makes it as needed: in case of pain.
+    func need(at place: Int) -> Found? {
+        if isThere(place, .asNeeded) {
+            // Twice a day and as needed: more than the doses twice a day.
+            if case .and? = items.last?.kind { return (.bad, place + 1) }
+            var start = place + 1
+            if isStop(start), token(start)?.kind == .stop { start += 1 }
+            for _ in 0..<2
+            where isThere(start, .reasonMark) || isThere(start, .inCaseOf) || isThere(start, .during)
+                || isDash(start)
+            {
+                start += 1
+            }
+            if let reason = reason(at: start) { return (.asNeeded(reason.tokens), reason.end) }
+            return (.asNeeded(nil), place + 1)
+        }
+        guard isThere(place, .inCaseOf) else { return nil }
+        if isThere(place + 1, .asNeeded) { return nil }
+        guard let reason = reason(at: place + 1) else { return nil }
+        return (.asNeeded(reason.tokens), reason.end)
+    }
+
+    func reason(at place: Int) -> (tokens: Range<Int>, end: Int)? {
+        let place = isThere(place, .article) ? place + 1 : place
+        var end = place
+        var next = place
+        var hasReason = false
+        while next < lexemes.count, next - place < 8 {
+            if isThere(next, .reason) {
+                hasReason = true
+                end = next + 1
+            } else if isThere(next, .reasonWord) {
+                end = next + 1
+            } else if !(next > place
+                && (isThere(next, .or) || isThere(next, .and) || isThere(next, .of) || isSlash(next)))
+                && !isThere(next, .article)
+            {
+                break
+            }
+            next += 1
+        }
+        guard hasReason, end > place else { return nil }
+        return (lexemes[place].tokens.lowerBound..<lexemes[end - 1].tokens.upperBound, end)
+    }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+extension EverydayParser {
+    // MARK: Lengths
+
+    /// Reads for 7 days, x 3 doses, over 30 minutes, 7 days.
+    func length(at place: Int) -> Found? {
+        let isOver = isThere(place, .over)
+        let hasMark = isOver || isThere(place, .during) || isThere(place, .times)
+        var start = hasMark ? place + 1 : place
+        let isLimit = isThere(start, .upTo) || isThere(start, .max)
+        if isLimit { start += 1 }
+        guard let numbers = numbers(at: start), numbers.high.scaled <= 10_000_000,
+            (numbers.low ?? numbers.high).scaled > 0, let high = numbers.high.decimal
+        else { return nil }
+        if hasMark, !isOver, !isLimit, unit(numbers.end) == .dose(.dose), let count = numbers.whole {
+            return (.count(count), numbers.end + 1)
+        }
+        guard let unit = time(numbers.end), !isJoinedClock(numbers.end) else { return nil }
+        var end = numbers.end + 1
+        if isThere(end, .long) { end += 1 }
+        // 5 days a week is a frequency, and which days is open.
+        if let per = perTime(end), !isThere(end, .every) || time(end + 1) != nil && per.unit > unit {
+            return (.bad, per.end)
+        }
+        if isOver, unit <= .hour || !isThere(place, .during) {
+            guard unit <= .hour, !isLimit else { return (.bad, end) }
+            let low = numbers.low?.decimal
+            return (.part(.duration(low ?? high, low == nil ? nil : high, unit)), end)
+        }
+        guard unit >= .day else { return hasMark ? (.bad, end) : nil }
+        if !hasMark, !isLimit, !isThere(end - 1, .long) {
+            guard !numbers.isArticle, !isAfterBad, isKnown(end), let last = items.last, !last.kind.isBad,
+                !isThere(place - 1, .within), event(end) == nil
+            else { return (.bad, end) }
+        }
+        if isLimit {
+            guard numbers.low == nil else { return (.bad, end) }
+            return (.bounds(.atMost(high, unit)), end)
+        }
+        guard let low = numbers.low?.decimal else { return (.bounds(.duration(high, unit)), end) }
+        return (.bounds(.range(low, high, unit)), end)
+    }
+
+    // MARK: Events
+
+    /// Reads 30 minutes before breakfast.
+    func offsetEvent(at place: Int) -> Found? {
+        guard let numbers = numbers(at: place), let unit = time(numbers.end), unit == .minute || unit == .hour,
+            let event = event(numbers.end + 1), event.takesOffset,
+            event.isBeforeOrAfter, numbers.high.scaled > 0, numbers.high.scaled <= 10_000_000,
+            let length = numbers.high.decimal
+        else { return nil }
+        // FHIR has no range of times before an event.
+        guard numbers.low == nil else { return (.bad, numbers.end + 2) }
+        let minutes = unit == .hour ? numbers.high.scaled * 60 : numbers.high.scaled
+        guard minutes % 10_000 == 0 else { return (.bad, numbers.end + 2) }
+        return (.events([event], Timing.Offset(length, unit: unit)), numbers.end + 2)
+    }
+
+    // MARK: Days
+
+    func weekday(_ place: Int) -> DayOfWeek? {
+        first(place) { if case .weekday(let day) = $0 { day } else { nil } }
+    }
+
+    func weekdays(_ place: Int) -> [DayOfWeek]? {
+        first(place) { if case .weekdays(let days) = $0 { days } else { nil } }
+    }
+
+    /// Reads days of the week: Mon, Wed, Fri; montags; Monday to Friday.
+    func days(at place: Int) -> Found? {
+        let start = isThere(place, .on) ? place + 1 : place
+        guard weekday(start) != nil || weekdays(start) != nil else { return nil }
+        return weekdays(from: start, start: place)
+    }
+
+    func weekdays(from place: Int, start: Int) -> Found? {
+        var days: [DayOfWeek] = []
+        var isRepeated = isThere(start, .every)
+        var next = place
+        var end = place
+        while days.count <= 7 {
+            if let several = weekdays(next) {
+                days += several
+                isRepeated = true
+            } else if let day = weekday(next) {
+                days.append(day)
+            } else {
+                break
+            }
+            end = next + 1
+            let isJoined = token(end)?.isAfterDash == true
+            if let first = weekday(next), let last = weekday(isJoined ? end : end + 1),
+                isJoined || isDash(end) || isThere(end, .to)
+            {
+                days += Self.span(first, last).dropFirst()
+                isRepeated = true
+                end += isJoined ? 1 : 2
+            }
+            next = end
+            if isThere(next, .or) { return (.bad, next + 1) }
+            if isStop(next) || isSlash(next) || isSign(next, "+") || isSign(next, "&") { next += 1 }
+            if isThere(next, .and) { next += 1 }
+            if isThere(next, .on) || isThere(next, .every) { next += 1 }
+        }
+        guard !days.isEmpty else { return nil }
+        guard Set(days).count == days.count else { return (.bad, end) }
+        if isThere(end, .long) { end += 1 }
+        return (.days(days, isRepeated: isRepeated || days.count > 1), end)
+    }
+
+    static func span(_ first: DayOfWeek, _ last: DayOfWeek) -> [DayOfWeek] {
+        let week = DayOfWeek.allCases
+        guard let start = week.firstIndex(of: first), let end = week.firstIndex(of: last) else { return [] }
+        return start <= end ? Array(week[start...end]) : Array(week[start...]) + Array(week[...end])
+    }
+}

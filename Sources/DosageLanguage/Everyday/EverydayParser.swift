@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// Puts the words of an everyday prescription together to what they say.
+///
+/// It goes from left to right and looks a few words ahead; it never goes back.
+struct EverydayParser {
+    let tokens: [EverydayToken]
+    let lexemes: [EverydayLexeme]
+    let options: Set<EverydayOption>
+    var items: [EverydayItem] = []
+    var place = 0
+    /// Whether the word just before was not understood, with nothing between.
+    private(set) var isAfterBad = false
+
+    /// What some words say, and the place after them.
+    typealias Found = (kind: EverydayItem.Kind, end: Int)
+
+    init(_ tokens: [EverydayToken], _ lexemes: [EverydayLexeme], _ options: Set<EverydayOption>) {
+        self.tokens = tokens
+        self.lexemes = lexemes
+        self.options = options
+    }
+
+    mutating func parse() throws(DosageTextError) {
+        var isAfterStop = true
+        while place < lexemes.count {
+            if isStop(place) {
+                isAfterStop = true
+                isAfterBad = false
+                place += 1
+                continue
+            }
+            var found = try item(at: place) ?? (.bad, place + 1)
+            // What is not known may turn what follows it into something else: remove at bedtime, 1 6-hourly.
+            let isCount = found.kind.isCount
+            let isAfterLoss =
+                items.last.map {
+                    $0.isBadWord || $0.isLost || (isCount || found.kind.isTime) && $0.isBadNumber
+                } ?? false
+            let isLost = !isAfterStop && isAfterLoss && found.kind.isOfDose
+            if isLost { found.kind = .bad }
+            let range = lexemes[place].tokens.lowerBound..<lexemes[found.end - 1].tokens.upperBound
+            let isBadToken = found.kind.isBad && found.end == place + 1
+            items.append(
+                EverydayItem(
+                    kind: found.kind, tokens: range, isAfterStop: isAfterStop,
+                    isBadWord: isBadToken && tokens[range.lowerBound].word != nil,
+                    isBadNumber: found.kind.isBad && (place..<found.end).contains(where: isCounting), isLost: isLost,
+                    isLostCount: isLost && isCount))
+            isAfterBad = found.kind.isBad
+            isAfterStop = false
+            place = found.end
+        }
+    }
+
+    func item(at place: Int) throws(DosageTextError) -> Found? {
+        if let detail = ambiguity(place) {
+            throw DosageTextError(.ambiguous, "the words may mean \(detail)", range: range(place))
+        }
+        if let found = clocks(at: place) { return found }
+        if let found = scheme(at: place) { return found }
+        if let found = limit(at: place) { return found }
+        if let found = offsetEvent(at: place) { return found }
+        if let found = try interval(at: place) { return found }
+        if let found = try frequency(at: place) { return found }
+        if let found = length(at: place) { return found }
+        if let found = try dose(at: place) { return found }
+        if let found = need(at: place) { return found }
+        if let found = days(at: place) { return found }
+        return single(at: place)
+    }
+
+    // MARK: Looking
+
+    func isThere(_ place: Int, _ meaning: EverydayMeaning) -> Bool {
+        lexemes.indices.contains(place) && lexemes[place].meanings.contains(meaning)
+    }
+
+    func first<Value>(_ place: Int, _ read: (EverydayMeaning) -> Value?) -> Value? {
+        guard lexemes.indices.contains(place) else { return nil }
+        return lexemes[place].meanings.lazy.compactMap(read).first
+    }
+
+    func kind(_ place: Int) -> EverydayToken.Kind? {
+        lexemes.indices.contains(place) ? tokens[lexemes[place].tokens.lowerBound].kind : nil
+    }
+
+    func token(_ place: Int) -> EverydayToken? {
+        lexemes.indices.contains(place) ? tokens[lexemes[place].tokens.lowerBound] : nil
+    }
+
+    func isStop(_ place: Int) -> Bool { kind(place) == .stop }
+    func isDash(_ place: Int) -> Bool { kind(place) == .dash }
+    func isSlash(_ place: Int) -> Bool { kind(place) == .slash }
+
+    /// Whether nothing more follows in the sentence, or something that is known.
+    func isKnown(_ place: Int) -> Bool {
+        guard let kind = kind(place) else { return true }
+        if kind == .stop { return true }
+        if case .word = kind { return !lexemes[place].meanings.isEmpty }
+        if case .clock = kind { return true }
+        return false
+    }
+
+    func isNumber(_ place: Int) -> Bool {
+        token(place)?.isNumber == true || first(place) { if case .number = $0 { true } else { nil } } == true
+    }
+
+    /// Whether it is a number, or says how many times.
+    private func isCounting(_ place: Int) -> Bool {
+        isNumber(place) || first(place) { if case .count = $0 { true } else { nil } } == true
+    }
+
+    func range(_ place: Int) -> Range<Int> {
+        let tokens = lexemes[place].tokens
+        return self.tokens[tokens.lowerBound].range.lowerBound..<self.tokens[tokens.upperBound - 1].range.upperBound
+    }
+
+    func unit(_ place: Int) -> TextAmount.Unit? {
+        first(place) { if case .unit(let unit) = $0 { unit } else { nil } }
+    }
+
+    func time(_ place: Int) -> TimingUnit? {
+        first(place) { if case .time(let unit) = $0 { unit } else { nil } }
+    }
+
+    func adverb(_ place: Int) -> TimingUnit? {
+        first(place) { if case .adverb(let unit) = $0 { unit } else { nil } }
+    }
+
+    func event(_ place: Int) -> EventTiming? {
+        first(place) { if case .event(let event) = $0 { event } else { nil } }
+    }
+
+    /// A meal by its name, as the last one was said: with breakfast and dinner.
+    func meal(_ time: EventTiming) -> EventTiming? {
+        let last = items.last { if case .and = $0.kind { false } else { true } }
+        guard case .events(let events, _)? = last?.kind, let before = events.last, before.mealTime != nil else {
+            return nil
+        }
+        let meals: [EventTiming]
+        switch before {
+        case .breakfast, .lunch, .dinner: meals = [.breakfast, .lunch, .dinner]
+        case .beforeBreakfast, .beforeLunch, .beforeDinner: meals = [.beforeBreakfast, .beforeLunch, .beforeDinner]
+        default: meals = [.afterBreakfast, .afterLunch, .afterDinner]
+        }
+        return meals.first { $0.mealTime == time }
+    }
+
+    func method(_ place: Int) -> AdministrationMethod? {
+        first(place) { if case .method(let method) = $0 { method } else { nil } }
+    }
+
+    func isPlace(_ place: Int) -> Bool {
+        first(place) {
+            switch $0 {
+            case .site, .route: true
+            default: nil
+            }
+        } == true
+    }
+
+    func ambiguity(_ place: Int) -> String? {
+        first(place) { if case .ambiguous(let detail) = $0 { detail } else { nil } }
+    }
+
+    // MARK: Single words
+
+    func single(at place: Int) -> Found? {
+        if kind(place) == .dash {
+            // A dash between spaces is punctuation; one before a number may be anything.
+            let isBetween = token(place)?.isJoined == false && token(place + 1)?.isJoined == false
+            return isBetween || place + 1 >= lexemes.count ? (.harmless, place + 1) : nil
+        }
+        if case .sign(let sign)? = kind(place) {
+            return sign == "+" || sign == "&" ? (.and, place + 1) : nil
+        }
+        if isThere(place, .into), isPlace(place + 1), let found = single(at: place + 1) { return found }
+        if let unit = unit(place), method(place) == nil { return (.unit(unit), place + 1) }
+        for meaning in lexemes[place].meanings {
+            switch meaning {
+            case .cadence(let low, let high, let length, let unit):
+                let period = Timing.Period(FHIRDecimal(length), unit: unit)
+                let frequency: Timing.Frequency = high.map { .between(low, $0) } ?? .exactly(low)
+                return (.cadence(frequency, period, isWeak: false), place + 1)
+            case .adverb(let unit):
+                return (.cadence(.exactly(1), Timing.Period(1, unit: unit), isWeak: unit == .day), place + 1)
+            case .event(let event): return (.events([event], nil), place + 1)
+            case .meal(let time): return meal(time).map { (.events([$0], nil), place + 1) }
+            case .route(let route): return (.part(.route(route)), place + 1)
+            case .site(let site): return (.part(.site(site)), place + 1)
+            case .method(let method): return (.part(.method(method)), place + 1)
+            case .instruction(let instruction): return (.part(.instruction(instruction)), place + 1)
+            case .note: return (.note, place + 1)
+            case .single: return (.count(1), place + 1)
+            case .then: return (.then, place + 1)
+            case .and: return (.and, place + 1)
+            case .or: return (.or, place + 1)
+            default: continue
+            }
+        }
+        let isHarmless = lexemes[place].meanings.contains {
+            switch $0 {
+            case .harmless, .verb, .long: true
+            default: false
+            }
+        }
+        return isHarmless ? (.harmless, place + 1) : nil
+    }
+}

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Cuts an everyday prescription into words, numbers and signs, each with its place in the text.
+struct EverydayScanner {
+    let scalars: [Unicode.Scalar]
+    /// Where each scalar begins, in bytes of UTF-8, and where the last one ends.
+    let offsets: [Int]
+    let hasDecimalComma: Bool
+    var place = 0
+    /// Whether a dash between words was just left out.
+    var isAfterDash = false
+    var tokens: [EverydayToken] = []
+
+    /// Cuts a text.
+    ///
+    /// - Parameters:
+    ///   - text: Any text.
+    ///   - hasDecimalComma: Whether the language writes a comma before decimals.
+    /// - Returns: The words, numbers and signs in their order.
+    static func tokens(of text: String, hasDecimalComma: Bool) -> [EverydayToken] {
+        var scanner = EverydayScanner(text, hasDecimalComma: hasDecimalComma)
+        scanner.scan()
+        return scanner.tokens
+    }
+
+    private init(_ text: String, hasDecimalComma: Bool) {
+        self.hasDecimalComma = hasDecimalComma
+        scalars = Array(text.unicodeScalars)
+        var offsets: [Int] = []
+        offsets.reserveCapacity(scalars.count + 1)
+        var offset = 0
+        for scalar in scalars {
+            offsets.append(offset)
+            offset += scalar.utf8.count
+        }
+        offsets.append(offset)
+        self.offsets = offsets
+    }
+
+    // MARK: Scalars
+
+    func scalar(_ index: Int) -> Unicode.Scalar {
+        scalars.indices.contains(index) ? scalars[index] : " "
+    }
+
+    func isDigit(_ index: Int) -> Bool { "0"..."9" ~= scalar(index) }
+
+    func isLetter(_ index: Int) -> Bool { Self.isLetter(scalar(index)) }
+
+    static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "\u{300}"..."\u{36F}", "\u{AD}", "\u{200B}"..."\u{200D}": true
+        case "\u{0}"..."\u{7F}": false
+        default: scalar.properties.isAlphabetic
+        }
+    }
+
+    static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case " ", "\t", "\u{B}", "\u{C}", "\u{A0}", "\u{2000}"..."\u{200A}", "\u{202F}", "\u{200E}", "\u{200F}",
+            "\u{2066}"..."\u{2069}", "\u{FEFF}":
+            true
+        default: false
+        }
+    }
+
+    static func isDash(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "-" || "\u{2010}"..."\u{2015}" ~= scalar || scalar == "\u{2212}"
+    }
+
+    static func isQuote(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "'", "\"", "\u{2018}"..."\u{201F}", "«", "»", "`", "´": true
+        default: false
+        }
+    }
+
+    static func vulgar(_ scalar: Unicode.Scalar) -> EverydayNumber? {
+        switch scalar {
+        case "½": EverydayNumber(scaled: 5_000)
+        case "¼": EverydayNumber(scaled: 2_500)
+        case "¾": EverydayNumber(scaled: 7_500)
+        default: nil
+        }
+    }
+
+    // MARK: Tokens
+
+    mutating func scan() {
+        while place < scalars.count {
+            let start = place
+            while place < scalars.count, Self.isSpace(scalars[place]) || Self.isQuote(scalars[place]) { place += 1 }
+            guard place < scalars.count else { return }
+            let isJoined = place == start && place > 0
+            let first = scalars[place]
+            if Self.isLetter(first) {
+                word(isJoined)
+            } else if "0"..."9" ~= first || Self.vulgar(first) != nil {
+                number(isJoined)
+            } else {
+                sign(first, isJoined)
+            }
+        }
+    }
+
+    mutating func append(_ kind: EverydayToken.Kind, from start: Int, _ isJoined: Bool) {
+        tokens.append(EverydayToken(kind: kind, range: offsets[start]..<offsets[place], isJoined: isJoined))
+    }
+
+    mutating func word(_ isJoined: Bool) {
+        let start = place
+        var letters = String.UnicodeScalarView()
+        var isDotted = false
+        if scalar(place + 1) == ".", isLetter(place + 2), !isLetter(place + 3) {
+            // The letters of b.i.d. are one word.
+            letters.append(scalars[place])
+            isDotted = true
+            while scalar(place + 1) == ".", isLetter(place + 2), !isLetter(place + 3) {
+                place += 2
+                letters.append(scalars[place])
+            }
+            place += 1
+        } else {
+            while isLetter(place) {
+                letters.append(scalars[place])
+                place += 1
+            }
+        }
+        // The full stop of an abbreviation is no end of a sentence, and does not belong to what is printed of it.
+        var end = place
+        if scalar(place) == "." { place += 1 }
+        if scalar(place) == "(" {
+            let rest = String(String.UnicodeScalarView(scalars[place..<min(place + 5, scalars.count)])).lowercased()
+            if let plural = Self.plurals.first(where: { rest.hasPrefix($0) }) {
+                place += plural.unicodeScalars.count
+                end = place
+            }
+        }
+        var text = String(letters)
+        if !hasDecimalComma, text == "w" || text == "W", scalar(place) == "/" {
+            // The English w/ for with.
+            text = "with"
+            place += 1
+            end = place
+        }
+        let folded = FoldedText.bytes(of: text, limit: 200).bytes
+        tokens.append(
+            EverydayToken(
+                kind: .word(String(decoding: folded, as: UTF8.self)), range: offsets[start]..<offsets[end],
+                isJoined: isJoined))
+        tokens[tokens.count - 1].isDotted = isDotted
+        tokens[tokens.count - 1].isAfterDash = isAfterDash
+        isAfterDash = false
+        tokens[tokens.count - 1].isInCapitals =
+            text.utf8.count > 1 ? text == text.uppercased() : text != text.lowercased()
+    }
+
+    static let plurals = ["(s)", "(n)", "(e)", "(i)", "(en)", "(es)", "(ten)", "(len)", "(a)"]
+
+    mutating func sign(_ first: Unicode.Scalar, _ isJoined: Bool) {
+        let start = place
+        place += 1
+        if Self.isDash(first) {
+            let isAfterLetter = isLetter(start - 1)
+            if isAfterLetter && isLetter(place) || isDigit(start - 1) && isLetter(place) {
+                isAfterDash = isAfterLetter
+                return
+            }
+            if isAfterLetter && isDigit(place) {
+                // Part of a name, such as Omega-3; and a day or word before a number.
+                append(.sign(first), from: start, isJoined)
+                return
+            }
+            append(.dash, from: start, isJoined)
+            return
+        }
+        switch first {
+        case "/", "\u{2044}": append(.slash, from: start, isJoined)
+        case "×", "*": append(.word("x"), from: start, isJoined)
+        case ".", ",":
+            if isDigit(place), !isDigit(start - 1), !isLetter(start - 1), first == "." || hasDecimalComma {
+                while isDigit(place) { place += 1 }
+                append(.unclearNumber, from: start, isJoined)
+                tokens[tokens.count - 1].danger = .nakedDecimal
+            } else {
+                append(.stop, from: start, isJoined)
+            }
+        case ";", ":", "!", "(", ")", "[", "]", "\n", "\r", "\u{2022}", "\u{B7}", "|":
+            append(.stop, from: start, isJoined)
+        default: append(.sign(first), from: start, isJoined)
+        }
+    }
+}

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// How often and when a dose of an everyday prescription is taken.
+struct EverydaySchedule {
+    private var strong: (frequency: Timing.Frequency?, period: Timing.Period?, index: Int)?
+    private var weak: Int?
+    private var repeats: (count: Int, index: Int)?
+    private var events: [EventTiming] = []
+    private var offset: Timing.Offset?
+    private var times: [CivilTime] = []
+    private var days: (days: [DayOfWeek], isRepeated: Bool, index: Int)?
+    /// Meals whose words are kept as an instruction, since the time is another.
+    private var words: [String] = []
+    private var meals: [(event: EventTiming, offset: Timing.Offset?, words: String, index: Int)] = []
+    private var count: Int?
+    private var lastEvent: Int?
+
+    private var paths: [Int: [String]] = [:]
+    private(set) var bad: Set<Int> = []
+
+    /// Whether anything was said of when.
+    var isSet: Bool {
+        strong != nil || weak != nil || !events.isEmpty || !times.isEmpty || days != nil || !meals.isEmpty
+    }
+
+    /// Whether nothing is said but that it is daily.
+    var isOnlyDaily: Bool {
+        weak != nil && strong == nil && repeats == nil && events.isEmpty && times.isEmpty && days == nil
+            && meals.allSatisfy(\.event.isAnyMeal)
+    }
+
+    var isOfEventsOnly: Bool {
+        strong == nil && !events.isEmpty && offset == nil && times.isEmpty && days == nil && words.isEmpty
+    }
+
+    mutating func merge(_ other: EverydaySchedule) {
+        for event in other.events where !events.contains(event) { events.append(event) }
+    }
+
+    /// Adds what an item says.
+    mutating func add(
+        _ kind: EverydayItem.Kind, _ index: Int, _ step: EverydayStep
+    ) throws(DosageTextError) {
+        switch kind {
+        case .cadence(let frequency, let period, let isWeak):
+            if isWeak {
+                weak = index
+            } else if case .atMost? = frequency, strong != nil {
+                bad.insert(index)
+            } else if let strong {
+                if case .atMost? = strong.frequency {
+                    bad.insert(strong.index)
+                    self.strong = (frequency, period, index)
+                } else if strong.frequency != frequency || strong.period != period {
+                    throw step.ambiguous("it is said twice how often, and differently", index)
+                } else {
+                    paths[index] = TextPart.cadence(frequency, period).paths
+                }
+            } else {
+                strong = (frequency, period, index)
+            }
+        case .repeats(let count):
+            if let repeats, repeats.count != count { throw step.ambiguous("it is said twice how often", index) }
+            repeats = (count, index)
+        case .events(let events, let offset): add(events, offset, index, step)
+        case .times(let times):
+            guard self.times.isEmpty else { throw step.ambiguous("there are two lists of times", index) }
+            self.times = times
+            paths[index] = ["timing.repeat.timeOfDay"]
+        case .days(let days, let isRepeated):
+            guard self.days == nil else { throw step.ambiguous("there are two lists of days", index) }
+            self.days = (days, isRepeated, index)
+        default: return
+        }
+    }
+
+    private mutating func add(_ new: [EventTiming], _ offset: Timing.Offset?, _ index: Int, _ step: EverydayStep) {
+        let path = ["timing.repeat.when"] + (offset == nil ? [] : ["timing.repeat.offset"])
+        for event in new {
+            if event.isAnyMeal || event.mealTime != nil {
+                let words = step.assembler.words(of: step.assembler.items[index].tokens)
+                meals.append((event, offset, words, index))
+                continue
+            }
+            guard !events.contains(event) else {
+                paths[index] = path
+                continue
+            }
+            let late: Set<EventTiming> = [.evening, .lateEvening, .night, .bedtime]
+            let isListed =
+                index > step.part.lowerBound && step.kind(index - 1).isAnd
+                || lastEvent == index - 1 && step.assembler.items[index].isAfterStop
+            if late.contains(event), events.contains(where: late.contains), !isListed {
+                // In the evening at night: one time or two.
+                bad.insert(index)
+                continue
+            }
+            events.append(event)
+            if let offset { self.offset = offset }
+            paths[index] = path
+        }
+        lastEvent = index
+    }
+
+    /// Puts together what was said, and refuses what does not fit together.
+    mutating func check(_ step: EverydayStep) throws(DosageTextError) {
+        placeMeals()
+        if let repeats { try place(repeats.count, repeats.index, step) }
+        if weak != nil, let strong, let period = strong.period,
+            period.unit > .day || period.unit == .day && !period.isOneUnit
+        {
+            throw step.ambiguous("it is said twice how often, and differently", strong.index)
+        }
+        if !events.isEmpty, !times.isEmpty {
+            throw step.ambiguous("there are times of the clock and of the day", step.part.lowerBound)
+        }
+        if offset != nil, events.count > 1, !events.allSatisfy(\.isBeforeOrAfter) {
+            throw step.ambiguous("a time before one event beside another event", step.part.lowerBound)
+        }
+        if let days {
+            let isWeekly = strong?.period.map { $0.unit == .week && $0.isOneUnit } ?? false
+            if !days.isRepeated, !isWeekly {
+                bad.insert(days.index)
+                self.days = nil
+            } else if let strong, let period = strong.period, period.unit >= .day,
+                !(period.unit == .day && period.isOneUnit)
+            {
+                guard isWeekly, strong.frequency == .exactly(days.days.count) else {
+                    throw step.ambiguous("the days are not as many as the times", days.index)
+                }
+            }
+        }
+        let entries = max(events.count(where: { !$0.isAnyMeal }), times.count)
+        guard entries > 0, let strong else { return }
+        guard let period = strong.period, period.unit >= .day, case .exactly(let frequency)? = strong.frequency,
+            frequency == entries && period.isOneUnit && period.unit == .day || frequency == 1 && entries == 1
+                || period.unit == .week && frequency == days?.days.count && entries == 1
+        else { throw step.ambiguous("the times are not as many as it is said", strong.index) }
+    }
+
+    /// Uses meals as times where nothing else is; beside other times their words are an instruction.
+    private mutating func placeMeals() {
+        let isOther = !events.isEmpty || !times.isEmpty
+        let anyMeals = meals.filter(\.event.isAnyMeal)
+        for meal in meals {
+            let isSame = meal.event.mealTime.map { time in
+                events.contains { $0 == time || time == .evening && $0 == .night }
+            }
+            let isBeside =
+                meal.event.isAnyMeal
+                ? isOther || meals.contains { !$0.event.isAnyMeal }
+                    || anyMeals.count > 1 && meal.event != anyMeals[0].event
+                : !times.isEmpty || isSame == true
+            if isBeside {
+                words.append(meal.words)
+                paths[meal.index] = ["additionalInstruction"]
+            } else {
+                if !events.contains(meal.event) { events.append(meal.event) }
+                if let offset = meal.offset { self.offset = offset }
+                paths[meal.index] = ["timing.repeat.when"] + (meal.offset == nil ? [] : ["timing.repeat.offset"])
+            }
+        }
+        meals = []
+    }
+
+    /// Gives a number of times without a period the day that stands elsewhere.
+    private mutating func place(_ count: Int, _ index: Int, _ step: EverydayStep) throws(DosageTextError) {
+        if let strong {
+            guard count == 1, strong.frequency == .exactly(1) else {
+                throw step.ambiguous("it is said twice how often", index)
+            }
+            paths[index] = ["timing.repeat.frequency"]
+        } else if weak != nil {
+            strong = (.exactly(count), Timing.Period(1, unit: .day), index)
+            weak = nil
+        } else if count == 1, events.isEmpty, times.isEmpty, days == nil {
+            self.count = 1
+            paths[index] = ["timing.repeat.count"]
+        } else {
+            throw step.ambiguous("it is not said in what time so often", index)
+        }
+        repeats = nil
+    }
+
+    /// The parts of a dosage.
+    var parts: [TextPart] {
+        var parts: [TextPart] = []
+        if let strong {
+            parts.append(.cadence(strong.frequency, strong.period))
+        } else if weak != nil, events.allSatisfy(\.isAnyMeal), times.isEmpty, days == nil {
+            parts.append(.cadence(.exactly(1), Timing.Period(1, unit: .day)))
+        }
+        if let days { parts.append(.days(days.days)) }
+        if !times.isEmpty { parts.append(.times(times)) }
+        if !events.isEmpty { parts.append(.events(events, offset)) }
+        if let count { parts.append(.count(count, nil)) }
+        if !words.isEmpty { parts.append(.instructionWords(words)) }
+        return parts
+    }
+
+    /// The elements that each item gave, when everything is put together.
+    var allPaths: [Int: [String]] {
+        var all = paths
+        if let strong { all[strong.index] = TextPart.cadence(strong.frequency, strong.period).paths }
+        if let weak {
+            let isCadence = strong == nil && events.allSatisfy(\.isAnyMeal) && times.isEmpty && days == nil
+            all[weak] =
+                isCadence ? TextPart.cadence(.exactly(1), Timing.Period(1, unit: .day)).paths : ["timing.repeat"]
+        }
+        if let days { all[days.index] = ["timing.repeat.dayOfWeek"] }
+        return all
+    }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+extension EverydayStep {
+    /// Builds the dosages of amounts that each have times of their own: 1 in the morning, 2 at night.
+    mutating func build(several doses: [Int]) throws(DosageTextError) {
+        var groups: [(dose: Int, times: [Int])] = []
+        var waiting: [Int] = []
+        var isDoseFirst: Bool?
+        for index in part where !bad.contains(index) {
+            switch kind(index) {
+            case .dose:
+                guard doses.contains(index) else { continue }
+                isDoseFirst = isDoseFirst ?? true
+                groups.append((index, waiting))
+                if isDoseFirst == false, waiting.isEmpty { throw ambiguous("two amounts for one time", index) }
+                waiting = []
+            case .events(let events, _):
+                if events.contains(where: \.isAnyMeal) {
+                    bad.insert(index)
+                    continue
+                }
+                fallthrough
+            case .times:
+                isDoseFirst = isDoseFirst ?? false
+                if isDoseFirst == true { groups[groups.count - 1].times.append(index) } else { waiting.append(index) }
+            case .days(_, let isRepeated):
+                guard isRepeated else {
+                    bad.insert(index)
+                    continue
+                }
+                isDoseFirst = isDoseFirst ?? false
+                if isDoseFirst == true { groups[groups.count - 1].times.append(index) } else { waiting.append(index) }
+            case .cadence(_, _, let isWeak):
+                guard isWeak else { throw ambiguous("several amounts for one time", index) }
+                paths[index] = ["timing.repeat"]
+            case .repeats, .or: throw ambiguous("several amounts for one time", index)
+            default: continue
+            }
+        }
+        guard waiting.isEmpty, groups.allSatisfy({ !$0.times.isEmpty }), let last = doses.last else {
+            throw ambiguous("several amounts without times of their own", doses.last ?? part.lowerBound)
+        }
+        try build(groups, last)
+    }
+
+    mutating func build(_ groups: [(dose: Int, times: [Int])], _ last: Int) throws(DosageTextError) {
+        let units = groups.compactMap { group -> TextAmount.Unit? in
+            if case .dose(let amount) = kind(group.dose) { amount.unit } else { nil }
+        }
+        // A unit that is said once is that of all.
+        let common = Set(units).count == 1 ? units.first : nil
+        var merged: [(amount: TextAmount, schedule: EverydaySchedule, items: [Int])] = []
+        for group in groups {
+            guard case .dose(var amount) = kind(group.dose) else { continue }
+            if amount.unit == nil { amount.unit = common }
+            var schedule = EverydaySchedule()
+            for index in group.times { try schedule.add(kind(index), index, self) }
+            try schedule.check(self)
+            bad.formUnion(schedule.bad)
+            let items = group.times + [group.dose]
+            if schedule.isOfEventsOnly, let same = merged.firstIndex(where: { $0.amount.isSame(as: amount) }),
+                merged[same].schedule.isOfEventsOnly
+            {
+                merged[same].schedule.merge(schedule)
+                merged[same].items += items
+            } else {
+                merged.append((amount, schedule, items))
+            }
+        }
+        if merged.count == 1 { try merged[0].schedule.check(self) }
+        for (number, entry) in merged.enumerated() {
+            for index in entry.items {
+                pathsOfOne[index] = Self.paths(of: kind(index), entry.amount).map { (number, $0) }
+            }
+            append([.dose(entry.amount)] + entry.schedule.parts)
+        }
+        (hasDose, hasSchedule) = (true, true)
+    }
+
+    static func paths(of kind: EverydayItem.Kind, _ amount: TextAmount) -> [String] {
+        switch kind {
+        case .dose: TextPart.dose(amount).paths
+        case .events(_, let offset): ["timing.repeat.when"] + (offset == nil ? [] : ["timing.repeat.offset"])
+        case .times: ["timing.repeat.timeOfDay"]
+        case .days: ["timing.repeat.dayOfWeek"]
+        default: []
+        }
+    }
+
+    // MARK: Schemes
+
+    /// Builds the dosages of a scheme: one for each amount, with the times of day that it is for.
+    ///
+    /// The codes are those of the German implementation guide for dosages (dgMP 4-Schema): MORN, NOON, EVE and NIGHT.
+    mutating func build(scheme: Int, _ unit: TextAmount.Unit?) throws(DosageTextError) {
+        guard case .scheme(let numbers) = kind(scheme) else { return }
+        var groups: [(number: EverydayNumber, events: [EventTiming])] = []
+        for (number, event) in zip(numbers, [EventTiming.morning, .noon, .evening, .night]) where number.scaled > 0 {
+            if let group = groups.firstIndex(where: { $0.number == number }) {
+                groups[group].events.append(event)
+            } else {
+                groups.append((number, [event]))
+            }
+        }
+        for index in part {
+            switch kind(index) {
+            case .cadence(_, _, let isWeak):
+                guard isWeak else { throw ambiguous("a scheme, and how often", index) }
+                paths[index] = ["timing.repeat"]
+            case .repeats: throw ambiguous("a scheme, and how often", index)
+            case .events(let events, _):
+                guard events.allSatisfy(\.isAnyMeal) else { throw ambiguous("a scheme, and other times", index) }
+                shared.append(.instructionWords([assembler.words(of: assembler.items[index].tokens)]))
+                paths[index] = ["additionalInstruction"]
+            case .times: throw ambiguous("a scheme, and other times", index)
+            case .days(let days, let isRepeated):
+                guard isRepeated else {
+                    bad.insert(index)
+                    continue
+                }
+                shared.append(.days(days))
+                paths[index] = ["timing.repeat.dayOfWeek"]
+            case .or: bad.insert(index)
+            default: continue
+            }
+        }
+        for group in groups {
+            guard let number = group.number.decimal else { continue }
+            append([.dose(TextAmount(number, unit)), .events(group.events, nil)])
+        }
+        paths[scheme] = ["doseAndRate[0].doseQuantity", "timing.repeat.when"]
+        (hasDose, hasSchedule) = (true, true)
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+extension EverydayStep {
+    mutating func share(isSeveral: Bool) throws(DosageTextError) {
+        var bounds: TimingBounds?
+        var reasons: [TextReason] = []
+        var isAsNeeded = false
+        var single: [String: String] = [:]
+        for index in part where !bad.contains(index) {
+            let item = assembler.items[index]
+            switch item.kind {
+            case .bounds(let own):
+                if let bounds, bounds != own { throw ambiguous("there are two lengths of treatment", index) }
+                if bounds == nil { shared.append(.bounds(own)) }
+                bounds = own
+                hasLength = true
+                paths[index] = TextPart.bounds(own).paths
+            case .count(let count):
+                guard !isSeveral, single.updateValue("\(count)", forKey: "count") ?? "\(count)" == "\(count)" else {
+                    bad.insert(index)
+                    continue
+                }
+                shared.append(.count(count, nil))
+                paths[index] = TextPart.count(count, nil).paths
+            case .asNeeded(let tokens):
+                guard !isSeveral else {
+                    bad.insert(index)
+                    continue
+                }
+                isAsNeeded = true
+                if let tokens { reasons.append(reason(tokens)) }
+                paths[index] = tokens == nil ? ["asNeeded"] : ["asNeeded", "asNeededFor"]
+            case .limit(let amount, let per):
+                guard !isSeveral else {
+                    bad.insert(index)
+                    continue
+                }
+                shared.append(.limit(amount, per: per))
+                paths[index] = ["maxDosePerPeriod"]
+            case .note:
+                shared.append(.instructionWords([assembler.words(of: item.tokens)]))
+                paths[index] = ["additionalInstruction"]
+            case .part(let part):
+                try share(part, index, &single)
+            default: continue
+            }
+        }
+        if isAsNeeded { shared.append(.asNeeded(reasons)) }
+    }
+
+    mutating func share(_ part: TextPart, _ index: Int, _ single: inout [String: String]) throws(DosageTextError) {
+        let path = part.paths.joined(separator: " ")
+        if case .instruction = part {
+            shared.append(part)
+            paths[index] = part.paths
+            return
+        }
+        let value = "\(part)"
+        if let known = single[path] {
+            // Said twice, or said in two ways.
+            if known == value {
+                paths[index] = part.paths
+            } else if case .method = part {
+                bad.insert(index)
+            } else {
+                throw ambiguous("two are named, and not which dose is for which", index)
+            }
+            return
+        }
+        single[path] = value
+        shared.append(part)
+        paths[index] = part.paths
+    }
+
+    func reason(_ tokens: Range<Int>) -> TextReason {
+        let words = assembler.words(of: tokens)
+        if case .known(let reason) = AsNeededReason.read(CodeableConcept(text: words), inTheirWords: false) {
+            return .known(reason)
+        }
+        return .words(words)
+    }
+}

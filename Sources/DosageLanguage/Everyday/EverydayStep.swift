@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// The dosages of a text, or of one of its steps.
+struct EverydayStep {
+    let assembler: EverydayAssembler
+    let part: Range<Int>
+    var dosages: [Dosage] = []
+    /// The elements that an item gave in every dosage, by its number.
+    var paths: [Int: [String]] = [:]
+    /// The elements that an item gave in some of the dosages.
+    var pathsOfOne: [Int: [(dosage: Int, path: String)]] = [:]
+    /// The items that were not understood.
+    var bad: Set<Int> = []
+    var hasLength = false
+    var hasDose = false
+    var hasSchedule = false
+
+    /// What all dosages share.
+    var shared: [TextPart] = []
+    /// How often and when, where there is one amount.
+    var schedule = EverydaySchedule()
+
+    init(_ assembler: EverydayAssembler, _ part: Range<Int>) {
+        self.assembler = assembler
+        self.part = part
+    }
+
+    /// Whether the step says how much and when, and everything of it was understood.
+    var isWhole: Bool { bad.isEmpty && hasDose && hasSchedule }
+
+    func kind(_ index: Int) -> EverydayItem.Kind { assembler.items[index].kind }
+
+    func ambiguous(_ detail: String, _ index: Int) -> DosageTextError {
+        DosageTextError(.ambiguous, detail, range: assembler.range(assembler.items[index].tokens))
+    }
+
+    mutating func build() throws(DosageTextError) {
+        for index in part where kind(index).isBad { bad.insert(index) }
+        if part.contains(where: { assembler.items[$0].isLostCount }) {
+            for index in part where kind(index).isCount { bad.insert(index) }
+        }
+        let scheme = part.first { kind($0).isScheme }
+        var doses = part.filter { kind($0).isDose }
+        if let scheme {
+            // An amount beside a scheme is a strength.
+            bad.formUnion(doses)
+            doses = []
+            for index in part where kind(index).isScheme && index != scheme {
+                throw ambiguous("there are two schemes", index)
+            }
+        }
+        dropStrengths(&doses)
+        dropChoices(&doses)
+        let unit = loneUnit(beside: scheme)
+        if scheme == nil { dropTimesOfOthers(doses) }
+        if assembler.options.contains(.verbLast) { dropTimesOfVerbs() }
+        try share(isSeveral: doses.count > 1)
+        if let scheme {
+            try build(scheme: scheme, unit)
+        } else if doses.count > 1 {
+            try build(several: doses)
+        } else {
+            try build(one: doses.first)
+        }
+    }
+
+    /// Leaves out what stands beside a counted amount and says the same in mg or mL: 2 tablets (1,000 mg).
+    mutating func dropStrengths(_ doses: inout [Int]) {
+        var kept: [Int] = []
+        for index in doses {
+            guard case .dose(let amount) = kind(index) else { continue }
+            if let last = kept.last, last == index - 1, case .dose(let before) = kind(last),
+                let unit = amount.unit, let other = before.unit, unit.isCounted != other.isCounted
+            {
+                if unit.isCounted {
+                    bad.insert(last)
+                    kept[kept.count - 1] = index
+                } else {
+                    bad.insert(index)
+                }
+                continue
+            }
+            kept.append(index)
+        }
+        doses = kept
+    }
+
+    /// Leaves out times before a word that was not understood, which may be their verb: abends entfernen.
+    mutating func dropTimesOfVerbs() {
+        for index in part.dropFirst()
+        where kind(index - 1).isTime && assembler.items[index].isBadWord && !assembler.items[index].isAfterStop {
+            bad.insert(index - 1)
+        }
+    }
+
+    /// Leaves out what stands on either side of "or", and an amount beside one that was not understood.
+    mutating func dropChoices(_ doses: inout [Int]) {
+        for index in part.dropFirst() {
+            switch kind(index) {
+            case .or:
+                for side in [index - 1, index + 1]
+                where part.contains(side) && kind(side).isOfDose && !kind(side).isDose {
+                    bad.insert(side)
+                }
+            case .and:
+                let isLost = bad.contains(index - 1)
+                if isLost, assembler.mayBeAmount(assembler.items[index - 1]) { bad.insert(index + 1) }
+                for (side, other) in [(index - 1, index + 1), (index + 1, index - 1)]
+                where part.contains(side) && part.contains(other) && bad.contains(side) && kind(other).isTime {
+                    bad.insert(other)
+                }
+            default: continue
+            }
+        }
+        doses.removeAll { bad.contains($0) }
+    }
+
+    /// Leaves out times that may belong to an amount that was not understood.
+    mutating func dropTimesOfOthers(_ doses: [Int]) {
+        guard let first = doses.first else { return }
+        let others = part.filter { index in
+            bad.contains(index) && assembler.mayBeAmount(assembler.items[index])
+                && !(doses.contains(index - 1) && assembler.items[index].isStrength)
+        }
+        guard let other = others.first else { return }
+        let times = part.filter { index in
+            if case .asNeeded = kind(index) { return index == other - 1 && index != first + 1 && index != first - 1 }
+            return kind(index).isTime
+        }
+        let isMany = times.count { kind($0).isTime } > 1
+        for index in times {
+            let isBeside = index == first + 1 || index == first - 1
+            if isMany || index > other && other > first || index == other - 1 && !isBeside { bad.insert(index) }
+        }
+    }
+
+    /// The unit that stands by itself beside a scheme: 1-0-1 Tbl.
+    mutating func loneUnit(beside scheme: Int?) -> TextAmount.Unit? {
+        var found: TextAmount.Unit?
+        for index in part {
+            guard case .unit(let unit) = kind(index) else { continue }
+            if let scheme, found == nil, index == scheme + 1 || index == scheme - 1, !bad.contains(index - 1) {
+                found = unit
+                paths[index] = ["doseAndRate[0].doseQuantity"]
+            } else {
+                bad.insert(index)
+            }
+        }
+        return found
+    }
+
+    // MARK: One amount
+
+    mutating func build(one dose: Int?) throws(DosageTextError) {
+        try collectSchedule()
+        var parts: [TextPart] = []
+        if let dose, case .dose(let amount) = kind(dose) {
+            hasDose = true
+            parts.append(.dose(amount))
+            paths[dose] = TextPart.dose(amount).paths
+            if assembler.options.contains(.dailyIsSum), schedule.isOnlyDaily, amount.unit?.isCounted ?? true,
+                amount.isMoreThanOne
+            {
+                throw ambiguous("an amount a day may be one dose or the sum of several", dose)
+            }
+        }
+        try schedule.check(self)
+        bad.formUnion(schedule.bad)
+        for (index, own) in schedule.allPaths where !bad.contains(index) { paths[index] = own }
+        hasSchedule = schedule.isSet
+        append(parts + schedule.parts)
+    }
+
+    mutating func append(_ parts: [TextPart]) {
+        var draft = TextDraft()
+        let limits = Self.withUnits(shared, parts)
+        for part in parts + limits { draft.add(part) }
+        dosages.append(draft.finished)
+    }
+
+    /// Limits without a unit count in that of the dose.
+    static func withUnits(_ shared: [TextPart], _ parts: [TextPart]) -> [TextPart] {
+        let unit = parts.lazy.compactMap { if case .dose(let amount) = $0 { amount.unit } else { nil } }.first
+        return shared.map { part in
+            guard case .limit(var amount, let per) = part, amount.unit == nil else { return part }
+            amount.unit = unit
+            return .limit(amount, per: per)
+        }
+    }
+
+    mutating func collectSchedule() throws(DosageTextError) {
+        for index in part where !bad.contains(index) {
+            if case .or = kind(index) {
+                bad.insert(index)
+                continue
+            }
+            try schedule.add(kind(index), index, self)
+        }
+    }
+}
+
+extension TextAmount {
+    var isMoreThanOne: Bool {
+        guard let value, let number = EverydayNumber(value.text) else { return true }
+        return number > .one
+    }
+
+    func isSame(as other: TextAmount) -> Bool {
+        value == other.value && low == other.low && unit == other.unit
+    }
+}
+
+extension EventTiming {
+    /// Whether it is any meal, and not one of the day.
+    var isAnyMeal: Bool { self == .meal || self == .beforeMeal || self == .afterMeal }
+
+    /// The meal of the day, as morning, noon or evening; nil for what is no meal.
+    var mealTime: EventTiming? {
+        switch self {
+        case .breakfast, .beforeBreakfast, .afterBreakfast: .morning
+        case .lunch, .beforeLunch, .afterLunch: .noon
+        case .dinner, .beforeDinner, .afterDinner: .evening
+        default: nil
+        }
+    }
+}

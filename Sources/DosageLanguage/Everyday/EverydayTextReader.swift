@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// Reads everyday prescriptions: "1 tab PO BID x7d PRN pain", "1-0-1-0", "1 cp/die".
+///
+/// It never guesses. Every word gives an element, is known to say nothing about the dose, or is kept as not understood.
+struct EverydayTextReader: Sendable {
+    private let lexicon: EverydayLexicon
+
+    /// Creates a reader; nil if there is no vocabulary for the language.
+    ///
+    /// - Parameters:
+    ///   - languageTag: A BCP 47 tag, of which only the language counts.
+    ///   - vocabulary: The words to read with; the built-in ones of the language if nil.
+    init?(languageTag: String, vocabulary: DosageVocabulary? = nil) {
+        guard let vocabulary = vocabulary ?? DosageVocabulary.builtIn(languageTag) else { return nil }
+        lexicon = EverydayLexicon(vocabulary)
+    }
+
+    /// Reads a text.
+    ///
+    /// - Parameter text: A prescription as people write it.
+    /// - Returns: The dosages in the form of R5, and the words that were understood and those that were not.
+    /// - Throws: `ambiguous`, `dangerousAbbreviation`, or `notUnderstood` where no word was understood.
+    /// - Complexity: O(*n*) in the length of the text.
+    func read(_ text: String) throws(DosageTextError) -> DosageTextReading {
+        let tokens = EverydayScanner.tokens(of: text, hasDecimalComma: lexicon.options.contains(.decimalComma))
+        let lexemes = lexicon.lexemes(of: tokens)
+        var parser = EverydayParser(tokens, lexemes, lexicon.options)
+        try parser.refuseDangers()
+        try parser.parse()
+        return try EverydayAssembler(parser.items, tokens, text, lexicon.options).reading()
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A word, number or sign of an everyday prescription.
+struct EverydayToken: Sendable {
+    enum Kind: Sendable, Equatable {
+        /// A word, in lower case and without accents.
+        case word(String)
+        case number(EverydayNumber)
+        /// A number that may mean several things, as 1.000 and 007.
+        case unclearNumber
+        /// The minutes since midnight of a time such as 8:30.
+        case clock(Int)
+        case dash
+        case slash
+        /// Punctuation between words, which says nothing.
+        case stop
+        case sign(Unicode.Scalar)
+    }
+
+    /// What is dangerous about a number.
+    enum NumberDanger: Sendable, Equatable {
+        case trailingZero
+        case nakedDecimal
+    }
+
+    var kind: Kind
+    /// Where it stands, in bytes of UTF-8.
+    var range: Range<Int>
+    /// Whether it follows the token before it without a space.
+    var isJoined: Bool
+    /// Whether all its letters are capitals.
+    var isInCapitals = false
+    /// Whether it follows another word with a dash between: Mon-Fri.
+    var isAfterDash = false
+    /// Whether it is letters with full stops, as i.m.
+    var isDotted = false
+    /// The minutes since midnight, where a number can be a time such as 8.30 or 08.
+    var clock: Int?
+    var danger: NumberDanger?
+
+    var word: String? {
+        if case .word(let word) = kind { word } else { nil }
+    }
+
+    /// The word as a vocabulary writes it: with its full stops, if it has them between its letters.
+    var dotted: String? {
+        guard isDotted, let word else { return nil }
+        return word.map { "\($0)." }.joined()
+    }
+
+    var isNumber: Bool {
+        switch kind {
+        case .number, .unclearNumber: true
+        default: false
+        }
+    }
+}

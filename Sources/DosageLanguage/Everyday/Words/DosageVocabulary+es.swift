@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension DosageVocabulary {
+    /// The words of Spanish.
+    ///
+    /// Schemes such as 1-0-1 are not read: their last number is for the evening meal or for the night. "2 comprimidos al día"
+    /// may be one dose or the sum of several and is refused, and so is every 15 days, which in Spanish are two weeks.
+    public static let spanish = DosageVocabulary(
+        table: """
+            option decimalComma:
+            option slashInterval:
+            option timesAmount:
+            option dailyIsSum:
+            option inclusiveWeeks:
+            article: un | una
+            fraction 0.5: medio | media | mitad
+            fraction 0.25: cuarto
+            andHalf: y medio | y media
+            of: de | de una | de un
+            unit tablet: comprimido | comprimidos | comp | comps | tableta | tabletas | tab | tabs | cpr | compr | tabl
+            unit capsule: cápsula | cápsulas | cap | caps | cáps
+            unit drop: gota | gotas | gts | gtas
+            unit puff: inhalación | inhalaciones | puff | puffs | pulsación | pulsaciones | disparo | disparos | inh
+            unit spray: pulverización | pulverizaciones | spray
+            unit sachet: sobre | sobres
+            unit suppository: supositorio | supositorios | supos
+            unit patch: parche | parches
+            unit ampoule: ampolla | ampollas | amp
+            unit mL: ml | mililitro | mililitros | mls
+            unit mg: mg | mgs
+            unit ug: µg | mcg | microgramos
+            unit g: g | gramo | gramos | gr
+            unit unit: unidad | unidades
+            unit iu: ui | u i
+            unit teaspoon: cucharadita | cucharaditas
+            unit tablespoon: cucharada | cucharadas
+            unit dose: dosis
+            unit application: aplicación | aplicaciones
+            unit vial: vial | viales
+            unit =pastilla: pastilla | pastillas
+            unit pessary: óvulo | óvulos
+            times: vez | veces | x
+            per: por | al | a la | cada uno por | el
+            within: en | en un plazo de
+            every: cada | todos los | todas las | c
+            other: dos | 2
+            time min: minuto | minutos | min
+            time h: hora | horas | h | hs | hrs | hr
+            time d: día | días | d | dia | dias
+            time wk: semana | semanas | sem
+            time mo: mes | meses
+            time a: año | años
+            adverb d: diario | diaria | diarios | diarias | diariamente | cada día | todos los días
+            adverb wk: semanal | semanalmente | a la sem
+            adverb mo: mensual | mensualmente
+            cadence 1/2d: días alternos | a días alternos | en días alternos | un día sí y otro no | cada dos días
+                | día por medio | un día sí un día no
+            event MORN: por la mañana | por las mañanas | en la mañana | mañanas | cada mañana | todas las mañanas | de mañana
+            event NOON: al mediodía | a mediodía | mediodía | al medio día
+            event AFT: por la tarde | por las tardes | en la tarde | tarde
+            event NIGHT: por la noche | por las noches | en la noche | noche | cada noche | todas las noches
+            event HS: al acostarse | antes de acostarse | antes de dormir | al acostarte | a la hora de acostarse
+                | al irse a dormir | por la noche al acostarse | por la noche antes de dormir
+                | por la noche antes de acostarse | al dormir | cada noche al acostarse
+            event C: con las comidas | con la comida | con comida | durante las comidas | con alimentos | en las comidas
+                | con los alimentos | junto con las comidas | con cada comida | durante la comida
+            event AC: antes de las comidas | antes de comer | antes de cada comida | antes de los alimentos
+                | antes de la comida
+            event PC: después de las comidas | después de comer | después de cada comida | tras las comidas
+                | después de los alimentos | después de la comida
+            event CM: con el desayuno | en el desayuno | en desayuno | desayuno | al desayunar | al desayuno
+            event CD: con el almuerzo | en el almuerzo | almuerzo | al almuerzo
+            event CV: con la cena | en la cena | en cena | cena | al cenar
+            event ACM: antes del desayuno | antes de desayunar
+            event ACD: antes del almuerzo
+            event ACV: antes de la cena | antes de cenar
+            event PCM: después del desayuno | tras el desayuno | después de desayunar
+            event PCD: después del almuerzo
+            event PCV: después de la cena | tras la cena | después de cenar
+            meal MORN: el desayuno
+            meal NOON: el almuerzo
+            meal EVE: la cena
+            event WAKE: al despertarse | al levantarse | al despertar
+            event IMD: inmediatamente | ahora | stat
+            weekdays mon: los lunes
+            weekdays tue: los martes
+            weekdays wed: los miércoles
+            weekdays thu: los jueves
+            weekdays fri: los viernes
+            weekdays sat sun: fines de semana | los fines de semana
+            weekdays mon tue wed thu fri: de lunes a viernes | días laborables
+            weekday mon: lunes
+            weekday tue: martes
+            weekday wed: miércoles
+            weekday thu: jueves
+            weekday fri: viernes
+            on: los | el
+            into: en | en el | en la | en los | en las | por | por la | vía | por vía
+            at: a las | a la
+            am: am | de la mañana
+            pm: pm | de la noche | de la tarde
+            to: a | hasta
+            or: o | ó | u
+            and: y | e
+            then: luego | después | a continuación | posteriormente | seguido de
+            upTo: hasta | máximo | como máximo | un máximo de | max
+            max: max | máx | máximo | máximo de | no más de | hasta un máximo de | como máximo | hasta | sin exceder
+                | no exceder | sin superar | no superar | no sobrepasar | sin sobrepasar | no tomar más de | un máximo de
+                | con un máximo de | nunca más de
+            maxDaily: dosis máxima diaria | máximo diario | dosis máxima al día | dosis diaria máxima
+            during: durante | por | x | durante un periodo de | por espacio de | durante los próximos
+            over: en
+            long: seguidos | de tratamiento | consecutivos
+            asNeeded: si precisa | si es necesario | si necesario | según necesidad | en caso necesario
+                | en caso de necesidad | a demanda | si lo necesita | si fuera necesario | cuando sea necesario | prn
+                | si lo precisa | si necesita | según precise | sp | solo si precisa
+            inCaseOf: si | si hay | si tiene | en caso de | si presenta | cuando tenga | si aparece
+            reasonMark: si | por | para | para el | para la | en caso de | contra el
+            reason: dolor | dolores | fiebre | náuseas | náusea | vómitos | vómito | picor | prurito | ansiedad | insomnio
+                | tos | dolor de cabeza | cefalea | migraña | ahogo | disnea | estreñimiento | diarrea | ardor | acidez
+                | mareo | mareos | espasmos | alergia | nervios | dormir | dificultad respiratoria | dolor torácico
+                | dolor de garganta | dolor de espalda | dolor abdominal | cólico | cólicos | falta de aire | agitación
+                | gases | rinitis | congestión nasal | crisis | dolor de muelas | sibilancias | molestias
+            reasonWord: intenso | fuerte | fuertes | leve | moderado | agudo | severo | alta | muscular | articular | nasal
+                | seca | persistente | lumbar | menstrual | dental
+            route oral: vía oral | por vía oral | oral | vo | v o | por boca | po
+            route sublingual: sublingual | debajo de la lengua | vía sublingual | bajo la lengua
+            route rectal: rectal | vía rectal
+            route vaginal: vaginal | vía vaginal
+            route nasal: nasal | vía nasal | intranasal
+            route inhalation: inhalado | vía inhalatoria | inhalada | por vía inhalatoria
+            route subcutaneous: subcutáneo | subcutánea | sc | s c | vía subcutánea | por vía subcutánea
+            route intramuscular: im | i m | intramuscular | vía intramuscular
+            route intravenous: iv | i v | intravenoso | intravenosa | vía intravenosa | endovenoso | endovenosa | ev
+            route cutaneous: tópico | tópica | vía tópica | cutánea
+            route transdermal: transdérmico | transdérmica
+            site leftEye: ojo izquierdo
+            site rightEye: ojo derecho
+            site bothEyes: cada ojo | ambos ojos | los dos ojos
+            site leftEar: oído izquierdo
+            site rightEar: oído derecho
+            site bothEars: cada oído | ambos oídos
+            site bothNostrils: cada fosa nasal | ambas fosas nasales | cada orificio nasal | ambas fosas
+            site nose: nariz
+            site abdomen: abdomen
+            site thigh: muslo
+            site face: cara
+            site scalp: cuero cabelludo
+            method swallow: tragar
+            method chew: masticar
+            method inhale: inhalar
+            method apply: aplicar | aplíquese | aplique
+            method inject: inyectar | inyecte
+            method instill: instilar | echar
+            method insert: introducir | insertar
+            method suck: chupar
+            instruction emptyStomach: en ayunas | con el estómago vacío
+            instruction plentyOfWater: con abundante agua | con mucha agua | con abundante líquido
+            instruction swallowWhole: sin masticar | entero sin masticar | tragar entero
+            instruction dissolveInWater: disuelto en agua | disolver en agua | disuelto en un vaso de agua
+                | disuelto en medio vaso de agua | diluido en agua
+            instruction thinLayer: capa fina | una capa fina | en capa fina
+            instruction noAlcohol: evitar el alcohol | no tomar alcohol | no beber alcohol | evitar alcohol
+            instruction avoidSun: evitar el sol | evitar la exposición al sol
+            note: con agua | con un vaso de agua | con un poco de agua | con leche | agitar antes de usar | agitar bien
+                | según indicación médica | según indicaciones | según pauta | enjuagar la boca después
+                | en la zona afectada | sobre la zona afectada | en las zonas afectadas | en zona afectada
+                | completar el tratamiento | según prospecto
+            single: dosis única | en dosis única | en una sola dosis | una sola vez | en una sola toma | en una toma
+                | una única dosis
+            verb: tomar | tome | toma | tómese | dar | administrar | usar | use | usa | poner | ponerse | póngase | dé
+                | beber | posología | colocar | tomará | se tomará | pauta | debe tomar
+            harmless: la | el | los | las | por favor | su | del | gracias | medicamento | paciente | para la tensión
+                | para el colesterol | para la presión | este | medicación | tratamiento | para el corazón
+                | para la diabetes
+            danger-in-capitals-after-number unidades: u
+            ambiguous 14 or 15 days: quincenal | quincenalmente
+            ambiguous twice a week, or every 2 weeks: bisemanal
+            """,
+        units: DoseUnit.spanishWords, language: .spanish)
+}

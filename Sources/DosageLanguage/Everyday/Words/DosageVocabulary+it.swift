@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension DosageVocabulary {
+    /// The words of Italian.
+    ///
+    /// "1 cp/die" is one tablet a day; "2 cp/die" may be one dose or the sum of several and is refused, and so is every 8 or
+    /// 15 days, which in Italian are one and two weeks.
+    public static let italian = DosageVocabulary(
+        table: """
+            option decimalComma:
+            option scheme:
+            option slashInterval:
+            option timesAmount:
+            option dailyIsSum:
+            option inclusiveWeeks:
+            article: un | una | uno
+            fraction 0.5: mezz | mezzo | mezza | metà
+            fraction 0.25: quarto
+            andHalf: e mezza | e mezzo
+            of: di | di una | di un | d
+            unit tablet: cp | cpr | compressa | compresse | comp | compr | cpr.
+            unit capsule: capsula | capsule | caps
+            unit drop: goccia | gocce | gtt | gc
+            unit puff: puff | erogazione | erogazioni | inalazione | inalazioni
+            unit spray: spruzzo | spruzzi | spray | nebulizzazione | nebulizzazioni
+            unit sachet: bustina | bustine | bs | bust
+            unit suppository: supposta | supposte | supp
+            unit patch: cerotto | cerotti
+            unit ampoule: fiala | fiale
+            unit mL: ml | millilitri
+            unit mg: mg
+            unit ug: µg | mcg | microgrammi
+            unit g: g | gr | grammo | grammi
+            unit unit: unità
+            unit iu: ui | u i
+            unit teaspoon: cucchiaino | cucchiaini
+            unit tablespoon: cucchiaio | cucchiai
+            unit scoop: misurino | misurini
+            unit dose: dose | dosi
+            unit application: applicazione | applicazioni
+            unit vial: flacone | flaconi
+            unit =pastiglia: pastiglia | pastiglie
+            unit pessary: ovulo | ovuli
+            unit syringe: siringa | siringhe
+            times: volta | volte | x
+            per: al | alla | a | pro | di | il
+            within: in | entro | nelle | nell'arco di
+            every: ogni | tutti i | tutte le
+            other: due | 2
+            time min: minuto | minuti | min
+            time h: ora | ore | h
+            time d: giorno | giorni | die | gg | dì
+            time wk: settimana | settimane | sett
+            time mo: mese | mesi
+            time a: anno | anni
+            adverb d: quotidianamente | quotidiano | quotidiana | giornaliero | giornaliera | giornalmente | ogni giorno
+                | tutti i giorni | die
+            adverb wk: settimanale | settimanalmente
+            adverb mo: mensile | mensilmente
+            cadence 1/2d: a giorni alterni | giorni alterni | un giorno sì e uno no | un giorno sì e un giorno no
+                | ogni due giorni
+            event MORN: al mattino | la mattina | mattina | mattino | ogni mattina | di mattina | tutte le mattine
+                | alla mattina | ogni mattino | il mattino
+            event NOON: a mezzogiorno | mezzogiorno
+            event AFT: il pomeriggio | nel pomeriggio | pomeriggio | di pomeriggio
+            event EVE: la sera | sera | alla sera | ogni sera | di sera | tutte le sere
+            event NIGHT: la notte | di notte | notte | durante la notte
+            event HS: prima di coricarsi | al momento di coricarsi | prima di dormire | al coricarsi
+                | prima di andare a letto | alla sera prima di coricarsi | la sera prima di coricarsi
+                | la sera prima di dormire | prima di andare a dormire | prima del sonno | alla sera prima di dormire
+            event C: ai pasti | durante i pasti | con il pasto | con i pasti | durante il pasto | a stomaco pieno | col cibo
+                | con il cibo | durante un pasto | con cibo | ai pasti principali
+            event AC: prima dei pasti | prima di mangiare | prima del pasto | prima di ogni pasto | prima dei pasti principali
+            event PC: dopo i pasti | dopo mangiato | dopo il pasto | dopo ogni pasto | dopo i pasti principali
+            event CM: a colazione | con la colazione | durante la colazione | colazione
+            event CD: a pranzo | durante il pranzo | pranzo
+            event CV: a cena | durante la cena | cena
+            event ACM: prima di colazione | prima della colazione
+            event ACD: prima di pranzo | prima del pranzo
+            event ACV: prima di cena | prima della cena
+            event PCM: dopo colazione | dopo la colazione
+            event PCD: dopo pranzo | dopo il pranzo
+            event PCV: dopo cena | dopo la cena
+            meal MORN: la colazione
+            meal NOON: il pranzo
+            meal EVE: la cena
+            event WAKE: al risveglio | appena svegli
+            event IMD: subito | immediatamente
+            weekdays mon: ogni lunedì | il lunedì
+            weekdays tue: ogni martedì | il martedì
+            weekdays wed: ogni mercoledì | il mercoledì
+            weekdays thu: ogni giovedì | il giovedì
+            weekdays fri: ogni venerdì | il venerdì
+            weekdays sat: ogni sabato | il sabato
+            weekdays sun: ogni domenica | la domenica
+            weekdays sat sun: nel fine settimana
+            weekdays mon tue wed thu fri: dal lunedì al venerdì | nei giorni feriali
+            on: il | nei giorni di | di
+            into: in | nel | nell' | nella | nelle | nei | negli | su | sulla | per | per via | via
+            at: alle | alle ore | verso le
+            oclock: alle ore | ore
+            to: a | fino a
+            or: o | oppure
+            and: e | ed
+            then: poi | quindi | in seguito | successivamente | dopodiché
+            upTo: fino a | massimo | al massimo | max | fino ad un massimo di
+            max: max | massimo | al massimo | non più di | fino a un massimo di | fino ad un massimo di | fino a
+                | non superare | non superare i | non superare le | senza superare | massimo di | per un massimo di
+                | mai più di
+            maxDaily: dose massima giornaliera | massimo al giorno | dose massima al giorno | max die
+            during: per | x | durante | per altri | per la durata di | per almeno un ciclo di
+            over: in
+            long: consecutivi | di terapia | di seguito
+            asNeeded: al bisogno | se necessario | in caso di bisogno | all'occorrenza | se serve | a bisogno
+                | quando necessario | secondo necessità | solo al bisogno | se bisogno | al bisogno solo
+                | in caso di necessità | solo se necessario
+            inCaseOf: se | in caso di | in presenza di | se c'è | in caso d' | se compare
+            reasonMark: per | se | in caso di | contro il | contro | per il | per la
+            reason: dolore | dolori | febbre | nausea | vomito | mal di testa | cefalea | emicrania | ansia | insonnia
+                | tosse | prurito | dispnea | affanno | stipsi | stitichezza | diarrea | bruciore | reflusso | acidità
+                | crampi | spasmi | agitazione | allergia | vertigini | dormire | dolore toracico | mal di gola
+                | mal di schiena | mal di denti | temperatura | broncospasmo | asma | rinite | coliche | dolori mestruali
+                | fame d'aria | difficoltà respiratoria | crisi | gonfiore | bruciore di stomaco | congestione nasale
+            reasonWord: forte | forti | intenso | intensi | acuto | acuta | lieve | moderato | severo | alta | secca
+                | persistente | addominale | addominali | muscolare | muscolari | articolari | articolare | nasale
+            route oral: per os | os | per via orale | via orale | orale | per bocca | po | oralmente
+            route sublingual: sublinguale | sotto la lingua | via sublinguale | sl
+            route rectal: rettale | per via rettale | via rettale
+            route vaginal: vaginale | per via vaginale
+            route nasal: nasale | per via nasale
+            route inhalation: per via inalatoria | inalatoria | per inalazione | via inalatoria
+            route subcutaneous: sottocute | sottocutanea | s c | sc | sottocutaneo | per via sottocutanea
+            route intramuscular: i m | im | intramuscolo | intramuscolare | per via intramuscolare
+            route intravenous: e v | ev | iv | endovena | endovenosa | i v | per via endovenosa
+            route cutaneous: topica | per uso topico | uso topico | cutanea
+            route transdermal: transdermico | transdermica
+            site leftEye: occhio sinistro | occhio sn | occhio sx
+            site rightEye: occhio destro | occhio dx
+            site bothEyes: entrambi gli occhi | ciascun occhio | ogni occhio
+            site leftEar: orecchio sinistro
+            site rightEar: orecchio destro
+            site bothEars: entrambe le orecchie | ciascun orecchio | ogni orecchio
+            site bothNostrils: ogni narice | ciascuna narice | entrambe le narici
+            site nose: naso
+            site abdomen: addome
+            site thigh: coscia
+            site face: viso
+            site scalp: cuoio capelluto
+            method swallow: deglutire | inghiottire
+            method chew: masticare
+            method inhale: inalare
+            method apply: applicare
+            method inject: iniettare
+            method instill: instillare
+            method insert: inserire | introdurre
+            method spray: spruzzare
+            method suck: succhiare
+            instruction emptyStomach: a digiuno | a stomaco vuoto
+            instruction plentyOfWater: con abbondante acqua | con molta acqua
+            instruction swallowWhole: senza masticare | intera senza masticare
+            instruction dissolveInWater: sciolta in acqua | sciolto in acqua | sciogliere in acqua | in un bicchiere d'acqua
+                | sciolta in un bicchiere d'acqua | diluite in acqua
+            instruction thinLayer: uno strato sottile | strato sottile | in strato sottile
+            instruction noAlcohol: evitare alcolici | evitare l'alcol | niente alcol
+            instruction avoidSun: evitare il sole | evitare l'esposizione al sole
+            note: con acqua | con un bicchiere d'acqua | con un po' d'acqua | con un po d'acqua | con latte
+                | agitare prima dell'uso | agitare bene | secondo prescrizione | secondo indicazione medica | secondo schema
+                | risciacquare la bocca dopo | sulla zona interessata | sulla parte interessata | sulle zone interessate
+                | lontano dai pasti | lontano dal pasto | come da schema | sciacquare la bocca dopo l'uso
+                | sulla parte affetta
+            single: in dose unica | in unica dose | dose unica | una sola volta | in un'unica somministrazione
+                | in unica somministrazione | in singola dose
+            verb: prendere | prenda | assumere | assuma | somministrare | dare | usare | utilizzare | mettere | posologia
+                | s | bere | terapia | fare | da assumere | da prendere | eseguire
+            harmless: i | gli | le | lo | la | il | per favore | del | della | suo | grazie | farmaco | paziente
+                | per la pressione | per il colesterolo | questo | medicinale | per il cuore
+            danger-in-capitals-after-number unità: u
+            ambiguous 14 or 15 days: quindicinale
+            ambiguous twice a week, or every 2 weeks: bisettimanale
+            """,
+        units: DoseUnit.italianWords, language: .italian)
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension DosageVocabulary {
+    /// The words of Dutch.
+    ///
+    /// "IE" and "E" are the usual ways to write units. "2 dd 1" is 1 twice a day.
+    public static let dutch = DosageVocabulary(
+        table: """
+            option decimalComma:
+            option scheme:
+            option timesAmount:
+            option dailyIsSum:
+            option verbLast:
+            article: een | 'n
+            number 1: één
+            fraction 0.5: half | halve
+            fraction 0.25: kwart
+            andHalf: en een halve | en een half
+            of: van een
+            unit tablet: tablet | tabletten | tabl | tab | tabs | tb | tbl | tablett | tableten | filmomhulde tablet
+            unit capsule: capsule | capsules | caps
+            unit drop: druppel | druppels | dr | gtt | drup
+            unit puff: puf | pufs | pufje | pufjes | inhalatie | inhalaties
+            unit spray: verstuiving | verstuivingen | spray | sprays
+            unit sachet: zakje | zakjes | sachet | sachets
+            unit suppository: zetpil | zetpillen | supp
+            unit patch: pleister | pleisters
+            unit ampoule: ampul | ampullen | amp
+            unit mL: ml | milliliter
+            unit mg: mg | milligram
+            unit ug: µg | mcg | microgram
+            unit g: g | gram
+            unit unit: eenheid | eenheden | eh | e
+            unit iu: ie | i e
+            unit teaspoon: theelepel | theelepels | tl
+            unit tablespoon: eetlepel | eetlepels | el
+            unit scoop: maatlepel | maatlepels | maatschep | schepje | schepjes
+            unit dose: dosis | doses
+            unit piece: stuk | stuks | st
+            unit application: applicatie | applicaties
+            unit lozenge: zuigtablet | zuigtabletten
+            times: keer | maal | x | maal per keer
+            timesADay: dd | d d
+            count 1: eenmaal | 1maal
+            per: per | op een | op | p
+            within: in | binnen
+            every: elke | iedere | elk | ieder | om de | alle
+            other: andere | tweede
+            ordinal 3: derde
+            time min: minuut | minuten | min
+            time h: uur | uren | u
+            time d: dag | dagen | dg | dgn | d
+            time wk: week | weken | wk | wkn
+            time mo: maand | maanden | mnd
+            time a: jaar
+            adverb d: daags | dagelijks | dgs | elke dag | iedere dag
+            adverb wk: wekelijks | pw
+            adverb mo: maandelijks
+            cadence 1/2d: om de dag | om de andere dag | om de 2 dagen
+            cadence 1/2wk: om de week
+            event MORN: 's ochtends | 's morgens | s ochtends | s morgens | ochtends | in de ochtend | ochtend
+                | elke ochtend | iedere ochtend | 's-ochtends
+            event NOON: tussen de middag | in de middag om 12 uur | rond het middaguur
+            event AFT: 's middags | s middags | in de middag | middag | elke middag
+            event EVE: 's avonds | s avonds | in de avond | avond | elke avond | iedere avond | 's-avonds
+            event NIGHT: 's nachts | s nachts | voor de nacht | nacht | in de nacht
+            event HS: voor het slapen | voor het slapengaan | voor het slapen gaan | bij het slapengaan | an | a n
+                | voor de nachtrust | bij het naar bed gaan | voor het naar bed gaan | 's avonds voor het slapen
+                | 's avonds voor het slapengaan
+            event C: bij de maaltijd | tijdens de maaltijd | bij het eten | met de maaltijd | bij de maaltijden
+                | tijdens het eten | met voedsel | tijdens de maaltijden | met eten | bij maaltijd | bij elke maaltijd
+            event AC: voor de maaltijd | voor het eten | voor de maaltijden | voor elke maaltijd | a c | ac
+            event PC: na de maaltijd | na het eten | na de maaltijden | na elke maaltijd | pc | p c
+            event CM: bij het ontbijt | tijdens het ontbijt | met het ontbijt
+            event CD: bij de lunch | tijdens de lunch
+            event CV: bij het avondeten | tijdens het avondeten | bij het diner | bij de avondmaaltijd
+            event ACM: voor het ontbijt | 's ochtends voor het ontbijt
+            event ACD: voor de lunch
+            event ACV: voor het avondeten | voor het diner
+            event PCM: na het ontbijt
+            event PCV: na het avondeten | na het diner
+            meal MORN: ontbijt | het ontbijt
+            meal NOON: lunch | de lunch
+            meal EVE: avondeten | het avondeten | diner
+            event WAKE: bij het opstaan | na het opstaan | bij het ontwaken
+            event IMD: direct | meteen | onmiddellijk | cito
+            weekday mon: ma
+            weekday tue: di
+            weekday wed: wo
+            weekday thu: do
+            weekday fri: vr
+            weekday sat: za
+            weekday sun: zo
+            weekdays sat sun: in het weekend | in het weekeinde
+            weekdays mon tue wed thu fri: op werkdagen | werkdagen | doordeweeks
+            on: op
+            into: in het | in de | in | op de | op het | op | via
+            at: om | rond
+            to: tot | à | a | tot en met
+            or: of
+            and: en
+            then: dan | daarna | vervolgens | en daarna
+            upTo: tot | maximaal | max | ten hoogste | hoogstens | tot maximaal
+            max: max | maximaal | maximum | niet meer dan | hoogstens | ten hoogste | tot maximaal | tot max
+                | met een maximum van | maximum van | tot een maximum van | nooit meer dan | met max
+            maxDaily: maximale dagdosis | max dagdosis | maximale dosis per dag | maximum per dag | max per dag
+            during: gedurende | voor | x | ged | voor de duur van | gedurende de | nog
+            over: in | over
+            long: lang | achtereen
+            asNeeded: zo nodig | zonodig | zn | z n | indien nodig | als nodig | wanneer nodig | bij behoefte
+                | alleen zo nodig | zo nodig maar | prn | n b | alleen indien nodig | als het nodig is
+            inCaseOf: bij | indien | in geval van | alleen bij | als u
+            reasonMark: bij | tegen | voor | ter verlichting van
+            reason: pijn | hoofdpijn | koorts | misselijkheid | braken | jeuk | angst | onrust | slapeloosheid
+                | slaapproblemen | hoest | benauwdheid | kortademigheid | obstipatie | diarree | maagzuur | kramp | krampen
+                | migraine | allergie | hooikoorts | buikpijn | rugpijn | keelpijn | kiespijn | duizeligheid
+                | pijn op de borst | menstruatiepijn | spierpijn | maagpijn | verstopping | klachten | jeukklachten
+                | prikkelhoest | aanval | neusverstopping | verstopte neus | slecht slapen | agitatie | gewrichtspijn
+                | reisziekte
+            reasonWord: hevige | erge | ernstige | matige | lichte | acute | aanhoudende | hoge | veel | droge | plotselinge
+            route oral: oraal | per os | po | p o | via de mond | door de mond
+            route sublingual: sublinguaal | onder de tong | sl
+            route rectal: rectaal | in de anus
+            route vaginal: vaginaal | in de vagina
+            route nasal: nasaal
+            route inhalation: per inhalatie | inhalatie via voorzetkamer | via inhalatie
+            route subcutaneous: s c | sc | subcutaan | onder de huid
+            route intramuscular: i m | im | intramusculair
+            route intravenous: i v | iv | intraveneus
+            route cutaneous: cutaan | op de huid | lokaal
+            route transdermal: transdermaal
+            site leftEye: linkeroog | linker oog
+            site rightEye: rechteroog | rechter oog
+            site bothEyes: beide ogen | elk oog
+            site leftEar: linkeroor | linker oor
+            site rightEar: rechteroor | rechter oor
+            site bothEars: beide oren | elk oor
+            site bothNostrils: beide neusgaten | elk neusgat | ieder neusgat
+            site leftNostril: linkerneusgat
+            site rightNostril: rechterneusgat
+            site nose: neus
+            site abdomen: buik
+            site thigh: bovenbeen | dij
+            site face: gezicht
+            site scalp: hoofdhuid
+            method swallow: slikken | doorslikken
+            method chew: kauwen
+            method inhale: inhaleren
+            method apply: aanbrengen | smeren | insmeren | plakken | dun smeren
+            method inject: spuiten | injecteren
+            method instill: druppelen | indruppelen
+            method insert: inbrengen
+            method spray: sprayen | verstuiven
+            method suck: zuigen
+            instruction emptyStomach: op een lege maag | op nuchtere maag | nuchter
+            instruction plentyOfWater: met veel water | met ruim water
+            instruction swallowWhole: heel doorslikken | niet kauwen | in zijn geheel doorslikken | zonder kauwen
+            instruction dissolveInWater: oplossen in water | in water oplossen | opgelost in water
+                | opgelost in een glas water
+            instruction thinLayer: dun | dun aanbrengen | in een dunne laag
+            instruction noAlcohol: geen alcohol | alcohol vermijden
+            note: met water | met een glas water | met wat water | volgens voorschrift | volgens schema | goed schudden
+                | voor gebruik schudden | schudden voor gebruik | mond spoelen na gebruik | daarna mond spoelen
+                | op de aangedane plek | op de aangedane plekken | op aangedane huid | kuur afmaken | zie bijsluiter
+                | volgens afspraak | op de aangedane huid
+            single: eenmalig | als eenmalige dosis | in één keer | in een keer
+            verb: neem | innemen | nemen | inname | gebruik | gebruiken | geven | toedienen | s | dosering | u neemt
+                | nemen per keer | per keer | drinken | te nemen | geef | neemt | telkens | in te nemen
+            harmless: de | het | u | aub | alstublieft | graag | uw | is | deze | dit | medicijn | voor de bloeddruk
+                | voor het hart | patiënt | regelmatig | voor de maag | tegen hoge bloeddruk
+            danger-in-capitals-after-number eenheden: u
+            """,
+        units: DoseUnit.dutchWords, language: .dutch)
+}

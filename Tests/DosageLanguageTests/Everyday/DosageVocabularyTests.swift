@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import Foundation
+import Testing
+
+@testable import DosageLanguage
+
+/// Words for everyday prescriptions can be added, and only words with a known meaning.
+struct DosageVocabularyTests {
+    private static let english = Locale(identifier: "en")
+
+    @Test func readsWordsThatWereAdded() throws {
+        var vocabulary = DosageVocabulary.english
+        try vocabulary.add(["unit =wombat": ["wombats"], "harmless": ["with the blue cap"]])
+        let text = "2 wombats with the blue cap bid"
+        let plain = try DosageTextReader(locale: Self.english).reading(of: text)
+        #expect(!plain.isComplete)
+        let reading = try DosageTextReader(locale: Self.english, vocabulary: vocabulary).reading(of: text)
+        #expect(reading.isComplete)
+        #expect(reading.dosages.map(EverydayNotation.facts) == [["2 wombat", "2/1d"]])
+    }
+
+    @Test func readsAPropertyList() throws {
+        let list = #"""
+            <?xml version="1.0"?><plist version="1.0"><dict>
+            <key>unit tablet</key><array><string>tabletta</string></array>
+            <key>cadence 2/1d</key><array><string>naponta kétszer</string></array></dict></plist>
+            """#
+        let vocabulary = try DosageVocabulary(propertyList: Data(list.utf8))
+        let reader = try #require(EverydayTextReader(languageTag: "hu", vocabulary: vocabulary))
+        let reading = try reader.read("Naponta kétszer 1 tabletta")
+        #expect(reading.isComplete)
+        #expect(reading.dosages.map(EverydayNotation.facts) == [["1 tablet", "2/1d"]])
+    }
+
+    @Test(arguments: ["unit wombat", "event NEVER", "cadence 2", "number x", "harmles", "", "count 0"])
+    func refusesAnUnknownMeaning(_ meaning: String) {
+        var vocabulary = DosageVocabulary.english
+        #expect(throws: DosageVocabularyError(meaning: meaning)) {
+            try vocabulary.add([meaning: ["x"], "harmless": ["y"]])
+        }
+        #expect(vocabulary == .english)
+    }
+
+    @Test func refusesWhatIsNoPropertyList() {
+        #expect(throws: DosageVocabularyError(meaning: nil)) { try DosageVocabulary(propertyList: Data("<plist".utf8)) }
+    }
+
+    /// A wrong line of a built-in table would be lost without a word.
+    @Test(arguments: TextLanguage.allCases)
+    func builtInTablesHaveOnlyKnownMeanings(_ language: TextLanguage) throws {
+        let tag = ["en", "de", "fr", "nl", "es", "it"][language.rawValue]
+        let words = try #require(DosageVocabulary.builtIn(tag)).words
+        try #require(words.count > 100)
+        for (meaning, phrases) in words {
+            #expect(EverydayMeaning(meaning) != nil, "\(meaning)")
+            #expect(!phrases.isEmpty || meaning.hasPrefix("option"), "\(meaning)")
+        }
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import Foundation
+import Testing
+
+@testable import DosageLanguage
+
+/// Prescriptions as people write them are read as what they say, or not completely; never as anything else.
+struct EverydayTextTests {
+    static let tables: [(language: String, table: String, count: Int)] = [
+        ("en", EverydayTexts.english, 600), ("de", EverydayTexts.german, 600), ("fr", EverydayTexts.french, 150),
+        ("es", EverydayTexts.spanish, 150), ("it", EverydayTexts.italian, 140), ("nl", EverydayTexts.dutch, 140),
+    ]
+
+    @Test(arguments: tables)
+    func readsTexts(of table: (language: String, table: String, count: Int)) throws {
+        let rows = EverydayTexts.rows(table.table)
+        try #require(rows.count >= table.count)
+        let reader = try #require(EverydayTextReader(languageTag: table.language))
+        for row in rows {
+            let result = Result { () throws(DosageTextError) in try reader.read(row.text) }
+            if let fault = Self.fault(of: result, row) { Issue.record("'\(row.text)': \(fault)") }
+        }
+    }
+
+    /// What is wrong with how a row was read; nil for nothing.
+    private static func fault(of result: Result<DosageTextReading, DosageTextError>, _ row: EverydayTexts.Row)
+        -> String?
+    {
+        switch result {
+        case .failure(let error):
+            switch row.demand {
+            case .refusedAsDangerous: return error.code == .dangerousAbbreviation ? nil : "refused as \(error.code)"
+            case .notComplete, .incomplete, .either: return nil
+            case .complete: return "\(error)"
+            }
+        case .success(let reading):
+            let facts = reading.dosages.map(EverydayNotation.facts)
+            let words = reading.notUnderstood.map(\.text)
+            switch row.demand {
+            case .refusedAsDangerous: return "read as \(facts)"
+            case .notComplete: return reading.isComplete ? "read as \(facts)" : nil
+            case .complete where !reading.isComplete: return "not understood: \(words)"
+            case .incomplete where reading.isComplete: return "read completely as \(facts)"
+            default: break
+            }
+            let isSame = facts.count == row.facts.count && row.facts.allSatisfy(facts.contains)
+            let isPart = facts.allSatisfy { own in row.facts.contains { own.isSubset(of: $0) } || own.isEmpty }
+            return isSame || !reading.isComplete && isPart ? nil : "read as \(facts), not understood: \(words)"
+        }
+    }
+}
