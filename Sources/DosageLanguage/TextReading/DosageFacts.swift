@@ -121,17 +121,24 @@ struct DosageFacts: Hashable, Sendable {
         return "\(date) \(time) \(moment.offsetMinutes.map(String.init) ?? "")"
     }
 
-    /// A length in seconds, or in months.
-    private static func length(_ value: FHIRDecimal, _ max: FHIRDecimal?, _ unit: TimingUnit) -> String {
-        let (factor, name): (Decimal, String) =
-            unit < .month ? (Decimal(unit.leastSeconds), "s") : (unit == .month ? 1 : 12, "mo")
-        func text(_ number: FHIRDecimal) -> String { number.decimal.map { "\($0 * factor)" } ?? number.text }
-        return max.map { "\(text(value))–\(text($0)) \(name)" } ?? "\(text(value)) \(name)"
+    /// A length in the longest of days, hours, minutes and seconds in which it is whole, or in months: 2 weeks is 14 d.
+    static func length(_ value: FHIRDecimal, _ max: FHIRDecimal?, _ unit: TimingUnit) -> String {
+        let factor: Decimal = unit < .month ? Decimal(unit.leastSeconds) : (unit == .month ? 1 : 12)
+        let numbers = [value, max].compactMap { $0?.decimal }.map { $0 * factor }
+        guard numbers.count == (max == nil ? 1 : 2) else {
+            return (max.map { "\(value.text)–\($0.text)" } ?? value.text) + " " + unit.rawValue
+        }
+        let units: [(seconds: Decimal, name: String)] =
+            unit < .month ? [(86_400, "d"), (3_600, "h"), (60, "min"), (1, "s")] : [(1, "mo")]
+        let (seconds, name) =
+            units.first { unit in numbers.allSatisfy { FHIRDecimal($0 / unit.seconds)?.wholeNumber != nil } }
+            ?? units[units.count - 1]
+        return numbers.map { "\($0 / seconds)" }.joined(separator: "–") + " " + name
     }
 
     // MARK: Amounts
 
-    private static func amount(_ quantity: Quantity) -> String {
+    static func amount(_ quantity: Quantity) -> String {
         let number = number(quantity)
         return (quantity.comparator.map { sign($0.rawValue) } ?? "") + number + " " + unit(quantity)
     }
@@ -140,7 +147,7 @@ struct DosageFacts: Hashable, Sendable {
         ["<=": "≤", ">=": "≥"][comparator] ?? comparator
     }
 
-    private static func number(_ quantity: Quantity) -> String {
+    static func number(_ quantity: Quantity) -> String {
         var value = quantity.value?.decimal ?? 0
         if case .compound(let compound) = UnitReading(quantity) {
             for _ in 0..<compound.power { value *= 10 }
@@ -148,7 +155,7 @@ struct DosageFacts: Hashable, Sendable {
         return "\(value)"
     }
 
-    private static func unit(_ quantity: Quantity) -> String {
+    static func unit(_ quantity: Quantity) -> String {
         var quantity = quantity.withTrimmedUnit
         quantity.comparator = nil
         switch UnitReading(quantity) {
@@ -171,7 +178,7 @@ struct DosageFacts: Hashable, Sendable {
         return per.count == 1 ? name : "\(per.count) \(name)"
     }
 
-    private static func range(_ range: FHIRRange) -> String {
+    static func range(_ range: FHIRRange) -> String {
         switch (range.low, range.high) {
         case (let low?, let high?):
             let (first, second) = (low.unit == nil && low.code == nil ? unit(high) : unit(low), unit(high))
@@ -187,13 +194,15 @@ struct DosageFacts: Hashable, Sendable {
     private static func ratio(_ ratio: FHIRRatio) -> String {
         guard let numerator = ratio.numerator, let denominator = ratio.denominator else { return "" }
         let count = number(denominator)
-        if let unit = TimingUnit(of: denominator), let value = denominator.value, count != "1" {
-            return amount(numerator) + "/" + length(value, nil, unit)
+        if let unit = TimingUnit(of: denominator), let value = denominator.value {
+            // 24 hours are a day.
+            let length = length(value, nil, unit)
+            return amount(numerator) + "/" + (length.hasPrefix("1 ") ? length.dropFirst(2) : length[...])
         }
         return amount(numerator) + "/" + (count == "1" ? "" : count + " ") + unit(denominator)
     }
 
-    private static func concept<Value: CodedWords & RawRepresentable<String>>(
+    static func concept<Value: CodedWords & RawRepresentable<String>>(
         _ concept: CodeableConcept, _ type: Value.Type
     ) -> String {
         switch Value.read(concept, inTheirWords: false) {

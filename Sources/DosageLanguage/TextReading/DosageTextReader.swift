@@ -135,7 +135,9 @@ public struct DosageTextReader: Sendable {
         }
         var readings: [DosageTextReading] = []
         var meanings: Set<[DosageFacts]> = []
-        for one in found where one.candidate.free == free {
+        // A pattern says more to programs than a code for the same.
+        let fitting = found.filter { $0.candidate.free == free }
+        for one in fitting.filter({ !$0.hasCode }) + fitting.filter(\.hasCode) {
             guard meanings.insert(one.dosages.map { DosageFacts($0) }).inserted else { continue }
             // A small first letter may have another length.
             let shift = plain.utf8.count - one.text.utf8.count
@@ -153,6 +155,8 @@ public struct DosageTextReader: Sendable {
     private struct Found {
         let candidate: SentenceReader.Candidate
         let dosages: [Dosage]
+        /// Whether a code says when.
+        var hasCode: Bool { dosages.contains { $0.timing?.code != nil } }
         /// The text as it was read, whose first letter may be a small one.
         let text: String
     }

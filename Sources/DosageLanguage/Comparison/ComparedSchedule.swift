@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import Foundation
+
+/// How often and when a dose is due, in a form in which two ways of saying it can be compared.
+struct ComparedSchedule: Sendable {
+    private(set) var frequency: Timing.Frequency?
+    private(set) var period: Timing.Period?
+    private(set) var when: [EventTiming]
+    let times: [CivilTime]
+    let days: [DayOfWeek]
+    /// Whether more says when than can be compared: days of the month, days of a cycle, or moments.
+    let isOther: Bool
+    let isAsNeeded: Bool
+    private let momentsOfDay: Int?
+
+    init(_ reading: CheckedDosage) {
+        var timing = reading.timing
+        (frequency, period, when) = (timing.frequency, timing.period, timing.when)
+        if case .known(let code, _)? = timing.abbreviation, !timing.hasPattern {
+            switch code.meaning {
+            case .cadence(let count, let length, let unit):
+                frequency = .exactly(count)
+                period = Timing.Period(FHIRDecimal(length), unit: unit)
+            case .event(let event): when = [event]
+            }
+        }
+        timing.when = when
+        times = timing.times
+        days = timing.days.count == 7 ? [] : timing.days
+        isOther =
+            !(reading.known?.monthDays.isEmpty ?? true) || !(reading.known?.cycleDays.isEmpty ?? true)
+            || !timing.events.isEmpty
+        isAsNeeded = reading.isAsNeeded
+        // Any meal is no number of meals.
+        let isFixed = !when.contains(.immediately) && !when.contains(where: \.isAnyMeal)
+        momentsOfDay = !times.isEmpty ? times.count : when.isEmpty || !isFixed ? nil : timing.momentCount
+        if momentsOfDay == nil, frequency == nil, period == nil, timing.days.count == 7 {
+            period = Timing.Period(1, unit: .day)
+        }
+    }
+
+    /// Whether nothing says how often or when.
+    var isEmpty: Bool {
+        frequency == nil && period == nil && when.isEmpty && times.isEmpty && days.isEmpty && !isOther
+    }
+
+    /// Whether doses follow each other by hours or minutes.
+    var isInterval: Bool {
+        guard let period, period.unit < .day else { return false }
+        return frequency == nil || frequency == .exactly(1)
+    }
+
+    /// Whether it counts in hours or minutes.
+    var isHourly: Bool { period.map { $0.unit < .day } ?? false }
+
+    /// Whether doses follow each other so closely that only the hours awake can be meant.
+    var isOften: Bool {
+        guard isInterval, let period else { return false }
+        return (Self.days(period.value, period.unit) ?? 1) <= 2.0 / 24 + 0.001
+    }
+
+    /// Whether it says so many times in a length of time.
+    var hasCadence: Bool { frequency != nil || period != nil }
+
+    var isLimit: Bool { if case .atMost? = frequency { true } else { false } }
+
+    /// The average number of doses on a day; nil where it is not known.
+    var dosesPerDay: ClosedRange<Double>? {
+        guard !isOther || hasCadence, !isLimit else { return nil }
+        let weekly = days.isEmpty ? 1 : Double(days.count) / 7
+        if let momentsOfDay {
+            let moments = Double(momentsOfDay)
+            guard let period, days.isEmpty else { return moments * weekly...moments * weekly }
+            // So often in a period of days, at these times: the times of each day with doses.
+            guard period.max == nil, period.unit >= .day, let length = Self.days(period.value, period.unit), length > 0
+            else { return nil }
+            if let count = counts?.upperBound, Double(count) >= moments, counts?.count == 1 {
+                return Double(count) / length...Double(count) / length
+            }
+            return moments / length...moments / length
+        }
+        guard let period else {
+            guard frequency == nil, when.isEmpty else { return nil }
+            return days.isEmpty ? nil : weekly...weekly
+        }
+        guard let counts, let length = Self.days(period.value, period.unit), length > 0,
+            let longest = period.max.map({ Self.days($0, period.unit) }) ?? length, longest >= length
+        else { return nil }
+        if !days.isEmpty {
+            if period.unit == .day, period.isOneUnit {
+                return Double(counts.lowerBound) * weekly...Double(counts.upperBound) * weekly
+            }
+            if period.unit == .week, period.isOneUnit, counts == 1...1 { return weekly...weekly }
+        }
+        return Double(counts.lowerBound) / longest...Double(counts.upperBound) / length
+    }
+
+    private var counts: ClosedRange<Int>? {
+        switch frequency {
+        case .exactly(let count)?: count...count
+        case .between(let low, let high)?: low <= high ? low...high : nil
+        case .atMost?: nil
+        case nil: 1...1
+        }
+    }
+
+    private static func days(_ value: FHIRDecimal, _ unit: TimingUnit) -> Double? {
+        guard let decimal = value.decimal else { return nil }
+        let number = NSDecimalNumber(decimal: decimal).doubleValue
+        switch unit {
+        case .month: return number * 30.4375
+        case .year: return number * 365.25
+        default: return number * Double(unit.leastSeconds) / 86_400
+        }
+    }
+}

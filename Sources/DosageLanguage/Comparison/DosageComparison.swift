@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// A dosage of a text beside a dosage of a structure, element by element.
+struct DosageComparison {
+    typealias Finding = (path: String, relation: ElementRelation, text: String?, structure: String?)
+
+    private let text: ComparedDosage
+    private let structure: ComparedDosage
+    private(set) var findings: [Finding] = []
+
+    init(_ text: ComparedDosage, _ structure: ComparedDosage) {
+        self.text = text
+        self.structure = structure
+        compareSchedules()
+        compareDoses()
+        comparePlaces()
+        compareNeed()
+        compareRest()
+        if let path = structure.unusable { findings.append((path, .unsure, nil, nil)) }
+    }
+
+    /// How many elements contradict each other.
+    var contradictions: Int { findings.count { $0.relation == .contradiction } }
+
+    private mutating func add(_ path: String, _ relation: ElementRelation, fact: String? = nil) {
+        guard relation != .same else { return }
+        let fact = fact ?? path
+        findings.append((path, relation, text.facts.values[fact], structure.facts.values[fact]))
+    }
+
+    private mutating func compareFact(
+        _ path: String, fact: String? = nil, _ other: (String, String) -> ElementRelation = { _, _ in .contradiction }
+    ) {
+        let fact = fact ?? path
+        add(path, .of(text.facts.values[fact], structure.facts.values[fact], other), fact: fact)
+    }
+
+    // MARK: Elements
+
+    private mutating func compareSchedules() {
+        let comparison = ScheduleComparison(text: text.schedule, structure: structure.schedule)
+        let frequency = comparison.frequency
+        if frequency != .same {
+            findings.append(("timing.repeat.frequency", frequency, text.facts.cadence, structure.facts.cadence))
+        } else if text.schedule.hasCadence, structure.schedule.hasCadence {
+            let interval = comparison.interval
+            if interval != .same {
+                findings.append(("timing.repeat.period", interval, text.facts.cadence, structure.facts.cadence))
+            }
+        }
+        // Other numbers of doses make other days and times; they are one fault.
+        guard frequency != .contradiction else { return }
+        add("timing.repeat.dayOfWeek", comparison.days)
+        add("timing.repeat.timeOfDay", comparison.times)
+        add("timing.repeat.when", comparison.when)
+        if comparison.when == .same { compareFact("timing.repeat.offset") }
+        for path in ["timing.repeat.dayOfMonth", "timing.repeat.daysOfCycle", "timing.event", "timing.repeat.exact"] {
+            compareFact(path) { _, _ in .unsure }
+        }
+    }
+
+    private mutating func compareDoses() {
+        let path = "doseAndRate.dose"
+        if let dose = text.doses.first, !structure.doses.isEmpty {
+            let relation = DoseComparison.relation(dose, to: structure.doses)
+            add(path, relation, fact: "dose")
+        } else {
+            compareFact(path, fact: "dose") { _, _ in .unsure }
+        }
+        compareFact("doseAndRate.rate", fact: "rate", Self.ofAmounts)
+        compareFact("maxDosePerPeriod", Self.ofAmounts)
+        compareFact("maxDosePerAdministration", Self.ofAmounts)
+        compareFact("maxDosePerLifetime", Self.ofAmounts)
+    }
+
+    /// Amounts can be compared where all but the number is the same.
+    private static func ofAmounts(_ text: String, _ structure: String) -> ElementRelation {
+        func unit(_ amount: String) -> Substring { amount.drop { !$0.isLetter && $0 != "%" && $0 != "/" } }
+        return unit(text) == unit(structure) ? .contradiction : .unsure
+    }
+
+    private mutating func comparePlaces() {
+        let (text, structure) = (text, structure)
+        compareFact("route") { _, _ in
+            guard let words = text.route, let own = structure.route else { return .unsure }
+            return words.isOnSkin && own.isOnSkin || words.isInMouth && own.isInMouth ? .unsure : .contradiction
+        }
+        compareFact("site") { _, _ in
+            guard let words = text.site, let own = structure.site else { return .unsure }
+            if words.isKind(of: own) { return .more }
+            return own.isKind(of: words) ? .less : .contradiction
+        }
+        compareFact("method") { _, _ in .unsure }
+    }
+
+    private mutating func compareNeed() {
+        if text.schedule.isAsNeeded, structure.isNeverAsNeeded {
+            findings.append(("asNeeded", .contradiction, "true", "false"))
+        } else {
+            compareFact("asNeeded")
+            compareFact("asNeededFor") { _, _ in .unsure }
+        }
+    }
+
+    private mutating func compareRest() {
+        let bounds = text.bounds.flatMap { words in structure.bounds.map { words.relation(to: $0) } }
+        compareFact("timing.repeat.bounds") { _, _ in bounds ?? .unsure }
+        compareFact("timing.repeat.duration")
+        compareFact("timing.repeat.count")
+        compareFact("minimumGap") { _, _ in .unsure }
+        compareFact("condition") { _, _ in .unsure }
+        func folded(_ list: [String]) -> Set<String> { Set(list.map { $0.lowercased() }) }
+        let (words, own) = (folded(text.instructions), folded(structure.instructions))
+        if words != own { add("additionalInstruction", words.isSubset(of: own) ? .less : .more) }
+    }
+}
+
+extension DosageFacts {
+    /// The frequency, its period and the times, as one.
+    fileprivate var cadence: String? {
+        let parts = [
+            values["timing.repeat.frequency"].map { "\($0)×" }, values["timing.repeat.period"].map { "/ \($0)" },
+            values["timing.repeat.dayOfWeek"], values["timing.repeat.when"], values["timing.repeat.timeOfDay"],
+        ].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: " ")
+    }
+}
+
+extension TimingBounds {
+    /// How the bounds of a text stand to those of a structure.
+    fileprivate func relation(to structure: TimingBounds) -> ElementRelation {
+        switch (self, structure) {
+        case (.duration, .duration), (.range, .range), (.duration, .range), (.range, .duration), (.atMost, .atMost),
+            (.atLeast, .atLeast):
+            .contradiction
+        case (.duration, .atMost), (_, .starting): .more
+        case (.duration(let length, let unit), .period(let start, let end)):
+            Self.relation(length, unit, start, end)
+        case (.atMost, .duration): .less
+        default: .unsure
+        }
+    }
+
+    /// How a length in whole days stands to two dates, of which the last one may count or not.
+    private static func relation(
+        _ length: FHIRDecimal, _ unit: TimingUnit, _ start: FHIRDateTime, _ end: FHIRDateTime
+    ) -> ElementRelation {
+        guard unit == .day || unit == .week, let count = length.wholeNumber, count < 10_000,
+            let first = start.civilDate, let last = end.civilDate
+        else { return .unsure }
+        let days = first.days(until: last)
+        return days...days + 1 ~= count * (unit == .week ? 7 : 1) ? .less : .contradiction
+    }
+}
+
+extension AdministrationRoute {
+    fileprivate var isOnSkin: Bool { self == .cutaneous || self == .transdermal }
+    fileprivate var isInMouth: Bool { self == .oral || self == .oromucosal }
+}

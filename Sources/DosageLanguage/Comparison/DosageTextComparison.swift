@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How a text about a dose stands to a structure.
+public struct DosageTextComparison: Sendable, Hashable {
+    /// What the comparison found.
+    public enum Verdict: String, Sendable, Hashable, CaseIterable {
+        /// The text says what the structure says, and nothing else.
+        case same
+        /// The text says more than the structure, and contradicts nothing.
+        case saysMore
+        /// The text says less than the structure, and contradicts nothing.
+        case saysLess
+        /// The text contradicts the structure.
+        case contradicts
+        /// Some of the text was not understood, or cannot be compared.
+        case cannotTell
+    }
+
+    /// An element that the text and the structure say differently.
+    public struct Difference: Sendable, Hashable {
+        /// The element, relative to the list of dosages and in the form of R5, a choice of types by its base name:
+        /// `[0].timing.repeat.frequency`, `[0].doseAndRate.dose`, `[0].timing.repeat.bounds`.
+        public let path: String
+        /// What the text says, in the form that both are compared in; nil for nothing.
+        public let text: String?
+        /// What the structure says, in the same form; nil for nothing.
+        public let structure: String?
+        /// Whether both cannot be true.
+        public let isContradiction: Bool
+    }
+
+    /// What was found, the worst first: a contradiction, what cannot be told, more, less.
+    public let verdict: Verdict
+    /// The elements that differ, in the order of the elements.
+    ///
+    /// Values are in a normal form: numbers without trailing zeros, lengths in whole days, hours, minutes, seconds or months
+    /// (2 weeks is `14 d`), units and codes by their codes, lists with commas.
+    public let differences: [Difference]
+    /// The words of the text that were not understood; empty where none of it could be read.
+    public let notUnderstood: [DosageTextReading.Stretch]
+    /// Why the text could not be read; nil where it was read.
+    public let error: DosageTextError?
+}

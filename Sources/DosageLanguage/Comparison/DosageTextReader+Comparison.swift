@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FHIRCore
+
+extension DosageTextReader {
+    /// Compares a text with the structure that it stands beside.
+    ///
+    /// What means the same is the same: every 8 hours is as often as 3 times a day, half an hour is 30 minutes, BID is twice
+    /// a day. A text may leave things out, and may say more; only what cannot be true beside the other contradicts it. An
+    /// amount of tablets is not compared with one in mg.
+    ///
+    /// ```swift
+    /// let comparison = reader.comparison(of: "1 tab BID", with: [dosage])  // a dosage with a frequency of 3 in a day
+    /// comparison.verdict              // contradicts
+    /// comparison.differences[0].path  // [0].timing.repeat.frequency
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - text: The words, in the language of the reader.
+    ///   - dosages: The structure. Its own `text` and `patientInstruction` are not looked at.
+    ///   - version: The version that the dosages were read in.
+    /// - Returns: What was found. A text that cannot be read is no error here: nothing can be told of it.
+    /// - Complexity: O(*n*) in the length of the text, and O(*m*²) in the number of dosages.
+    public func comparison(
+        of text: String, with dosages: [Dosage], version: FHIRVersion = .r4
+    ) -> DosageTextComparison {
+        let reading: DosageTextReading
+        do {
+            reading = try self.reading(of: text)
+        } catch {
+            return DosageTextComparison(verdict: .cannotTell, differences: [], notUnderstood: [], error: error)
+        }
+        let words = ComparedDosage.merged(reading.dosages, version: .r5).map { ComparedDosage($0, version: .r5) }
+        let own = ComparedDosage.merged(dosages, version: version).map { ComparedDosage($0, version: version) }
+        guard words.count == own.count else {
+            return DosageTextComparison(
+                verdict: .cannotTell, differences: [], notUnderstood: reading.notUnderstood, error: nil)
+        }
+        var findings: [(place: Int, finding: DosageComparison.Finding)] = []
+        for (place, comparison) in Self.paired(words, own) {
+            for finding in comparison.findings {
+                // What is left out may stand in what was not understood.
+                if finding.relation == .less, !reading.isComplete { continue }
+                findings.append((place, finding))
+            }
+        }
+        let relations = Set(findings.map(\.finding.relation))
+        let verdict: DosageTextComparison.Verdict =
+            if relations.contains(.contradiction) {
+                .contradicts
+            } else if !reading.isComplete || relations.contains(.unsure) {
+                .cannotTell
+            } else if relations.contains(.more) {
+                .saysMore
+            } else {
+                relations.contains(.less) ? .saysLess : .same
+            }
+        let differences = findings.map { place, finding in
+            DosageTextComparison.Difference(
+                path: "[\(place)].\(finding.path)", text: finding.text, structure: finding.structure,
+                isContradiction: finding.relation == .contradiction)
+        }
+        return DosageTextComparison(
+            verdict: verdict, differences: differences, notUnderstood: reading.notUnderstood, error: nil)
+    }
+
+    /// Each dosage of a text with the dosage of the structure that it contradicts least; equals in their order.
+    private static func paired(
+        _ words: [ComparedDosage], _ own: [ComparedDosage]
+    ) -> [(place: Int, comparison: DosageComparison)] {
+        guard words.count > 1 else { return words.map { (0, DosageComparison($0, own[0])) } }
+        // Many steps are compared in their order.
+        guard words.count <= 20 else { return words.indices.map { ($0, DosageComparison(words[$0], own[$0])) } }
+        var rest = Array(own.indices)
+        var pairs: [(place: Int, comparison: DosageComparison)] = []
+        for dosage in words {
+            let candidates = rest.map { ($0, DosageComparison(dosage, own[$0])) }
+            guard
+                let best = candidates.min(by: {
+                    ($0.1.contradictions, $0.1.findings.count) < ($1.1.contradictions, $1.1.findings.count)
+                })
+            else { break }
+            rest.removeAll { $0 == best.0 }
+            pairs.append((best.0, best.1))
+        }
+        return pairs.sorted { $0.place < $1.place }
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import Foundation
+
+/// The dose of a text beside the dose of a structure.
+struct DoseComparison {
+    /// An amount or a range of amounts in one unit.
+    private struct Amount {
+        var low: Decimal
+        var high: Decimal
+        /// Nil for an amount without a unit.
+        var unit: String?
+        var dose: DoseUnit?
+
+        /// Reads a dose; nil for one that is not a plain number of one unit.
+        init?(_ dose: DoseAndRate.Dose) {
+            switch dose {
+            case .quantity(let quantity): self.init(quantity, quantity)
+            case .range(let range):
+                guard let low = range.low, let high = range.high else { return nil }
+                self.init(low, high)
+            }
+        }
+
+        private init?(_ low: Quantity, _ high: Quantity) {
+            guard low.comparator == nil, high.comparator == nil, let first = low.value?.decimal,
+                let last = high.value?.decimal
+            else { return nil }
+            let unit = DosageFacts.unit(high)
+            guard low.unit == nil && low.code == nil || DosageFacts.unit(low) == unit else { return nil }
+            (self.low, self.high, self.unit) = (first, last, unit.isEmpty ? nil : unit)
+            guard case .dose(let dose) = UnitReading(high) else { return }
+            self.dose = dose
+            // Masses and volumes in their smallest unit.
+            let (factor, base): (Decimal, DoseUnit) =
+                switch dose {
+                case .kilogram: (1_000_000_000, .microgram)
+                case .gram: (1_000_000, .microgram)
+                case .milligram: (1_000, .microgram)
+                case .liter: (1_000, .milliliter)
+                // Insulin is coded in either.
+                case .internationalUnit: (1, .unit)
+                default: (1, dose)
+                }
+            self.low *= factor
+            self.high *= factor
+            (self.unit, self.dose) = (base.rawValue, base)
+        }
+
+        /// Whether things are counted, which another word may name as well: 1 tablet, 1 piece.
+        var isCounted: Bool { dose?.isCounted ?? true }
+    }
+
+    /// How a dose of a text stands to the doses of a structure, of which each says the same in another unit.
+    ///
+    /// - Parameters:
+    ///   - text: What the text says.
+    ///   - structure: What the structure says; not empty.
+    static func relation(_ text: DoseAndRate.Dose, to structure: [DoseAndRate.Dose]) -> ElementRelation {
+        let relations = structure.map { relation(text, to: $0) }
+        // One that cannot be compared may be the one that the text means.
+        let order: [ElementRelation] = [.same, .more, .less, .unsure, .contradiction]
+        return order.first(where: relations.contains) ?? .unsure
+    }
+
+    private static func relation(_ text: DoseAndRate.Dose, to structure: DoseAndRate.Dose) -> ElementRelation {
+        if text == structure { return .same }
+        guard let words = Amount(text), let own = Amount(structure) else { return .unsure }
+        let isSameNumber = words.low == own.low && words.high == own.high
+        if words.unit == own.unit { return isSameNumber ? .same : .contradiction }
+        guard let unit = words.unit else {
+            // Without a unit the text may count tablets of a dose in mg.
+            guard own.isCounted else { return .unsure }
+            return isSameNumber ? .less : .contradiction
+        }
+        guard own.unit != nil else { return words.isCounted && isSameNumber ? .more : .unsure }
+        // A tablet is a piece, and so may a spray be.
+        guard own.dose == .piece, let dose = words.dose, dose.isCounted || TextAmount.Unit.dose(dose).isCounted else {
+            return .unsure
+        }
+        if isSameNumber { return .more }
+        return dose.isCounted ? .contradiction : .unsure
+    }
+}

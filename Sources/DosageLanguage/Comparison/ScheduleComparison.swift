@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// How often and when by a text, beside how often and when by a structure.
+struct ScheduleComparison {
+    private let text: ComparedSchedule
+    private let structure: ComparedSchedule
+
+    init(text: ComparedSchedule, structure: ComparedSchedule) {
+        self.text = text
+        self.structure = structure
+    }
+
+    /// How the numbers of doses stand to each other.
+    ///
+    /// Only numbers that both are certain are compared: every 6 hours is 4 times a day, and before meals is no number.
+    var frequency: ElementRelation {
+        if text.isLimit || structure.isLimit {
+            return text.frequency == structure.frequency && text.period == structure.period ? .same : .unsure
+        }
+        guard let words = text.dosesPerDay, let own = structure.dosesPerDay else {
+            return .of(text.hasCadence ? true : nil, structure.hasCadence ? true : nil) { _, _ in .unsure }
+        }
+        if Self.isSame(words, own) { return .same }
+        // When needed, an interval and a number of times are both limits.
+        if text.isAsNeeded || structure.isAsNeeded, text.isHourly != structure.isHourly { return .unsure }
+        if text.isInterval != structure.isInterval, text.isOften || structure.isOften { return .unsure }
+        let isWithin = words.lowerBound >= own.lowerBound * 0.99 && words.upperBound <= own.upperBound * 1.01
+        return isWithin ? .more : .contradiction
+    }
+
+    private static func isSame(_ one: ClosedRange<Double>, _ other: ClosedRange<Double>) -> Bool {
+        func isNear(_ one: Double, _ other: Double) -> Bool { abs(one - other) <= 0.01 * max(one, other) }
+        return isNear(one.lowerBound, other.lowerBound) && isNear(one.upperBound, other.upperBound)
+    }
+
+    /// How an interval stands to a number of times that is as high: every 6 hours says more than 4 times a day.
+    var interval: ElementRelation {
+        if text.isInterval == structure.isInterval { return .same }
+        return text.isInterval ? .more : .less
+    }
+
+    var days: ElementRelation {
+        if text.days.isEmpty && structure.days.isEmpty { return .same }
+        guard !text.days.isEmpty else { return .less }
+        guard !structure.days.isEmpty else { return .more }
+        return Set(text.days) == Set(structure.days) ? .same : .contradiction
+    }
+
+    var times: ElementRelation {
+        .of(text.times.nonempty, structure.times.nonempty) { words, own in
+            Set(words) == Set(own) ? .same : .contradiction
+        }
+    }
+
+    var when: ElementRelation {
+        .of(text.when.nonempty, structure.when.nonempty) { words, own in
+            if Set(words) == Set(own) { return .same }
+            guard words.count == own.count else {
+                return Self.areMeals(words) || Self.areMeals(own) ? .unsure : .contradiction
+            }
+            // Before breakfast is in the morning, and says more.
+            let relations = Self.paired(words, own)
+            if relations.contains(.contradiction) { return .contradiction }
+            if Set(relations) == [.more] || Set(relations) == [.more, .same] { return .more }
+            if Set(relations) == [.less] || Set(relations) == [.less, .same] { return .less }
+            return .unsure
+        }
+    }
+
+    private static func areMeals(_ events: [EventTiming]) -> Bool { events.contains(where: \.isAnyMeal) }
+
+    /// Each event of the text beside the one of the structure at the same part of the day.
+    private static func paired(_ words: [EventTiming], _ own: [EventTiming]) -> [ElementRelation] {
+        var rest = own
+        return words.map { event in
+            if let place = rest.firstIndex(of: event) {
+                rest.remove(at: place)
+                return .same
+            }
+            guard let place = rest.firstIndex(where: { !event.partsOfDay.isDisjoint(with: $0.partsOfDay) }) else {
+                return event.partsOfDay.isEmpty || rest.contains { $0.partsOfDay.isEmpty } ? .unsure : .contradiction
+            }
+            let other = rest.remove(at: place)
+            if event.isPartOfDay == other.isPartOfDay { return event.mealTime == nil ? .unsure : .contradiction }
+            return event.isPartOfDay ? .less : .more
+        }
+    }
+}
+
+extension Array {
+    fileprivate var nonempty: Self? { isEmpty ? nil : self }
+}
+
+extension EventTiming {
+    /// Whether it is only a part of the day.
+    fileprivate var isPartOfDay: Bool {
+        switch self {
+        case .morning, .earlyMorning, .lateMorning, .noon, .afternoon, .earlyAfternoon, .lateAfternoon, .evening,
+            .earlyEvening, .lateEvening, .night:
+            true
+        default: false
+        }
+    }
+
+    /// The parts of the day that it may belong to: 0 for the morning to 3 for the night; empty where any may be meant.
+    fileprivate var partsOfDay: Set<Int> {
+        switch self {
+        case .morning, .earlyMorning, .lateMorning, .breakfast, .beforeBreakfast, .afterBreakfast, .wake: [0]
+        case .noon, .lunch, .beforeLunch, .afterLunch: [1]
+        case .afternoon, .earlyAfternoon, .lateAfternoon: [1, 2]
+        case .evening, .earlyEvening, .dinner, .beforeDinner, .afterDinner: [2]
+        case .lateEvening, .night, .bedtime, .asleep: [2, 3]
+        default: []
+        }
+    }
+}

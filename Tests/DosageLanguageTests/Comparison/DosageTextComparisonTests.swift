@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import Foundation
+import Testing
+
+@testable import DosageLanguage
+
+/// A text beside a structure: the same, more, less, or a contradiction.
+///
+/// The structures are written as JSON of R4, so that no code of the sentences or readers takes part in them.
+struct DosageTextComparisonTests {
+    typealias Verdict = DosageTextComparison.Verdict
+    /// A text, the elements of a dosage beside it, the verdict, and the elements that differ; ! marks a contradiction.
+    typealias Row = (text: String, structure: String, verdict: Verdict, differences: [String])
+
+    private static let tablet = #""doseAndRate": [{"doseQuantity": {"value": 1, "unit": "tablet"}}]"#
+    private static let twoTablets = #""doseAndRate": [{"doseQuantity": {"value": 2, "unit": "tablet"}}]"#
+
+    private static func timing(_ pattern: String) -> String { #""timing": {"repeat": {\#(pattern)}}"# }
+    private static func times(_ count: Int, _ period: Int = 1, _ unit: String = "d") -> String {
+        timing(#""frequency": \#(count), "period": \#(period), "periodUnit": "\#(unit)""#)
+    }
+
+    static let schedules: [Row] = [
+        ("1 tab BID", tablet + "," + times(2), .same, []),
+        ("1 tab BID", tablet + "," + times(3), .contradicts, ["!timing.repeat.frequency"]),
+        ("1 tab BID", tablet + #","timing": {"code": {"coding": [{"system": "http://terminology.hl7.org/CodeSystem/v3-GTSAbbreviation", "code": "BID"}]}}"#, .same, []),
+        ("1 tab BID", tablet + "," + times(14, 1, "wk"), .same, []),
+        ("1 tab every 8 hours", tablet + "," + times(3), .saysMore, ["timing.repeat.period"]),
+        ("1 tab TID", tablet + "," + times(1, 8, "h"), .saysLess, ["timing.repeat.period"]),
+        ("1 tab every 6 hours", tablet + "," + times(3), .contradicts, ["!timing.repeat.frequency"]),
+        ("1 tab every 6 to 8 hours", tablet + "," + times(1, 6, "h"), .contradicts, ["!timing.repeat.frequency"]),
+        ("1 tab every 48 hours", tablet + "," + times(1, 2), .saysMore, ["timing.repeat.period"]),
+        ("1 tab weekly", tablet + "," + times(1), .contradicts, ["!timing.repeat.frequency"]),
+        ("1 tab monthly", tablet + "," + times(1, 4, "wk"), .contradicts, ["!timing.repeat.frequency"]),
+        ("1 tab every other day", tablet + "," + times(1, 2), .same, []),
+        ("1 tab daily", tablet + "," + times(1, 2), .contradicts, ["!timing.repeat.frequency"]),
+        ("1 tab in the morning", tablet + "," + times(1), .saysMore, ["timing.repeat.when"]),
+        ("1 tab in the morning", tablet + "," + times(2), .contradicts, ["!timing.repeat.frequency"]),
+        ("1 tab twice daily", tablet + "," + timing(#""when": ["MORN", "EVE"]"#), .saysLess, ["timing.repeat.when"]),
+        ("1 tab at bedtime", tablet + "," + timing(#""when": ["MORN"]"#), .contradicts, ["!timing.repeat.when"]),
+        ("1 tab before breakfast", tablet + "," + timing(#""when": ["MORN"]"#), .saysMore, ["timing.repeat.when"]),
+        ("1 tab before breakfast", tablet + "," + timing(#""when": ["PCM"]"#), .contradicts, ["!timing.repeat.when"]),
+        ("1 tab at 8:00", tablet + "," + timing(#""timeOfDay": ["08:00:00"]"#), .same, []),
+        (
+            "1 tab at 8:00", tablet + "," + timing(#""timeOfDay": ["20:00:00"]"#), .contradicts,
+            ["!timing.repeat.timeOfDay"]
+        ),
+        ("1 tab at 8:00 and 20:00", tablet + "," + times(2), .saysMore, ["timing.repeat.timeOfDay"]),
+        (
+            "1 tab on Mondays", tablet + "," + timing(#""dayOfWeek": ["tue"]"#), .contradicts,
+            ["!timing.repeat.dayOfWeek"]
+        ),
+        ("1 tab on Mondays", tablet + "," + times(1, 1, "wk"), .saysMore, ["timing.repeat.dayOfWeek"]),
+        ("1 tab on Mondays", tablet + "," + times(1), .contradicts, ["!timing.repeat.frequency"]),
+        (
+            "1 tab 3 times a week", tablet + "," + timing(#""dayOfWeek": ["mon", "wed", "fri"]"#), .saysLess,
+            ["timing.repeat.dayOfWeek"]
+        ),
+        ("1 tab before meals", tablet + "," + times(3), .saysMore, ["timing.repeat.frequency", "timing.repeat.when"]),
+        ("1 tab", tablet + "," + times(3), .saysLess, ["timing.repeat.frequency"]),
+        ("1 tab TID", tablet, .saysMore, ["timing.repeat.frequency"]),
+    ]
+
+    static let amounts: [Row] = [
+        ("2 tabs BID", tablet + "," + times(2), .contradicts, ["!doseAndRate.dose"]),
+        ("1-2 tabs BID", tablet + "," + times(2), .contradicts, ["!doseAndRate.dose"]),
+        ("1 BID", tablet + "," + times(2), .saysLess, ["doseAndRate.dose"]),
+        ("2 BID", tablet + "," + times(2), .contradicts, ["!doseAndRate.dose"]),
+        ("500 mg BID", #""doseAndRate": [{"doseQuantity": {"value": 0.5, "unit": "g"}}],"# + times(2), .same, []),
+        (
+            "50 mg BID", #""doseAndRate": [{"doseQuantity": {"value": 0.5, "unit": "g"}}],"# + times(2), .contradicts,
+            ["!doseAndRate.dose"]
+        ),
+        (
+            "10 units at bedtime",
+            #""doseAndRate": [{"doseQuantity": {"value": 10, "unit": "U", "system": "http://unitsofmeasure.org", "code": "[iU]"}}],"#
+                + timing(#""when": ["HS"]"#), .same, []
+        ),
+        (
+            "1 tab BID", #""doseAndRate": [{"doseQuantity": {"value": 500, "unit": "mg"}}],"# + times(2), .cannotTell,
+            ["doseAndRate.dose"]
+        ),
+        ("BID", tablet + "," + times(2), .saysLess, ["doseAndRate.dose"]),
+        (
+            "1 tab BID, max 4 tablets per day",
+            tablet + "," + times(2)
+                + #","maxDosePerPeriod": {"numerator": {"value": 6, "unit": "tablet"}, "denominator": {"value": 1, "unit": "d"}}"#,
+            .contradicts, ["!maxDosePerPeriod"]
+        ),
+        (
+            "1 tab BID, max 4 tablets in 24 hours",
+            tablet + "," + times(2)
+                + #","maxDosePerPeriod": {"numerator": {"value": 4, "unit": "tablet"}, "denominator": {"value": 1, "unit": "d"}}"#,
+            .same, []
+        ),
+    ]
+
+    static let rest: [Row] = [
+        ("1 tab BID prn pain", tablet + #","asNeededBoolean": true,"# + times(2), .saysMore, ["asNeededFor"]),
+        ("1 tab BID prn", tablet + "," + times(2), .saysMore, ["asNeeded"]),
+        ("1 tab BID prn", tablet + #","asNeededBoolean": false,"# + times(2), .contradicts, ["!asNeeded"]),
+        ("1 tab BID", tablet + #","asNeededBoolean": true,"# + times(2), .saysLess, ["asNeeded"]),
+        ("1 tab PO BID", tablet + #","route": {"text": "By mouth"},"# + times(2), .same, []),
+        ("1 tab SL BID", tablet + #","route": {"text": "Oral"},"# + times(2), .contradicts, ["!route"]),
+        (
+            "1 drop in left eye BID",
+            #""doseAndRate": [{"doseQuantity": {"value": 1, "unit": "drop"}}], "site": {"text": "right eye"},"#
+                + times(2),
+            .contradicts, ["!site"]
+        ),
+        (
+            "1 tab BID for 7 days",
+            tablet + ","
+                + timing(
+                    #""frequency": 2, "period": 1, "periodUnit": "d", "boundsDuration": {"value": 1, "unit": "wk", "system": "http://unitsofmeasure.org", "code": "wk"}"#
+                ),
+            .same, []
+        ),
+        (
+            "1 tab BID for 7 days",
+            tablet + ","
+                + timing(
+                    #""frequency": 2, "period": 1, "periodUnit": "d", "boundsDuration": {"value": 10, "unit": "d", "system": "http://unitsofmeasure.org", "code": "d"}"#
+                ),
+            .contradicts, ["!timing.repeat.bounds"]
+        ),
+        (
+            "1 tab BID for 7 days",
+            tablet + ","
+                + timing(
+                    #""frequency": 2, "period": 1, "periodUnit": "d", "boundsPeriod": {"start": "2026-01-01", "end": "2026-01-07"}"#
+                ),
+            .saysLess, ["timing.repeat.bounds"]
+        ),
+        // What was not understood can change everything that is not said.
+        ("1 tab BID, double it when hot", tablet + "," + times(2), .cannotTell, []),
+        ("1 tab BID, double it when hot", tablet + "," + times(3), .contradicts, ["!timing.repeat.frequency"]),
+        ("ask your doctor", tablet + "," + times(3), .cannotTell, []),
+        ("1 tab QD", tablet + "," + times(1), .cannotTell, []),
+        // An element that nothing is known of.
+        (
+            "1 tab BID",
+            tablet + "," + times(2)
+                + #","modifierExtension": [{"url": "http://example.org/unless", "valueBoolean": true}]"#, .cannotTell,
+            ["modifierExtension"]
+        ),
+    ]
+
+    @Test(arguments: schedules + amounts + rest)
+    func compares(_ row: Row) throws {
+        let comparison = try Self.comparison(of: row.text, in: "en", with: ["{\(row.structure)}"])
+        #expect(comparison.verdict == row.verdict, "'\(row.text)': \(comparison)")
+        let differences = comparison.differences.map { ($0.isContradiction ? "!" : "") + $0.path.dropFirst(4) }
+        #expect(differences == row.differences, "'\(row.text)'")
+    }
+
+    /// Dosages of a text and of a structure belong together by what they say, not by their order.
+    @Test func comparesSeveralDosages() throws {
+        let morning = "{\(Self.tablet), \(Self.timing(#""when": ["MORN"]"#))}"
+        let night = "{\(Self.twoTablets), \(Self.timing(#""when": ["NIGHT"]"#))}"
+        let noon = "{\(Self.tablet), \(Self.timing(#""when": ["NOON"]"#))}"
+        let evening = "{\(Self.tablet), \(Self.timing(#""when": ["EVE"]"#))}"
+        for (text, dosages, verdict) in [
+            ("1-0-0-2 Tbl.", [night, morning], Verdict.same), ("1-0-0-2 Tbl.", [morning, night], .same),
+            ("1-1-0-0 Tbl.", [morning, noon], .same), ("1-0-0-1 Tbl.", [morning, night], .cannotTell),
+            ("1-0-0-2 Tbl.", [morning], .cannotTell), ("2-0-0-1 Tbl.", [night, morning], .contradicts),
+            ("1-0-1-0 Tbl.", [morning, evening], .same), ("1-0-1-0 Tbl.", [morning, noon], .contradicts),
+        ] {
+            let comparison = try Self.comparison(of: text, in: "de", with: dosages)
+            #expect(comparison.verdict == verdict, "\(text): \(comparison)")
+        }
+    }
+
+    @Test func namesBothValues() throws {
+        let comparison = try Self.comparison(
+            of: "1 tab BID for 2 weeks", in: "en", with: ["{\(Self.twoTablets), \(Self.times(2))}"])
+        #expect(
+            comparison.differences == [
+                .init(path: "[0].doseAndRate.dose", text: "1 tablet", structure: "2 tablet", isContradiction: true),
+                .init(path: "[0].timing.repeat.bounds", text: "14 d", structure: nil, isContradiction: false),
+            ])
+    }
+
+    private static func comparison(
+        of text: String, in language: String, with dosages: [String]
+    ) throws -> DosageTextComparison {
+        let reader = try DosageTextReader(locale: Locale(identifier: language))
+        let dosages = try dosages.map { try FHIRReader(version: .r4).readDosage(Array($0.utf8)).value }
+        return reader.comparison(of: text, with: dosages, version: .r4)
+    }
+}
