@@ -31,7 +31,7 @@ extension EverydayStep {
                 }
                 isAsNeeded = true
                 if let tokens { reasons.append(reason(tokens)) }
-                paths[index] = tokens == nil ? ["asNeeded"] : ["asNeeded", "asNeededFor"]
+                paths[index] = tokens == nil ? ["asNeeded"] : ["asNeededFor"]
             case .limit(let amount, let per):
                 guard !isSeveral else {
                     bad.insert(index)

@@ -50,7 +50,8 @@ struct TextDraft {
         case .codeWords(let words): code = CodeableConcept(text: words)
         case .dates(let moments): events += moments
         case .asNeeded(let reasons):
-            dosage.asNeeded = true
+            // A reason says it as well, and asNeeded has no place beside it before R5.
+            if reasons.isEmpty { dosage.asNeeded = true }
             dosage.asNeededFor = reasons.map { reason in
                 switch reason {
                 case .known(let known): AsNeededReason.concept(known)

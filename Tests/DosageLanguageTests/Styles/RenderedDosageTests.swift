@@ -75,4 +75,37 @@ struct RenderedDosageTests {
         let error = #expect(throws: DosageLanguageError.self) { try request.settingRenderedDosage(sentence) }
         #expect(error?.code == .styleAlgorithm)
     }
+
+    /// The text is that of a published example (4-Schema, morning only).
+    @Test func `a rendered text is verified by the algorithm`() throws {
+        let dosages = German.dosage(#""when":["MORN"]"#)
+        let locale = Locale(identifier: "de-DE")
+        for type in [DGMPSample.ResourceType.request, .dispense, .statement] {
+            for (text, expected) in [
+                ("1-0-0-0 Stück", RenderedTextVerification.same),
+                ("1-0-0-1 Stück", .differs(text: "1-0-0-1 Stück", expected: "1-0-0-0 Stück")),
+                ("1-0-0-0 stück", .differs(text: "1-0-0-0 stück", expected: "1-0-0-0 Stück")),
+                (nil, .missing(expected: "1-0-0-0 Stück")),
+            ] {
+                let url =
+                    "http://hl7.org/fhir/5.0/StructureDefinition/extension-\(type.rawValue).renderedDosageInstruction"
+                let list = text.map { [Extension(url: url, value: .markdown($0))] } ?? []
+                let resource: Resource
+                switch try German.resource(dosages, type) {
+                case .medicationRequest(var request):
+                    request.extension = list
+                    resource = .medicationRequest(request)
+                case .medicationDispense(var dispense):
+                    dispense.extension = list
+                    resource = .medicationDispense(dispense)
+                case .medicationStatement(var statement):
+                    statement.extension = list
+                    resource = .medicationStatement(statement)
+                case let other: resource = other
+                }
+                let verification = try DosageStyle.dgMP().verification(of: resource, locale: locale, version: .r4)
+                #expect(verification == expected)
+            }
+        }
+    }
 }

@@ -32,14 +32,21 @@ typealias AnswerFunction = (_ text: [UInt8], _ line: Int, _ answers: inout Answe
 ///
 /// - Parameters:
 ///   - arguments: The command line, which may name a file and the number of threads.
+///   - cut: What a value is; JSON, or a line where the command line says --lines, if nil.
 ///   - makeBody: Makes the function, once for each thread; it adds its answer to a value.
 /// - Returns: The exit status: 0 if every value was read, 1 if any gave an error.
 /// - Throws: The file that cannot be read or written; what was read before is an answer, too.
 func answerEachInput(
     of arguments: Arguments,
+    cut: BlockReader.Cut? = nil,
     _ makeBody: @escaping @Sendable () -> (_ value: InputValue, _ answers: inout Answers) -> Void
 ) throws -> Int32 {
-    let input = try InputWork(valuesOf: arguments)
+    let input =
+        if let cut {
+            try InputWork(arguments, cut: cut, limit: InputValue.limit)
+        } else {
+            try InputWork(valuesOf: arguments)
+        }
     var status: Int32 = 0
     try input.run(writesLines: true) {
         let body = makeBody()
@@ -57,14 +64,16 @@ func answerEachInput(
 ///
 /// - Parameters:
 ///   - arguments: The command line, which may name a file and the number of threads.
+///   - cut: What a value is; JSON, or a line where the command line says --lines, if nil.
 ///   - makeBody: Makes the function, once for each thread; what it throws is an answer, too.
 /// - Returns: The exit status: 0 if every value was read, 1 if any gave an error.
 /// - Throws: The file that cannot be read or written.
 func answerEachValue(
     of arguments: Arguments,
+    cut: BlockReader.Cut? = nil,
     _ makeBody: @escaping @Sendable () -> AnswerFunction
 ) throws -> Int32 {
-    try answerEachInput(of: arguments) {
+    try answerEachInput(of: arguments, cut: cut) {
         let body = makeBody()
         return { value, answers in
             do throws(FHIRError) {
