@@ -35,6 +35,11 @@ extension CodedWords {
     /// the code of the subcutaneous route.
     static func read(_ concept: CodeableConcept, inTheirWords: Bool) -> CodedReading<Self> {
         let words = concept.allWords
+        if concept.coding.isEmpty, words.count == 1 {
+            // Most concepts without a code are a text.
+            guard !inTheirWords, let value = meaning(of: words[0]) else { return .quoted(words, against: nil) }
+            return .known(value)
+        }
         let coded = Set(concept.coding.compactMap { codes[$0] })
         let meant = words.map(meaning(of:))
         let values = coded.union(meant.compactMap(\.self))

@@ -35,7 +35,8 @@ struct CompoundUnit: Sendable, Hashable {
 
     /// Reads words: mL/hr, mg per hour.
     init?(words: String) {
-        guard words.utf8.contains(UInt8(ascii: "/")) || words.contains(" per ") else { return nil }
+        let hasSlash = words.utf8.contains(UInt8(ascii: "/"))
+        guard hasSlash || words.utf8.contains(UInt8(ascii: " ")) && words.contains(" per ") else { return nil }
         let parts = words.replacing(" per ", with: "/").split(separator: "/", omittingEmptySubsequences: false)
         self.init(parts) { text in
             DoseUnit(word: text) ?? DoseUnit(ucum: text)

@@ -187,9 +187,13 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
             self = unit
             return
         }
-        guard let unit = Self.words[word.lowercased()] ?? Self.words[UnitReading.plain(word).lowercased()] else {
-            return nil
+        let small = word.lowercased()
+        if small != word, let unit = Self.words[small] {
+            self = unit
+            return
         }
+        let plain = UnitReading.plain(word)
+        guard plain != word, let unit = Self.words[plain.lowercased()] else { return nil }
         self = unit
     }
 

@@ -93,10 +93,15 @@ enum UnitReading: Sendable {
     /// Words for a unit without what systems put around them: braces, endings, a plural in parentheses, a full stop.
     static func plain(_ words: String) -> String {
         var words = words.trimmed
+        // All of it ends in one of these.
+        guard let last = words.utf8.last,
+            last == UInt8(ascii: ".") || last == UInt8(ascii: ")") || last == UInt8(ascii: "}")
+                || last | 0x20 == UInt8(ascii: "e")
+        else { return words }
         if words.hasPrefix("{"), words.hasSuffix("}"), words.utf8.count > 2 {
             words = String(words.dropFirst().dropLast()).replacing("_", with: " ").trimmed
         }
-        while let ending = endings.first(where: words.lowercased().hasSuffix) {
+        while words.utf8.contains(UInt8(ascii: " ")), let ending = endings.first(where: words.lowercased().hasSuffix) {
             words = String(words.dropLast(ending.count))
         }
         if words.hasSuffix("(s)"), words.utf8.count > 4 { words.removeLast(3) }
@@ -109,11 +114,9 @@ enum UnitReading: Sendable {
     /// Braces and brackets go, and signs that were misread for others are written out: U for 0, cc for 00, µ for m.
     /// Source: Institute for Safe Medication Practices, List of Error-Prone Abbreviations, Symbols, and Dose Designations.
     static func legible(_ words: String) -> String {
-        let text = plain(words).filter { !"{}[]".contains($0) }
-        guard
-            text.utf8.contains(where: { $0 == UInt8(ascii: "U") || $0 >= 0x80 || $0 | 0x20 == UInt8(ascii: "c") })
-                || text.contains("ug")
-        else { return text }
+        let plain = plain(words)
+        guard mayHaveSigns(plain) else { return plain }
+        let text = plain.filter { !"{}[]".contains($0) }
         var result = ""
         var word = ""
         func flush() {
@@ -130,6 +133,25 @@ enum UnitReading: Sendable {
         }
         flush()
         return result
+    }
+
+    /// Whether a text has brackets, or a word as short as a sign with one of its letters, or is not in ASCII.
+    private static func mayHaveSigns(_ text: String) -> Bool {
+        var length = 0
+        var hasLetter = false
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "U"), UInt8(ascii: "u"), UInt8(ascii: "C"), UInt8(ascii: "c"):
+                length += 1
+                hasLetter = true
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): length += 1
+            case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"), 0x80...: return true
+            default:
+                if hasLetter, length <= 3 { return true }
+                (length, hasLetter) = (0, false)
+            }
+        }
+        return hasLetter && length <= 3
     }
 
     private static let signs = [

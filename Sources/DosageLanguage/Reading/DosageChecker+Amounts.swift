@@ -167,7 +167,7 @@ extension Quantity {
     /// Whether the unit is a code that has no words.
     var hasBareUnit: Bool {
         // Words of letters are the rule, and need no closer look.
-        if let unit, unit != code?.rawValue, unit.contains(where: \.isLetter), !UnitReading.isFormula(unit) {
+        if let unit, unit != code?.rawValue, unit.hasLetter, !UnitReading.isFormula(unit) {
             return false
         }
         // So is a code that is written as a word, such as mg.
@@ -218,5 +218,12 @@ extension Quantity {
             if isOneSystem { return code == otherCode }
         }
         return (unit?.shown?.trimmed).map { $0 == other.unit?.shown?.trimmed } ?? (hasNoUnit && other.hasNoUnit)
+    }
+}
+
+extension String {
+    /// Whether it has a letter; most have one of ASCII.
+    fileprivate var hasLetter: Bool {
+        utf8.contains { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 } || contains(where: \.isLetter)
     }
 }

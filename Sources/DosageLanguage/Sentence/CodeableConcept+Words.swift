@@ -30,12 +30,15 @@ extension CodeableConcept {
     /// All words of the concept, each once: its text and the displays of its codings.
     var allWords: [String] {
         var words: [String] = []
-        var seen: Set<String> = []
-        for word in [text] + coding.map(\.display) {
-            guard let word = word?.shown else { continue }
-            if seen.insert(word.lowercased().trimmed).inserted {
-                words.append(word)
+        if let text = text?.shown { words.append(text) }
+        for coding in coding {
+            guard let word = coding.display?.shown, !words.contains(word) else { continue }
+            // Few words differ; a name that differs only in capitals is the same.
+            if !words.isEmpty {
+                let plain = word.lowercased().trimmed
+                if words.contains(where: { $0.lowercased().trimmed == plain }) { continue }
             }
+            words.append(word)
         }
         return words
     }

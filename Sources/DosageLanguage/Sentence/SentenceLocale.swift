@@ -115,9 +115,16 @@ package final class SentenceLocale: Sendable {
 
     /// A number with a half or a quarter as one sign, as in 1½; nil for any other.
     private func fraction(_ plain: String) -> String? {
-        let parts = plain.split(separator: ".")
-        guard parts.count == 2, let sign = ["5": "½", "25": "¼", "75": "¾"][parts[1]] else { return nil }
-        return parts[0] == "0" ? sign : localized(String(parts[0])) + sign
+        guard let point = plain.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
+        let sign: String
+        switch plain[plain.utf8.index(after: point)...] {
+        case "5": sign = "½"
+        case "25": sign = "¼"
+        case "75": sign = "¾"
+        default: return nil
+        }
+        let whole = plain[..<point]
+        return whole == "0" ? sign : localized(String(whole)) + sign
     }
 
     /// The number as plural rules see it, by the digits that are printed.
@@ -140,6 +147,10 @@ package final class SentenceLocale: Sendable {
         let text = number.text
         if !text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }) {
             return text == "-0" ? "0" : text
+        }
+        // Without trailing zeros and an exponent it stands as it is printed.
+        if text.utf8.last != UInt8(ascii: "0"), !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
+            return text
         }
         return number.decimal?.description ?? text
     }

@@ -168,14 +168,16 @@ struct DosageFacts: Hashable, Sendable {
     }
 
     private static func per(_ per: CompoundUnit.Per) -> String {
-        let name: String
         switch per.unit {
-        case .time(let unit):
-            if per.count != 1 { return length(FHIRDecimal(per.count), nil, unit) }
-            name = unit.rawValue
-        case .dose(let unit): name = unit.rawValue
+        case .time(let unit): self.per(FHIRDecimal(per.count), unit)
+        case .dose(let unit): per.count == 1 ? unit.rawValue : "\(per.count) \(unit.rawValue)"
         }
-        return per.count == 1 ? name : "\(per.count) \(name)"
+    }
+
+    /// A length that something is counted per; 24 hours are a day, and one is not said.
+    private static func per(_ value: FHIRDecimal, _ unit: TimingUnit) -> String {
+        let length = length(value, nil, unit)
+        return String(length.hasPrefix("1 ") ? length.dropFirst(2) : length[...])
     }
 
     static func range(_ range: FHIRRange) -> String {
@@ -195,9 +197,7 @@ struct DosageFacts: Hashable, Sendable {
         guard let numerator = ratio.numerator, let denominator = ratio.denominator else { return "" }
         let count = number(denominator)
         if let unit = TimingUnit(of: denominator), let value = denominator.value {
-            // 24 hours are a day.
-            let length = length(value, nil, unit)
-            return amount(numerator) + "/" + (length.hasPrefix("1 ") ? length.dropFirst(2) : length[...])
+            return amount(numerator) + "/" + per(value, unit)
         }
         return amount(numerator) + "/" + (count == "1" ? "" : count + " ") + unit(denominator)
     }
