@@ -9,6 +9,7 @@ import Foundation
 struct Benchmarks {
     static let all: [any Benchmark] =
         JSONSuite.benchmarks + XMLSuite.benchmarks + BulkSuite.benchmarks + SentenceSuite.benchmarks
+        + TextReaderSuite.benchmarks
         + StyleSuite.benchmarks
         + NHSStyleSuite.benchmarks
         + GroupingSuite.benchmarks

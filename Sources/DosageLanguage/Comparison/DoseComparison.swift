@@ -57,6 +57,7 @@ struct DoseComparison {
     /// - Parameters:
     ///   - text: What the text says.
     ///   - structure: What the structure says; not empty.
+    /// - Returns: How they stand to each other.
     static func relation(_ text: DoseAndRate.Dose, to structure: [DoseAndRate.Dose]) -> ElementRelation {
         let relations = structure.map { relation(text, to: $0) }
         // One that cannot be compared may be the one that the text means.
@@ -69,7 +70,7 @@ struct DoseComparison {
         guard let words = Amount(text), let own = Amount(structure) else { return .unsure }
         let isSameNumber = words.low == own.low && words.high == own.high
         if words.unit == own.unit { return isSameNumber ? .same : .contradiction }
-        guard let unit = words.unit else {
+        guard words.unit != nil else {
             // Without a unit the text may count tablets of a dose in mg.
             guard own.isCounted else { return .unsure }
             return isSameNumber ? .less : .contradiction

@@ -17,6 +17,7 @@ enum ElementRelation: Sendable, Hashable {
     ///   - text: What the text says.
     ///   - structure: What the structure says.
     ///   - other: The relation of values that differ.
+    /// - Returns: The relation.
     static func of<Value: Equatable>(
         _ text: Value?, _ structure: Value?, _ other: (Value, Value) -> ElementRelation
     ) -> ElementRelation {

@@ -18,6 +18,9 @@ struct Digits: Sendable {
         digits = own[0] == [UInt8(ascii: "0")] ? [] : own
     }
 
+    /// Whether a number or a time may begin with a byte: fractions and the digits of other scripts begin beyond ASCII.
+    static func mayBegin(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte || byte > 0x7F }
+
     /// Reads digits.
     ///
     /// - Returns: The digits in ASCII, and the place after them.
@@ -54,6 +57,10 @@ struct Digits: Sendable {
                 text += [UInt8(ascii: ".")] + decimals
                 place = end
             }
+        }
+        // A number without a zero before it needs no check of its form.
+        if text.count < 19, !text.contains(UInt8(ascii: ".")), text[0] != 0x30 || text.count == 1 {
+            return (FHIRDecimal(text.reduce(0) { $0 * 10 + Int($1 & 15) }), place)
         }
         return FHIRDecimal(String(decoding: text, as: UTF8.self)).map { ($0, place) }
     }

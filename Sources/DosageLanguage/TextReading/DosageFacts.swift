@@ -123,6 +123,7 @@ struct DosageFacts: Hashable, Sendable {
 
     /// A length in the longest of days, hours, minutes and seconds in which it is whole, or in months: 2 weeks is 14 d.
     static func length(_ value: FHIRDecimal, _ max: FHIRDecimal?, _ unit: TimingUnit) -> String {
+        if unit < .month, let text = wholeLength(value, max, unit) { return text }
         let factor: Decimal = unit < .month ? Decimal(unit.leastSeconds) : (unit == .month ? 1 : 12)
         let numbers = [value, max].compactMap { $0?.decimal }.map { $0 * factor }
         guard numbers.count == (max == nil ? 1 : 2) else {
@@ -134,6 +135,21 @@ struct DosageFacts: Hashable, Sendable {
             units.first { unit in numbers.allSatisfy { FHIRDecimal($0 / unit.seconds)?.wholeNumber != nil } }
             ?? units[units.count - 1]
         return numbers.map { "\($0 / seconds)" }.joined(separator: "–") + " " + name
+    }
+
+    /// A length of whole numbers below a month, without the slow numbers of Foundation.
+    private static func wholeLength(_ value: FHIRDecimal, _ max: FHIRDecimal?, _ unit: TimingUnit) -> String? {
+        guard let low = value.shortWhole.map({ $0 * Int(unit.leastSeconds) }) else { return nil }
+        var high: Int?
+        if let max {
+            guard let count = max.shortWhole else { return nil }
+            high = count * Int(unit.leastSeconds)
+        }
+        for (seconds, name) in [(86_400, "d"), (3_600, "h"), (60, "min"), (1, "s")]
+        where low % seconds == 0 && (high ?? 0) % seconds == 0 {
+            return "\(low / seconds)" + (high.map { "–\($0 / seconds)" } ?? "") + " " + name
+        }
+        return nil
     }
 
     // MARK: Amounts
@@ -148,10 +164,11 @@ struct DosageFacts: Hashable, Sendable {
     }
 
     static func number(_ quantity: Quantity) -> String {
-        var value = quantity.value?.decimal ?? 0
-        if case .compound(let compound) = UnitReading(quantity) {
-            for _ in 0..<compound.power { value *= 10 }
+        guard case .compound(let compound) = UnitReading(quantity) else {
+            return quantity.value?.shortWhole.map(String.init) ?? "\(quantity.value?.decimal ?? 0)"
         }
+        var value = quantity.value?.decimal ?? 0
+        for _ in 0..<compound.power { value *= 10 }
         return "\(value)"
     }
 
@@ -169,15 +186,15 @@ struct DosageFacts: Hashable, Sendable {
 
     private static func per(_ per: CompoundUnit.Per) -> String {
         switch per.unit {
-        case .time(let unit): self.per(FHIRDecimal(per.count), unit)
-        case .dose(let unit): per.count == 1 ? unit.rawValue : "\(per.count) \(unit.rawValue)"
+        case .time(let unit): return time(FHIRDecimal(per.count), unit)
+        case .dose(let unit): return per.count == 1 ? unit.rawValue : "\(per.count) \(unit.rawValue)"
         }
     }
 
-    /// A length that something is counted per; 24 hours are a day, and one is not said.
-    private static func per(_ value: FHIRDecimal, _ unit: TimingUnit) -> String {
+    /// A time that an amount is counted per: 24 hours are a day.
+    private static func time(_ value: FHIRDecimal, _ unit: TimingUnit) -> String {
         let length = length(value, nil, unit)
-        return String(length.hasPrefix("1 ") ? length.dropFirst(2) : length[...])
+        return length.hasPrefix("1 ") ? String(length.dropFirst(2)) : length
     }
 
     static func range(_ range: FHIRRange) -> String {
@@ -197,7 +214,7 @@ struct DosageFacts: Hashable, Sendable {
         guard let numerator = ratio.numerator, let denominator = ratio.denominator else { return "" }
         let count = number(denominator)
         if let unit = TimingUnit(of: denominator), let value = denominator.value {
-            return amount(numerator) + "/" + per(value, unit)
+            return amount(numerator) + "/" + time(value, unit)
         }
         return amount(numerator) + "/" + (count == "1" ? "" : count + " ") + unit(denominator)
     }

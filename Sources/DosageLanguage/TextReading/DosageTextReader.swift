@@ -23,8 +23,8 @@ public struct DosageTextReader: Sendable {
     public let language: String
     private let grammar: TextGrammar
     private let zone: TimeZone?
-    /// The builders that a reading has to be said by, with and without signs for halves.
-    private let builders: [DosageSentenceBuilder]
+    /// The builders that a reading has to be said by, with signs for halves and without.
+    private let builders: (signs: DosageSentenceBuilder, decimals: DosageSentenceBuilder)
     /// The reader of what people write; nil in a language without a vocabulary.
     private let everyday: EverydayTextReader?
 
@@ -43,15 +43,17 @@ public struct DosageTextReader: Sendable {
         locale: Locale, zone: TimeZone? = nil, tables: PhraseTables? = nil, vocabulary: DosageVocabulary? = nil
     ) throws(DosageTextError) {
         do {
-            builders = try [true, false].map { usesFractions in
+            func builder(usesFractions: Bool) throws -> DosageSentenceBuilder {
                 try DosageSentenceBuilder(
                     locale: locale, version: .r5, zone: zone,
                     options: DosageOptions(quotesText: true, usesFractions: usesFractions), tables: tables)
             }
+            builders = (try builder(usesFractions: true), try builder(usesFractions: false))
         } catch {
             throw DosageTextError(.unknownLanguage, "the table of the language cannot be used: \(error)")
         }
-        guard let builder = builders.first, !builder.isFallbackLanguage else {
+        let builder = builders.signs
+        guard !builder.isFallbackLanguage else {
             throw DosageTextError(.unknownLanguage, "there is no table for the language of the locale")
         }
         language = builder.language
@@ -113,7 +115,8 @@ public struct DosageTextReader: Sendable {
         var found: [Found] = []
         var furthest = 0
         var isCut = false
-        for start in Set([plain.uncapitalized(builders[0].locale), plain]).sorted(by: >) {
+        let small = plain.uncapitalized(builders.signs.locale)
+        for start in small == plain ? [plain] : [small, plain].sorted(by: >) {
             let reader = SentenceReader(TextParser(grammar, start, zone: zone, hasFreeWords: hasFreeWords))
             let candidates = reader.candidates()
             furthest = max(furthest, reader.furthest)
@@ -137,8 +140,9 @@ public struct DosageTextReader: Sendable {
         var meanings: Set<[DosageFacts]> = []
         // A pattern says more to programs than a code for the same.
         let fitting = found.filter { $0.candidate.free == free }
+        let isOne = fitting.count == 1
         for one in fitting.filter({ !$0.hasCode }) + fitting.filter(\.hasCode) {
-            guard meanings.insert(one.dosages.map { DosageFacts($0) }).inserted else { continue }
+            guard isOne || meanings.insert(one.dosages.map { DosageFacts($0) }).inserted else { continue }
             // A small first letter may have another length.
             let shift = plain.utf8.count - one.text.utf8.count
             let understood = one.candidate.stretches.map { range, paths in
@@ -163,10 +167,19 @@ public struct DosageTextReader: Sendable {
 
     /// Whether dosages are said in these words.
     private func isSaid(_ dosages: [Dosage], as text: String) -> Bool {
-        builders.contains { builder in
-            let sentence = try? dosages.count == 1 ? builder.sentence(for: dosages[0]) : builder.sentence(for: dosages)
-            return sentence.map { ReadText.plain($0.text) == text } ?? false
-        }
+        // Without a sign in the text both say the same.
+        (hasSigns(text) && isSaid(dosages, as: text, by: builders.signs))
+            || isSaid(dosages, as: text, by: builders.decimals)
+    }
+
+    private func isSaid(_ dosages: [Dosage], as text: String, by builder: DosageSentenceBuilder) -> Bool {
+        let sentence = try? dosages.count == 1 ? builder.sentence(for: dosages[0]) : builder.sentence(for: dosages)
+        return sentence.map { $0.text == text || ReadText.plain($0.text) == text } ?? false
+    }
+
+    /// Whether a text has a sign for a half or a quarter.
+    private func hasSigns(_ text: String) -> Bool {
+        text.unicodeScalars.contains { ["½", "¼", "¾"].contains($0) }
     }
 }
 

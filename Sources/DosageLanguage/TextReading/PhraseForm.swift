@@ -25,11 +25,6 @@ struct PhraseForm: Sendable {
     /// The number that the form is for, where its key names one.
     let number: FHIRDecimal?
 
-    /// The first byte of a text in the form; nil where that is not one byte.
-    var firstByte: UInt8? {
-        if case .bytes(let bytes)? = symbols.first { bytes.first } else { nil }
-    }
-
     init(_ phrase: Phrase, number: FHIRDecimal? = nil) {
         symbols = Self.symbols(phrase.segments, phrase.rules)
         self.number = number

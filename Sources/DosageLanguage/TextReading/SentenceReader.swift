@@ -34,13 +34,15 @@ final class SentenceReader {
         var spellings: [[Dosage]] {
             let plain = written
             var counted = plain
+            var isOther = false
             for index in counted.indices {
                 guard let pattern = counted[index].timing?.repeat, pattern.frequency == nil,
                     pattern.frequencyMax == nil, pattern.period != nil
                 else { continue }
                 counted[index].timing?.repeat?.frequency = 1
+                isOther = true
             }
-            return counted == plain ? [plain] : [plain, counted]
+            return isOther ? [plain, counted] : [plain]
         }
 
         var stretches: [(range: Range<Int>, paths: [String])] {
@@ -48,12 +50,6 @@ final class SentenceReader {
                 dosage.parts.map { ($0.range, $0.part.paths.map { "[\(index)].\($0)" }) }
             }
         }
-    }
-
-    private struct State: Hashable {
-        let place: Int
-        let rank: Int
-        let before: DosageRole?
     }
 
     /// A dosage that ends where the text ends or another dosage may follow.
@@ -71,7 +67,7 @@ final class SentenceReader {
     private let parser: TextParser
     private let grammar: TextGrammar
     /// The places in a dosage from which no way leads to its end.
-    private var deadEnds: Set<State> = []
+    private var deadEnds: Set<Int> = []
     private var partHits: [Int: [TextPartHit]] = [:]
     /// How far the text was understood.
     private(set) var furthest = 0
@@ -134,7 +130,7 @@ final class SentenceReader {
     private func extend(
         _ parts: [Placed], from place: Int, rank: Int, before: DosageRole?, free: Int, _ found: inout [Way]
     ) -> Bool {
-        let state = State(place: place, rank: rank, before: before)
+        let state = (place << 8 | rank) << 8 | (before.map { Int($0.number) + 1 } ?? 0)
         guard !deadEnds.contains(state) else { return false }
         guard found.count < Self.limit, !parser.isExhausted else {
             isCut = true
@@ -169,7 +165,8 @@ final class SentenceReader {
     private func hits(_ role: DosageRole, at place: Int) -> [TextPartHit] {
         let key = place << 8 | Int(role.number)
         if let known = partHits[key] { return known }
-        let hits = parser.parts(role, at: place).sorted { ($0.free, $1.end) < ($1.free, $0.end) }
+        var hits = parser.parts(role, at: place)
+        if hits.count > 1 { hits.sort { ($0.free, $1.end) < ($1.free, $0.end) } }
         partHits[key] = hits
         return hits
     }

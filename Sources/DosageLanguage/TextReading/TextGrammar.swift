@@ -7,40 +7,37 @@ import Foundation
 ///
 /// It is made of the entries that sentences are made of, read backwards; a new language needs nothing else.
 final class TextGrammar: Sendable {
-    let table: PhraseTable
-    let forms: SentenceLocale
     /// The parts of a sentence in the order of the language.
     let order: [DosageRole]
-    /// The forms of each phrase, by its key with its variant.
-    private let phrases: [String: [PhraseForm]]
-    /// The phrases that have variants.
-    private let varied: Set<String>
+    /// All phrases that are looked for.
+    let families: PhraseFamilies
+    /// The marks around words of a record, those of a text that is all there is, and those of a code in words, by variant.
+    let quotes, textMarks, codeMarks: [[WordMarks]]
+    /// How many variants there are, with that of no variant.
+    let variantCount: Int
     /// What stands between two parts, by the numbers of the second role and of the first.
     private let joins: [[UInt8]]
     /// What stands between two dosages, and whether the second one follows the first.
     let dosageJoins: [(bytes: [UInt8], isLater: Bool)]
     let all, any: ListSeparators
-    let dates: [String: [DateWords]]
+    /// The dates in each variant.
+    let dates: [[DateWords]]
     let years: DateWords
     let digits: Digits
-    /// The phrases for a frequency and an event as one.
-    let combinations: [(key: String, count: Int, unit: TimingUnit, event: EventTiming)]
 
     /// Compiles a table.
     ///
     /// - Throws: An error if its parts are not joined by words between them.
     init(_ table: PhraseTable, _ forms: SentenceLocale, _ composer: SentenceComposer) throws(DosageTextError) {
-        self.table = table
-        self.forms = forms
-        var phrases: [String: [PhraseForm]] = [:]
-        for key in table.keys {
-            guard let phrase = table.phrase(for: key) else { continue }
-            let parts = key.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            let number = parts.count == 2 ? FHIRDecimal(String(parts[1])) : nil
-            phrases[String(parts[0]), default: []].append(PhraseForm(phrase, number: number))
+        let source = try PhraseSource(table)
+        families = PhraseFamilies(source)
+        variantCount = source.names.count
+        func marks(_ key: String) -> [[WordMarks]] {
+            source.names.indices.map { variant in
+                ((variant == 0 ? [] : source.own(key, variant)) + source.own(key, 0)).compactMap(WordMarks.init)
+            }
         }
-        self.phrases = phrases
-        varied = Set(phrases.keys.compactMap { PhraseVariant.parts(of: $0)?.base })
+        (quotes, textMarks, codeMarks) = (marks("quote"), marks("text"), marks("code.text"))
         order = composer.order
         var joins: [[UInt8]] = []
         for role in DosageRole.allCases.sorted(by: { $0.number < $1.number }) {
@@ -56,27 +53,9 @@ final class TextGrammar: Sendable {
         all = ListSeparators(.and, forms)
         any = ListSeparators(.or, forms)
         digits = Digits(forms)
-        var dates: [String: [DateWords]] = [:]
-        for variant in [""] + table.askedVariants.sorted() {
-            dates[variant] = DateWords.of(forms, variant: variant.isEmpty ? nil : variant)
-        }
-        self.dates = dates
+        dates = source.names.map { DateWords.of(forms, variant: $0.isEmpty ? nil : $0) }
         years = DateWords.year(forms)
-        combinations = phrases.keys.compactMap { key in
-            DosagePhrases.partsOfCombination(key).map { (key, $0.count, $0.unit, $0.event) }
-        }
     }
-
-    /// The forms of a phrase in a variant; those of the plain phrase where it has none of its own.
-    func forms(of key: String, _ variant: String?) -> [PhraseForm] {
-        let plain = phrases[key] ?? []
-        guard let variant, !variant.isEmpty, varied.contains(key), let own = phrases["\(key):\(variant)"] else {
-            return plain
-        }
-        return own + plain
-    }
-
-    func has(_ key: String) -> Bool { phrases[key] != nil }
 
     func join(of role: DosageRole, after before: DosageRole) -> [UInt8] {
         joins[Int(role.number) * DosageRole.allCases.count + Int(before.number)]
@@ -87,5 +66,18 @@ final class TextGrammar: Sendable {
             throw DosageTextError(.unknownLanguage, "the table joins parts by more than words between them")
         }
         return Array(ReadText.plain(words).utf8)
+    }
+}
+
+/// The marks around words of a record.
+struct WordMarks: Sendable {
+    let opening, closing: [UInt8]
+
+    /// Takes the marks from a phrase of words between two; nil for any other.
+    init?(_ path: PhrasePath) {
+        guard path.steps.count == 3, case .bytes(let opening) = path.steps[0], case .slot = path.steps[1],
+            case .bytes(let closing) = path.steps[2]
+        else { return nil }
+        (self.opening, self.closing) = (opening, closing)
     }
 }

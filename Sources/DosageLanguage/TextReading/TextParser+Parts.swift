@@ -15,7 +15,7 @@ extension TextParser {
     func parts(_ role: DosageRole, at place: Int) -> [TextPartHit] {
         switch role {
         case .text:
-            marked("text", nil, place).compactMap { hit in
+            marked(grammar.textMarks, place).compactMap { hit in
                 if case .words(let words) = hit.value {
                     TextPartHit(end: hit.end, part: .text(words), free: 0)
                 } else {
@@ -23,81 +23,78 @@ extension TextParser {
                 }
             }
         case .method:
-            coded(AdministrationMethod.allCases, place) { ([$0.key, "method.\($0.rawValue).patch"], .method($0)) }
-        case .route: coded(AdministrationRoute.allCases, place) { ([$0.key], .route($0)) }
-        case .site:
-            coded(AdministrationSite.allCases, place) { ([$0.key] + [$0.injectKey].compactMap(\.self), .site($0)) }
-        case .dose:
-            ["dose", "dose.each", "dose.repeated"].flatMap { amount($0, place) { .dose($0) } }
+            coded(families.method, place) { .method($0) }
+        case .route: coded(families.route, place) { .route($0) }
+        case .site: coded(families.site, place) { .site($0) }
+        case .dose: amount(families.dose, place) { .dose($0) }
         case .rate:
-            amount("rate", place) { .rate($0) } + amount("rate.daily", place) { .rate($0) }
-                + ratios("rate.per", place) { .rateRatio($0, per: $1) }
+            amount(families.rate, place) { .rate($0) } + ratios(families.rateRatio, place) { .rateRatio($0, per: $1) }
         case .cadence: cadences(place)
         case .code: codes(place)
         case .day: days(place)
         case .time:
-            list("time.at", .time, place) { values in
+            list(families.times, place) { values in
                 .times(values.compactMap { if case .time(let time) = $0 { time } else { nil } })
             }
         case .event: eventParts(place)
         case .date:
-            list("dates", .dateItem, place) { values in
+            list(families.dates, place) { values in
                 .dates(values.compactMap { if case .moment(let moment) = $0 { moment } else { nil } })
             }
-        case .exact: match("exact", at: place).map { TextPartHit(end: $0.end, part: .exact, free: 0) }
+        case .exact: coded(families.exact, place) { .exact }
         case .duration:
-            lengths("duration.", nil, place).map { TextPartHit(end: $0, part: .duration($1, $2, $3), free: 0) }
+            lengths(families.duration, place).map { TextPartHit(end: $0, part: .duration($1, $2, $3), free: 0) }
         case .bounds: boundsParts(place)
         case .count: counts(place)
         case .asNeeded: needs(place)
-        case .condition: quoted("condition", place) { .condition($0) }
-        case .gap: lengths("gap.", nil, place).map { TextPartHit(end: $0, part: .gap($1, $3), free: 0) }
-        case .limit:
-            ratios("limit.period", place) { .limit($0, per: $1) }
-                + amount("limit.administration", place) { .limitOnce($0) }
-                + amount("limit.lifetime", place) { .limitEver($0) }
+        case .condition: quoted(families.condition, place) { .condition($0) }
+        case .gap: lengths(families.gap, place).map { TextPartHit(end: $0, part: .gap($1, $3), free: 0) }
+        case .limit: limits(place)
         case .note:
-            TextNote.allCases.flatMap { note in quoted("note.\(note.rawValue)", place) { .note(note, $0) } }
+            match(families.note, at: place).compactMap { match, note in
+                guard case .words(let words)? = match[0] else { return nil }
+                return TextPartHit(end: match.end, part: .note(note, words), free: match.free)
+            }
         case .instruction: instructions(place)
         case .patientInstruction:
-            quoted("patientInstruction", place) { .patientInstruction($0) }
-        case .wording: quoted("wording", place) { .text($0) }
+            quoted(families.patientInstruction, place) { .patientInstruction($0) }
+        case .wording: quoted(families.wording, place) { .text($0) }
         }
     }
 
     private func coded<Value>(
-        _ values: some Sequence<Value>, _ place: Int, _ part: (Value) -> (keys: [String], TextPart)
+        _ family: PhraseFamily<Value>, _ place: Int, _ part: (Value) -> TextPart
     ) -> [TextPartHit] {
-        values.flatMap { value in
-            let (keys, part) = part(value)
-            return keys.flatMap { match($0, at: place) }.map { TextPartHit(end: $0.end, part: part, free: 0) }
-        }
+        match(family, at: place).map { TextPartHit(end: $0.end, part: part($1), free: 0) }
     }
 
-    private func amount(_ key: String, _ place: Int, _ part: (TextAmount) -> TextPart) -> [TextPartHit] {
-        match(key, at: place, .anyAmount).compactMap { match in
+    private func amount(_ family: PhraseFamily<Void>, _ place: Int, _ part: (TextAmount) -> TextPart) -> [TextPartHit] {
+        match(family, at: place).compactMap { match, _ in
             guard case .amount(let amount)? = match[0] else { return nil }
             return TextPartHit(end: match.end, part: part(amount), free: match.free)
         }
     }
 
-    private func ratios(_ key: String, _ place: Int, _ part: (TextAmount, Quantity) -> TextPart) -> [TextPartHit] {
-        match(key, at: place, .anyAmount, .denominator).compactMap { match in
+    private func ratios(
+        _ family: PhraseFamily<Void>, _ place: Int, _ part: (TextAmount, Quantity) -> TextPart
+    ) -> [TextPartHit] {
+        match(family, at: place).compactMap { match, _ in
             guard case .amount(let amount)? = match[0], case .denominator(let per)? = match[1] else { return nil }
             return TextPartHit(end: match.end, part: part(amount, per), free: match.free)
         }
     }
 
-    private func list(_ key: String, _ item: TextRule, _ place: Int, _ part: ([TextValue]) -> TextPart) -> [TextPartHit]
-    {
-        match(key, at: place, .list(item, or: false)).compactMap { match in
+    private func list(
+        _ family: PhraseFamily<Void>, _ place: Int, _ part: ([TextValue]) -> TextPart
+    ) -> [TextPartHit] {
+        match(family, at: place).compactMap { match, _ in
             guard case .list(let values)? = match[0] else { return nil }
             return TextPartHit(end: match.end, part: part(values), free: match.free)
         }
     }
 
-    private func quoted(_ key: String, _ place: Int, _ part: (String) -> TextPart) -> [TextPartHit] {
-        match(key, at: place, .quote).compactMap { match in
+    private func quoted(_ family: PhraseFamily<Void>, _ place: Int, _ part: (String) -> TextPart) -> [TextPartHit] {
+        match(family, at: place).compactMap { match, _ in
             guard case .words(let words)? = match[0] else { return nil }
             return TextPartHit(end: match.end, part: part(words), free: match.free)
         }
@@ -111,59 +108,55 @@ extension TextParser {
         for hit in hits(.period, at: place) {
             if case .period(let period) = hit.value { add(hit.end, .cadence(nil, period)) }
         }
-        for (key, rule) in [("cadence.unit", TextRule.oneUnit), ("cadence.period", .within)] {
-            for match in match(key, at: place, .frequency, rule) {
-                guard case .frequency(let frequency)? = match[0], case .period(let period)? = match[1] else { continue }
-                add(match.end, .cadence(frequency, period))
-            }
+        for (match, _) in match(families.cadence, at: place) {
+            guard case .frequency(let frequency)? = match[0], case .period(let period)? = match[1] else { continue }
+            add(match.end, .cadence(frequency, period))
         }
         for hit in hits(.frequency, at: place) {
             if case .frequency(let frequency) = hit.value { add(hit.end, .cadence(frequency, nil)) }
         }
-        for match in match("frequency.noPeriod", at: place, .frequency) {
+        for (match, _) in match(families.noPeriod, at: place) {
             if case .frequency(let frequency)? = match[0] { add(match.end, .cadence(frequency, nil)) }
         }
-        for combination in grammar.combinations {
-            for match in match(combination.key, at: place) {
-                add(match.end, .combination(combination.count, combination.unit, combination.event))
-            }
+        for (match, one) in match(families.combination, at: place) {
+            add(match.end, .combination(one.count, one.unit, one.event))
         }
         for hit in hits(.code, at: place) {
             if case .words(let code) = hit.value, let code = TimingCode(rawValue: code) { add(hit.end, .code(code)) }
         }
-        for hit in marked("code.text", nil, place) {
+        for hit in marked(grammar.codeMarks, place) {
             if case .words(let words) = hit.value { add(hit.end, .codeWords(words)) }
         }
         return found
     }
 
     private func codes(_ place: Int) -> [TextPartHit] {
-        match("code.differs", at: place, .code).compactMap { match in
+        match(families.code, at: place).compactMap { match, _ in
             guard case .words(let text)? = match[0], let code = TimingCode(rawValue: text) else { return nil }
             return TextPartHit(end: match.end, part: .code(code), free: 0)
         }
     }
 
     private func days(_ place: Int) -> [TextPartHit] {
-        var found = list("day.on", .day, place) { values in
+        var found = list(families.days, place) { values in
             .days(values.compactMap { if case .day(let day) = $0 { day } else { nil } })
         }
-        for (start, isCycle) in [("monthDay", false), ("cycleDay", true)] {
-            for match in match("\(start).one", at: place, .number) {
-                guard let day = match.numbers(0).first?.wholeNumber else { continue }
-                found.append(
-                    TextPartHit(end: match.end, part: isCycle ? .cycleDays([day]) : .monthDays([day]), free: 0))
+        for (match, isCycle) in match(families.dayNumbers, at: place) {
+            var days: [Int] = []
+            if case .list(let values)? = match[0] {
+                days = values.compactMap { if case .number(let number) = $0 { number.wholeNumber } else { nil } }
+            } else if let day = match.numbers(0).first?.wholeNumber {
+                days = [day]
+            } else {
+                continue
             }
-            found += list("\(start).list", .number, place) { values in
-                let days = values.compactMap { if case .number(let number) = $0 { number.wholeNumber } else { nil } }
-                return isCycle ? .cycleDays(days) : .monthDays(days)
-            }
+            found.append(TextPartHit(end: match.end, part: isCycle ? .cycleDays(days) : .monthDays(days), free: 0))
         }
         return found
     }
 
     private func eventParts(_ place: Int) -> [TextPartHit] {
-        match("event.at", at: place, .list(.event, or: false)).compactMap { match in
+        match(families.events, at: place).compactMap { match, _ in
             guard case .list(let values)? = match[0] else { return nil }
             var events: [EventTiming] = []
             var offsets: [Timing.Offset?] = []
@@ -181,26 +174,18 @@ extension TextParser {
         func add(_ end: Int, _ bounds: TimingBounds) {
             found.append(TextPartHit(end: end, part: .bounds(bounds), free: 0))
         }
-        for (end, low, high, unit) in lengths("bounds.", nil, place) {
+        for (end, low, high, unit) in lengths(families.bounds, place) {
             add(end, high.map { .range(low, $0, unit) } ?? .duration(low, unit))
         }
-        for (end, length, _, unit) in lengths("bounds.upTo.", nil, place) { add(end, .atMost(length, unit)) }
-        for (end, length, _, unit) in lengths("bounds.atLeast.", nil, place) { add(end, .atLeast(length, unit)) }
-        for key in ["bounds.fromUntil", "bounds.fromUntil.day"] {
-            for match in match(key, at: place, .moment, .moment) {
-                if case .moment(let start)? = match[0], case .moment(let end)? = match[1] {
-                    add(match.end, .period(start, end))
-                }
-            }
-        }
-        for key in ["bounds.from", "bounds.from.day"] {
-            for match in match(key, at: place, .moment) {
-                if case .moment(let start)? = match[0] { add(match.end, .starting(start)) }
-            }
-        }
-        for key in ["bounds.until", "bounds.until.day"] {
-            for match in match(key, at: place, .moment) {
-                if case .moment(let end)? = match[0] { add(match.end, .ending(end)) }
+        for (end, length, _, unit) in lengths(families.boundsAtMost, place) { add(end, .atMost(length, unit)) }
+        for (end, length, _, unit) in lengths(families.boundsAtLeast, place) { add(end, .atLeast(length, unit)) }
+        for (match, ends) in match(families.boundsMoments, at: place) {
+            guard case .moment(let moment)? = match[0] else { continue }
+            switch (ends, match[1]) {
+            case (.both, .moment(let end)?): add(match.end, .period(moment, end))
+            case (.both, _): break
+            case (.start, _): add(match.end, .starting(moment))
+            case (.end, _): add(match.end, .ending(moment))
             }
         }
         return found
@@ -208,14 +193,10 @@ extension TextParser {
 
     private func counts(_ place: Int) -> [TextPartHit] {
         var found: [TextPartHit] = []
-        for match in match("count", at: place, .number) {
-            for count in match.numbers(0).compactMap(\.wholeNumber) {
-                found.append(TextPartHit(end: match.end, part: .count(count, nil), free: 0))
-            }
-        }
-        for match in match("count.range", at: place, .number, .number) {
+        for (match, isRange) in match(families.count, at: place) {
             for low in match.numbers(0).compactMap(\.wholeNumber) {
-                for high in match.numbers(1).compactMap(\.wholeNumber) {
+                let highs: [Int?] = isRange ? match.numbers(1).compactMap(\.wholeNumber) : [nil]
+                for high in highs {
                     found.append(TextPartHit(end: match.end, part: .count(low, high), free: 0))
                 }
             }
@@ -223,23 +204,35 @@ extension TextParser {
         return found
     }
 
+    private func limits(_ place: Int) -> [TextPartHit] {
+        match(families.limit, at: place).compactMap { match, limit in
+            guard case .amount(let amount)? = match[0] else { return nil }
+            let part: TextPart
+            switch (limit, match[1]) {
+            case (.period, .denominator(let per)?): part = .limit(amount, per: per)
+            case (.period, _): return nil
+            case (.administration, _): part = .limitOnce(amount)
+            case (.lifetime, _): part = .limitEver(amount)
+            }
+            return TextPartHit(end: match.end, part: part, free: match.free)
+        }
+    }
+
     // MARK: Conditions and words
 
     private func needs(_ place: Int) -> [TextPartHit] {
-        var found = match("asNeeded", at: place).map { TextPartHit(end: $0.end, part: .asNeeded([]), free: 0) }
-        for key in ["asNeeded.for", "asNeeded.words"] {
-            for match in match(key, at: place, .list(.reason, or: true)) {
-                guard case .list(let values)? = match[0] else { continue }
-                let reasons = values.compactMap { if case .reason(let reason) = $0 { reason } else { nil } }
-                found.append(TextPartHit(end: match.end, part: .asNeeded(reasons), free: match.free))
-            }
+        var found = coded(families.asNeeded, place) { .asNeeded([]) }
+        for (match, _) in match(families.asNeededFor, at: place) {
+            guard case .list(let values)? = match[0] else { continue }
+            let reasons = values.compactMap { if case .reason(let reason) = $0 { reason } else { nil } }
+            found.append(TextPartHit(end: match.end, part: .asNeeded(reasons), free: match.free))
         }
         return found
     }
 
     private func instructions(_ place: Int) -> [TextPartHit] {
-        var found = coded(AdditionalInstruction.allCases, place) { ([$0.key], .instruction($0)) }
-        found += list("instruction", .quote, place) { values in
+        var found = coded(families.instruction, place) { .instruction($0) }
+        found += list(families.instructionWords, place) { values in
             .instructionWords(values.compactMap { if case .words(let words) = $0 { words } else { nil } })
         }
         return found

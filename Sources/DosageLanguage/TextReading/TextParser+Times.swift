@@ -5,88 +5,66 @@ import Foundation
 
 /// How often, when and from when to when.
 extension TextParser {
-    func frequencies(_ variant: String?, _ place: Int) -> [TextHit] {
+    func frequencies(_ variant: Int, _ place: Int) -> [TextHit] {
         var found: [TextHit] = []
-        func add(_ match: TextMatch, _ frequency: Timing.Frequency) {
-            found.append(TextHit(end: match.end, value: .frequency(frequency)))
-        }
-        for match in match("frequency.once", variant, at: place) { add(match, .exactly(1)) }
-        for match in match("frequency.twice", variant, at: place) { add(match, .exactly(2)) }
-        for match in match("frequency.times", variant, at: place, .number) {
-            for count in match.numbers(0).compactMap(\.wholeNumber) where count > 2 { add(match, .exactly(count)) }
-        }
-        for match in match("frequency.range", variant, at: place, .number, .number) {
-            for low in match.numbers(0).compactMap(\.wholeNumber) {
-                for high in match.numbers(1).compactMap(\.wholeNumber) { add(match, .between(low, high)) }
+        for (match, kind) in match(families.frequency, variant, at: place) {
+            func add(_ frequency: Timing.Frequency) {
+                found.append(TextHit(end: match.end, value: .frequency(frequency)))
             }
-        }
-        for match in match("frequency.upTo", variant, at: place, .number) {
-            for count in match.numbers(0).compactMap(\.wholeNumber) { add(match, .atMost(count)) }
+            let counts = match.numbers(0).compactMap(\.wholeNumber)
+            switch kind {
+            case .once: add(.exactly(1))
+            case .twice: add(.exactly(2))
+            case .times: for count in counts where count > 2 { add(.exactly(count)) }
+            case .range:
+                for low in counts {
+                    for high in match.numbers(1).compactMap(\.wholeNumber) { add(.between(low, high)) }
+                }
+            case .upTo: for count in counts { add(.atMost(count)) }
+            }
         }
         return found
     }
 
     /// Finds periods of all units, as one length or a range.
-    func periods(_ start: String, isRangeOnly: Bool = false, _ variant: String?, _ place: Int) -> [TextHit] {
-        lengths(start, isRangeOnly: isRangeOnly, variant, place).map { end, low, high, unit in
+    func periods(_ family: PhraseFamily<PhraseFamilies.Length>, _ variant: Int, _ place: Int) -> [TextHit] {
+        lengths(family, place, variant).map { end, low, high, unit in
             TextHit(end: end, value: .period(Timing.Period(low, max: high, unit: unit)))
         }
     }
 
     /// Finds a phrase of each unit of time with one number, or two.
     func lengths(
-        _ start: String, isRangeOnly: Bool = false, _ variant: String?, _ place: Int
+        _ family: PhraseFamily<PhraseFamilies.Length>, _ place: Int, _ variant: Int = 0
     ) -> [(end: Int, low: FHIRDecimal, high: FHIRDecimal?, unit: TimingUnit)] {
-        var found: [(Int, FHIRDecimal, FHIRDecimal?, TimingUnit)] = []
-        for unit in TimingUnit.allCases {
-            if !isRangeOnly {
-                for match in match(start + unit.rawValue, variant, at: place, .number) {
-                    found += match.numbers(0).map { (match.end, $0, nil, unit) }
-                }
-            }
-            for match in match("\(start)range.\(unit.rawValue)", variant, at: place, .number, .number) {
-                for low in match.numbers(0) { found += match.numbers(1).map { (match.end, low, $0, unit) } }
-            }
-        }
-        return found
-    }
-
-    func oneUnits(_ variant: String?, _ place: Int) -> [TextHit] {
-        TimingUnit.allCases.flatMap { unit in
-            match("a.\(unit.rawValue)", variant, at: place).map {
-                TextHit(end: $0.end, value: .period(Timing.Period(1, unit: unit)))
+        match(family, variant, at: place).flatMap {
+            match, length -> [(end: Int, low: FHIRDecimal, high: FHIRDecimal?, unit: TimingUnit)] in
+            guard length.isRange else { return match.numbers(0).map { (match.end, $0, nil, length.unit) } }
+            return match.numbers(0).flatMap { low in
+                match.numbers(1).map { (match.end, low, $0, length.unit) }
             }
         }
     }
 
-    func events(_ variant: String?, _ place: Int) -> [TextHit] {
-        EventTiming.allCases.flatMap { event in
-            var found = match(event.formatString, variant, at: place).map {
-                TextHit(end: $0.end, value: .event(event, nil))
+    func events(_ variant: Int, _ place: Int) -> [TextHit] {
+        match(families.event, variant, at: place).compactMap { match, meaning in
+            switch (meaning.form, match[0]) {
+            case (.plain, _): TextHit(end: match.end, value: .event(meaning.event, nil))
+            case (.offset, .offset(let offset)?): TextHit(end: match.end, value: .event(meaning.event, offset))
+            default: nil
             }
-            if event.parts.count > 1 {
-                found += match("event.one.\(event.rawValue)", variant, at: place).map {
-                    TextHit(end: $0.end, value: .event(event, nil))
-                }
-            }
-            guard event.takesOffset else { return found }
-            for match in match(event.offsetKey, variant, at: place, .offset) {
-                guard case .offset(let offset)? = match[0] else { continue }
-                found.append(TextHit(end: match.end, value: .event(event, offset)))
-            }
-            return found
         }
     }
 
-    func offsets(_ variant: String?, _ place: Int) -> [TextHit] {
-        lengths("offset.", variant, place).map { end, length, _, unit in
+    func offsets(_ variant: Int, _ place: Int) -> [TextHit] {
+        lengths(families.offset, place, variant).map { end, length, _, unit in
             TextHit(end: end, value: .offset(Timing.Offset(length, unit: unit)))
         }
     }
 
-    func times(_ variant: String?, _ place: Int) -> [TextHit] {
-        guard grammar.has("time.one") else { return hits(.clock, variant, at: place) }
-        return match("time.one", variant, at: place, .number, .clock).compactMap { $0.hit(1) }
+    func times(_ variant: Int, _ place: Int) -> [TextHit] {
+        guard !families.time.isEmpty else { return hits(.clock, variant, at: place) }
+        return match(families.time, variant, at: place).compactMap { $0.match.hit(1) }
     }
 
     func clocks(_ place: Int) -> [TextHit] {
@@ -96,10 +74,10 @@ extension TextParser {
     // MARK: Dates
 
     /// Finds dates, months, years and moments.
-    func moments(_ variant: String?, _ place: Int) -> [TextHit] {
+    func moments(_ variant: Int, _ place: Int) -> [TextHit] {
         var found = hits(.date, variant, at: place)
-        found += match("date.time", variant, at: place, .date, .clock).compactMap(moment)
-        for match in match("date.offset", variant, at: place, .dateTime, .zone) {
+        found += match(families.dateTime, variant, at: place).compactMap { moment($0.match) }
+        for (match, _) in match(families.dateOffset, variant, at: place) {
             guard case .words(let local)? = match[0], case .words(let offset)? = match[1],
                 let moment = FHIRDateTime(local + offset)
             else { continue }
@@ -109,8 +87,8 @@ extension TextParser {
     }
 
     /// Finds a date with a time of day, whose offset follows.
-    func dateTimes(_ variant: String?, _ place: Int) -> [TextHit] {
-        match("date.time", variant, at: place, .date, .clock).compactMap { match in
+    func dateTimes(_ variant: Int, _ place: Int) -> [TextHit] {
+        match(families.dateTime, variant, at: place).compactMap { match, _ in
             guard case .moment(let date)? = match[0], case .time(let time)? = match[1] else { return nil }
             return TextHit(end: match.end, value: .words("\(date.text)T\(time)"))
         }
@@ -143,13 +121,14 @@ extension TextParser {
         return found
     }
 
-    func dates(_ variant: String?, _ place: Int) -> [TextHit] {
+    func dates(_ variant: Int, _ place: Int) -> [TextHit] {
         var dates: [(text: String, end: Int)] = []
-        for words in grammar.dates[variant ?? ""] ?? grammar.dates[""] ?? [] {
+        for words in grammar.dates[variant] {
             if let date = words.read(bytes, place, grammar.digits) { dates.append(date) }
         }
-        if let variant, grammar.has("year:\(variant)") {
-            for match in match("year:\(variant)", at: place, .number) {
+        let years = families.years[variant]
+        if !years.isEmpty {
+            for (match, _) in match(years, at: place) {
                 for year in match.numbers(0) where year.text.utf8.count == 4 { dates.append((year.text, match.end)) }
             }
         } else if let year = grammar.years.read(bytes, place, grammar.digits) {

@@ -8,23 +8,15 @@ extension TextParser {
     /// What no words without marks hold, so that they cannot hide a number or another part of the sentence.
     private static let stops = [",", ";", ":", "،", "؛", "、", "。"].map { Array($0.utf8) }
 
-    /// Finds words in quotation marks, up to the first closing one.
-    func quotes(_ variant: String?, _ place: Int) -> [TextHit] {
-        marked("quote", variant, place)
-    }
-
-    /// Finds words between the marks of a phrase, up to the first closing one.
-    func marked(_ key: String, _ variant: String?, _ place: Int) -> [TextHit] {
-        for form in grammar.forms(of: key, variant) {
-            guard case .bytes(let opening)? = form.symbols.first, case .bytes(let closing)? = form.symbols.last,
-                form.symbols.count == 3, bytes.has(opening, at: place)
-            else { continue }
-            let start = place + opening.count
+    /// Finds words between marks, up to the first closing one.
+    func marked(_ marks: [[WordMarks]], _ place: Int, _ variant: Int = 0) -> [TextHit] {
+        for mark in marks[variant] where bytes.has(mark.opening, at: place) {
+            let start = place + mark.opening.count
             var end = start
-            while end < bytes.count, !bytes.has(closing, at: end) { end += 1 }
+            while end < bytes.count, !bytes.has(mark.closing, at: end) { end += 1 }
             guard end > start, end < bytes.count else { continue }
             let words = String(decoding: bytes[start..<end], as: UTF8.self)
-            return [TextHit(end: end + closing.count, value: .words(words))]
+            return [TextHit(end: end + mark.closing.count, value: .words(words))]
         }
         return []
     }
@@ -46,9 +38,9 @@ extension TextParser {
         return found
     }
 
-    func reasons(_ variant: String?, _ place: Int) -> [TextHit] {
-        var found = AsNeededReason.allCases.flatMap { reason in
-            match(reason.key, variant, at: place).map { TextHit(end: $0.end, value: .reason(.known(reason))) }
+    func reasons(_ variant: Int, _ place: Int) -> [TextHit] {
+        var found = match(families.reason, variant, at: place).map { match, reason in
+            TextHit(end: match.end, value: .reason(.known(reason)))
         }
         for hit in hits(.quote, variant, at: place) + hits(.words, variant, at: place) {
             guard case .words(let words) = hit.value else { continue }

@@ -6,23 +6,20 @@ import Foundation
 /// Finds the phrases of a grammar in a text: at each place all that may stand there.
 final class TextParser {
     let grammar: TextGrammar
+    let families: PhraseFamilies
     let bytes: [UInt8]
     /// The zone of times that are printed without their offset.
     let zone: TimeZone?
     /// Whether words of a record may stand in the text without marks around them.
     let hasFreeWords: Bool
-    private var known: [Key: [TextHit]] = [:]
+    /// What was found, by place, variant and rule.
+    private var known: [Int: [TextHit]] = [:]
     /// How many steps are left; bounded by the length of the text.
     private(set) var steps: Int
 
-    private struct Key: Hashable {
-        let rule: TextRule
-        let variant: String?
-        let place: Int
-    }
-
     init(_ grammar: TextGrammar, _ text: String, zone: TimeZone?, hasFreeWords: Bool) {
         self.grammar = grammar
+        families = grammar.families
         self.zone = zone
         self.hasFreeWords = hasFreeWords
         bytes = Array(text.utf8)
@@ -34,131 +31,125 @@ final class TextParser {
 
     // MARK: Phrases
 
-    /// Finds a phrase.
+    /// Finds the phrases of a family.
     ///
     /// - Parameters:
-    ///   - key: The key of the phrase.
-    ///   - variant: The variant in which it is said; its arguments are then said in it, too.
-    ///   - place: Where it begins.
-    ///   - rules: What its arguments may be, by position.
-    /// - Returns: All forms of it that stand there.
-    func match(_ key: String, _ variant: String? = nil, at place: Int, _ rules: TextRule...) -> [TextMatch] {
+    ///   - family: The phrases.
+    ///   - variant: The number of the variant in which they are said; their arguments are then said in it, too.
+    ///   - place: Where they begin.
+    /// - Returns: All forms of them that stand there, in the order of the family.
+    func match<Meaning>(
+        _ family: PhraseFamily<Meaning>, _ variant: Int = 0, at place: Int
+    ) -> [(match: TextMatch, meaning: Meaning)] {
+        let index = family.index(variant)
+        guard index.mayBegin(bytes, place) else { return [] }
         var found: [TextMatch] = []
-        for form in grammar.forms(of: key, variant) {
-            if let first = form.firstByte, place >= bytes.count || bytes[place] != first { continue }
-            var start = TextMatch(end: place)
-            if let number = form.number { start.bind(0, .number(number)) }
-            found += match(form.symbols[...], [start], variant, rules)
-        }
-        return found
+        walk(index, 0, TextMatch(end: place), variant, &found)
+        if found.count > 1 { found.sort { $0.rank < $1.rank } }
+        return found.map { ($0, family.meanings[index.ends[$0.rank].phrase]) }
     }
 
-    private func match(
-        _ symbols: ArraySlice<PhraseForm.Symbol>, _ starts: [TextMatch], _ variant: String?, _ rules: [TextRule]
-    ) -> [TextMatch] {
-        var matches = starts
-        for symbol in symbols {
-            if matches.isEmpty { return [] }
-            steps -= matches.count
-            if steps < 0 { return [] }
-            switch symbol {
-            case .bytes(let words):
-                matches = matches.compactMap { match in
-                    guard bytes.has(words, at: match.end) else { return nil }
+    private func walk(
+        _ index: PhraseIndex, _ number: Int, _ match: TextMatch, _ variant: Int, _ found: inout [TextMatch]
+    ) {
+        steps -= 1
+        guard steps >= 0 else { return }
+        let node = index.nodes[number]
+        for rank in index.ranks[node.ends] {
+            var match = match
+            match.finish(rank, index.ends[rank].path)
+            found.append(match)
+        }
+        if match.end < bytes.count {
+            let byte = bytes[match.end]
+            if let place = node.edges.first(where: { index.edges[$0].first == byte }) {
+                let edge = index.edges[place]
+                if bytes.has(edge.bytes, at: match.end) {
                     var match = match
-                    match.end += words.count
-                    return match
-                }
-            case .slot(let position, let own):
-                guard position < rules.count else { return [] }
-                matches = matches.flatMap { match in
-                    hits(rules[position], own ?? variant, at: match.end).map { hit in
-                        var match = match
-                        match.end = hit.end
-                        match.free += hit.free
-                        match.bind(position, hit.value)
-                        return match
-                    }
-                }
-            case .choice(let position, let branches):
-                matches = branches.flatMap { branch in
-                    let starts = matches.map { match in
-                        var match = match
-                        match.choose(position, branch.numbers)
-                        return match
-                    }
-                    return self.match(branch.symbols[...], starts, variant, rules)
+                    match.end += edge.bytes.count
+                    walk(index, edge.next, match, variant, &found)
                 }
             }
         }
-        return matches
+        for place in node.slots {
+            let slot = index.slots[place]
+            for hit in hits(slot.rule, slot.variant ?? variant, at: match.end) {
+                var match = match
+                match.end = hit.end
+                match.free += hit.free
+                match.bind(slot.position, hit.value)
+                walk(index, slot.next, match, variant, &found)
+            }
+        }
     }
 
     // MARK: Arguments
 
     /// Finds what may stand in the place of an argument.
-    func hits(_ rule: TextRule, _ variant: String? = nil, at place: Int) -> [TextHit] {
-        let key = Key(rule: rule, variant: variant, place: place)
+    func hits(_ rule: TextRule, _ variant: Int = 0, at place: Int) -> [TextHit] {
+        if rule.isNumeric, place >= bytes.count || !Digits.mayBegin(bytes[place]) { return [] }
+        let key = (place * grammar.variantCount + variant) << 8 | rule.rawValue
         if let hits = known[key] { return hits }
         steps -= 1
         guard steps >= 0 else { return [] }
+        let found = find(rule, variant, place)
         // Plural forms and variants with the same words are one.
         var seen: Set<TextHit> = []
-        let found = find(rule, variant, place)
         let hits = found.count < 2 ? found : found.filter { seen.insert($0).inserted }
         known[key] = hits
         return hits
     }
 
-    private func find(_ rule: TextRule, _ variant: String?, _ place: Int) -> [TextHit] {
+    private func find(_ rule: TextRule, _ variant: Int, _ place: Int) -> [TextHit] {
         switch rule {
         case .number:
             grammar.digits.number(bytes, place).map { [TextHit(end: $0.end, value: .number($0.value))] } ?? []
         case .amount: amounts(variant, place)
-        case .amountPer(let depth): amountsPer(depth, .amount, .amountPer(depth - 1), variant, place)
+        case .amountPer1, .amountPer2: amountsPer(rule, .amount, variant, place)
         case .ends: ends(variant, place)
         case .range: ranges(variant, place)
-        case .rangePer(let depth): amountsPer(depth, .ends, .rangePer(depth - 1), variant, place)
+        case .rangePer1, .rangePer2: amountsPer(rule, .ends, variant, place)
         case .anyAmount: anyAmounts(variant, place)
         case .unit: units(variant, place)
         case .per: pers(variant, place)
         case .denominator: denominators(variant, place)
         case .frequency: frequencies(variant, place)
-        case .period: periods("every.", variant, place) + periods("interval.", variant, place)
-        case .within: periods("within.", variant, place) + periods("every.", isRangeOnly: true, variant, place)
-        case .oneUnit: oneUnits(variant, place)
+        case .period: periods(families.every, variant, place) + periods(families.interval, variant, place)
+        case .within: periods(families.within, variant, place) + periods(families.everyRange, variant, place)
+        case .oneUnit:
+            match(families.oneUnit, variant, at: place).map { match, unit in
+                TextHit(end: match.end, value: .period(Timing.Period(1, unit: unit)))
+            }
         case .event: events(variant, place)
         case .offset: offsets(variant, place)
-        case .day:
-            DayOfWeek.allCases.flatMap { day in
-                match(day.formatString, variant, at: place).map { TextHit(end: $0.end, value: .day(day)) }
-            }
+        case .day: match(families.day, variant, at: place).map { TextHit(end: $0.end, value: .day($1)) }
         case .time: times(variant, place)
         case .clock: clocks(place)
         case .moment: moments(variant, place)
         case .date: dates(variant, place)
         case .dateTime: dateTimes(variant, place)
         case .zone: zones(place)
-        case .dateItem:
-            ["date.on", "date.month", "date.year"].flatMap { key in
-                match(key, variant, at: place, .moment).compactMap { $0.hit(0) }
-            }
-        case .quote: quotes(variant, place)
+        case .dateItem: match(families.dateItem, variant, at: place).compactMap { $0.match.hit(0) }
+        case .quote: marked(grammar.quotes, place, variant)
         case .words: words(place)
         case .reason: reasons(variant, place)
         case .code:
-            TimingCode.allCases.flatMap { code in
-                match(code.formatString, variant, at: place).map {
-                    TextHit(end: $0.end, value: .words(code.rawValue))
-                }
+            match(families.timingCode, variant, at: place).map { match, code in
+                TextHit(end: match.end, value: .words(code.rawValue))
             }
-        case .list(let item, let isOr): lists(item, isOr, variant, place)
+        case .dayList: lists(.day, variant, place)
+        case .timeList: lists(.time, variant, place)
+        case .eventList: lists(.event, variant, place)
+        case .dateList: lists(.dateItem, variant, place)
+        case .numberList: lists(.number, variant, place)
+        case .quoteList: lists(.quote, variant, place)
+        case .reasonList: lists(.reason, variant, place)
         }
     }
 
     /// Finds lists: one, two with a word between them, or more.
-    private func lists(_ item: TextRule, _ isOr: Bool, _ variant: String?, _ place: Int) -> [TextHit] {
-        let separators = isOr ? grammar.any : grammar.all
+    private func lists(_ item: TextRule, _ variant: Int, _ place: Int) -> [TextHit] {
+        let separators = item == .reason ? grammar.any : grammar.all
         var found: [TextHit] = []
         func extend(_ items: [TextValue], _ end: Int, _ free: Int) {
             guard items.count < 64 else { return }
@@ -186,12 +177,5 @@ final class TextParser {
             extend([hit.value], hit.end, hit.free)
         }
         return found
-    }
-}
-
-extension TextMatch {
-    /// The words as one argument of the phrase means them.
-    func hit(_ position: Int) -> TextHit? {
-        self[position].map { TextHit(end: end, value: $0, free: free) }
     }
 }

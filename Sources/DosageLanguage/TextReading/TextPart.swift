@@ -3,7 +3,9 @@
 import FHIRCore
 
 /// A part of a sentence as it was read.
-enum TextPart: Sendable {
+///
+/// Indirect, since parts are copied often and amounts are large.
+indirect enum TextPart: Sendable {
     case dose(TextAmount)
     case rate(TextAmount)
     case rateRatio(TextAmount, per: Quantity)

@@ -3,7 +3,9 @@
 import FHIRCore
 
 /// What some words of a sentence mean.
-enum TextValue: Sendable, Hashable {
+///
+/// Indirect, since matches are copied often and amounts are large.
+indirect enum TextValue: Sendable, Hashable {
     case number(FHIRDecimal)
     case amount(TextAmount)
     case per(CompoundUnit.Per)
@@ -19,21 +21,24 @@ enum TextValue: Sendable, Hashable {
     case moment(FHIRDateTime)
     case words(String)
     case reason(TextReason)
-    indirect case list([TextValue])
+    case list([TextValue])
 }
 
 /// What may stand in the place of an argument.
-indirect enum TextRule: Hashable, Sendable {
+enum TextRule: Int, CaseIterable, Sendable {
     case number
     /// An amount with one number, and nothing that it is counted per.
     case amount
     /// An amount with what it is counted per, nested to a depth.
-    case amountPer(Int)
+    case amountPer1
+    case amountPer2
     /// A range of amounts in one unit.
     case ends
     /// A range of amounts, in one unit or two, or without one end.
     case range
-    case rangePer(Int)
+    /// A range of amounts in one unit, with what it is counted per, nested to a depth.
+    case rangePer1
+    case rangePer2
     /// Any amount or range.
     case anyAmount
     case unit
@@ -64,7 +69,17 @@ indirect enum TextRule: Hashable, Sendable {
     case words
     case reason
     case code
-    case list(TextRule, or: Bool)
+    case dayList
+    case timeList
+    case eventList
+    case dateList
+    case numberList
+    case quoteList
+    /// Reasons with an or between them.
+    case reasonList
+
+    /// Whether it begins with a digit or a fraction.
+    var isNumeric: Bool { self == .number || self == .clock }
 }
 
 /// Words from some place on that may mean something.
@@ -80,30 +95,49 @@ struct TextHit: Sendable, Hashable {
 struct TextMatch {
     var end: Int
     var free = 0
+    /// The place of the form in its index, which is the order of what was found.
+    private(set) var rank = 0
     /// What the arguments were read as, by position.
-    private(set) var values: [TextValue?] = [nil, nil, nil]
-    /// The numbers that the chosen form stands for, where it does not print them.
-    private var silent: [[FHIRDecimal]?] = [nil, nil, nil]
+    private var values: (TextValue?, TextValue?, TextValue?) = (nil, nil, nil)
+    /// The numbers that the form stands for, where it does not print them.
+    private var silent: [[FHIRDecimal]?] = []
 
     init(end: Int) {
         self.end = end
     }
 
     mutating func bind(_ position: Int, _ value: TextValue) {
-        if position < values.count { values[position] = value }
+        switch position {
+        case 0: values.0 = value
+        case 1: values.1 = value
+        case 2: values.2 = value
+        default: break
+        }
     }
 
-    mutating func choose(_ position: Int, _ numbers: [FHIRDecimal]) {
-        guard position < silent.count else { return }
-        silent[position] =
-            silent[position].map { known in known.filter { one in numbers.contains { $0 == one } } } ?? numbers
+    /// Ends with a form of an index.
+    mutating func finish(_ rank: Int, _ path: PhrasePath) {
+        self.rank = rank
+        silent = path.silent
+        if let number = path.number, values.0 == nil { values.0 = .number(number) }
     }
 
-    subscript(position: Int) -> TextValue? { values[position] }
+    subscript(position: Int) -> TextValue? {
+        switch position {
+        case 0: values.0
+        case 1: values.1
+        default: values.2
+        }
+    }
 
     /// The number at a position, printed or chosen.
     func numbers(_ position: Int) -> [FHIRDecimal] {
-        if case .number(let number)? = values[position] { return [number] }
+        if case .number(let number)? = self[position] { return [number] }
         return silent[position] ?? []
+    }
+
+    /// The words as one argument of the phrase means them.
+    func hit(_ position: Int) -> TextHit? {
+        self[position].map { TextHit(end: end, value: $0, free: free) }
     }
 }

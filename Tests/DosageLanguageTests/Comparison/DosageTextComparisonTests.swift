@@ -17,6 +17,10 @@ struct DosageTextComparisonTests {
     private static let tablet = #""doseAndRate": [{"doseQuantity": {"value": 1, "unit": "tablet"}}]"#
     private static let twoTablets = #""doseAndRate": [{"doseQuantity": {"value": 2, "unit": "tablet"}}]"#
 
+    private static let bid =
+        #","timing": {"code": {"coding": [{"code": "BID", "#
+        + #""system": "http://terminology.hl7.org/CodeSystem/v3-GTSAbbreviation"}]}}"#
+
     private static func timing(_ pattern: String) -> String { #""timing": {"repeat": {\#(pattern)}}"# }
     private static func times(_ count: Int, _ period: Int = 1, _ unit: String = "d") -> String {
         timing(#""frequency": \#(count), "period": \#(period), "periodUnit": "\#(unit)""#)
@@ -25,7 +29,7 @@ struct DosageTextComparisonTests {
     static let schedules: [Row] = [
         ("1 tab BID", tablet + "," + times(2), .same, []),
         ("1 tab BID", tablet + "," + times(3), .contradicts, ["!timing.repeat.frequency"]),
-        ("1 tab BID", tablet + #","timing": {"code": {"coding": [{"system": "http://terminology.hl7.org/CodeSystem/v3-GTSAbbreviation", "code": "BID"}]}}"#, .same, []),
+        ("1 tab BID", tablet + bid, .same, []),
         ("1 tab BID", tablet + "," + times(14, 1, "wk"), .same, []),
         ("1 tab every 8 hours", tablet + "," + times(3), .saysMore, ["timing.repeat.period"]),
         ("1 tab TID", tablet + "," + times(1, 8, "h"), .saysLess, ["timing.repeat.period"]),

@@ -24,6 +24,26 @@ enum DosageShapes {
         return try rows.map { ($0.0, try dosage($0.1, $0.2)) }
     }
 
+    /// Shapes whose sentences have two, five and ten parts.
+    static func ofParts() throws -> [Dosage] {
+        let days = #""system":"\#(ucum)","code":"d","unit":"d""#
+        let limit =
+            #""maxDosePerPeriod":{"numerator":{"value":8,"unit":"tablets"},"denominator":{"value":1,\#(days)}}"#
+        let oral = #""route":{"coding":[{"system":"http://snomed.info/sct","code":"26643006"}]}"#
+        let pain = #""asNeededCodeableConcept":{"coding":[{"system":"http://snomed.info/sct","code":"22253000"}]}"#
+        let weeks = #""boundsDuration":{"value":7,\#(days)}"#
+        return [
+            try dosage(doses[0], schedules[1]),
+            try dosage(doses[0] + [oral, #""asNeededBoolean":true"#], schedules[3] + [weeks]),
+            try dosage(
+                doses[0] + [oral, pain, limit, #""patientInstruction":"with a glass of water""#],
+                schedules[1] + [
+                    weeks, #""dayOfWeek":["mon","fri"]"#, #""count":20"#, #""duration":10,"durationUnit":"min""#,
+                    #""when":["PC"]"#,
+                ]),
+        ]
+    }
+
     private static let schedules = [
         [#""frequency":1"#, #""period":1"#, #""periodUnit":"d""#],
         [#""frequency":3"#, #""period":1"#, #""periodUnit":"d""#],
