@@ -18,8 +18,10 @@ public struct DosageTextComparison: Sendable, Hashable {
 
     /// An element that the text and the structure say differently.
     public struct Difference: Sendable, Hashable {
-        /// The element, relative to the list of dosages and in the form of R5, a choice of types by its base name:
-        /// `[0].timing.repeat.frequency`, `[0].doseAndRate.dose`, `[0].timing.repeat.bounds`.
+        /// The element, relative to the list of dosages and in the form of R5.
+        ///
+        /// A choice of types has its base name: `[0].timing.repeat.frequency`, `[0].doseAndRate.dose`,
+        /// `[0].timing.repeat.bounds`.
         public let path: String
         /// What the text says, in the form that both are compared in; nil for nothing.
         public let text: String?

@@ -10,6 +10,7 @@ extension DosageTextReader {
     /// amount of tablets is not compared with one in mg.
     ///
     /// ```swift
+    /// let reader = try DosageTextReader(locale: Locale(identifier: "en"))
     /// let comparison = reader.comparison(of: "1 tab BID", with: [dosage])  // a dosage with a frequency of 3 in a day
     /// comparison.verdict              // contradicts
     /// comparison.differences[0].path  // [0].timing.repeat.frequency
