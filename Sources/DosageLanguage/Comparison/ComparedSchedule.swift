@@ -61,7 +61,7 @@ struct ComparedSchedule: Sendable {
         return (Self.days(period.value, period.unit) ?? 1) <= 2.0 / 24 + 0.001
     }
 
-    /// Whether it says so many times in a length of time.
+    /// Whether it gives a number of times in a length of time.
     var hasCadence: Bool { frequency != nil || period != nil }
 
     var isLimit: Bool { if case .atMost? = frequency { true } else { false } }

@@ -31,7 +31,7 @@ public struct DosageTextComparison: Sendable, Hashable {
         public let isContradiction: Bool
     }
 
-    /// What was found, the worst first: a contradiction, what cannot be told, more, less.
+    /// What was found; of several the first of contradicts, cannotTell, saysMore and saysLess.
     public let verdict: Verdict
     /// The elements that differ, in the order of the elements.
     ///

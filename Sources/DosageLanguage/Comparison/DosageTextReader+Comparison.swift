@@ -3,7 +3,7 @@
 public import FHIRCore
 
 extension DosageTextReader {
-    /// Compares a text with the structure that it stands beside.
+    /// Compares a text with the structure of the same dosage.
     ///
     /// What means the same is the same: every 8 hours is as often as 3 times a day, half an hour is 30 minutes, BID is twice
     /// a day. A text may leave things out, and may say more; only what cannot be true beside the other contradicts it. An
@@ -20,7 +20,7 @@ extension DosageTextReader {
     ///   - text: The words, in the language of the reader.
     ///   - dosages: The structure. Its own `text` and `patientInstruction` are not looked at.
     ///   - version: The version that the dosages were read in.
-    /// - Returns: What was found. A text that cannot be read is no error here: nothing can be told of it.
+    /// - Returns: What was found. For a text that cannot be read the verdict is `cannotTell`, with the error.
     /// - Complexity: O(*n*) in the length of the text, and O(*m*²) in the number of dosages.
     public func comparison(
         of text: String, with dosages: [Dosage], version: FHIRVersion = .r4

@@ -12,7 +12,7 @@ struct EverydayItem: Sendable {
         case scheme([EverydayNumber])
         /// How often; weak if it only says that it is daily, as every day does.
         case cadence(Timing.Frequency?, Timing.Period?, isWeak: Bool)
-        /// So many times in a time that is not named.
+        /// A number of times in a time that is not named.
         case repeats(Int)
         case events([EventTiming], Timing.Offset?)
         case times([CivilTime])

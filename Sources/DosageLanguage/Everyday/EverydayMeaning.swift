@@ -14,9 +14,9 @@ enum EverydayMeaning: Sendable, Hashable {
     case unit(TextAmount.Unit)
     /// Times, as in 3 times or 3 x.
     case times
-    /// So many times a day, after its number: 2 dd.
+    /// Times a day, after a number: 2 dd.
     case timesADay
-    /// So many times in one word: twice.
+    /// A number of times in one word: twice.
     case count(Int)
     case per
     /// In or within, before a length of time.
@@ -30,7 +30,7 @@ enum EverydayMeaning: Sendable, Hashable {
     case time(TimingUnit)
     /// Once in each unit of time: daily.
     case adverb(TimingUnit)
-    /// So many times, or between two numbers of times, in so many units of time: bid, every other day.
+    /// A number of times, or a range of them, in a number of units of time: bid, every other day.
     case cadence(Int, Int?, Int, TimingUnit)
     case event(EventTiming)
     /// A meal by its name, which is with, before or after as the meal before it in a list: morning, noon or evening.

@@ -72,7 +72,7 @@ extension EverydayParser {
         let isDash = isDash(low.end)
         guard !low.isArticle, isDash || isThere(low.end, .to) || isThere(low.end, .or) else { return single }
         guard let high = number(at: low.end + 1), !high.isArticle else { return isDash ? nil : single }
-        // A chain of dashes is no range, and one that falls is none.
+        // A chain of dashes is no range, and neither is one that falls.
         guard low.number < high.number, !self.isDash(high.end) || !isNumber(high.end + 1) else { return nil }
         return FoundNumbers(low: low.number, high: high.number, end: high.end)
     }

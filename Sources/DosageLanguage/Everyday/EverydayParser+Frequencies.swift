@@ -3,7 +3,7 @@
 import FHIRCore
 
 extension EverydayParser {
-    /// So many units of time, after a number of times.
+    /// A number of units of time, after a number of times.
     typealias Per = (unit: TimingUnit, count: Int, end: Int)
 
     /// Reads a day, per day, /24 h, in 24 hours, each week.
@@ -43,7 +43,7 @@ extension EverydayParser {
             if unit == .hour || unit == .minute { return cadence(number, unit, number.end + 1) }
             guard unit == .week || unit == .month else { return nil }
             throw DosageTextError(
-                .ambiguous, "every so many, or so many times in each",
+                .ambiguous, "this may be an interval or a frequency",
                 range: range(place).lowerBound..<range(number.end).upperBound)
         }
         if isSlash(place), options.contains(.slashInterval), let number = numbers(at: place + 1), !number.isArticle,
@@ -82,7 +82,7 @@ extension EverydayParser {
             [8, 15].contains(numbers.high.whole ?? 0)
         {
             throw DosageTextError(
-                .ambiguous, "so many days, or weeks counted with both ends",
+                .ambiguous, "this may be a number of days, or one or two weeks",
                 range: range(place).lowerBound..<range(numbers.end).upperBound)
         }
         return cadence(numbers, unit, numbers.end + 1)
@@ -141,10 +141,10 @@ extension EverydayParser {
         guard let amount = number(at: count.end), !amount.isArticle, !count.isWord else {
             return (.repeats(count.high), count.end)
         }
-        // So many times an amount, in languages that write it so; elsewhere as many of them at once.
+        // 3x1 is three times one in languages that write it so; elsewhere it may be three at once.
         guard options.contains(.timesAmount) else {
             throw DosageTextError(
-                .ambiguous, "so many times an amount, or as many at once",
+                .ambiguous, "the number may be how often or how much",
                 range: range(place).lowerBound..<range(amount.end - 1).upperBound)
         }
         return (.repeats(count.high), count.end)

@@ -54,7 +54,7 @@ struct EverydaySchedule {
                     bad.insert(strong.index)
                     self.strong = (frequency, period, index)
                 } else if strong.frequency != frequency || strong.period != period {
-                    throw step.ambiguous("it is said twice how often, and differently", index)
+                    throw step.ambiguous("the text gives two frequencies that differ", index)
                 } else {
                     paths[index] = TextPart.cadence(frequency, period).paths
                 }
@@ -62,15 +62,17 @@ struct EverydaySchedule {
                 strong = (frequency, period, index)
             }
         case .repeats(let count):
-            if let repeats, repeats.count != count { throw step.ambiguous("it is said twice how often", index) }
+            if let repeats, repeats.count != count {
+                throw step.ambiguous("the text gives two frequencies that differ", index)
+            }
             repeats = (count, index)
         case .events(let events, let offset): add(events, offset, index, step)
         case .times(let times):
-            guard self.times.isEmpty else { throw step.ambiguous("there are two lists of times", index) }
+            guard self.times.isEmpty else { throw step.ambiguous("the text gives two lists of times", index) }
             self.times = times
             paths[index] = ["timing.repeat.timeOfDay"]
         case .days(let days, let isRepeated):
-            guard self.days == nil else { throw step.ambiguous("there are two lists of days", index) }
+            guard self.days == nil else { throw step.ambiguous("the text gives two lists of days", index) }
             self.days = (days, isRepeated, index)
         default: return
         }
@@ -111,13 +113,13 @@ struct EverydaySchedule {
         if weak != nil, let strong, let period = strong.period,
             period.unit > .day || period.unit == .day && !period.isOneUnit
         {
-            throw step.ambiguous("it is said twice how often, and differently", strong.index)
+            throw step.ambiguous("the text gives two frequencies that differ", strong.index)
         }
         if !events.isEmpty, !times.isEmpty {
-            throw step.ambiguous("there are times of the clock and of the day", step.part.lowerBound)
+            throw step.ambiguous("the text gives clock times and times of day", step.part.lowerBound)
         }
         if offset != nil, events.count > 1, !events.allSatisfy(\.isBeforeOrAfter) {
-            throw step.ambiguous("a time before one event beside another event", step.part.lowerBound)
+            throw step.ambiguous("the text gives a time before one of several events", step.part.lowerBound)
         }
         if let days {
             let isWeekly = strong?.period.map { $0.unit == .week && $0.isOneUnit } ?? false
@@ -128,7 +130,7 @@ struct EverydaySchedule {
                 !(period.unit == .day && period.isOneUnit)
             {
                 guard isWeekly, strong.frequency == .exactly(days.days.count) else {
-                    throw step.ambiguous("the days are not as many as the times", days.index)
+                    throw step.ambiguous("the frequency and the number of days differ", days.index)
                 }
             }
         }
@@ -137,7 +139,7 @@ struct EverydaySchedule {
         guard let period = strong.period, period.unit >= .day, case .exactly(let frequency)? = strong.frequency,
             frequency == entries && period.isOneUnit && period.unit == .day || frequency == 1 && entries == 1
                 || period.unit == .week && frequency == days?.days.count && entries == 1
-        else { throw step.ambiguous("the times are not as many as it is said", strong.index) }
+        else { throw step.ambiguous("the frequency and the number of times differ", strong.index) }
     }
 
     /// Uses meals as times where nothing else is; beside other times their words are an instruction.
@@ -169,7 +171,7 @@ struct EverydaySchedule {
     private mutating func place(_ count: Int, _ index: Int, _ step: EverydayStep) throws(DosageTextError) {
         if let strong {
             guard count == 1, strong.frequency == .exactly(1) else {
-                throw step.ambiguous("it is said twice how often", index)
+                throw step.ambiguous("the text gives two frequencies that differ", index)
             }
             paths[index] = ["timing.repeat.frequency"]
         } else if weak != nil {
@@ -179,7 +181,7 @@ struct EverydaySchedule {
             self.count = 1
             paths[index] = ["timing.repeat.count"]
         } else {
-            throw step.ambiguous("it is not said in what time so often", index)
+            throw step.ambiguous("the text gives a number of times without a period", index)
         }
         repeats = nil
     }

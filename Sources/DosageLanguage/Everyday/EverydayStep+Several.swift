@@ -14,7 +14,9 @@ extension EverydayStep {
                 guard doses.contains(index) else { continue }
                 isDoseFirst = isDoseFirst ?? true
                 groups.append((index, waiting))
-                if isDoseFirst == false, waiting.isEmpty { throw ambiguous("two amounts for one time", index) }
+                if isDoseFirst == false, waiting.isEmpty {
+                    throw ambiguous("the text gives two amounts for one time", index)
+                }
                 waiting = []
             case .events(let events, _):
                 if events.contains(where: \.isAnyMeal) {
@@ -33,14 +35,14 @@ extension EverydayStep {
                 isDoseFirst = isDoseFirst ?? false
                 if isDoseFirst == true { groups[groups.count - 1].times.append(index) } else { waiting.append(index) }
             case .cadence(_, _, let isWeak):
-                guard isWeak else { throw ambiguous("several amounts for one time", index) }
+                guard isWeak else { throw ambiguous("the text gives several amounts for one time", index) }
                 paths[index] = ["timing.repeat"]
-            case .repeats, .or: throw ambiguous("several amounts for one time", index)
+            case .repeats, .or: throw ambiguous("the text gives several amounts for one time", index)
             default: continue
             }
         }
         guard waiting.isEmpty, groups.allSatisfy({ !$0.times.isEmpty }), let last = doses.last else {
-            throw ambiguous("several amounts without times of their own", doses.last ?? part.lowerBound)
+            throw ambiguous("the text gives several amounts without a time for each", doses.last ?? part.lowerBound)
         }
         try build(groups, last)
     }
@@ -107,14 +109,16 @@ extension EverydayStep {
         for index in part {
             switch kind(index) {
             case .cadence(_, _, let isWeak):
-                guard isWeak else { throw ambiguous("a scheme, and how often", index) }
+                guard isWeak else { throw ambiguous("the text gives a scheme and a frequency", index) }
                 paths[index] = ["timing.repeat"]
-            case .repeats: throw ambiguous("a scheme, and how often", index)
+            case .repeats: throw ambiguous("the text gives a scheme and a frequency", index)
             case .events(let events, _):
-                guard events.allSatisfy(\.isAnyMeal) else { throw ambiguous("a scheme, and other times", index) }
+                guard events.allSatisfy(\.isAnyMeal) else {
+                    throw ambiguous("the text gives a scheme and other times", index)
+                }
                 shared.append(.instructionWords([assembler.words(of: assembler.items[index].tokens)]))
                 paths[index] = ["additionalInstruction"]
-            case .times: throw ambiguous("a scheme, and other times", index)
+            case .times: throw ambiguous("the text gives a scheme and other times", index)
             case .days(let days, let isRepeated):
                 guard isRepeated else {
                     bad.insert(index)

@@ -12,7 +12,7 @@ extension EverydayStep {
             let item = assembler.items[index]
             switch item.kind {
             case .bounds(let own):
-                if let bounds, bounds != own { throw ambiguous("there are two lengths of treatment", index) }
+                if let bounds, bounds != own { throw ambiguous("the text gives two lengths of treatment", index) }
                 if bounds == nil { shared.append(.bounds(own)) }
                 bounds = own
                 hasLength = true
@@ -65,7 +65,7 @@ extension EverydayStep {
             } else if case .method = part {
                 bad.insert(index)
             } else {
-                throw ambiguous("two are named, and not which dose is for which", index)
+                throw ambiguous("the text names two, without saying which dose each is for", index)
             }
             return
         }

@@ -48,7 +48,7 @@ struct EverydayStep {
             bad.formUnion(doses)
             doses = []
             for index in part where kind(index).isScheme && index != scheme {
-                throw ambiguous("there are two schemes", index)
+                throw ambiguous("the text gives two schemes", index)
             }
         }
         dropStrengths(&doses)
@@ -66,7 +66,7 @@ struct EverydayStep {
         }
     }
 
-    /// Leaves out what stands beside a counted amount and says the same in mg or mL: 2 tablets (1,000 mg).
+    /// Leaves out an amount in mg or mL next to one that is counted and says the same: 2 tablets (1,000 mg).
     mutating func dropStrengths(_ doses: inout [Int]) {
         var kept: [Int] = []
         for index in doses {

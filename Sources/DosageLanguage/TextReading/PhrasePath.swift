@@ -38,7 +38,8 @@ struct PhrasePath: Sendable {
         var paths = starts
         for symbol in symbols {
             switch symbol {
-            case .bytes(let bytes): for index in paths.indices { paths[index].steps.append(.bytes(bytes)) }
+            case .bytes(let bytes):
+                for index in paths.indices { paths[index].steps.append(.bytes(bytes)) }
             case .slot(let position, let variant):
                 for index in paths.indices { paths[index].steps.append(.slot(position, variant: variant)) }
             case .choice(let position, let branches):
