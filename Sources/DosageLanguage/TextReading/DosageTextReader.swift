@@ -91,11 +91,15 @@ public struct DosageTextReader: Sendable {
         guard text.utf8.count <= 4 * Self.maximumLength, text.count <= Self.maximumLength else {
             throw DosageTextError(.tooLong, "the text is longer than \(Self.maximumLength) characters")
         }
-        do {
-            return try sentenceReadings(of: text)
-        } catch  where error.code == .notUnderstood {
-            guard let reading = try everyday?.read(text) else { throw error }
-            return [reading]
+        var sentences: [DosageTextReading] = []
+        do { sentences = try sentenceReadings(of: text) } catch {
+            guard error.code == .notUnderstood, everyday != nil else { throw error }
+        }
+        guard let everyday, sentences.isEmpty || sentences.contains(where: \.hasDosePerTime) else { return sentences }
+        // People who write 1 tablet per week say how often, and not a dose that is counted per week.
+        do { return [try everyday.read(text)] } catch {
+            guard error.code == .notUnderstood, !sentences.isEmpty else { throw error }
+            return sentences
         }
     }
 
@@ -188,5 +192,23 @@ extension String {
     fileprivate func uncapitalized(_ locale: Locale) -> String {
         guard let first, first.isUppercase else { return self }
         return String(first).lowercased(with: locale) + dropFirst()
+    }
+}
+
+extension DosageTextReading {
+    /// Whether a dose is an amount per time.
+    fileprivate var hasDosePerTime: Bool {
+        dosages.contains { dosage in
+            dosage.doseAndRate.contains { entry in
+                let quantity: Quantity? =
+                    switch entry.dose {
+                    case .quantity(let quantity)?: quantity
+                    case .range(let range)?: range.high ?? range.low
+                    case nil: nil
+                    }
+                guard let quantity, case .compound(let compound) = UnitReading(quantity) else { return false }
+                return compound.pers.contains { if case .time = $0.unit { true } else { false } }
+            }
+        }
     }
 }

@@ -113,6 +113,15 @@ struct DosageTextReaderTests {
         #expect(reading?.isComplete != true)
     }
 
+    /// The builder has these words for a dose counted per week or day, too; people mean a frequency, or it is open.
+    @Test func readsAnAmountPerTimeAsPeopleMeanIt() throws {
+        let german = try DosageTextReader(locale: Locale(identifier: "de"))
+        let weekly = try german.reading(of: "1 Tablette pro Woche").dosages
+        #expect(weekly.map(EverydayNotation.facts) == [["1 tablet", "1/1wk"]])
+        let error = #expect(throws: DosageTextError.self) { try german.reading(of: "2 Tabletten pro Tag") }
+        #expect(error?.code == .ambiguous)
+    }
+
     @Test(arguments: [
         ("10 U at bedtime", 3..<4), ("1 tab QD", 6..<8), ("MS 5 mg q4h prn pain", 0..<2), ("take 1.0 mg daily", 5..<8),
         ("take .5 mg daily", 5..<7), ("2 tabs qhs", 7..<10), ("5 cc tid", 2..<4),
