@@ -54,12 +54,7 @@ enum Text {
                 "--short", "--quote-text", "--decimals", "--strict", "--lossy", "--fallback", "--dosages", "--lines",
             ])
         let style = try TextStyle.style(of: arguments)
-        let zone = try arguments.options["--zone"].map { name in
-            guard let zone = TimeZone(identifier: name) else {
-                throw UsageError("--zone takes a name such as Europe/Vienna; \(name) is not known")
-            }
-            return zone
-        }
+        let zone = try zone(of: arguments)
         let language = arguments.options["--language"] ?? TextStyle.language(of: style)
         let version = try version("--version", of: arguments)
         let options = try options(arguments)

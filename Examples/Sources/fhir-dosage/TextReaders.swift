@@ -14,12 +14,7 @@ enum TextReaders {
     /// - Throws: A language, zone or vocabulary that cannot be used.
     static func reader(of arguments: Arguments) throws -> DosageTextReader {
         let language = arguments.options["--language"] ?? "en"
-        let zone = try arguments.options["--zone"].map { name in
-            guard let zone = TimeZone(identifier: name) else {
-                throw UsageError("--zone takes a name such as Europe/Vienna; \(name) is not known")
-            }
-            return zone
-        }
+        let zone = try zone(of: arguments)
         let vocabulary = try arguments.options["--vocabulary"].map { path in
             do {
                 let added = try DosageVocabulary(propertyList: try Data(contentsOf: URL(filePath: path)))

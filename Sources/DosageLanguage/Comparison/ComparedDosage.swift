@@ -18,7 +18,7 @@ struct ComparedDosage {
 
     init(_ dosage: Dosage, version: FHIRVersion) {
         let reading = CheckedDosage.reading(dosage, version: version)
-        facts = DosageFacts(dosage, version: version)
+        facts = DosageFacts(dosage, reading)
         schedule = ComparedSchedule(reading)
         doses = dosage.doseAndRate.compactMap(\.dose)
         bounds = reading.timing.bounds

@@ -5,9 +5,9 @@ import Foundation
 
 /// How often and when a dose is due, in a form in which two ways of saying it can be compared.
 struct ComparedSchedule: Sendable {
-    private(set) var frequency: Timing.Frequency?
+    let frequency: Timing.Frequency?
     private(set) var period: Timing.Period?
-    private(set) var when: [EventTiming]
+    let when: [EventTiming]
     let times: [CivilTime]
     let days: [DayOfWeek]
     /// Whether more says when than can be compared: days of the month, days of a cycle, or moments.
@@ -16,17 +16,8 @@ struct ComparedSchedule: Sendable {
     private let momentsOfDay: Int?
 
     init(_ reading: CheckedDosage) {
-        var timing = reading.timing
+        let timing = reading.timing.withPatternOfCode
         (frequency, period, when) = (timing.frequency, timing.period, timing.when)
-        if case .known(let code, _)? = timing.abbreviation, !timing.hasPattern {
-            switch code.meaning {
-            case .cadence(let count, let length, let unit):
-                frequency = .exactly(count)
-                period = Timing.Period(FHIRDecimal(length), unit: unit)
-            case .event(let event): when = [event]
-            }
-        }
-        timing.when = when
         times = timing.times
         days = timing.days.count == 7 ? [] : timing.days
         isOther =
@@ -39,11 +30,6 @@ struct ComparedSchedule: Sendable {
         if momentsOfDay == nil, frequency == nil, period == nil, timing.days.count == 7 {
             period = Timing.Period(1, unit: .day)
         }
-    }
-
-    /// Whether nothing says how often or when.
-    var isEmpty: Bool {
-        frequency == nil && period == nil && when.isEmpty && times.isEmpty && days.isEmpty && !isOther
     }
 
     /// Whether doses follow each other by hours or minutes.

@@ -25,7 +25,7 @@ public import Foundation
 /// | `option decimalComma` | how the language writes; its list stays empty |
 ///
 /// ```swift
-/// var english = DosageVocabulary.english
+/// var english = DosageVocabulary.builtIn("en") ?? DosageVocabulary()
 /// try english.add(["unit tablet": ["tabs."], "harmless": ["with the blue cap"]])
 /// ```
 public struct DosageVocabulary: Sendable, Hashable {

@@ -47,6 +47,19 @@ package struct CheckedTiming: Sendable {
         frequency != nil || period != nil || !days.isEmpty || !times.isEmpty || !when.isEmpty
     }
 
+    /// The timing with the pattern that its abbreviation stands for, where it has none of its own.
+    var withPatternOfCode: CheckedTiming {
+        guard case .known(let code, _)? = abbreviation, !hasPattern else { return self }
+        var timing = self
+        switch code.meaning {
+        case .cadence(let count, let length, let unit):
+            timing.frequency = .exactly(count)
+            timing.period = Timing.Period(FHIRDecimal(length), unit: unit)
+        case .event(let event): timing.when = [event]
+        }
+        return timing
+    }
+
     /// The lowest and the highest number of times in a period; nil where none is written.
     package var frequencies: ClosedRange<Int>? {
         switch frequency {

@@ -12,10 +12,13 @@ struct DosageFacts: Hashable, Sendable {
     private(set) var values: [String: String] = [:]
 
     init(_ dosage: Dosage, version: FHIRVersion = .r5) {
-        let reading = CheckedDosage.reading(dosage, version: version)
+        self.init(dosage, CheckedDosage.reading(dosage, version: version))
+    }
+
+    init(_ dosage: Dosage, _ reading: CheckedDosage) {
         let timing = reading.timing
         values["sequence"] = dosage.sequence.map(String.init)
-        takeTiming(timing)
+        takeTiming(timing.withPatternOfCode)
         if let known = reading.known {
             set("timing.repeat.dayOfMonth", known.monthDays.map(String.init))
             set("timing.repeat.daysOfCycle", known.cycleDays.map(String.init))
@@ -68,15 +71,8 @@ struct DosageFacts: Hashable, Sendable {
     // MARK: Timing
 
     private mutating func takeTiming(_ timing: CheckedTiming) {
-        var (frequency, period, when) = (timing.frequency, timing.period, timing.when)
-        if case .known(let code, _)? = timing.abbreviation, !timing.hasPattern {
-            switch code.meaning {
-            case .cadence(let count, let length, let unit):
-                frequency = .exactly(count)
-                period = Timing.Period(FHIRDecimal(length), unit: unit)
-            case .event(let event): when = [event]
-            }
-        }
+        var (frequency, period) = (timing.frequency, timing.period)
+        let when = timing.when
         if period != nil, frequency == .exactly(1) { frequency = nil }
         // Every day in the morning is in the morning.
         let namesMoments = !when.isEmpty || !timing.times.isEmpty

@@ -2,6 +2,7 @@
 
 import ExampleSupport
 import FHIRCore
+import Foundation
 
 /// What the program says to some values of the input.
 struct Answers: WorkResult {
@@ -120,4 +121,13 @@ func version(_ option: String, of arguments: Arguments) throws(UsageError) -> FH
         throw UsageError("\(option) takes one of \(FHIRVersion.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     return version
+}
+
+/// The zone that the option --zone names, nil where it is not given.
+func zone(of arguments: Arguments) throws(UsageError) -> TimeZone? {
+    guard let name = arguments.options["--zone"] else { return nil }
+    guard let zone = TimeZone(identifier: name) else {
+        throw UsageError("--zone takes a name such as Europe/Vienna; \(name) is not known")
+    }
+    return zone
 }

@@ -6,7 +6,7 @@ extension DosageVocabulary {
     /// A scheme such as 1-0-1-0 is for morning, noon, evening and night (German implementation guide for dosages, dgMP,
     /// 4-Schema). "IE" and "I.E." are the official way to write international units. "Täglich 2 Tabletten" may be one dose or
     /// the sum of several and is refused.
-    public static let german = DosageVocabulary(
+    static let german = DosageVocabulary(
         table: """
             option decimalComma:
             option scheme:

@@ -6,7 +6,7 @@ extension DosageVocabulary {
     /// "Daily" is read as once a day, as the Institute for Safe Medication Practices recommends to write it (List of
     /// Error-Prone Abbreviations, 2021). BID, TID, QID, PRN and PO are on no list of abbreviations to avoid and are read; so
     /// is x7d, which that list has, since its misreading (7 doses) needs a number without a unit of time.
-    public static let english = DosageVocabulary(
+    static let english = DosageVocabulary(
         table: """
             article: a | an
             fraction 0.5: half | one-half | halves

@@ -5,7 +5,7 @@ extension DosageVocabulary {
     ///
     /// Schemes such as 1-0-1 are not read: their last number is for the evening meal or for the night. "2 comprimidos al día"
     /// may be one dose or the sum of several and is refused, and so is every 15 days, which in Spanish are two weeks.
-    public static let spanish = DosageVocabulary(
+    static let spanish = DosageVocabulary(
         table: """
             option decimalComma:
             option slashInterval:

@@ -5,7 +5,7 @@ extension DosageVocabulary {
     ///
     /// "UI" is the usual way to write international units. "2 comprimés par jour" may be one dose or the sum of several and is
     /// refused, and so is every 8 or 15 days, which in French are one and two weeks with both ends counted.
-    public static let french = DosageVocabulary(
+    static let french = DosageVocabulary(
         table: """
             option decimalComma:
             option scheme:

@@ -5,7 +5,7 @@ extension DosageVocabulary {
     ///
     /// "1 cp/die" is one tablet a day; "2 cp/die" may be one dose or the sum of several and is refused, and so is every 8 or
     /// 15 days, which in Italian are one and two weeks.
-    public static let italian = DosageVocabulary(
+    static let italian = DosageVocabulary(
         table: """
             option decimalComma:
             option scheme:

@@ -4,7 +4,7 @@ extension DosageVocabulary {
     /// The words of Dutch.
     ///
     /// "IE" and "E" are the usual ways to write units. "2 dd 1" is 1 twice a day.
-    public static let dutch = DosageVocabulary(
+    static let dutch = DosageVocabulary(
         table: """
             option decimalComma:
             option scheme:
