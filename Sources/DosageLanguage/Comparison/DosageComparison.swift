@@ -65,7 +65,15 @@ struct DosageComparison {
         let path = "doseAndRate.dose"
         if let dose = text.doses.first, !structure.doses.isEmpty {
             let relation = DoseComparison.relation(dose, to: structure.doses)
-            add(path, relation, fact: "dose")
+            if relation == .contradiction, isPerhapsSame(dose) {
+                // Either is the amount of a day or of both sides, and the frequency differs for the same reason.
+                for index in findings.indices where findings[index].relation == .contradiction {
+                    findings[index].relation = .unsure
+                }
+                add(path, .unsure, fact: "dose")
+            } else {
+                add(path, relation, fact: "dose")
+            }
         } else {
             compareFact(path, fact: "dose") { _, _ in .unsure }
         }
@@ -73,6 +81,21 @@ struct DosageComparison {
         compareFact("maxDosePerPeriod", Self.ofAmounts)
         compareFact("maxDosePerAdministration", Self.ofAmounts)
         compareFact("maxDosePerLifetime", Self.ofAmounts)
+    }
+
+    /// Whether a dose that differs can be the same amount counted in another way: 2 tablets daily beside 1 tablet twice a
+    /// day, 1 drop in each eye beside 2 drops.
+    private func isPerhapsSame(_ dose: DoseAndRate.Dose) -> Bool {
+        guard let ratio = structure.doses.lazy.compactMap({ DoseComparison.ratio(dose, to: $0) }).first else {
+            return false
+        }
+        let isBoth = text.site?.isBothSides == true || structure.site?.isBothSides == true
+        if isBoth, ratio == 2 || ratio == 0.5 { return true }
+        guard text.schedule.isOnceADay || structure.schedule.isOnceADay, let words = text.schedule.dosesPerDay,
+            let own = structure.schedule.dosesPerDay
+        else { return false }
+        func isSame(_ one: Double, _ other: Double) -> Bool { abs(one * ratio - other) < 0.001 }
+        return isSame(words.lowerBound, own.lowerBound) && isSame(words.upperBound, own.upperBound)
     }
 
     /// Amounts can be compared where all but the number is the same.
@@ -158,4 +181,13 @@ extension TimingBounds {
 extension AdministrationRoute {
     fileprivate var isOnSkin: Bool { self == .cutaneous || self == .transdermal }
     fileprivate var isInMouth: Bool { self == .oral || self == .oromucosal }
+}
+
+extension ComparedSchedule {
+    /// Whether it says daily, without the times of a day: then an amount may be that of the whole day.
+    fileprivate var isOnceADay: Bool { dosesPerDay == 1...1 && when.isEmpty && times.isEmpty }
+}
+
+extension AdministrationSite {
+    fileprivate var isBothSides: Bool { self == .bothEyes || self == .bothEars || self == .bothNostrils }
 }

@@ -42,4 +42,10 @@ public struct DosageTextComparison: Sendable, Hashable {
     public let notUnderstood: [DosageTextReading.Stretch]
     /// Why the text could not be read; nil where it was read.
     public let error: DosageTextError?
+
+    /// Whether the whole text was understood.
+    var isComplete: Bool { error == nil && notUnderstood.isEmpty }
+
+    /// Whether the structure says all that the text says.
+    var isRepeated: Bool { verdict == .same || verdict == .saysLess }
 }

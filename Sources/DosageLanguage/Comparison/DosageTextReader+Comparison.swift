@@ -31,22 +31,32 @@ extension DosageTextReader {
         } catch {
             return DosageTextComparison(verdict: .cannotTell, differences: [], notUnderstood: [], error: error)
         }
+        return DosageTextComparison(reading, with: dosages, version: version)
+    }
+}
+
+extension DosageTextComparison {
+    /// Compares what was read of a text with the structure of the same dosage.
+    init(_ reading: DosageTextReading, with dosages: [Dosage], version: FHIRVersion) {
         let words = ComparedDosage.merged(reading.dosages, version: .r5).map { ComparedDosage($0, version: .r5) }
         let own = ComparedDosage.merged(dosages, version: version).map { ComparedDosage($0, version: version) }
         guard words.count == own.count else {
-            return DosageTextComparison(
-                verdict: .cannotTell, differences: [], notUnderstood: reading.notUnderstood, error: nil)
+            self.init(verdict: .cannotTell, differences: [], notUnderstood: reading.notUnderstood, error: nil)
+            return
         }
+        let hasOtherNumbers = reading.notUnderstood.contains { $0.text.contains(where: \.isNumber) }
         var findings: [(place: Int, finding: DosageComparison.Finding)] = []
         for (place, comparison) in Self.paired(words, own) {
             for finding in comparison.findings {
-                // What is left out may stand in what was not understood.
+                // What is left out may stand in what was not understood, and so may another step: 2 today, then 1.
                 if finding.relation == .less, !reading.isComplete { continue }
+                var finding = finding
+                if finding.relation == .contradiction, hasOtherNumbers { finding.relation = .unsure }
                 findings.append((place, finding))
             }
         }
         let relations = Set(findings.map(\.finding.relation))
-        let verdict: DosageTextComparison.Verdict =
+        let verdict: Verdict =
             if relations.contains(.contradiction) {
                 .contradicts
             } else if !reading.isComplete || relations.contains(.unsure) {
@@ -57,11 +67,11 @@ extension DosageTextReader {
                 relations.contains(.less) ? .saysLess : .same
             }
         let differences = findings.map { place, finding in
-            DosageTextComparison.Difference(
+            Difference(
                 path: "[\(place)].\(finding.path)", text: finding.text, structure: finding.structure,
                 isContradiction: finding.relation == .contradiction)
         }
-        return DosageTextComparison(
+        self.init(
             verdict: verdict, differences: differences, notUnderstood: reading.notUnderstood, error: nil)
     }
 

@@ -65,6 +65,14 @@ struct DoseComparison {
         return order.first(where: relations.contains) ?? .unsure
     }
 
+    /// How many times as much one dose is as another; nil for doses of different units, and for ranges.
+    static func ratio(_ one: DoseAndRate.Dose, to other: DoseAndRate.Dose) -> Double? {
+        guard let one = Amount(one), let other = Amount(other), one.low == one.high, other.low == other.high,
+            one.unit == other.unit || one.isCounted && other.isCounted, other.low != 0
+        else { return nil }
+        return NSDecimalNumber(decimal: one.low / other.low).doubleValue
+    }
+
     private static func relation(_ text: DoseAndRate.Dose, to structure: DoseAndRate.Dose) -> ElementRelation {
         if text == structure { return .same }
         guard let words = Amount(text), let own = Amount(structure) else { return .unsure }

@@ -69,7 +69,7 @@ public struct DosageVocabulary: Sendable, Hashable {
     }
 
     /// Creates a built-in vocabulary from its table: a meaning a line, then a colon and its words with bars between them.
-    init(table: String, units: [String: DoseUnit], language: TextLanguage) {
+    init(table: String, units: [String: DoseUnit]) {
         var meaning = ""
         for line in table.split(separator: "\n") {
             var phrases = line
@@ -82,27 +82,11 @@ public struct DosageVocabulary: Sendable, Hashable {
                 $0.trimmingCharacters(in: .whitespaces)
             }.filter { !$0.isEmpty }
         }
-        addCompared(units, language)
+        addShared(units)
     }
 
-    /// Adds the words that texts are compared with, too: numbers, weekdays, units and reasons.
-    private mutating func addCompared(_ units: [String: DoseUnit], _ language: TextLanguage) {
-        for (sense, list) in language.vocabulary {
-            let names = list.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init)
-            let whole = Int(sense.value) / 1_000
-            if sense.roles == .number {
-                words["number \(Double(sense.value) / 1_000)", default: []] += names
-            } else if sense.roles == [.number, .times] {
-                words["count \(whole)", default: []] += names
-            } else if sense.roles == .timesADay {
-                words["cadence \(whole)/1d", default: []] += names
-            } else if let day = sense.weekday {
-                let kind = sense.roles.contains(.weekdays) ? "weekdays" : "weekday"
-                words["\(kind) \(day.rawValue)", default: []] += names
-            } else if sense.roles == .unit, let unit = sense.unit {
-                words["unit \(unit.rawValue)", default: []] += names
-            }
-        }
+    /// Adds the units of the sentences, units that every language writes alike, and reasons.
+    private mutating func addShared(_ units: [String: DoseUnit]) {
         for (word, unit) in units { words["unit \(unit.rawValue)", default: []].append(word) }
         for (word, unit) in [
             "kg": DoseUnit.kilogram, "mmol": .millimole, "l": .liter, "ml": .milliliter, "mg": .milligram,
@@ -132,14 +116,17 @@ extension DosageVocabulary {
     /// - Parameter tag: A BCP 47 tag, of which only the language counts.
     /// - Returns: The words of English, German, French, Dutch, Spanish or Italian; nil for any other language.
     public static func builtIn(_ tag: String) -> DosageVocabulary? {
-        switch TextLanguage(tag: tag) {
-        case .english: english
-        case .german: german
-        case .french: french
-        case .dutch: dutch
-        case .spanish: spanish
-        case .italian: italian
-        case nil: nil
+        switch LanguageTag(tag)?.language {
+        case "en": english
+        case "de": german
+        case "fr": french
+        case "nl": dutch
+        case "es": spanish
+        case "it": italian
+        default: nil
         }
     }
+
+    /// The tags of the languages that are built in.
+    static let builtInLanguages = ["en", "de", "fr", "nl", "es", "it"]
 }

@@ -143,10 +143,9 @@ struct EverydayScanner {
             place += 1
             end = place
         }
-        let folded = FoldedText.bytes(of: text, limit: 200).bytes
         tokens.append(
             EverydayToken(
-                kind: .word(String(decoding: folded, as: UTF8.self)), range: offsets[start]..<offsets[end],
+                kind: .word(text.foldedWord), range: offsets[start]..<offsets[end],
                 isJoined: isJoined))
         tokens[tokens.count - 1].isDotted = isDotted
         tokens[tokens.count - 1].isAfterDash = isAfterDash

@@ -25,8 +25,32 @@ struct EverydayTextReader: Sendable {
     /// - Throws: `ambiguous`, `dangerousAbbreviation`, or `notUnderstood` where no word was understood.
     /// - Complexity: O(*n*) in the length of the text.
     func read(_ text: String) throws(DosageTextError) -> DosageTextReading {
-        let tokens = EverydayScanner.tokens(of: text, hasDecimalComma: lexicon.options.contains(.decimalComma))
+        let tokens = self.tokens(of: text)
+        return try read(text, tokens, lexicon.lexemes(of: tokens))
+    }
+
+    /// Reads a text of which every word is known.
+    ///
+    /// - Parameter text: A prescription as people write it.
+    /// - Returns: The reading; nil where a word is not known, or the text has no reading that is complete.
+    /// - Complexity: O(*n*) in the length of the text.
+    func completeReading(_ text: String) -> DosageTextReading? {
+        let tokens = self.tokens(of: text)
         let lexemes = lexicon.lexemes(of: tokens)
+        let words = lexemes.filter { tokens[$0.tokens.lowerBound].word != nil }
+        guard !words.isEmpty, words.allSatisfy({ !$0.meanings.isEmpty }),
+            let reading = try? read(text, tokens, lexemes), reading.isComplete
+        else { return nil }
+        return reading
+    }
+
+    private func tokens(of text: String) -> [EverydayToken] {
+        EverydayScanner.tokens(of: text, hasDecimalComma: lexicon.options.contains(.decimalComma))
+    }
+
+    private func read(
+        _ text: String, _ tokens: [EverydayToken], _ lexemes: [EverydayLexeme]
+    ) throws(DosageTextError) -> DosageTextReading {
         var parser = EverydayParser(tokens, lexemes, lexicon.options)
         try parser.refuseDangers()
         try parser.parse()

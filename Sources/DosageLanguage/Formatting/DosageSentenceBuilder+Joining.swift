@@ -27,7 +27,9 @@ extension DosageSentenceBuilder {
         guard !text.isEmpty else { throw Self.nothingAskedFor }
         // The number of the only dosage of a prescription puts it before or after nothing.
         if isPrescription { reader.ledger.speak(.sequence) }
-        let words = reader.words.saysHowToTake ? ComparedWords.of(dosage, reader.reading, language: language) : nil
+        let words =
+            reader.words.saysHowToTake
+            ? ComparedWords.of(dosage, among: [], version: version, language: language) : nil
         let clause = DosageSentence.Clause(
             ledger: reader.ledger, words: words, parts: parts, ownPaths: reader.own.map(\.paths), index: nil)
         return sentence(&text, [clause], reader.issues, nil)
@@ -55,7 +57,9 @@ extension DosageSentenceBuilder {
             do throws(DosageLanguageError) {
                 let isShared = first != nil && first != index
                 said.append(
-                    try say(dosages[index], index: dosages.count == 1 ? nil : index, record?.language, isShared))
+                    try say(
+                        dosages[index], index: dosages.count == 1 ? nil : index, of: dosages, record?.language, isShared
+                    ))
             } catch {
                 throw dosages.count == 1 ? error : error.prefixed("[\(index)]")
             }
@@ -109,7 +113,7 @@ extension DosageSentenceBuilder {
     }
 
     private func say(
-        _ dosage: Dosage, index: Int?, _ language: String?, _ isRouteShared: Bool
+        _ dosage: Dosage, index: Int?, of all: [Dosage], _ language: String?, _ isRouteShared: Bool
     ) throws(DosageLanguageError) -> Said {
         var reader = try reader(of: dosage)
         reader.isRouteShared = isRouteShared
@@ -117,7 +121,9 @@ extension DosageSentenceBuilder {
         // The first in order gets the capital, once they are joined.
         let (text, parts) = composer.compose(reader.words, capitals: nil)
         guard !text.isEmpty else { throw Self.nothingAskedFor }
-        let words = reader.words.saysHowToTake ? ComparedWords.of(dosage, reader.reading, language: language) : nil
+        let words =
+            reader.words.saysHowToTake
+            ? ComparedWords.of(dosage, among: all, version: version, language: language) : nil
         return Said(
             text: text,
             clause: DosageSentence.Clause(
@@ -205,13 +211,11 @@ extension DosageSentenceBuilder {
         }
         guard let (words, path) = record.renderedText.map({ ($0.value, $0.path) }) else { return ledger }
         var repeats = WordList(text).holdsAll(of: words)
-        // Words for the whole are compared with the only dosage; of several nobody knows which ones they repeat.
-        if said.count == 1, !said[0].isTextOnly {
-            switch said[0].reading.comparison(of: words, with: dosages[0], language: record.language) {
-            case .repeats: repeats = true
-            case .saysMore: break
-            case .differs(let detail): issues.append(.textDiffers(path, detail))
-            }
+        if !said.isEmpty, !said.contains(where: \.isTextOnly) {
+            let comparison = RecordTextReaders.shared.comparison(
+                of: words, with: dosages, version: version, language: record.language)
+            repeats = repeats || comparison.isRepeated
+            if let issue = FHIRIssue.textDiffers(path, comparison) { issues.append(issue) }
         }
         ledger.textKind = repeats ? .harmless : .mayChangeDose
         guard text.isEmpty || !repeats && !(said.allSatisfy(\.isWhole)) else { return ledger }

@@ -12,7 +12,9 @@ extension ValidationRules {
         [
             Rule(for: Dosage.self) { dosage, context in
                 let reading = CheckedDosage.reading(dosage, version: context.version)
-                let words = ComparedWords.of(dosage, reading, language: context.resource?.wordsLanguage)
+                let words = ComparedWords.of(
+                    dosage, among: context.resource?.dosages ?? [], version: context.version,
+                    language: context.resource?.wordsLanguage)
                 for issue in reading.issues + (words?.issues ?? []) {
                     // A modifying extension that is not known is no fault of the resource.
                     let severity = issue.code == .modifierExtension ? .warning : issue.severity
@@ -43,6 +45,16 @@ extension Resource {
         case .medicationDispense(let dispense): dispense.language
         case .medicationStatement(let statement): statement.language
         default: nil
+        }
+    }
+
+    /// The dosages of a resource.
+    fileprivate var dosages: [Dosage] {
+        switch self {
+        case .medicationRequest(let request): request.dosageInstruction
+        case .medicationDispense(let dispense): dispense.dosageInstruction
+        case .medicationStatement(let statement): statement.dosage
+        default: []
         }
     }
 }

@@ -14,6 +14,18 @@ extension DosageVocabulary {
             option dailyIsSum:
             option verbLast:
             article: ein | eine | einen | einer | eines | einem | 'ne
+            number 1: eins
+            number 1.5: anderthalb | eineinhalb
+            number 2: zwei
+            number 3: drei
+            number 4: vier
+            number 5: fünf | fuenf
+            number 6: sechs
+            number 7: sieben
+            number 8: acht
+            number 9: neun
+            number 10: zehn
+            number 12: zwölf | zwoelf
             fraction 0.5: halb | halbe | halben | halber | halbes
             fraction 0.25: viertel
             fraction 0.75: dreiviertel | drei viertel
@@ -53,6 +65,8 @@ extension DosageVocabulary {
             count 2: zweimal
             count 3: dreimal
             count 4: viermal
+            count 5: fünfmal | fuenfmal
+            count 6: sechsmal
             per: pro | je | am | in der | im | die
             within: in | innerhalb von | binnen | innerhalb
             every: alle | jede | jeden | jeder | jedes | aller
@@ -116,6 +130,13 @@ extension DosageVocabulary {
             weekday fri: fr | freitag
             weekday sat: sa | samstag | sonnabend
             weekday sun: so | sonntag
+            weekdays mon: montags
+            weekdays tue: dienstags
+            weekdays wed: mittwochs
+            weekdays thu: donnerstags
+            weekdays fri: freitags
+            weekdays sat: samstags | sonnabends
+            weekdays sun: sonntags
             weekdays sat sun: am wochenende | wochenends
             weekdays mon tue wed thu fri: werktags | an werktagen | wochentags
             on: am | an | immer
@@ -229,5 +250,5 @@ extension DosageVocabulary {
             danger-in-capitals-after-number Einheiten: u
             ambiguous twice a day, or every 2 days: zweitäglich | zweitägig | 2tägig
             """,
-        units: DoseUnit.germanWords, language: .german)
+        units: DoseUnit.germanWords)
 }

@@ -9,6 +9,17 @@ extension DosageVocabulary {
     static let english = DosageVocabulary(
         table: """
             article: a | an
+            number 1: one
+            number 2: two
+            number 3: three
+            number 4: four
+            number 5: five
+            number 6: six
+            number 7: seven
+            number 8: eight
+            number 9: nine
+            number 10: ten
+            number 12: twelve
             fraction 0.5: half | one-half | halves
             fraction 0.25: quarter | one quarter | a quarter
             fraction 0.75: three quarters | three-quarters
@@ -66,9 +77,11 @@ extension DosageVocabulary {
             adverb wk: weekly
             adverb mo: monthly
             adverb a: yearly | annually
-            count 2: twise
+            count 1: once
+            count 2: twice | twise
+            count 3: thrice
             cadence 1/1d: quaque die
-            cadence 2/1d: bds | bid
+            cadence 2/1d: bd | bds | bid
             cadence 3/1d: tid | tds
             cadence 4/1d: qid | qds
             cadence 1/2d: on alternate days | alternate days | every alternate day | alternating days
@@ -117,6 +130,13 @@ extension DosageVocabulary {
             weekday fri: friday | fri
             weekday sat: saturday | sat
             weekday sun: sunday | sun
+            weekdays mon: mondays
+            weekdays tue: tuesdays
+            weekdays wed: wednesdays
+            weekdays thu: thursdays
+            weekdays fri: fridays
+            weekdays sat: saturdays
+            weekdays sun: sundays
             weekdays sat sun: at weekends | on weekends | weekends | at the weekend
             weekdays mon tue wed thu fri: on weekdays | weekdays
             weekdays mon wed fri: mwf
@@ -297,5 +317,5 @@ extension DosageVocabulary {
             ambiguous twice a month, or every 2 months: bimonthly | bi monthly
             ambiguous twice a day, or every 2 days: bi daily
             """,
-        units: DoseUnit.englishWords, language: .english)
+        units: DoseUnit.englishWords)
 }

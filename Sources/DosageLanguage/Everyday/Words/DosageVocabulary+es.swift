@@ -13,6 +13,17 @@ extension DosageVocabulary {
             option dailyIsSum:
             option inclusiveWeeks:
             article: un | una
+            number 1: uno
+            number 2: dos
+            number 3: tres
+            number 4: cuatro
+            number 5: cinco
+            number 6: seis
+            number 7: siete
+            number 8: ocho
+            number 9: nueve
+            number 10: diez
+            number 12: doce
             fraction 0.5: medio | media | mitad
             fraction 0.25: cuarto
             andHalf: y medio | y media
@@ -82,18 +93,22 @@ extension DosageVocabulary {
             meal EVE: la cena
             event WAKE: al despertarse | al levantarse | al despertar
             event IMD: inmediatamente | ahora | stat
-            weekdays mon: los lunes
-            weekdays tue: los martes
-            weekdays wed: los miércoles
-            weekdays thu: los jueves
-            weekdays fri: los viernes
-            weekdays sat sun: fines de semana | los fines de semana
-            weekdays mon tue wed thu fri: de lunes a viernes | días laborables
             weekday mon: lunes
             weekday tue: martes
             weekday wed: miércoles
             weekday thu: jueves
             weekday fri: viernes
+            weekday sat: sábado
+            weekday sun: domingo
+            weekdays mon: los lunes
+            weekdays tue: los martes
+            weekdays wed: los miércoles
+            weekdays thu: los jueves
+            weekdays fri: los viernes
+            weekdays sat: sábados
+            weekdays sun: domingos
+            weekdays sat sun: fines de semana | los fines de semana
+            weekdays mon tue wed thu fri: de lunes a viernes | días laborables
             on: los | el
             into: en | en el | en la | en los | en las | por | por la | vía | por vía
             at: a las | a la
@@ -177,5 +192,5 @@ extension DosageVocabulary {
             ambiguous 14 or 15 days: quincenal | quincenalmente
             ambiguous twice a week, or every 2 weeks: bisemanal
             """,
-        units: DoseUnit.spanishWords, language: .spanish)
+        units: DoseUnit.spanishWords)
 }

@@ -14,6 +14,16 @@ extension DosageVocabulary {
             option dailyIsSum:
             option inclusiveWeeks:
             article: un | une | l
+            number 2: deux
+            number 3: trois
+            number 4: quatre
+            number 5: cinq
+            number 6: six
+            number 7: sept
+            number 8: huit
+            number 9: neuf
+            number 10: dix
+            number 12: douze
             fraction 0.5: demi | demie | moitié
             fraction 0.25: quart
             fraction 0.75: trois quarts
@@ -90,6 +100,20 @@ extension DosageVocabulary {
             event WAKE: au réveil | au lever | dès le réveil
             event IMD: immédiatement | tout de suite | stat
             weekdays sat sun: le week-end | le weekend | les week-ends
+            weekday mon: lundi
+            weekday tue: mardi
+            weekday wed: mercredi
+            weekday thu: jeudi
+            weekday fri: vendredi
+            weekday sat: samedi
+            weekday sun: dimanche
+            weekdays mon: lundis
+            weekdays tue: mardis
+            weekdays wed: mercredis
+            weekdays thu: jeudis
+            weekdays fri: vendredis
+            weekdays sat: samedis
+            weekdays sun: dimanches
             on: le | les
             into: dans | dans le | dans la | dans l' | dans les | sur | sur le | sur la | sur les | par | en | voie | par voie
             at: à | vers | a
@@ -183,5 +207,5 @@ extension DosageVocabulary {
             ambiguous 14 or 15 days: quinze jours | tous les quinze jours | quinzaine | une quinzaine
             ambiguous twice a week, or every 2 weeks: bihebdomadaire | bimensuel
             """,
-        units: DoseUnit.frenchWords, language: .french)
+        units: DoseUnit.frenchWords)
 }

@@ -14,6 +14,16 @@ extension DosageVocabulary {
             option dailyIsSum:
             option inclusiveWeeks:
             article: un | una | uno
+            number 2: due
+            number 3: tre
+            number 4: quattro
+            number 5: cinque
+            number 6: sei
+            number 7: sette
+            number 8: otto
+            number 9: nove
+            number 10: dieci
+            number 12: dodici
             fraction 0.5: mezz | mezzo | mezza | metà
             fraction 0.25: quarto
             andHalf: e mezza | e mezzo
@@ -86,13 +96,20 @@ extension DosageVocabulary {
             meal EVE: la cena
             event WAKE: al risveglio | appena svegli
             event IMD: subito | immediatamente
+            weekday mon: lunedì
+            weekday tue: martedì
+            weekday wed: mercoledì
+            weekday thu: giovedì
+            weekday fri: venerdì
+            weekday sat: sabato
+            weekday sun: domenica
             weekdays mon: ogni lunedì | il lunedì
             weekdays tue: ogni martedì | il martedì
             weekdays wed: ogni mercoledì | il mercoledì
             weekdays thu: ogni giovedì | il giovedì
             weekdays fri: ogni venerdì | il venerdì
             weekdays sat: ogni sabato | il sabato
-            weekdays sun: ogni domenica | la domenica
+            weekdays sun: domeniche | ogni domenica | la domenica
             weekdays sat sun: nel fine settimana
             weekdays mon tue wed thu fri: dal lunedì al venerdì | nei giorni feriali
             on: il | nei giorni di | di
@@ -178,5 +195,5 @@ extension DosageVocabulary {
             ambiguous 14 or 15 days: quindicinale
             ambiguous twice a week, or every 2 weeks: bisettimanale
             """,
-        units: DoseUnit.italianWords, language: .italian)
+        units: DoseUnit.italianWords)
 }

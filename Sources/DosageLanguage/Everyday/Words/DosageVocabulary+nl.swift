@@ -13,6 +13,17 @@ extension DosageVocabulary {
             option verbLast:
             article: een | 'n
             number 1: één
+            number 1.5: anderhalve | anderhalf
+            number 2: twee
+            number 3: drie
+            number 4: vier
+            number 5: vijf
+            number 6: zes
+            number 7: zeven
+            number 8: acht
+            number 9: negen
+            number 10: tien
+            number 12: twaalf
             fraction 0.5: half | halve
             fraction 0.25: kwart
             andHalf: en een halve | en een half
@@ -42,6 +53,9 @@ extension DosageVocabulary {
             times: keer | maal | x | maal per keer
             timesADay: dd | d d
             count 1: eenmaal | 1maal
+            count 2: tweemaal
+            count 3: driemaal
+            count 4: viermaal
             per: per | op een | op | p
             within: in | binnen
             every: elke | iedere | elk | ieder | om de | alle
@@ -84,13 +98,20 @@ extension DosageVocabulary {
             meal EVE: avondeten | het avondeten | diner
             event WAKE: bij het opstaan | na het opstaan | bij het ontwaken
             event IMD: direct | meteen | onmiddellijk | cito
-            weekday mon: ma
-            weekday tue: di
-            weekday wed: wo
-            weekday thu: do
-            weekday fri: vr
-            weekday sat: za
-            weekday sun: zo
+            weekday mon: maandag | ma
+            weekday tue: dinsdag | di
+            weekday wed: woensdag | wo
+            weekday thu: donderdag | do
+            weekday fri: vrijdag | vr
+            weekday sat: zaterdag | za
+            weekday sun: zondag | zo
+            weekdays mon: maandags | maandagen
+            weekdays tue: dinsdags | dinsdagen
+            weekdays wed: woensdags | woensdagen
+            weekdays thu: donderdags | donderdagen
+            weekdays fri: vrijdags | vrijdagen
+            weekdays sat: zaterdags | zaterdagen
+            weekdays sun: zondags | zondagen
             weekdays sat sun: in het weekend | in het weekeinde
             weekdays mon tue wed thu fri: op werkdagen | werkdagen | doordeweeks
             on: op
@@ -170,5 +191,5 @@ extension DosageVocabulary {
                 | voor het hart | patiënt | regelmatig | voor de maag | tegen hoge bloeddruk
             danger-in-capitals-after-number eenheden: u
             """,
-        units: DoseUnit.dutchWords, language: .dutch)
+        units: DoseUnit.dutchWords)
 }
