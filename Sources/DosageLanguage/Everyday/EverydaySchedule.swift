@@ -4,6 +4,18 @@ import FHIRCore
 
 /// How often and when a dose of an everyday prescription is taken.
 struct EverydaySchedule {
+    /// A meal, of which it depends on the other times what it is.
+    private struct Meal {
+        let event: EventTiming
+        let offset: Timing.Offset?
+        let words: String
+        let index: Int
+        /// Whether an "and" joins it to another time.
+        let isListed: Bool
+        /// How many events stand before it.
+        let place: Int
+    }
+
     private var strong: (frequency: Timing.Frequency?, period: Timing.Period?, index: Int)?
     private var weak: Int?
     private var repeats: (count: Int, index: Int)?
@@ -13,7 +25,7 @@ struct EverydaySchedule {
     private var days: (days: [DayOfWeek], isRepeated: Bool, index: Int)?
     /// Meals whose words are kept as an instruction, since the time is another.
     private var words: [String] = []
-    private var meals: [(event: EventTiming, offset: Timing.Offset?, words: String, index: Int)] = []
+    private var meals: [Meal] = []
     private var count: Int?
     private var lastEvent: Int?
 
@@ -83,7 +95,10 @@ struct EverydaySchedule {
         for event in new {
             if event.isAnyMeal || event.mealTime != nil {
                 let words = step.assembler.words(of: step.assembler.items[index].tokens)
-                meals.append((event, offset, words, index))
+                meals.append(
+                    Meal(
+                        event: event, offset: offset, words: words, index: index,
+                        isListed: step.isListedTime(index), place: events.count))
                 continue
             }
             guard !events.contains(event) else {
@@ -136,30 +151,37 @@ struct EverydaySchedule {
         }
         let entries = max(events.count(where: { !$0.isAnyMeal }), times.count)
         guard entries > 0, let strong else { return }
+        // After meals and at bedtime is 4 times a day.
+        let withMeals = events.contains(where: \.isAnyMeal) ? entries + 3 : entries
         guard let period = strong.period, period.unit >= .day, case .exactly(let frequency)? = strong.frequency,
-            frequency == entries && period.isOneUnit && period.unit == .day || frequency == 1 && entries == 1
+            frequency == withMeals && period.isOneUnit && period.unit == .day || frequency == 1 && withMeals == 1
                 || period.unit == .week && frequency == days?.days.count && entries == 1
         else { throw step.ambiguous("the frequency and the number of times differ", strong.index) }
     }
 
-    /// Uses meals as times where nothing else is; beside other times their words are an instruction.
+    /// Uses meals as times where nothing else is or an "and" joins them to another; beside other times their words are an
+    /// instruction.
     private mutating func placeMeals() {
         let isOther = !events.isEmpty || !times.isEmpty
         let anyMeals = meals.filter(\.event.isAnyMeal)
+        var placed = 0
         for meal in meals {
             let isSame = meal.event.mealTime.map { time in
                 events.contains { $0 == time || time == .evening && $0 == .night }
             }
             let isBeside =
                 meal.event.isAnyMeal
-                ? isOther || meals.contains { !$0.event.isAnyMeal }
+                ? isOther && !meal.isListed || meals.contains { !$0.event.isAnyMeal }
                     || anyMeals.count > 1 && meal.event != anyMeals[0].event
                 : !times.isEmpty || isSame == true
             if isBeside {
                 words.append(meal.words)
                 paths[meal.index] = ["additionalInstruction"]
             } else {
-                if !events.contains(meal.event) { events.append(meal.event) }
+                if !events.contains(meal.event) {
+                    events.insert(meal.event, at: min(meal.place + placed, events.count))
+                    placed += 1
+                }
                 if let offset = meal.offset { self.offset = offset }
                 paths[meal.index] = ["timing.repeat.when"] + (meal.offset == nil ? [] : ["timing.repeat.offset"])
             }

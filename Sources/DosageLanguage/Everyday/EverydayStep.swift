@@ -32,6 +32,13 @@ struct EverydayStep {
 
     func kind(_ index: Int) -> EverydayItem.Kind { assembler.items[index].kind }
 
+    /// Whether an "and" joins an item to a time of the day: after meals and at bedtime.
+    func isListedTime(_ index: Int) -> Bool {
+        func isTime(_ index: Int) -> Bool { part.contains(index) && kind(index).isTime }
+        func isAnd(_ index: Int) -> Bool { part.contains(index) && kind(index).isAnd }
+        return isAnd(index - 1) && isTime(index - 2) || isAnd(index + 1) && isTime(index + 2)
+    }
+
     func ambiguous(_ detail: String, _ index: Int) -> DosageTextError {
         DosageTextError(.ambiguous, detail, range: assembler.range(assembler.items[index].tokens))
     }

@@ -647,7 +647,7 @@ extension EverydayTexts {
         Inject 0.5 mg subcutaneously once weekly => method:inject | 0.5 mg | route:subcutaneous | 1/1wk
         Inject 1 mL into the muscle every 14 days => method:inject | 1 mL | route:intramuscular | 1/14d
         1 tablet by mouth 3 times daily before meals and at bedtime => ~ 1 tablet | route:oral
-        one tablet by mouth before meals and at bedtime => 1 tablet | route:oral | HS | +before meals
+        one tablet by mouth before meals and at bedtime => 1 tablet | route:oral | AC,HS
         1 tab with breakfast, 1 tab with dinner => 1 tablet | CM,CV
         give 5 mL q6h prn fever, do not exceed 4 doses in 24 hours => 5 mL | 1/6h | prn:fever | max:4 dose/24h
         Place 1 patch on the skin every 24 hours => 1 patch | route:cutaneous | 1/24h
@@ -684,7 +684,11 @@ extension EverydayTexts {
         twice daily prn => 2/1d | prn
         max 2 tablets per day prn migraine => max:2 tablet/1d | prn:migraine
         50 mg at first, 100 mg after 2 hours => ~
-        1 tablet 4 times daily after meals and at bedtime => ~ 1 tablet
+        1 tablet 4 times daily after meals and at bedtime => 1 tablet | 4/1d | PC,HS
+        chew 2 tablets after meals and before bed => method:chew | 2 tablet | PC,HS
+        10 ml at bedtime and after meals => 10 mL | HS,PC
+        1 tablet in the morning after a meal => 1 tablet | MORN | +after a meal
+        1 tablet twice daily after meals and at bedtime => ~ 1 tablet
         take 1 to 2 capsules by mouth every night at bedtime as needed for sleep => 1-2 capsule | route:oral | HS | prn:sleep
         1 tab 30 mins before sex => ~ 1 tablet
         Use nasal spray twice daily => ? 2/1d | route:nasal | method:spray
