@@ -2,22 +2,31 @@
 
 import FHIRCore
 
-/// The words beside a structure, which are compared with it when somebody asks.
+/// The words beside a structure and those of a record inside its sentence, which are compared with the structure when
+/// somebody asks.
 ///
 /// A comparison takes longer than a sentence, and many callers want the sentence alone.
 struct ComparedWords: Sendable {
-    private let dosage: Dosage
+    /// The only element is the dosage; a list keeps it out of the sentence.
+    private let own: [Dosage]
     /// All dosages of the record, of which each may have the words for the whole.
     private let all: [Dosage]
     private let version: FHIRVersion
     private let language: String?
+    /// Whether the sentence has a unit in the words of the record, which no mark encloses.
+    private let hasFreeUnit: Bool
 
     /// Takes the words of a dosage; nil for one without any.
     // A function and not an initializer, which would be given a copy of the dosage.
-    static func of(_ dosage: Dosage, among all: [Dosage], version: FHIRVersion, language: String?) -> ComparedWords? {
-        guard dosage.text != nil || dosage.patientInstruction != nil else { return nil }
-        return ComparedWords(dosage: dosage, all: all, version: version, language: language)
+    static func of(
+        _ dosage: Dosage, among all: [Dosage], version: FHIRVersion, language: String?, hasFreeUnit: Bool = false
+    ) -> ComparedWords? {
+        guard dosage.text != nil || dosage.patientInstruction != nil || hasFreeUnit else { return nil }
+        return ComparedWords(
+            own: [dosage], all: all, version: version, language: language, hasFreeUnit: hasFreeUnit)
     }
+
+    private var dosage: Dosage { own[0] }
 
     /// Whether the structure says all that the text of the dosage says.
     var textRepeats: Bool {
@@ -32,8 +41,27 @@ struct ComparedWords: Sendable {
         }
     }
 
+    /// The warning that the words of a unit can be read as another part of the sentence, as in 1 "tablet twice daily".
+    ///
+    /// - Parameters:
+    ///   - sentence: The words of the dosage in the sentence.
+    ///   - language: The language of the sentence.
+    /// - Returns: The warning, with the path of the dose; nil where the sentence has one meaning.
+    func ambiguity(in sentence: Substring, language: String) -> FHIRIssue? {
+        guard hasFreeUnit,
+            let comparison = RecordTextReaders.shared.comparison(
+                of: String(sentence), in: language, with: own, version: version)
+        else { return nil }
+        // A unit is no word of the tables: a sentence that is read to its end has another meaning, unless only the unit is.
+        let hasMore = comparison.differences.contains { $0.text != nil && !$0.path.hasSuffix("].doseAndRate.dose") }
+        guard comparison.error?.code == .ambiguous || comparison.isComplete && hasMore else { return nil }
+        return FHIRIssue(
+            .warning, .ambiguous, path: DosageElements.doseQuantity.path(in: version),
+            detail: "the words of the unit can be read as another part of the sentence")
+    }
+
     private func compare(_ words: String) -> DosageTextComparison {
-        let own = compare(words, with: [dosage])
+        let own = compare(words, with: self.own)
         guard own.verdict == .contradicts, all.count > 1 else { return own }
         // Many systems write the words for the whole beside each of its dosages.
         let whole = compare(words, with: all)
@@ -48,8 +76,8 @@ struct ComparedWords: Sendable {
 extension ComparedWords: Hashable {
     // What is compared follows from the dosage, which stands for the rest.
     static func == (left: ComparedWords, right: ComparedWords) -> Bool {
-        left.language == right.language && left.version == right.version && left.dosage == right.dosage
-            && left.all == right.all
+        left.language == right.language && left.version == right.version && left.own == right.own
+            && left.all == right.all && left.hasFreeUnit == right.hasFreeUnit
     }
 
     func hash(into hasher: inout Hasher) {

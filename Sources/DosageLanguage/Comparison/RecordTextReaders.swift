@@ -31,7 +31,7 @@ final class RecordTextReaders: @unchecked Sendable {
     ) -> DosageTextComparison {
         let unread = DosageTextComparison(verdict: .cannotTell, differences: [], notUnderstood: [], error: nil)
         guard text.utf8.count <= Self.maximumLength else { return unread }
-        let own = language.flatMap { self.reader($0) }?.comparison(of: text, with: dosages, version: version)
+        let own = language.flatMap { comparison(of: text, in: $0, with: dosages, version: version) }
         if let own, own.isComplete { return own }
         // A danger or two meanings in its own language are not looked for elsewhere.
         if let own, let error = own.error, error.code != .notUnderstood { return own }
@@ -43,6 +43,13 @@ final class RecordTextReaders: @unchecked Sendable {
         }
         guard let first = others.first else { return own ?? unread }
         return others.allSatisfy { $0.verdict == first.verdict } ? first : unread
+    }
+
+    /// Compares a text in a language with a structure; nil where there is no reader for the language.
+    func comparison(
+        of text: String, in language: String, with dosages: [Dosage], version: FHIRVersion
+    ) -> DosageTextComparison? {
+        reader(language)?.comparison(of: text, with: dosages, version: version)
     }
 
     /// The reader of a language; nil where there is none.

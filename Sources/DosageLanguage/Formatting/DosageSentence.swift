@@ -13,7 +13,7 @@ public struct DosageSentence: Sendable, Hashable {
     /// What is doubtful in what is spoken.
     ///
     /// What is valid but contradicts itself, and is spoken as it was written; what is not known; words that differ from the
-    /// structure; and that the record is not in force.
+    /// structure; words of the record that give the sentence a second meaning; and that the record is not in force.
     ///
     /// - Complexity: O(*n*) in the words of the prescription, which are compared with its structure at each call.
     public var issues: [FHIRIssue] {
@@ -21,11 +21,20 @@ public struct DosageSentence: Sendable, Hashable {
         guard clauses.contains(where: { $0.words != nil }) else { return notices }
         return notices
             + clauses.flatMap { clause in
-                (clause.words?.issues ?? []).map {
+                ((clause.words?.issues ?? []) + [ambiguity(of: clause)].compactMap(\.self)).map {
                     FHIRIssue($0.severity, $0.code, path: clause.located($0.path), detail: $0.detail)
                 }
             }
     }
+
+    private func ambiguity(of clause: Clause) -> FHIRIssue? {
+        let ranges = clause.parts.map(\.range)
+        guard let start = ranges.map(\.lowerBound).min(), let end = ranges.map(\.upperBound).max() else { return nil }
+        let bytes = text.utf8
+        let words = bytes.index(bytes.startIndex, offsetBy: start)..<bytes.index(bytes.startIndex, offsetBy: end)
+        return clause.words?.ambiguity(in: text[words], language: language)
+    }
+
     /// The style that made the sentence, which is another than was asked for where that refused.
     public let style: DosageStyle.Name
 

@@ -29,7 +29,8 @@ extension DosageSentenceBuilder {
         if isPrescription { reader.ledger.speak(.sequence) }
         let words =
             reader.words.saysHowToTake
-            ? ComparedWords.of(dosage, among: [], version: version, language: language) : nil
+            ? ComparedWords.of(
+                dosage, among: [], version: version, language: language, hasFreeUnit: reader.hasFreeUnit) : nil
         let clause = DosageSentence.Clause(
             ledger: reader.ledger, words: words, parts: parts, ownPaths: reader.own.map(\.paths), index: nil)
         return sentence(&text, [clause], reader.issues, nil)
@@ -123,7 +124,8 @@ extension DosageSentenceBuilder {
         guard !text.isEmpty else { throw Self.nothingAskedFor }
         let words =
             reader.words.saysHowToTake
-            ? ComparedWords.of(dosage, among: all, version: version, language: language) : nil
+            ? ComparedWords.of(
+                dosage, among: all, version: version, language: language, hasFreeUnit: reader.hasFreeUnit) : nil
         return Said(
             text: text,
             clause: DosageSentence.Clause(

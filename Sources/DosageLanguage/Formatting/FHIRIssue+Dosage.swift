@@ -37,6 +37,8 @@ extension FHIRIssue.Code {
     public static var ceilingExceeded: FHIRIssue.Code { FHIRIssue.Code(rawValue: "ceilingExceeded") }
     /// Words of the prescription that contradict its structure.
     public static var textDiffers: FHIRIssue.Code { FHIRIssue.Code(rawValue: "textDiffers") }
+    /// Words of the record inside the sentence, such as those of a unit, that can be read as another part of it.
+    public static var ambiguous: FHIRIssue.Code { FHIRIssue.Code(rawValue: "ambiguous") }
     /// A record that is not in force: stopped, completed, on hold, a draft, or made by mistake.
     public static var notInForce: FHIRIssue.Code { FHIRIssue.Code(rawValue: "notInForce") }
 }

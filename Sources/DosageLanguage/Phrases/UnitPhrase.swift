@@ -50,6 +50,9 @@ struct UnitPhrase: DirectPhrase {
         if case .given(let words) = unit { words } else { formatString }
     }
 
+    /// Whether the words are those of the record, without a sign between them and the amount.
+    var isFree: Bool { if case .given = unit { !beginsWithNumber } else { false } }
+
     /// Whether the words begin with a number of their own, as in 5 mL spoonful, that must not run into the amount.
     var beginsWithNumber: Bool {
         if case .given(let words) = unit { words.first?.isNumber == true } else { false }

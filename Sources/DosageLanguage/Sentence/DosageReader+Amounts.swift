@@ -72,14 +72,14 @@ extension DosageReader {
         return context.words(of: type).map { KeyedPhrase("quote", .text($0)) }
     }
 
-    private func phrase(_ dose: DoseAndRate.Dose, _ key: String) -> KeyedPhrase {
+    private mutating func phrase(_ dose: DoseAndRate.Dose, _ key: String) -> KeyedPhrase {
         switch dose {
         case .quantity(let quantity): KeyedPhrase(key, .phrase(amount(quantity)))
         case .range(let range): KeyedPhrase(key, amounts(range))
         }
     }
 
-    private func phrase(_ rate: DoseAndRate.Rate) -> KeyedPhrase {
+    private mutating func phrase(_ rate: DoseAndRate.Rate) -> KeyedPhrase {
         switch rate {
         case .quantity(let quantity):
             let amount = amount(quantity)
@@ -99,13 +99,15 @@ extension DosageReader {
     }
 
     /// An amount, or one end of a range or ratio.
-    private func amount(_ written: Quantity) -> QuantityPhrase {
-        QuantityPhrase(written.withTrimmedUnit)
+    private mutating func amount(_ written: Quantity) -> QuantityPhrase {
+        let phrase = QuantityPhrase(written.withTrimmedUnit)
+        if let unit = phrase.unit, unit.isFree { hasFreeUnit = true }
+        return phrase
     }
 
     /// A range of amounts, or one amount where both ends are the same.
-    private func amounts(_ range: FHIRRange) -> PhraseArgument {
-        let phrase = QuantityRangePhrase(low: range.low.map(amount), high: range.high.map(amount))
+    private mutating func amounts(_ range: FHIRRange) -> PhraseArgument {
+        let phrase = QuantityRangePhrase(low: range.low.map { amount($0) }, high: range.high.map { amount($0) })
         guard phrase.sharesUnit, let low = phrase.low, let high = phrase.high else { return .phrase(phrase) }
         if low.value.isNumericallyEqual(to: high.value) { return .phrase(high) }
         // What both ends are counted per is said once: 1 to 2 mL per hour.
@@ -114,7 +116,7 @@ extension DosageReader {
     }
 
     /// An amount, and what it is counted per: a unit of time, a length of time, or another amount.
-    private func ratio(_ ratio: FHIRRatio) -> (QuantityPhrase, any LocalizedSentenceBuildingSupport) {
+    private mutating func ratio(_ ratio: FHIRRatio) -> (QuantityPhrase, any LocalizedSentenceBuildingSupport) {
         let denominator = ratio.denominator ?? Quantity()
         let per = amount(denominator)
         let amount = amount(ratio.numerator ?? Quantity())

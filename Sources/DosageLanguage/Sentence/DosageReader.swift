@@ -19,6 +19,9 @@ struct DosageReader {
     /// Whether a code that is not known and has no words is all that tells when.
     private(set) var hasUnknownSchedule = false
 
+    /// Whether a unit is said in the words of the record.
+    var hasFreeUnit = false
+
     var version: FHIRVersion { reading.version }
 
     /// Creates a reader.
