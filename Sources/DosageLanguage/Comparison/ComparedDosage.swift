@@ -29,9 +29,11 @@ struct ComparedDosage {
         isNeverAsNeeded = dosage.asNeeded == false
     }
 
-    /// Puts dosages together that differ only in the times of a day: 1 in the morning and 1 in the evening.
+    /// Puts dosages together that differ only in the times of a day, 1 in the morning and 1 in the evening, and steps that go
+    /// on as the one before.
     static func merged(_ dosages: [Dosage], version: FHIRVersion) -> [Dosage] {
         guard dosages.count > 1 else { return dosages }
+        let dosages = DosageCourse.courses(of: dosages)?.map(\.dosage) ?? dosages
         var merged: [(facts: [String: String], dosage: Dosage)] = []
         for dosage in dosages {
             var facts = DosageFacts(dosage, version: version).values

@@ -15,6 +15,8 @@ extension DosageSentenceBuilder {
         let isTextOnly: Bool
         /// Whether amount and time are both told, by the structure or by words that are quoted.
         let isWhole: Bool
+        /// Whether it is a later step of a course, which its first step says.
+        let isGoneOn: Bool
     }
 
     /// Says one dosage.
@@ -53,14 +55,18 @@ extension DosageSentenceBuilder {
         }
         try requireOneManner(dosages)
         var said: [Said] = []
+        var courses: [Int: DosageCourse] = [:]
+        for course in DosageCourse.courses(of: dosages) ?? [] where course.places.count > 1 {
+            for place in course.places { courses[place] = course }
+        }
         let first = Self.firstOfOneRoute(dosages)
         for index in dosages.indices {
             do throws(DosageLanguageError) {
                 let isShared = first != nil && first != index
                 said.append(
                     try say(
-                        dosages[index], index: dosages.count == 1 ? nil : index, of: dosages, record?.language, isShared
-                    ))
+                        dosages[index], as: courses[index], index: dosages.count == 1 ? nil : index, of: dosages,
+                        record?.language, isShared))
             } catch {
                 throw dosages.count == 1 ? error : error.prefixed("[\(index)]")
             }
@@ -113,12 +119,15 @@ extension DosageSentenceBuilder {
         try require(.site, AdministrationSite.self) { $0.site }
     }
 
+    /// Says one of several dosages; a step of a course as the whole course.
     private func say(
-        _ dosage: Dosage, index: Int?, of all: [Dosage], _ language: String?, _ isRouteShared: Bool
+        _ dosage: Dosage, as course: DosageCourse?, index: Int?, of all: [Dosage], _ language: String?,
+        _ isRouteShared: Bool
     ) throws(DosageLanguageError) -> Said {
-        var reader = try reader(of: dosage)
+        let spoken = course?.dosage ?? dosage
+        var reader = try reader(of: spoken)
         reader.isRouteShared = isRouteShared
-        try reader.say(dosage)
+        try reader.say(spoken)
         // The first in order gets the capital, once they are joined.
         let (text, parts) = composer.compose(reader.words, capitals: nil)
         guard !text.isEmpty else { throw Self.nothingAskedFor }
@@ -131,7 +140,7 @@ extension DosageSentenceBuilder {
             clause: DosageSentence.Clause(
                 ledger: reader.ledger, words: words, parts: parts, ownPaths: reader.own.map(\.paths), index: index),
             issues: reader.issues, reading: reader.reading, isTextOnly: parts.contains { $0.role == .text },
-            isWhole: reader.isWhole)
+            isWhole: reader.isWhole, isGoneOn: course.map { $0.places.first != index } ?? false)
     }
 
     // MARK: Several dosages
@@ -160,7 +169,9 @@ extension DosageSentenceBuilder {
         var isOpen = false
         for (position, index) in ranked.enumerated() {
             var clause = said[index].clause
-            if position == 0 {
+            if said[index].isGoneOn {
+                clause.parts = []
+            } else if position == 0 {
                 text = said[index].text
             } else {
                 let isLater = dosages[index].sequence != dosages[ranked[position - 1]].sequence
