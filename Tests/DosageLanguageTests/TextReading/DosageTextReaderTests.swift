@@ -43,9 +43,11 @@ struct DosageTextReaderTests {
     }
 
     /// A dosage of 300 limits is refused, 301 dosages are read; neither fills the stack of a thread of Apple's platforms.
-    @Test(arguments: [(", at most 4 mL per day", nil), ("; then 1 tablet for 2 days", 301)])
-    func readsLongTextsOnASmallStack(_ part: String, _ expected: Int?) async {
-        let text = "1 tablet for 2 days" + String(repeating: part, count: 300)
+    @Test(arguments: [
+        (", at most 4 mL per day", 300, nil), ("; then 2 tablets for 2 days; then 1 tablet for 2 days", 150, 301),
+    ])
+    func readsLongTextsOnASmallStack(_ part: String, _ repeats: Int, _ expected: Int?) async {
+        let text = "1 tablet for 2 days" + String(repeating: part, count: repeats)
         let count = await withCheckedContinuation { continuation in
             let thread = Thread {
                 let readings = try? DosageTextReader(locale: Locale(identifier: "en")).sentenceReadings(of: text)
