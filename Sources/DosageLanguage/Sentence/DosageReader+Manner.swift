@@ -290,7 +290,7 @@ private enum Reason {
 
 extension Dosage {
     /// The unit of the dose, or of the end of a range of doses; nil for one that the tables have no words for.
-    fileprivate var unitOfDose: DoseUnit? {
+    var unitOfDose: DoseUnit? {
         switch doseAndRate.first?.dose {
         case .quantity(let quantity)?: DoseUnit(of: quantity.withTrimmedUnit)
         case .range(let range)?: (range.high ?? range.low).flatMap { DoseUnit(of: $0.withTrimmedUnit) }

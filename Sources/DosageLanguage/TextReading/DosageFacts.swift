@@ -39,33 +39,35 @@ struct DosageFacts: Hashable, Sendable {
             case nil: break
             }
         }
-        takePlace(dosage)
-        values["method"] = dosage.method.map { Self.concept($0, AdministrationMethod.self) }
+        let manner = MannerFacts(dosage)
+        (values["method"], values["route"], values["site"]) = (manner.method, manner.route, manner.site)
         if reading.isAsNeeded { values["asNeeded"] = "true" }
         set("asNeededFor", dosage.asNeededFor.map { Self.concept($0, AsNeededReason.self) })
-        set("additionalInstruction", dosage.additionalInstruction.map { Self.concept($0, AdditionalInstruction.self) })
+        var instructions = [Self.wordsOfCode(dosage)].compactMap(\.self)
+        for concept in dosage.additionalInstruction {
+            let instruction = Self.concept(concept, AdditionalInstruction.self)
+            if !instructions.contains(instruction) { instructions.append(instruction) }
+        }
+        set("additionalInstruction", instructions)
         set("maxDosePerPeriod", dosage.maxDosePerPeriod.map(Self.ratio))
         values["maxDosePerAdministration"] = dosage.maxDosePerAdministration.map(Self.amount)
         values["maxDosePerLifetime"] = dosage.maxDosePerLifetime.map(Self.amount)
         values["patientInstruction"] = dosage.patientInstruction
         values["text"] = dosage.text
+        // Words that are all there is are said in the same marks, whatever element has them.
+        if values.count == 1, instructions.count == 1, AdditionalInstruction(rawValue: instructions[0]) == nil {
+            values = ["text": instructions[0]]
+        }
+    }
+
+    /// The words of a timing whose code is not known: they are quoted as instructions are.
+    private static func wordsOfCode(_ dosage: Dosage) -> String? {
+        guard let code = dosage.timing?.code, (try? TimingCode.read(code)).flatMap(\.self) == nil else { return nil }
+        return code.shownText
     }
 
     private mutating func set(_ path: String, _ list: [String]) {
         if !list.isEmpty { values[path] = list.joined(separator: ", ") }
-    }
-
-    /// Takes the route and the site: into the nose is both.
-    private mutating func takePlace(_ dosage: Dosage) {
-        values["route"] = dosage.route.map { Self.concept($0, AdministrationRoute.self) }
-        values["site"] = dosage.site.map { Self.concept($0, AdministrationSite.self) }
-        if values["site"] == nil, let words = dosage.siteReference?.display { values["site"] = words }
-        guard let site = values["site"].flatMap(AdministrationSite.init(rawValue:)),
-            let route = AdministrationRoute.allCases.first(where: site.hasWords(of:))
-                ?? AdministrationRoute.allCases.first(where: site.isSaid(by:))
-        else { return }
-        values["site"] = nil
-        values["route"] = values["route"] ?? route.rawValue
     }
 
     // MARK: Timing
@@ -221,16 +223,6 @@ struct DosageFacts: Hashable, Sendable {
         switch Value.read(concept, inTheirWords: false) {
         case .known(let value): value.rawValue
         default: concept.shownText ?? concept.coding.first?.code?.rawValue ?? ""
-        }
-    }
-}
-
-extension AdministrationSite {
-    /// Whether the words for the place are those for the route: into the nose.
-    fileprivate func hasWords(of route: AdministrationRoute) -> Bool {
-        switch (self, route) {
-        case (.nose, .nasal), (.eye, .ophthalmic), (.ear, .otic), (.mouth, .oromucosal): true
-        default: false
         }
     }
 }

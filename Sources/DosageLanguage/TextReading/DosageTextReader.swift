@@ -95,7 +95,7 @@ public struct DosageTextReader: Sendable {
         do { sentences = try sentenceReadings(of: text) } catch {
             guard error.code == .notUnderstood, everyday != nil else { throw error }
         }
-        guard let everyday, sentences.isEmpty || sentences.contains(where: \.hasDosePerTime) else { return sentences }
+        guard let everyday, sentences.isEmpty || sentences.contains(where: \.hasDoseOfTime) else { return sentences }
         // People who write 1 tablet per week say how often, and not a dose that is counted per week.
         do { return [try everyday.read(text)] } catch {
             guard error.code == .notUnderstood, !sentences.isEmpty else { throw error }
@@ -156,7 +156,10 @@ public struct DosageTextReader: Sendable {
             }
             readings.append(DosageTextReading(dosages: one.dosages, understood: understood))
         }
-        return readings
+        // 10 minutes after lunch says when, and at most 4 g per day says how much at most. A dose that is a time, or is
+        // counted per time, has the same words; it is read only where they can mean nothing else.
+        let usual = readings.filter { !$0.hasDoseOfTime }
+        return usual.isEmpty ? readings : usual
     }
 
     /// A way to read a text that is said in its words.
@@ -196,8 +199,8 @@ extension String {
 }
 
 extension DosageTextReading {
-    /// Whether a dose is an amount per time.
-    fileprivate var hasDosePerTime: Bool {
+    /// Whether a dose is an amount of time, or per time.
+    fileprivate var hasDoseOfTime: Bool {
         dosages.contains { dosage in
             dosage.doseAndRate.contains { entry in
                 let quantity: Quantity? =
@@ -206,8 +209,12 @@ extension DosageTextReading {
                     case .range(let range)?: range.high ?? range.low
                     case nil: nil
                     }
-                guard let quantity, case .compound(let compound) = UnitReading(quantity) else { return false }
-                return compound.pers.contains { if case .time = $0.unit { true } else { false } }
+                switch quantity.map({ UnitReading($0) }) {
+                case .time?: return true
+                case .compound(let compound)?:
+                    return compound.pers.contains { if case .time = $0.unit { true } else { false } }
+                default: return false
+                }
             }
         }
     }

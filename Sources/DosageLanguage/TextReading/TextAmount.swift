@@ -68,12 +68,13 @@ struct TextAmount: Sendable, Hashable {
             case .given(let words): words
             }
         for per in pers {
-            text += "/"
-            if per.count != 1 { text += "\(per.count)." }
-            switch per.unit {
-            case .time(let time): text += time.rawValue
-            case .dose(let dose): text += dose.ucum ?? dose.rawValue
-            }
+            let unit =
+                switch per.unit {
+                case .time(let time): time.rawValue
+                case .dose(let dose): dose.ucum ?? dose.rawValue
+                }
+            // UCUM reads from left to right: mL/2.h would be half a mL times an hour.
+            text += per.count == 1 ? "/\(unit)" : "/(\(per.count).\(unit))"
         }
         if case .dose(let dose) = unit, dose.ucum != nil {
             return Quantity(value, unit: text, system: UnitReading.ucum, code: Code(rawValue: text))

@@ -27,8 +27,7 @@ extension TextParser {
         case .route: coded(families.route, place) { .route($0) }
         case .site: coded(families.site, place) { .site($0) }
         case .dose: amount(families.dose, place) { .dose($0) }
-        case .rate:
-            amount(families.rate, place) { .rate($0) } + ratios(families.rateRatio, place) { .rateRatio($0, per: $1) }
+        case .rate: rates(place)
         case .cadence: cadences(place)
         case .code: codes(place)
         case .day: days(place)
@@ -82,6 +81,20 @@ extension TextParser {
             guard case .amount(let amount)? = match[0], case .denominator(let per)? = match[1] else { return nil }
             return TextPartHit(end: match.end, part: part(amount, per), free: match.free)
         }
+    }
+
+    /// Finds rates: 5 mL/h as an amount, and 5 mL in 2 hours as a ratio, since a unit with a number in it is read in two
+    /// ways by programs.
+    private func rates(_ place: Int) -> [TextPartHit] {
+        var (amounts, counted): ([TextPartHit], [TextPartHit]) = ([], [])
+        for hit in amount(families.rate, place, { .rate($0) }) {
+            if case .rate(let amount) = hit.part, amount.pers.contains(where: { $0.count != 1 }) {
+                counted.append(hit)
+            } else {
+                amounts.append(hit)
+            }
+        }
+        return amounts + ratios(families.rateRatio, place) { .rateRatio($0, per: $1) } + counted
     }
 
     private func list(

@@ -77,6 +77,66 @@ struct DosageTextReaderTests {
         #expect(error?.code == .notUnderstood)
     }
 
+    /// What the builder says of two structures in the same words is read as the one that people mean.
+    @Test(arguments: [
+        ("30 minutes before breakfast", #"{"timing":{"repeat":{"when":["ACM"],"offset":30}}}"#),
+        (
+            "At most 4 g in 24 hours",
+            #"{"maxDosePerPeriod":[{"numerator":\#(time("4", "g")),"denominator":\#(time("24", "h"))}]}"#
+        ),
+        (
+            "5 mL at a rate of 4 mL in 2 hours",
+            #"{"doseAndRate":[{"doseQuantity":\#(time("5", "mL")),"#
+                + #""rateRatio":{"numerator":\#(time("4", "mL")),"denominator":\#(time("2", "h"))}}]}"#
+        ),
+        (
+            "5 mL at a rate of 4 mL per hour",
+            #"{"doseAndRate":[{"doseQuantity":\#(time("5", "mL")),"rateQuantity":\#(time("4", "mL/h"))}]}"#
+        ),
+    ])
+    func readsWhatPeopleMean(_ text: String, _ json: String) throws {
+        let dosages = try DosageTextReader(locale: Locale(identifier: "en")).reading(of: text).dosages
+        let written = try FHIRWriter(version: .r5).write(try #require(dosages.first), source: .r5).bytes
+        #expect(dosages.count == 1)
+        #expect(try WrittenMeaning(written) == WrittenMeaning(Data(json.utf8)))
+        // A unit with a number in it is read in two ways: UCUM reads from left to right.
+        #expect(!String(decoding: written, as: UTF8.self).contains("mL/2."))
+    }
+
+    private static let foot = #""site":{"coding":[{"system":"http://snomed.info/sct","code":"22335008"}]}"#
+    private static let eye = #""site":{"coding":[{"system":"http://snomed.info/sct","code":"81745001"}]}"#
+    private static let skin = #""site":{"coding":[{"system":"http://snomed.info/sct","code":"39937001"}]}"#
+    private static let nostril = #""site":{"coding":[{"system":"http://snomed.info/sct","code":"723608007"}]}"#
+    private static let water = #""coding":[{"system":"http://snomed.info/sct","code":"419303009"}]"#
+    private static let instruction = #""additionalInstruction":[{\#(water)}"#
+    private static func route(_ words: String) -> String { #","route":{"text":"\#(words)"}"# }
+    private static func method(_ words: String) -> String { #","method":{"text":"\#(words)"}"# }
+
+    /// Facts are the same just where sentences are.
+    @Test(arguments: [
+        ("{\(foot)}", "{\(foot)\(route("Cutaneous"))}", true), ("{\(foot)}", "{\(foot)\(route("Transdermal"))}", false),
+        ("{\(eye)}", "{\(eye)\(route("Ocular use"))}", true), ("{\(eye)}", "{\(eye)\(method("Swallow"))}", false),
+        ("{\(eye)\(method("Swallow"))}", #"{"method":{"text":"Swallow"}}"#, false),
+        ("{\(foot)\(method("Inhale"))}", "{\(foot)\(method("Inhale"))\(route("Inhalation"))}", true),
+        (dose("2", "spray"), dose("2", "spray", #""method":{"text":"Spray"}"#), true),
+        (dose("2", "spray"), dose("2", "spray", #""method":{"text":"Inhale"}"#), false),
+        (dose("2", "mL"), dose("2", "mL", #""method":{"text":"Spray"}"#), false),
+        (
+            "{\(foot),\(instruction)]}", "{\(foot),\(instruction),{\(water)}]}", true
+        ),
+        ("{\(skin)\(method("Swallow"))}", #"{"route":{"text":"Transdermal"}\#(method("Swallow"))}"#, true),
+        ("{\(nostril)\(method("Inhale"))\(route("Inhalation"))}", "{\(nostril)\(method("Inhale"))}", true),
+        ("{\(nostril)\(method("Inject"))\(route("Nasal use"))}", "{\(nostril)\(method("Inject"))}", true),
+        ("{\(nostril)\(method("Inject"))}", "{\(nostril)\(method("Spray"))}", false),
+        (#"{"additionalInstruction":[{"text":"x"}]}"#, #"{"timing":{"code":{"text":"x"}}}"#, true),
+        (#"{"additionalInstruction":[{"text":"x"}]}"#, #"{"text":"x"}"#, true),
+        (#"{"additionalInstruction":[{"text":"x"}]}"#, #"{"patientInstruction":"x"}"#, false),
+    ])
+    func hasTheFactsOfItsSentence(_ one: String, _ other: String, _ isSame: Bool) throws {
+        #expect(try (DosageFacts(dosage(one)) == DosageFacts(dosage(other))) == isSame)
+        #expect(try (say(one).text == say(other).text) == isSame)
+    }
+
     @Test func refusesLongTexts() throws {
         let reader = try DosageTextReader(locale: Locale(identifier: "en"))
         let text = String(repeating: "1 tablet ", count: 2_000)

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// How and where a dose is given, each only where no other element says it: into the nose is the route and the site, and 2
+/// puffs are inhaled.
+///
+/// A sentence leaves out what another of its words says, so that nobody can tell whether the record has it.
+struct MannerFacts {
+    private(set) var method: String?
+    private(set) var route: String?
+    private(set) var site: String?
+
+    init(_ dosage: Dosage) {
+        method = dosage.method.map { DosageFacts.concept($0, AdministrationMethod.self) }
+        route = dosage.route.map { DosageFacts.concept($0, AdministrationRoute.self) }
+        site = dosage.site.map { DosageFacts.concept($0, AdministrationSite.self) } ?? dosage.siteReference?.display
+        takeUnit(dosage.unitOfDose)
+        takeRoute()
+        takeSite()
+    }
+
+    /// Leaves out what is done with the unit of the dose in some languages by its name.
+    private mutating func takeUnit(_ unit: DoseUnit?) {
+        let implied: (AdministrationMethod, AdministrationRoute?)
+        switch unit {
+        case .spray?: implied = (.spray, nil)
+        case .lozenge?: implied = (.suck, nil)
+        case .drop?: implied = (.instill, nil)
+        case .puff?: implied = (.inhale, .inhalation)
+        default: return
+        }
+        if method == implied.0.rawValue { method = nil }
+        if route == implied.1?.rawValue { route = nil }
+    }
+
+    /// Leaves out the route that the method or the site says already, and adds it where nothing else does.
+    private mutating func takeRoute() {
+        let known = method.flatMap(AdministrationMethod.init(rawValue:))
+        let place = site.flatMap(AdministrationSite.init(rawValue:))
+        if let own = route.flatMap(AdministrationRoute.init(rawValue:)),
+            known?.impliedRoute == own || place?.says(own) == true
+        {
+            route = nil
+        }
+        // An injection into the eye does not go into it as drops do.
+        guard route == nil, known != .inject else { return }
+        // On the left foot is on the skin; but a place alone does not tell how it gets in there.
+        let said =
+            place?.routeOfItsWords
+            ?? AdministrationRoute.allCases.first { place?.says($0) == true && $0 != .cutaneous }
+        route = (said ?? known?.impliedRoute)?.rawValue
+    }
+
+    /// Leaves out the site that the route says already; a site that has the words of a route alone is the route.
+    private mutating func takeSite() {
+        guard let place = site.flatMap(AdministrationSite.init(rawValue:)), let words = place.routeOfItsWords else {
+            return
+        }
+        let own = route.flatMap(AdministrationRoute.init(rawValue:))
+        if route == nil || own == words || own.map(place.isSaid(by:)) == true {
+            route = route ?? words.rawValue
+            site = nil
+        }
+    }
+}
+
+extension AdministrationSite {
+    /// The route that is said in the words for the place: into the nose, on the skin.
+    fileprivate var routeOfItsWords: AdministrationRoute? {
+        AdministrationRoute.allCases.first(where: hasWords(of:))
+            ?? AdministrationRoute.allCases.first(where: isSaid(by:))
+    }
+
+    /// Whether the words for the place are those for the route: into the nose.
+    fileprivate func hasWords(of route: AdministrationRoute) -> Bool {
+        switch (self, route) {
+        case (.nose, .nasal), (.eye, .ophthalmic), (.ear, .otic), (.mouth, .oromucosal): true
+        default: false
+        }
+    }
+}
