@@ -18,7 +18,7 @@ extension ElementReader {
     mutating func read<E: MappedElement>(_ element: inout E, at index: Int) -> Bool {
         let outer = object
         let mark = noticed.mark
-        guard enterObject(at: index) else { return false }
+        guard enterObject(at: index, isResource: E.isResource) else { return false }
         if object.mayHaveIdentity { identity(E.identityParts) }
         element.map(by: &self)
         if object.isReadInOrder, !document.isEnd(object.cursor) {
@@ -38,19 +38,19 @@ extension ElementReader {
 
     /// Opens an object in place of the one around it, unless the value is something else.
     ///
-    /// Long objects, such as Bundles, are searched at once: reading one once more would cost more than it saves.
+    /// Long objects and resources are searched at once: reading one once more would cost more than it saves.
     @inline(__always)
-    private mutating func enterObject(at index: Int) -> Bool {
+    private mutating func enterObject(at index: Int, isResource: Bool) -> Bool {
         guard document.kind(index) == .object else {
             noteMismatch("an object", at: index)
             return false
         }
         let tokenCount = document.next(after: index) &- index
-        if isSearching || searchDepth > 0 || tokenCount > OpenObject.lengthInOrder {
+        if isResource || isSearching || searchDepth > 0 || tokenCount > OpenObject.lengthInOrder {
             search(at: index)
         } else {
             object = OpenObject(at: index, isReadInOrder: true)
-            object.nextKey = document.key(ofName: object.first)
+            expectNext()
         }
         return true
     }
@@ -101,7 +101,13 @@ extension ElementReader {
         }
         guard take(of: MemoryLayout<R>.size) else { return false }
         resourceDepth += 1
-        defer { resourceDepth -= 1 }
+        // Who does not write the type first sorts the members, and those of all that lies inside.
+        let isSorted = !document.isText("resourceType", at: index + 1)
+        if isSorted { searchDepth += 1 }
+        defer {
+            resourceDepth -= 1
+            if isSorted { searchDepth -= 1 }
+        }
         return read(&resource, at: index)
     }
 
@@ -218,22 +224,17 @@ extension ElementReader {
     /// Finds a member and marks it as read.
     @inline(__always)
     mutating func take(_ name: MemberName) -> Int? {
-        guard object.isReadInOrder else { return takeInAnyOrder(name) }
-        guard document.isPlainText(name, at: object.cursor) else { return nil }
-        return readNext()
-    }
-
-    @inline(never)
-    private mutating func takeInAnyOrder(_ name: MemberName) -> Int? {
-        // Most members stand behind the one that was found last; none that was read does as long as all are in order.
-        if object.isInOrder, document.isPlainText(name, at: object.cursor) {
-            return read(object.cursor, object.position)
+        guard document.isPlainText(name, at: object.cursor) else {
+            return object.isReadInOrder ? nil : search(name)
         }
-        return object.mayHave(name) ? search(name) : nil
+        if object.isReadInOrder { return readNext() }
+        // Most members stand behind the one that was found last; none that was read does as long as all are in order.
+        return object.isInOrder ? read(object.cursor, object.position) : search(name)
     }
 
     @inline(never)
     private mutating func search(_ name: MemberName) -> Int? {
+        guard object.mayHave(name) else { return nil }
         var key = object.cursor
         var position = object.position
         while position < object.count {
@@ -261,8 +262,14 @@ extension ElementReader {
     private mutating func readNext() -> Int {
         let value = object.cursor &+ 1
         object.cursor = document.next(after: value)
-        object.nextKey = document.key(ofName: object.cursor)
+        expectNext()
         return value
+    }
+
+    /// Takes note of the name at the cursor, while members are read in order.
+    @inline(__always)
+    private mutating func expectNext() {
+        if let name = document.name(at: object.cursor) { object.expect(name) } else { object.expectEnd() }
     }
 
     /// Marks a member as read and goes on behind it.
@@ -307,8 +314,8 @@ extension ElementReader {
     @discardableResult
     @inline(__always)
     mutating func takePrimitiveExtension(of name: MemberName) -> Bool {
-        if object.isReadInOrder { return object.nextKey == name.keyOfExtension && takeNextExtension(of: name) }
-        return object.hasPrimitiveExtensions && findPrimitiveExtension(of: name)
+        guard object.hasPrimitiveExtensions else { return false }
+        return object.isReadInOrder ? takeNextExtension(of: name) : findPrimitiveExtension(of: name)
     }
 
     @inline(never)

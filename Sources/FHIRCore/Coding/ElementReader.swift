@@ -56,13 +56,11 @@ struct ElementReader: MemberMapper {
     mutating func identity(_ parts: IdentityParts) {
         // Bits are tested by hand: in a debug build the functions of an option set need much of the stack.
         let parts = parts.rawValue
-        if parts & IdentityParts.id.rawValue != 0, object.mayHave("id", isPrimitive: true) { readID() }
-        if parts & IdentityParts.extension.rawValue != 0, object.mayHave("extension", isPrimitive: false) {
+        if parts & IdentityParts.id.rawValue != 0, object.mayBeAskedFor("id") { readID() }
+        if parts & IdentityParts.extension.rawValue != 0, object.mayBeAskedFor("extension") {
             keep(extensions: readExtensions("extension"))
         }
-        if parts & IdentityParts.modifierExtension.rawValue != 0,
-            object.mayHave("modifierExtension", isPrimitive: false)
-        {
+        if parts & IdentityParts.modifierExtension.rawValue != 0, object.mayBeAskedFor("modifierExtension") {
             keep(modifiers: readExtensions("modifierExtension"))
         }
     }
@@ -94,19 +92,19 @@ struct ElementReader: MemberMapper {
 
     @inline(__always)
     mutating func member<V: FHIRValue>(_ name: VersionedName, _ value: inout V?) {
-        guard let name = name.name(in: version), object.mayHave(name, isPrimitive: V.isPrimitive) else { return }
+        guard let name = name.name(in: version), object.mayBeAskedFor(name) else { return }
         readMember(name, &value, V.shape)
     }
 
     @inline(__always)
     mutating func member<V: FHIRValue & Hashable>(_ name: VersionedName, _ boxed: inout Boxed<V>) {
-        guard let name = name.name(in: version), object.mayHave(name, isPrimitive: V.isPrimitive) else { return }
+        guard let name = name.name(in: version), object.mayBeAskedFor(name) else { return }
         readMember(name, &boxed)
     }
 
     /// Maps the one value of a list.
     mutating func first<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
-        guard let name = name.name(in: version), object.mayHave(name, isPrimitive: V.isPrimitive) else { return }
+        guard let name = name.name(in: version), object.mayBeAskedFor(name) else { return }
         var value = values.first
         readMember(name, &value, V.shape)
         if values.isEmpty, let value { values = [value] }
@@ -119,13 +117,13 @@ struct ElementReader: MemberMapper {
         _ wrap: (consuming V) -> C,
         _ unwrap: (C) -> V?
     ) {
-        guard let name = name.name(in: version), object.mayHave(name, isPrimitive: V.isPrimitive) else { return }
+        guard let name = name.name(in: version), object.mayBeAskedFor(name) else { return }
         readChoice(name, &value, wrap)
     }
 
     @inline(__always)
     mutating func list<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
-        guard let name = name.name(in: version), object.mayHave(name, isPrimitive: V.isPrimitive) else { return }
+        guard let name = name.name(in: version), object.mayBeAskedFor(name) else { return }
         readList(name, &values, V.shape)
     }
 
