@@ -67,6 +67,8 @@ extension ElementReader {
             values = loneElement(name, at: index)
             return
         }
+        var ticket = ListCache.Ticket()
+        if V.isShared, isKnown(&values, at: index, &ticket) { return }
         var isUnusual = false
         var isUnreadable = false
         var element = index + 1
@@ -91,6 +93,8 @@ extension ElementReader {
         if isUnusual || isUnreadable || position == 0 {
             keepUnusualList(name, at: index, isEmpty: position == 0, isUnreadable: isUnreadable)
             if isUnreadable { values = [] }
+        } else if V.isShared {
+            remember(values, at: index, ticket)
         }
     }
 

@@ -14,6 +14,8 @@ struct ElementReader: MemberMapper {
 
     /// Texts that occurred before, which are shared.
     var texts = TextCache()
+    /// Lists that occurred before, which are shared.
+    var lists = ListCache()
     /// The object whose members are being asked for.
     var object = OpenObject()
     /// What the open objects have beside the properties of their elements, of those that have anything.

@@ -121,6 +121,9 @@ protocol FHIRValue: Sendable {
     /// How the value stands in JSON.
     static var shape: ValueShape { get }
 
+    /// Whether lists of the same text share their values: what is read does not depend on the place.
+    static var isShared: Bool { get }
+
     /// Whether two values are equal.
     static func areEqual(_ left: Self, _ right: Self) -> Bool
 
@@ -151,6 +154,8 @@ protocol FHIRValue: Sendable {
 
 extension FHIRValue {
     static var shape: ValueShape { .primitive }
+
+    static var isShared: Bool { true }
 
     /// Whether an id and extensions of the value stand in a member with an underscore.
     static var isPrimitive: Bool { shape != .whole }

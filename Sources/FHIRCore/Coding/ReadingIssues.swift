@@ -38,6 +38,9 @@ struct ReadingIssues {
         FHIRIssue.isUnreadable(severity, code) && !(keepsAside && FHIRIssue.isMismatch(code))
     }
 
+    /// The number of issues.
+    var count: Int { kept.count &+ furtherCount }
+
     /// The present moment.
     var mark: Mark {
         Mark(
