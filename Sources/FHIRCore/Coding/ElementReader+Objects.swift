@@ -16,24 +16,37 @@ extension ElementReader {
     @_semantics("optimize.sil.specialize.generic.never")
     @inline(never)
     mutating func read<E: MappedElement>(_ element: inout E, at index: Int) -> Bool {
+        readHere(&element, at: index)
+    }
+
+    /// The same, compiled where it is called: for the types of which a prescription has many.
+    @inline(__always)
+    mutating func readHere<E: MappedElement>(_ element: inout E, at index: Int) -> Bool {
         let outer = object
         let mark = noticed.mark
         guard enterObject(at: index, isResource: E.isResource) else { return false }
         if object.mayHaveIdentity { identity(E.identityParts) }
         element.map(by: &self)
         if object.isReadInOrder, !document.isEnd(object.cursor) {
-            // A member is elsewhere than in its order, or nobody asked for it. From the start, so that nothing depends
-            // on what was found before.
-            openAgain(mark)
-            element = E()
-            identity(E.identityParts)
-            element.map(by: &self)
-            searchDepth -= 1
+            readAgain(&element, mark)
         }
         closeObject(remembersVersion: E.remembers(version))
         if object.hasContent { element.extras = takenContent() }
         object = outer
         return true
+    }
+
+    /// Reads an object once more, of which a member is elsewhere than in its order, or nobody asked for it.
+    ///
+    /// From the start, so that nothing depends on what was found before.
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
+    private mutating func readAgain<E: MappedElement>(_ element: inout E, _ mark: ReadingIssues.Mark) {
+        openAgain(mark)
+        element = E()
+        identity(E.identityParts)
+        element.map(by: &self)
+        searchDepth -= 1
     }
 
     /// Opens an object in place of the one around it, unless the value is something else.
@@ -73,7 +86,7 @@ extension ElementReader {
 
     /// Reads an element that counts as absent when it is empty, and lets one that was written as `{}` remember that.
     mutating func read<E: MappedElement>(_ element: inout E, at index: Int, isEmpty: (E) -> Bool) -> Bool {
-        guard read(&element, at: index) else { return false }
+        guard readHere(&element, at: index) else { return false }
         if isEmpty(element), element.extras.isAbsent { element.extras.version = version }
         return true
     }
@@ -144,20 +157,32 @@ extension ElementReader {
     @inline(__always)
     private mutating func closeObject(remembersVersion: Bool) {
         if object.unread > 0 || !object.isInOrder {
-            // The list of names, and the sets that compare those of a wide object.
-            guard take(object.count, of: Self.sizeOfName) else { return }
-            let keys = keys()
-            if object.unread > 0 { keepUnread(keys) }
-            if !object.isInOrder {
-                let order = keys.map { document.string($0) }
-                noteSeveralChoices(among: order)
-                withContent { $0.order = order }
-            }
+            guard keepNames() else { return }
         }
-        if remembersVersion {
-            let version = version
-            withContent { $0.version = version }
+        if remembersVersion { rememberVersion() }
+    }
+
+    /// Keeps what nothing asked for, and the order of the members.
+    ///
+    /// - Returns: Whether there is room for it.
+    @inline(never)
+    private mutating func keepNames() -> Bool {
+        // The list of names, and the sets that compare those of a wide object.
+        guard take(object.count, of: Self.sizeOfName) else { return false }
+        let keys = keys()
+        if object.unread > 0 { keepUnread(keys) }
+        if !object.isInOrder {
+            let order = keys.map { document.string($0) }
+            noteSeveralChoices(among: order)
+            withContent { $0.order = order }
         }
+        return true
+    }
+
+    @inline(never)
+    private mutating func rememberVersion() {
+        let version = version
+        withContent { $0.version = version }
     }
 
     /// Notes each member of a choice of which another was kept aside: which of them holds is not known.

@@ -41,7 +41,7 @@ extension ElementReader {
 
     /// Keeps a value that could not be read, or would be written in another way.
     @inline(never)
-    private mutating func keepUnusual(
+    mutating func keepUnusual(
         _ name: MemberName, at index: Int, isRead: Bool, isLone: Bool, since mismatchCount: Int
     ) {
         let left: ElementExtras.Entry.Kind = noticed.mismatchCount > mismatchCount ? .unread : .unknown

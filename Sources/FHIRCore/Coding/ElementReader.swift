@@ -71,7 +71,7 @@ struct ElementReader: MemberMapper {
 
     private mutating func readID() {
         var id: String?
-        readMember("id", &id, .primitive)
+        readText("id", &id)
         if id != nil { withContent { $0.id = id } }
     }
 
@@ -95,7 +95,7 @@ struct ElementReader: MemberMapper {
     @inline(__always)
     mutating func member<V: FHIRValue>(_ name: VersionedName, _ value: inout V?) {
         guard let name = name.name(in: version), object.mayBeAskedFor(name) else { return }
-        readMember(name, &value, V.shape)
+        V.readMember(&self, name, &value)
     }
 
     @inline(__always)
@@ -108,7 +108,7 @@ struct ElementReader: MemberMapper {
     mutating func first<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
         guard let name = name.name(in: version), object.mayBeAskedFor(name) else { return }
         var value = values.first
-        readMember(name, &value, V.shape)
+        V.readMember(&self, name, &value)
         if values.isEmpty, let value { values = [value] }
     }
 
@@ -131,7 +131,7 @@ struct ElementReader: MemberMapper {
 
     @_semantics("optimize.sil.specialize.generic.never")
     @inline(never)
-    private mutating func readMember<V: FHIRValue>(_ name: MemberName, _ value: inout V?, _ shape: ValueShape) {
+    mutating func readMember<V: FHIRValue>(_ name: MemberName, _ value: inout V?, _ shape: ValueShape) {
         let index = take(name)
         if let index { single(name, at: index, into: &value, shape) }
         guard shape != .whole else { return }
@@ -139,10 +139,52 @@ struct ElementReader: MemberMapper {
         if let index, shape == .primitives { noteEmptySlots(of: name, at: index) }
     }
 
+    /// Reads a text, as most members are.
+    @inline(never)
+    mutating func readText(_ name: MemberName, _ value: inout String?) {
+        if let index = take(name) {
+            if document.isTextWithoutEscapes(index) {
+                value.place(texts.text(document, at: index))
+            } else {
+                readUnusual(name, at: index, &value, .primitive)
+            }
+        }
+        takePrimitiveExtension(of: name)
+    }
+
+    /// Reads an element where it is to stay, compiled for its type.
+    @inline(__always)
+    mutating func readElement<E: MappedElement>(_ name: MemberName, _ value: inout E?) {
+        guard let index = take(name) else { return }
+        guard document.kind(index) == .object, !value.isPresent else {
+            readUnusual(name, at: index, &value, .whole)
+            return
+        }
+        path.enter(name)
+        let mismatchCount = noticed.mismatchCount
+        value.place(E())
+        if value?.fill(&self, at: index) != true {
+            value = nil
+            keepUnusual(name, at: index, isRead: false, isLone: true, since: mismatchCount)
+        } else if object.hasUnusualSpelling {
+            keepUnusual(name, at: index, isRead: true, isLone: true, since: mismatchCount)
+        }
+        path.leave()
+    }
+
+    /// Reads a value that may be of another type, or stand in an array.
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
+    private mutating func readUnusual<V: FHIRValue>(
+        _ name: MemberName, at index: Int, _ value: inout V?, _ shape: ValueShape
+    ) {
+        single(name, at: index, into: &value, shape)
+    }
+
     @inline(never)
     private mutating func readMember<V: FHIRValue & Hashable>(_ name: MemberName, _ boxed: inout Boxed<V>) {
         var value: V?
-        readMember(name, &value, V.shape)
+        V.readMember(&self, name, &value)
         if case .some = value, take(of: MemoryLayout<V>.size) { boxed.wrappedValue = value }
     }
 
@@ -153,7 +195,7 @@ struct ElementReader: MemberMapper {
             keepSecondChoice(name, V.shape)
         } else {
             var read: V?
-            readMember(name, &read, V.shape)
+            V.readMember(&self, name, &read)
             if let read = consume read { value.place(wrap(read)) }
         }
     }

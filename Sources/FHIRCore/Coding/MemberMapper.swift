@@ -137,6 +137,9 @@ protocol FHIRValue: Sendable {
     /// - Returns: false after the reader has noted why the value cannot be read; the place is nil then.
     static func read(_ reader: inout ElementReader, at index: Int, into value: inout Self?) -> Bool
 
+    /// Reads a member of the open object, if it is there.
+    static func readMember(_ reader: inout ElementReader, _ name: MemberName, _ value: inout Self?)
+
     /// Reads a value as the last of a list that will have as many as told.
     ///
     /// - Returns: false after the reader has noted why the value cannot be read; the list is of no use then.
@@ -162,6 +165,10 @@ extension FHIRValue {
 
     static func read(_ reader: inout ElementReader, at index: Int, into value: inout Self?) -> Bool {
         reader.read(into: &value, at: index)
+    }
+
+    static func readMember(_ reader: inout ElementReader, _ name: MemberName, _ value: inout Self?) {
+        reader.readMember(name, &value, shape)
     }
 
     static func append(_ reader: inout ElementReader, at index: Int, to values: inout [Self], of count: Int) -> Bool {

@@ -10,18 +10,14 @@
 /// Or it is searched: all names are looked through before, so that any order, escapes, repetitions and names that nobody
 /// asks for are found.
 struct OpenObject: BitwiseCopyable {
-    /// The index of the first name.
-    private(set) var first = 0
+    // Indices on the tape have 28 bits.
+    private var firstName: UInt32 = 0
+    private var memberCount: UInt32 = 0
+    private var nextName: UInt32 = 0
+    private var nextPosition: UInt32 = 0
+    private var unreadCount: UInt32 = 0
     /// Whether each member is looked for only where the last one ended.
     let isReadInOrder: Bool
-    /// The number of members of an object that is searched.
-    private(set) var count = 0
-    /// The index of the name after the member that was found last.
-    var cursor = 0
-    /// The position of that name among the members.
-    var position = 0
-    /// The number of members that nothing has asked for yet.
-    private(set) var unread = 0
     /// The bits of the names that may be asked for, so that most absent members are not looked for: that of the next
     /// member while members are read in order, and those of all members else. One with an underscore has the bits of
     /// the name behind it as well.
@@ -38,6 +34,32 @@ struct OpenObject: BitwiseCopyable {
     /// Whether the last of the contents that the reader keeps is of this object.
     var hasContent = false
 
+    /// The index of the first name.
+    @inline(__always)
+    var first: Int { Int(truncatingIfNeeded: firstName) }
+
+    /// The number of members of an object that is searched.
+    @inline(__always)
+    var count: Int { Int(truncatingIfNeeded: memberCount) }
+
+    /// The index of the name after the member that was found last.
+    @inline(__always)
+    var cursor: Int {
+        get { Int(truncatingIfNeeded: nextName) }
+        set { nextName = UInt32(truncatingIfNeeded: newValue) }
+    }
+
+    /// The position of that name among the members.
+    @inline(__always)
+    var position: Int {
+        get { Int(truncatingIfNeeded: nextPosition) }
+        set { nextPosition = UInt32(truncatingIfNeeded: newValue) }
+    }
+
+    /// The number of members that nothing has asked for yet.
+    @inline(__always)
+    var unread: Int { Int(truncatingIfNeeded: unreadCount) }
+
     /// No object.
     init() {
         isReadInOrder = true
@@ -45,16 +67,16 @@ struct OpenObject: BitwiseCopyable {
 
     /// The object at an index, of which no member is known.
     init(at index: Int, isReadInOrder: Bool) {
-        first = index &+ 1
-        cursor = first
+        firstName = UInt32(truncatingIfNeeded: index &+ 1)
+        nextName = firstName
         self.isReadInOrder = isReadInOrder
     }
 
     /// Adds a member by its name.
     @inline(__always)
     mutating func add(_ name: JSONDocument.Name) {
-        count &+= 1
-        unread &+= 1
+        memberCount &+= 1
+        unreadCount &+= 1
         names.insert(name.bits)
         guard name.isUnusual else { return }
         if name.isEscaped {
@@ -90,7 +112,7 @@ struct OpenObject: BitwiseCopyable {
     /// Whether a member that was not read may have a name.
     @inline(__always)
     func mayHave(_ name: MemberName) -> Bool {
-        unread > 0 && (names.mayContain(name.bits) || hasEscapedNames)
+        unreadCount > 0 && (names.mayContain(name.bits) || hasEscapedNames)
     }
 
     /// Whether it is worth asking for a member, or for the one with an underscore beside it.
@@ -107,7 +129,7 @@ struct OpenObject: BitwiseCopyable {
 
     /// Whether a member that was not read may have a name with an underscore before it.
     func mayHaveExtension(of name: MemberName) -> Bool {
-        unread > 0 && (names.mayContain(name.bitsOfExtension) || hasEscapedNames)
+        unreadCount > 0 && (names.mayContain(name.bitsOfExtension) || hasEscapedNames)
     }
 
     /// Whether the member at a position below 64 was read.
@@ -120,6 +142,6 @@ struct OpenObject: BitwiseCopyable {
     @inline(__always)
     mutating func markRead(_ position: Int) {
         if position < Self.wordLength { read |= 1 &<< UInt64(truncatingIfNeeded: position) }
-        unread &-= 1
+        unreadCount &-= 1
     }
 }

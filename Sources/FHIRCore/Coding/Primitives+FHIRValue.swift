@@ -7,6 +7,10 @@ extension String: FHIRValue {
         return value
     }
 
+    static func readMember(_ reader: inout ElementReader, _ name: MemberName, _ value: inout String?) {
+        reader.readText(name, &value)
+    }
+
     static func read(_ reader: inout ElementReader, at index: Int, into value: inout String?) -> Bool {
         guard reader.document.kind(index) == .string else { return readUnusual(&reader, at: index, into: &value) }
         let text = reader.texts.text(reader.document, at: index)
@@ -168,7 +172,13 @@ extension VersionedCode {
     }
 }
 
-extension Code: FHIRValue {}
+extension Code: FHIRValue {
+    static func readMember(_ reader: inout ElementReader, _ name: MemberName, _ value: inout Code?) {
+        var text = value?.rawValue
+        reader.readText(name, &text)
+        if value == nil, let text { value.place(Code(rawValue: text)) }
+    }
+}
 extension AdministrativeGender: FHIRValue {}
 extension BundleType: FHIRValue {}
 extension SearchEntryMode: FHIRValue {}

@@ -60,6 +60,13 @@ extension JSONDocument {
         indexOfText(of: name, at: index).map(string)
     }
 
+    /// Whether a value is a string that is not empty and has no escapes.
+    @inline(__always)
+    func isTextWithoutEscapes(_ index: Int) -> Bool {
+        let word = word(index)
+        return word &>> 60 == Kind.string.rawValue && Self.length(word) > 0
+    }
+
     /// Whether a value is a string with a text.
     @inline(__always)
     func isText(_ text: MemberName, at index: Int) -> Bool {
