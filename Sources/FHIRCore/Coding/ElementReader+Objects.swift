@@ -172,7 +172,8 @@ extension ElementReader {
         let keys = keys()
         if object.unread > 0 { keepUnread(keys) }
         if !object.isInOrder {
-            let order = keys.map { document.string($0) }
+            let order =
+                object.hasEscapedNames ? keys.map { document.string($0) } : orders.order(keys, document)
             noteSeveralChoices(among: order)
             withContent { $0.order = order }
         }
@@ -331,7 +332,7 @@ extension ElementReader {
     /// Whether two members have the same name, however it is spelled.
     private func isSameName(_ left: Int, _ right: Int) -> Bool {
         if document.kind(left) == .string, document.kind(right) == .string {
-            return document.shape(left) == document.shape(right) && document.scalar(left) == document.scalar(right)
+            return document.isSameText(left, right)
         }
         return document.string(left) == document.string(right)
     }

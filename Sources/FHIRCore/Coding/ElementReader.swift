@@ -16,6 +16,8 @@ struct ElementReader: MemberMapper {
     var texts = TextCache()
     /// Lists that occurred before, which are shared.
     var lists = ListCache()
+    /// Orders of members that occurred before, which are shared.
+    var orders = OrderCache()
     /// The object whose members are being asked for.
     var object = OpenObject()
     /// What the open objects have beside the properties of their elements, of those that have anything.

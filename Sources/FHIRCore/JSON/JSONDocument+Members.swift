@@ -67,6 +67,11 @@ extension JSONDocument {
         return word &>> 60 == Kind.string.rawValue && Self.length(word) > 0
     }
 
+    /// Whether two scalars of one kind are written alike.
+    func isSameText(_ left: Int, _ right: Int) -> Bool {
+        shape(left) == shape(right) && scalar(left) == scalar(right)
+    }
+
     /// Whether a value is a string with a text.
     @inline(__always)
     func isText(_ text: MemberName, at index: Int) -> Bool {
