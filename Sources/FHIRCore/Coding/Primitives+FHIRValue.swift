@@ -106,6 +106,9 @@ extension RawJSON: FHIRValue {
 protocol TextualMoment: FHIRValue, Equatable {
     /// Keeps a text that may not be valid.
     init(asWritten text: String)
+    /// Keeps what the fields of a moment say in full; nil for what they do not.
+    init?(_ fields: DateTimeFields)
+    var fields: DateTimeFields { get }
     var text: String { get }
     var isValid: Bool { get }
     /// What the text should have been.
@@ -116,6 +119,7 @@ extension TextualMoment {
     static func read(_ reader: inout ElementReader, at index: Int) -> Self? {
         switch reader.document.kind(index) {
         case .string, .escapedString:
+            if let fields = reader.document.moment(index), let moment = Self(fields) { return moment }
             let moment = Self(asWritten: reader.text(at: index))
             if !moment.isValid { reader.note(.error, .invalidValue, "expected \(expectation)") }
             return moment
@@ -124,11 +128,13 @@ extension TextualMoment {
     }
 
     func write(to writer: inout ElementWriter) {
-        writer.text(text)
+        if fields.saysText { writer.text(of: fields) } else { writer.text(text) }
     }
 }
 
 extension FHIRDate: TextualMoment {
+    init?(_ fields: DateTimeFields) { nil }
+
     static var expectation: String { "a date such as 2024-03-01, 2024-03 or 2024" }
 }
 
@@ -141,6 +147,8 @@ extension FHIRInstant: TextualMoment {
 }
 
 extension FHIRTime: TextualMoment {
+    init?(_ fields: DateTimeFields) { nil }
+
     static var expectation: String { "a time such as 08:00:00" }
 }
 

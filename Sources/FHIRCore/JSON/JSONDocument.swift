@@ -133,6 +133,17 @@ package struct JSONDocument: Sendable {
         }
     }
 
+    /// The moment at an index, if it is one to the second with an offset.
+    func moment(_ index: Int) -> DateTimeFields? {
+        let word = word(index)
+        // Safe: the tokenizer has read the string within the bounds of the text.
+        return unsafe bytes.withUnsafeBytes { bytes in
+            let start = Self.offset(word)
+            return unsafe DateTimeFields.wholeSecond(
+                UnsafeRawBufferPointer(rebasing: bytes[start..<start &+ Self.length(word)]))
+        }
+    }
+
     /// The number at an index if it is written with one to nine digits and nothing else.
     @inline(__always)
     func shortWholeNumber(_ index: Int) -> Int? {
