@@ -247,7 +247,7 @@ extension ElementReader {
         }
     }
 
-    /// Finds a member and marks it as read.
+    /// Finds a member and marks it as read; ``expectNext()`` is to follow when its value was read.
     @inline(__always)
     mutating func take(_ name: MemberName) -> Int? {
         guard document.isPlainText(name, at: object.cursor) else {
@@ -281,20 +281,22 @@ extension ElementReader {
         return nil
     }
 
-    /// Goes on behind the member at the cursor.
+    /// Goes on behind the member at the cursor; ``expectNext()`` is to follow when the value was read.
+    ///
+    /// To look at the next name before would mean to wait for memory that reading the value brings near.
     ///
     /// - Returns: The index of its value.
     @inline(__always)
     private mutating func readNext() -> Int {
         let value = object.cursor &+ 1
         object.cursor = document.next(after: value)
-        expectNext()
         return value
     }
 
     /// Takes note of the name at the cursor, while members are read in order.
     @inline(__always)
-    private mutating func expectNext() {
+    mutating func expectNext() {
+        guard object.isReadInOrder else { return }
         if let name = document.name(at: object.cursor) { object.expect(name) } else { object.expectEnd() }
     }
 
@@ -349,6 +351,7 @@ extension ElementReader {
         guard document.isUnderscored(name, at: object.cursor) else { return false }
         keepExtension(of: name, object.cursor)
         _ = readNext()
+        expectNext()
         return true
     }
 

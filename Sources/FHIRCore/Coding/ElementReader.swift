@@ -135,7 +135,10 @@ struct ElementReader: MemberMapper {
     @inline(never)
     mutating func readMember<V: FHIRValue>(_ name: MemberName, _ value: inout V?, _ shape: ValueShape) {
         let index = take(name)
-        if let index { single(name, at: index, into: &value, shape) }
+        if let index {
+            single(name, at: index, into: &value, shape)
+            expectNext()
+        }
         guard shape != .whole else { return }
         takePrimitiveExtension(of: name)
         if let index, shape == .primitives { noteEmptySlots(of: name, at: index) }
@@ -150,6 +153,7 @@ struct ElementReader: MemberMapper {
             } else {
                 readUnusual(name, at: index, &value, .primitive)
             }
+            expectNext()
         }
         takePrimitiveExtension(of: name)
     }
@@ -160,6 +164,7 @@ struct ElementReader: MemberMapper {
         guard let index = take(name) else { return }
         guard document.kind(index) == .object, !value.isPresent else {
             readUnusual(name, at: index, &value, .whole)
+            expectNext()
             return
         }
         path.enter(name)
@@ -172,6 +177,7 @@ struct ElementReader: MemberMapper {
             keepUnusual(name, at: index, isRead: true, isLone: true, since: mismatchCount)
         }
         path.leave()
+        expectNext()
     }
 
     /// Reads a value that may be of another type, or stand in an array.
@@ -207,6 +213,7 @@ struct ElementReader: MemberMapper {
         if let index = take(name) {
             note(.error, .severalChoices, at: name, "expected one value of a choice, found several")
             keep(.unknown, name, index)
+            expectNext()
         }
         if shape != .whole { takePrimitiveExtension(of: name) }
     }
@@ -218,21 +225,31 @@ struct ElementReader: MemberMapper {
             path.enter(name)
             elements(name, at: index, into: &values, isPrimitive: shape != .whole)
             path.leave()
-            guard shape != .whole else { return }
-            let isExtended = takePrimitiveExtension(of: name)
-            if entries.contains(where: { $0.isSpelling(of: name) }) {
-                noteEmptySlots(of: name, at: index)
-            } else if isExtended, !entries.contains(where: { $0.kind == .unread && $0.name == name.string }) {
-                // Which extension belongs to which value can be told later only from the values as they were.
-                keep(.spelling, name, index)
-            }
+            expectNext()
+            if shape != .whole { keepExtensions(ofList: name, at: index) }
         } else if shape != .whole {
             takePrimitiveExtension(of: name)
         }
     }
 
+    /// Keeps what stands beside a list of primitives.
+    ///
+    /// A function of its own, as it needs copies of the reader, and the room of the stack would be needed again for each
+    /// level of extensions.
+    @inline(never)
+    private mutating func keepExtensions(ofList name: MemberName, at index: Int) {
+        let isExtended = takePrimitiveExtension(of: name)
+        if entries.contains(where: { $0.isSpelling(of: name) }) {
+            noteEmptySlots(of: name, at: index)
+        } else if isExtended, !entries.contains(where: { $0.kind == .unread && $0.name == name.string }) {
+            // Which extension belongs to which value can be told later only from the values as they were.
+            keep(.spelling, name, index)
+        }
+    }
+
     mutating func resourceType(_ name: VersionedName) {
         guard let expected = name.name(in: version), let index = take("resourceType") else { return }
+        expectNext()
         if !document.isText(expected, at: index) {
             note(.error, .resourceType, at: "resourceType", "expected \(expected.string)")
             keep(.unknown, "resourceType", index)
