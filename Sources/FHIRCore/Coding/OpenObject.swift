@@ -18,9 +18,10 @@ struct OpenObject: BitwiseCopyable {
     private var unreadCount: UInt32 = 0
     /// Whether each member is looked for only where the last one ended.
     let isReadInOrder: Bool
-    /// The bits of the names that may be asked for, so that most absent members are not looked for: that of the next
-    /// member while members are read in order, and those of all members else. One with an underscore has the bits of
-    /// the name behind it as well.
+    /// The bits of the names that may be asked for, so that most absent members are not looked for.
+    ///
+    /// They are those of the next member while members are read in order, and those of all members else. One with an
+    /// underscore has the bits of the name behind it as well.
     private var names = NameBits()
     /// A bit for each of the first 64 members that was read.
     private var read: UInt64 = 0

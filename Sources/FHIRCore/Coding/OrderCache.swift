@@ -23,6 +23,7 @@ struct OrderCache {
     /// - Parameters:
     ///   - keys: The indices of the names, none of which has escapes.
     ///   - document: The document, the same at each call.
+    /// - Returns: The texts of the names.
     mutating func order(_ keys: [Int], _ document: JSONDocument) -> [String] {
         guard document.tape.count > Self.fewTokens, let first = keys.first else { return keys.map(document.text) }
         if places.isEmpty { places = Array(repeating: Place(), count: 1 << Int(Self.slotBits)) }
