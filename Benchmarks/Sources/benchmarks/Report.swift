@@ -47,6 +47,7 @@ struct Report: Encodable {
         if let bytes = figure.bytesHeldPerItem {
             cells.append("\(right(decimal(bytes, digits: bytes < 100 ? 1 : 0), 10)) bytes held per \(figure.item)")
         }
+        if let share = figure.bytesHeldPerByteOfText { cells.append("×\(decimal(share, digits: 2)) of the text") }
         return cells
     }
 

@@ -16,19 +16,19 @@ extension ElementReader {
     @_semantics("optimize.sil.specialize.generic.never")
     @inline(never)
     mutating func read<E: MappedElement>(_ element: inout E, at index: Int) -> Bool {
+        readHere(&element, at: index)
+    }
+
+    /// The same, compiled where it is called: for the types of which a prescription has many.
+    @inline(__always)
+    mutating func readHere<E: MappedElement>(_ element: inout E, at index: Int) -> Bool {
         let outer = object
         let mark = noticed.mark
-        guard enterObject(at: index) else { return false }
+        guard enterObject(at: index, isResource: E.isResource) else { return false }
         if object.mayHaveIdentity { identity(E.identityParts) }
         element.map(by: &self)
         if object.isReadInOrder, !document.isEnd(object.cursor) {
-            // A member is elsewhere than in its order, or nobody asked for it. From the start, so that nothing depends
-            // on what was found before.
-            openAgain(mark)
-            element = E()
-            identity(E.identityParts)
-            element.map(by: &self)
-            searchDepth -= 1
+            readAgain(&element, mark)
         }
         closeObject(remembersVersion: E.remembers(version))
         if object.hasContent { element.extras = takenContent() }
@@ -36,21 +36,34 @@ extension ElementReader {
         return true
     }
 
+    /// Reads an object once more, of which a member is elsewhere than in its order, or nobody asked for it.
+    ///
+    /// From the start, so that nothing depends on what was found before.
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
+    private mutating func readAgain<E: MappedElement>(_ element: inout E, _ mark: ReadingIssues.Mark) {
+        openAgain(mark)
+        element = E()
+        identity(E.identityParts)
+        element.map(by: &self)
+        searchDepth -= 1
+    }
+
     /// Opens an object in place of the one around it, unless the value is something else.
     ///
-    /// Long objects, such as Bundles, are searched at once: reading one once more would cost more than it saves.
+    /// Long objects and resources are searched at once: reading one once more would cost more than it saves.
     @inline(__always)
-    private mutating func enterObject(at index: Int) -> Bool {
+    private mutating func enterObject(at index: Int, isResource: Bool) -> Bool {
         guard document.kind(index) == .object else {
             noteMismatch("an object", at: index)
             return false
         }
         let tokenCount = document.next(after: index) &- index
-        if isSearching || searchDepth > 0 || tokenCount > OpenObject.lengthInOrder {
+        if isResource || isSearching || searchDepth > 0 || tokenCount > OpenObject.lengthInOrder {
             search(at: index)
         } else {
             object = OpenObject(at: index, isReadInOrder: true)
-            object.nextKey = document.key(ofName: object.first)
+            expectNext()
         }
         return true
     }
@@ -73,7 +86,7 @@ extension ElementReader {
 
     /// Reads an element that counts as absent when it is empty, and lets one that was written as `{}` remember that.
     mutating func read<E: MappedElement>(_ element: inout E, at index: Int, isEmpty: (E) -> Bool) -> Bool {
-        guard read(&element, at: index) else { return false }
+        guard readHere(&element, at: index) else { return false }
         if isEmpty(element), element.extras.isAbsent { element.extras.version = version }
         return true
     }
@@ -101,7 +114,13 @@ extension ElementReader {
         }
         guard take(of: MemoryLayout<R>.size) else { return false }
         resourceDepth += 1
-        defer { resourceDepth -= 1 }
+        // Who does not write the type first sorts the members, and those of all that lies inside.
+        let isSorted = !document.isText("resourceType", at: index + 1)
+        if isSorted { searchDepth += 1 }
+        defer {
+            resourceDepth -= 1
+            if isSorted { searchDepth -= 1 }
+        }
         return read(&resource, at: index)
     }
 
@@ -138,20 +157,33 @@ extension ElementReader {
     @inline(__always)
     private mutating func closeObject(remembersVersion: Bool) {
         if object.unread > 0 || !object.isInOrder {
-            // The list of names, and the sets that compare those of a wide object.
-            guard take(object.count, of: Self.sizeOfName) else { return }
-            let keys = keys()
-            if object.unread > 0 { keepUnread(keys) }
-            if !object.isInOrder {
-                let order = keys.map { document.string($0) }
-                noteSeveralChoices(among: order)
-                withContent { $0.order = order }
-            }
+            guard keepNames() else { return }
         }
-        if remembersVersion {
-            let version = version
-            withContent { $0.version = version }
+        if remembersVersion { rememberVersion() }
+    }
+
+    /// Keeps what nothing asked for, and the order of the members.
+    ///
+    /// - Returns: Whether there is room for it.
+    @inline(never)
+    private mutating func keepNames() -> Bool {
+        // The list of names, and the sets that compare those of a wide object.
+        guard take(object.count, of: Self.sizeOfName) else { return false }
+        let keys = keys()
+        if object.unread > 0 { keepUnread(keys) }
+        if !object.isInOrder {
+            let order =
+                object.hasEscapedNames ? keys.map { document.string($0) } : orders.order(keys, document)
+            noteSeveralChoices(among: order)
+            withContent { $0.order = order }
         }
+        return true
+    }
+
+    @inline(never)
+    private mutating func rememberVersion() {
+        let version = version
+        withContent { $0.version = version }
     }
 
     /// Notes each member of a choice of which another was kept aside: which of them holds is not known.
@@ -215,25 +247,20 @@ extension ElementReader {
         }
     }
 
-    /// Finds a member and marks it as read.
+    /// Finds a member and marks it as read; ``expectNext()`` is to follow when its value was read.
     @inline(__always)
     mutating func take(_ name: MemberName) -> Int? {
-        guard object.isReadInOrder else { return takeInAnyOrder(name) }
-        guard document.isPlainText(name, at: object.cursor) else { return nil }
-        return readNext()
-    }
-
-    @inline(never)
-    private mutating func takeInAnyOrder(_ name: MemberName) -> Int? {
-        // Most members stand behind the one that was found last; none that was read does as long as all are in order.
-        if object.isInOrder, document.isPlainText(name, at: object.cursor) {
-            return read(object.cursor, object.position)
+        guard document.isPlainText(name, at: object.cursor) else {
+            return object.isReadInOrder ? nil : search(name)
         }
-        return object.mayHave(name) ? search(name) : nil
+        if object.isReadInOrder { return readNext() }
+        // Most members stand behind the one that was found last; none that was read does as long as all are in order.
+        return object.isInOrder ? read(object.cursor, object.position) : search(name)
     }
 
     @inline(never)
     private mutating func search(_ name: MemberName) -> Int? {
+        guard object.mayHave(name) else { return nil }
         var key = object.cursor
         var position = object.position
         while position < object.count {
@@ -254,15 +281,23 @@ extension ElementReader {
         return nil
     }
 
-    /// Goes on behind the member at the cursor.
+    /// Goes on behind the member at the cursor; ``expectNext()`` is to follow when the value was read.
+    ///
+    /// To look at the next name before would mean to wait for memory that reading the value brings near.
     ///
     /// - Returns: The index of its value.
     @inline(__always)
     private mutating func readNext() -> Int {
         let value = object.cursor &+ 1
         object.cursor = document.next(after: value)
-        object.nextKey = document.key(ofName: object.cursor)
         return value
+    }
+
+    /// Takes note of the name at the cursor, while members are read in order.
+    @inline(__always)
+    mutating func expectNext() {
+        guard object.isReadInOrder else { return }
+        if let name = document.name(at: object.cursor) { object.expect(name) } else { object.expectEnd() }
     }
 
     /// Marks a member as read and goes on behind it.
@@ -299,7 +334,7 @@ extension ElementReader {
     /// Whether two members have the same name, however it is spelled.
     private func isSameName(_ left: Int, _ right: Int) -> Bool {
         if document.kind(left) == .string, document.kind(right) == .string {
-            return document.shape(left) == document.shape(right) && document.scalar(left) == document.scalar(right)
+            return document.isSameText(left, right)
         }
         return document.string(left) == document.string(right)
     }
@@ -307,8 +342,8 @@ extension ElementReader {
     @discardableResult
     @inline(__always)
     mutating func takePrimitiveExtension(of name: MemberName) -> Bool {
-        if object.isReadInOrder { return object.nextKey == name.keyOfExtension && takeNextExtension(of: name) }
-        return object.hasPrimitiveExtensions && findPrimitiveExtension(of: name)
+        guard object.hasPrimitiveExtensions else { return false }
+        return object.isReadInOrder ? takeNextExtension(of: name) : findPrimitiveExtension(of: name)
     }
 
     @inline(never)
@@ -316,6 +351,7 @@ extension ElementReader {
         guard document.isUnderscored(name, at: object.cursor) else { return false }
         keepExtension(of: name, object.cursor)
         _ = readNext()
+        expectNext()
         return true
     }
 

@@ -41,7 +41,7 @@ extension ElementReader {
 
     /// Keeps a value that could not be read, or would be written in another way.
     @inline(never)
-    private mutating func keepUnusual(
+    mutating func keepUnusual(
         _ name: MemberName, at index: Int, isRead: Bool, isLone: Bool, since mismatchCount: Int
     ) {
         let left: ElementExtras.Entry.Kind = noticed.mismatchCount > mismatchCount ? .unread : .unknown
@@ -67,6 +67,8 @@ extension ElementReader {
             values = loneElement(name, at: index)
             return
         }
+        var ticket = ListCache.Ticket()
+        if V.isShared, isKnown(&values, at: index, &ticket) { return }
         var isUnusual = false
         var isUnreadable = false
         var element = index + 1
@@ -91,6 +93,8 @@ extension ElementReader {
         if isUnusual || isUnreadable || position == 0 {
             keepUnusualList(name, at: index, isEmpty: position == 0, isUnreadable: isUnreadable)
             if isUnreadable { values = [] }
+        } else if V.isShared {
+            remember(values, at: index, ticket)
         }
     }
 

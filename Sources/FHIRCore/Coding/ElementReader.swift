@@ -14,6 +14,10 @@ struct ElementReader: MemberMapper {
 
     /// Texts that occurred before, which are shared.
     var texts = TextCache()
+    /// Lists that occurred before, which are shared.
+    var lists = ListCache()
+    /// Orders of members that occurred before, which are shared.
+    var orders = OrderCache()
     /// The object whose members are being asked for.
     var object = OpenObject()
     /// What the open objects have beside the properties of their elements, of those that have anything.
@@ -56,13 +60,11 @@ struct ElementReader: MemberMapper {
     mutating func identity(_ parts: IdentityParts) {
         // Bits are tested by hand: in a debug build the functions of an option set need much of the stack.
         let parts = parts.rawValue
-        if parts & IdentityParts.id.rawValue != 0, object.mayHave("id", isPrimitive: true) { readID() }
-        if parts & IdentityParts.extension.rawValue != 0, object.mayHave("extension", isPrimitive: false) {
+        if parts & IdentityParts.id.rawValue != 0, object.mayBeAskedFor("id") { readID() }
+        if parts & IdentityParts.extension.rawValue != 0, object.mayBeAskedFor("extension") {
             keep(extensions: readExtensions("extension"))
         }
-        if parts & IdentityParts.modifierExtension.rawValue != 0,
-            object.mayHave("modifierExtension", isPrimitive: false)
-        {
+        if parts & IdentityParts.modifierExtension.rawValue != 0, object.mayBeAskedFor("modifierExtension") {
             keep(modifiers: readExtensions("modifierExtension"))
         }
     }
@@ -71,7 +73,7 @@ struct ElementReader: MemberMapper {
 
     private mutating func readID() {
         var id: String?
-        readMember("id", &id, .primitive)
+        readText("id", &id)
         if id != nil { withContent { $0.id = id } }
     }
 
@@ -94,21 +96,21 @@ struct ElementReader: MemberMapper {
 
     @inline(__always)
     mutating func member<V: FHIRValue>(_ name: VersionedName, _ value: inout V?) {
-        guard let name = name.name(in: version), object.mayHave(name, isPrimitive: V.isPrimitive) else { return }
-        readMember(name, &value, V.shape)
+        guard let name = name.name(in: version), object.mayBeAskedFor(name) else { return }
+        V.readMember(&self, name, &value)
     }
 
     @inline(__always)
     mutating func member<V: FHIRValue & Hashable>(_ name: VersionedName, _ boxed: inout Boxed<V>) {
-        guard let name = name.name(in: version), object.mayHave(name, isPrimitive: V.isPrimitive) else { return }
+        guard let name = name.name(in: version), object.mayBeAskedFor(name) else { return }
         readMember(name, &boxed)
     }
 
     /// Maps the one value of a list.
     mutating func first<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
-        guard let name = name.name(in: version), object.mayHave(name, isPrimitive: V.isPrimitive) else { return }
+        guard let name = name.name(in: version), object.mayBeAskedFor(name) else { return }
         var value = values.first
-        readMember(name, &value, V.shape)
+        V.readMember(&self, name, &value)
         if values.isEmpty, let value { values = [value] }
     }
 
@@ -119,30 +121,78 @@ struct ElementReader: MemberMapper {
         _ wrap: (consuming V) -> C,
         _ unwrap: (C) -> V?
     ) {
-        guard let name = name.name(in: version), object.mayHave(name, isPrimitive: V.isPrimitive) else { return }
+        guard let name = name.name(in: version), object.mayBeAskedFor(name) else { return }
         readChoice(name, &value, wrap)
     }
 
     @inline(__always)
     mutating func list<V: FHIRValue>(_ name: VersionedName, _ values: inout [V]) {
-        guard let name = name.name(in: version), object.mayHave(name, isPrimitive: V.isPrimitive) else { return }
+        guard let name = name.name(in: version), object.mayBeAskedFor(name) else { return }
         readList(name, &values, V.shape)
     }
 
     @_semantics("optimize.sil.specialize.generic.never")
     @inline(never)
-    private mutating func readMember<V: FHIRValue>(_ name: MemberName, _ value: inout V?, _ shape: ValueShape) {
+    mutating func readMember<V: FHIRValue>(_ name: MemberName, _ value: inout V?, _ shape: ValueShape) {
         let index = take(name)
-        if let index { single(name, at: index, into: &value, shape) }
+        if let index {
+            single(name, at: index, into: &value, shape)
+            expectNext()
+        }
         guard shape != .whole else { return }
         takePrimitiveExtension(of: name)
         if let index, shape == .primitives { noteEmptySlots(of: name, at: index) }
     }
 
+    /// Reads a text, as most members are.
+    @inline(never)
+    mutating func readText(_ name: MemberName, _ value: inout String?) {
+        if let index = take(name) {
+            if document.isTextWithoutEscapes(index) {
+                value.place(texts.text(document, at: index))
+            } else {
+                readUnusual(name, at: index, &value, .primitive)
+            }
+            expectNext()
+        }
+        takePrimitiveExtension(of: name)
+    }
+
+    /// Reads an element where it is to stay, compiled for its type.
+    @inline(__always)
+    mutating func readElement<E: MappedElement>(_ name: MemberName, _ value: inout E?) {
+        guard let index = take(name) else { return }
+        guard document.kind(index) == .object, !value.isPresent else {
+            readUnusual(name, at: index, &value, .whole)
+            expectNext()
+            return
+        }
+        path.enter(name)
+        let mismatchCount = noticed.mismatchCount
+        value.place(E())
+        if value?.fill(&self, at: index) != true {
+            value = nil
+            keepUnusual(name, at: index, isRead: false, isLone: true, since: mismatchCount)
+        } else if object.hasUnusualSpelling {
+            keepUnusual(name, at: index, isRead: true, isLone: true, since: mismatchCount)
+        }
+        path.leave()
+        expectNext()
+    }
+
+    /// Reads a value that may be of another type, or stand in an array.
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
+    private mutating func readUnusual<V: FHIRValue>(
+        _ name: MemberName, at index: Int, _ value: inout V?, _ shape: ValueShape
+    ) {
+        single(name, at: index, into: &value, shape)
+    }
+
     @inline(never)
     private mutating func readMember<V: FHIRValue & Hashable>(_ name: MemberName, _ boxed: inout Boxed<V>) {
         var value: V?
-        readMember(name, &value, V.shape)
+        V.readMember(&self, name, &value)
         if case .some = value, take(of: MemoryLayout<V>.size) { boxed.wrappedValue = value }
     }
 
@@ -153,7 +203,7 @@ struct ElementReader: MemberMapper {
             keepSecondChoice(name, V.shape)
         } else {
             var read: V?
-            readMember(name, &read, V.shape)
+            V.readMember(&self, name, &read)
             if let read = consume read { value.place(wrap(read)) }
         }
     }
@@ -163,6 +213,7 @@ struct ElementReader: MemberMapper {
         if let index = take(name) {
             note(.error, .severalChoices, at: name, "expected one value of a choice, found several")
             keep(.unknown, name, index)
+            expectNext()
         }
         if shape != .whole { takePrimitiveExtension(of: name) }
     }
@@ -174,21 +225,31 @@ struct ElementReader: MemberMapper {
             path.enter(name)
             elements(name, at: index, into: &values, isPrimitive: shape != .whole)
             path.leave()
-            guard shape != .whole else { return }
-            let isExtended = takePrimitiveExtension(of: name)
-            if entries.contains(where: { $0.isSpelling(of: name) }) {
-                noteEmptySlots(of: name, at: index)
-            } else if isExtended, !entries.contains(where: { $0.kind == .unread && $0.name == name.string }) {
-                // Which extension belongs to which value can be told later only from the values as they were.
-                keep(.spelling, name, index)
-            }
+            expectNext()
+            if shape != .whole { keepExtensions(ofList: name, at: index) }
         } else if shape != .whole {
             takePrimitiveExtension(of: name)
         }
     }
 
+    /// Keeps what stands beside a list of primitives.
+    ///
+    /// A function of its own, as it needs copies of the reader, and the room of the stack would be needed again for each
+    /// level of extensions.
+    @inline(never)
+    private mutating func keepExtensions(ofList name: MemberName, at index: Int) {
+        let isExtended = takePrimitiveExtension(of: name)
+        if entries.contains(where: { $0.isSpelling(of: name) }) {
+            noteEmptySlots(of: name, at: index)
+        } else if isExtended, !entries.contains(where: { $0.kind == .unread && $0.name == name.string }) {
+            // Which extension belongs to which value can be told later only from the values as they were.
+            keep(.spelling, name, index)
+        }
+    }
+
     mutating func resourceType(_ name: VersionedName) {
         guard let expected = name.name(in: version), let index = take("resourceType") else { return }
+        expectNext()
         if !document.isText(expected, at: index) {
             note(.error, .resourceType, at: "resourceType", "expected \(expected.string)")
             keep(.unknown, "resourceType", index)

@@ -395,6 +395,16 @@ struct ElementWriter: MemberMapper {
         json.append(string: text)
     }
 
+    /// Writes the text of a moment that its fields say in full.
+    mutating func text(of fields: DateTimeFields) {
+        json.append(UInt8(ascii: "\""))
+        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: DateTimeFields.longestText) { buffer in
+            let count = unsafe fields.write(to: buffer)
+            unsafe json.append(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count]))
+        }
+        json.append(UInt8(ascii: "\""))
+    }
+
     mutating func literal(_ text: String) {
         json.append(literal: text)
     }

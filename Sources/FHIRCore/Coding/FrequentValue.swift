@@ -24,6 +24,14 @@ extension FrequentValue {
 }
 
 extension MappedElement where Self: FrequentValue {
+    mutating func fill(_ reader: inout ElementReader, at index: Int) -> Bool {
+        reader.readHere(&self, at: index)
+    }
+
+    static func readMember(_ reader: inout ElementReader, _ name: MemberName, _ value: inout Self?) {
+        reader.readElement(name, &value)
+    }
+
     static func read(_ reader: inout ElementReader, at index: Int, into value: inout Self?) -> Bool {
         value.place(Self())
         if value?.fill(&reader, at: index) == true { return true }

@@ -121,6 +121,9 @@ protocol FHIRValue: Sendable {
     /// How the value stands in JSON.
     static var shape: ValueShape { get }
 
+    /// Whether lists of the same text share their values: what is read does not depend on the place.
+    static var isShared: Bool { get }
+
     /// Whether two values are equal.
     static func areEqual(_ left: Self, _ right: Self) -> Bool
 
@@ -133,6 +136,9 @@ protocol FHIRValue: Sendable {
     ///
     /// - Returns: false after the reader has noted why the value cannot be read; the place is nil then.
     static func read(_ reader: inout ElementReader, at index: Int, into value: inout Self?) -> Bool
+
+    /// Reads a member of the open object, if it is there.
+    static func readMember(_ reader: inout ElementReader, _ name: MemberName, _ value: inout Self?)
 
     /// Reads a value as the last of a list that will have as many as told.
     ///
@@ -152,11 +158,17 @@ protocol FHIRValue: Sendable {
 extension FHIRValue {
     static var shape: ValueShape { .primitive }
 
+    static var isShared: Bool { true }
+
     /// Whether an id and extensions of the value stand in a member with an underscore.
     static var isPrimitive: Bool { shape != .whole }
 
     static func read(_ reader: inout ElementReader, at index: Int, into value: inout Self?) -> Bool {
         reader.read(into: &value, at: index)
+    }
+
+    static func readMember(_ reader: inout ElementReader, _ name: MemberName, _ value: inout Self?) {
+        reader.readMember(name, &value, shape)
     }
 
     static func append(_ reader: inout ElementReader, at index: Int, to values: inout [Self], of count: Int) -> Bool {

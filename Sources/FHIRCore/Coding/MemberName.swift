@@ -27,27 +27,6 @@ struct MemberName: @unchecked Sendable, ExpressibleByStringLiteral {
         return unsafe NameBits(count: count, first: start[0], last: start[count &- 1])
     }
 
-    /// A number that other names mostly do not have; zero is none.
-    @inline(__always)
-    var key: UInt32 {
-        guard count > 0 else { return 0 }
-        // Safe: as above.
-        return unsafe Self.key(count: count, first: start[0], last: start[count &- 1])
-    }
-
-    /// The key of the name with an underscore before it.
-    @inline(__always)
-    var keyOfExtension: UInt32 {
-        guard count > 0 else { return 0 }
-        // Safe: as above.
-        return unsafe Self.key(count: count &+ 1, first: UInt8(ascii: "_"), last: start[count &- 1])
-    }
-
-    @inline(__always)
-    static func key(count: Int, first: UInt8, last: UInt8) -> UInt32 {
-        UInt32(truncatingIfNeeded: count) & 0xFFFF | UInt32(first) &<< 16 | UInt32(last) &<< 24
-    }
-
     /// The bits of the name with an underscore before it.
     var bitsOfExtension: NameBits {
         guard count > 0 else { return NameBits() }
@@ -103,6 +82,13 @@ struct NameBits {
 
     /// Creates the bits of no name.
     init() {}
+
+    /// The bits of every name.
+    static var all: NameBits {
+        var bits = NameBits()
+        (bits.low, bits.high) = (.max, .max)
+        return bits
+    }
 
     /// Creates the bits of a name with a length, a first and a last byte.
     @inline(__always)

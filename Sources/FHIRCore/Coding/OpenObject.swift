@@ -10,32 +10,56 @@
 /// Or it is searched: all names are looked through before, so that any order, escapes, repetitions and names that nobody
 /// asks for are found.
 struct OpenObject: BitwiseCopyable {
-    /// The index of the first name.
-    private(set) var first = 0
+    // Indices on the tape have 28 bits.
+    private var firstName: UInt32 = 0
+    private var memberCount: UInt32 = 0
+    private var nextName: UInt32 = 0
+    private var nextPosition: UInt32 = 0
+    private var unreadCount: UInt32 = 0
     /// Whether each member is looked for only where the last one ended.
     let isReadInOrder: Bool
-    /// The key of the name at the cursor, while members are read in order.
-    var nextKey: UInt32 = 0
-    /// The number of members of an object that is searched.
-    private(set) var count = 0
-    /// The index of the name after the member that was found last.
-    var cursor = 0
-    /// The position of that name among the members.
-    var position = 0
-    /// The number of members that nothing has asked for yet.
-    private(set) var unread = 0
-    /// The bits of the names, so that most absent members are not looked for.
+    /// The bits of the names that may be asked for, so that most absent members are not looked for.
+    ///
+    /// They are those of the next member while members are read in order, and those of all members else. One with an
+    /// underscore has the bits of the name behind it as well.
     private var names = NameBits()
     /// A bit for each of the first 64 members that was read.
     private var read: UInt64 = 0
     /// Whether the members were found in the order they stand in.
     var isInOrder = true
     private(set) var hasEscapedNames = false
+    /// Whether a name begins with an underscore: the next one while members are read in order, any else.
     private(set) var hasPrimitiveExtensions = false
     /// Whether the last value can be written in another way than the writer would.
     var hasUnusualSpelling = false
     /// Whether the last of the contents that the reader keeps is of this object.
     var hasContent = false
+
+    /// The index of the first name.
+    @inline(__always)
+    var first: Int { Int(truncatingIfNeeded: firstName) }
+
+    /// The number of members of an object that is searched.
+    @inline(__always)
+    var count: Int { Int(truncatingIfNeeded: memberCount) }
+
+    /// The index of the name after the member that was found last.
+    @inline(__always)
+    var cursor: Int {
+        get { Int(truncatingIfNeeded: nextName) }
+        set { nextName = UInt32(truncatingIfNeeded: newValue) }
+    }
+
+    /// The position of that name among the members.
+    @inline(__always)
+    var position: Int {
+        get { Int(truncatingIfNeeded: nextPosition) }
+        set { nextPosition = UInt32(truncatingIfNeeded: newValue) }
+    }
+
+    /// The number of members that nothing has asked for yet.
+    @inline(__always)
+    var unread: Int { Int(truncatingIfNeeded: unreadCount) }
 
     /// No object.
     init() {
@@ -44,20 +68,40 @@ struct OpenObject: BitwiseCopyable {
 
     /// The object at an index, of which no member is known.
     init(at index: Int, isReadInOrder: Bool) {
-        first = index &+ 1
-        cursor = first
+        firstName = UInt32(truncatingIfNeeded: index &+ 1)
+        nextName = firstName
         self.isReadInOrder = isReadInOrder
     }
 
     /// Adds a member by its name.
     @inline(__always)
     mutating func add(_ name: JSONDocument.Name) {
-        count &+= 1
-        unread &+= 1
-        if name.isEscaped { hasEscapedNames = true }
-        names.insert(NameBits(count: name.length, first: name.firstByte, last: name.lastByte))
+        memberCount &+= 1
+        unreadCount &+= 1
+        names.insert(name.bits)
+        guard name.isUnusual else { return }
+        if name.isEscaped {
+            hasEscapedNames = true
+            names = .all
+        }
+        names.insert(name.bitsBehindUnderscore)
         // A backslash may begin the escape of an underscore.
-        if name.firstByte == UInt8(ascii: "_") || name.firstByte == UInt8(ascii: "\\") { hasPrimitiveExtensions = true }
+        hasPrimitiveExtensions = true
+    }
+
+    /// Expects a member by its name, while members are read in order.
+    @inline(__always)
+    mutating func expect(_ name: JSONDocument.Name) {
+        hasPrimitiveExtensions = name.isUnusual
+        // The names of nothing else begin with an underscore. One with escapes is found when the object is searched.
+        names = name.isUnusual ? name.isEscaped ? NameBits() : name.bitsBehindUnderscore : name.bits
+    }
+
+    /// Expects no other member, while members are read in order.
+    @inline(__always)
+    mutating func expectEnd() {
+        hasPrimitiveExtensions = false
+        names = NameBits()
     }
 
     /// The most tokens of an object that is read in order, about 40 kilobytes of text.
@@ -69,27 +113,24 @@ struct OpenObject: BitwiseCopyable {
     /// Whether a member that was not read may have a name.
     @inline(__always)
     func mayHave(_ name: MemberName) -> Bool {
-        unread > 0 && (names.mayContain(name.bits) || hasEscapedNames)
+        unreadCount > 0 && (names.mayContain(name.bits) || hasEscapedNames)
     }
 
     /// Whether it is worth asking for a member, or for the one with an underscore beside it.
-    ///
-    /// For an object that is searched it always is.
     @inline(__always)
-    func mayHave(_ name: MemberName, isPrimitive: Bool) -> Bool {
-        name.count > 0 && (nextKey == name.key || isPrimitive && nextKey == name.keyOfExtension || !isReadInOrder)
+    func mayBeAskedFor(_ name: MemberName) -> Bool {
+        name.count > 0 && names.mayContain(name.bits)
     }
 
     /// Whether it is worth asking for an id or extensions, which stand first.
     @inline(__always)
     var mayHaveIdentity: Bool {
-        mayHave("id", isPrimitive: true) || mayHave("extension", isPrimitive: false)
-            || mayHave("modifierExtension", isPrimitive: false)
+        mayBeAskedFor("id") || mayBeAskedFor("extension") || mayBeAskedFor("modifierExtension")
     }
 
     /// Whether a member that was not read may have a name with an underscore before it.
     func mayHaveExtension(of name: MemberName) -> Bool {
-        unread > 0 && (names.mayContain(name.bitsOfExtension) || hasEscapedNames)
+        unreadCount > 0 && (names.mayContain(name.bitsOfExtension) || hasEscapedNames)
     }
 
     /// Whether the member at a position below 64 was read.
@@ -102,6 +143,6 @@ struct OpenObject: BitwiseCopyable {
     @inline(__always)
     mutating func markRead(_ position: Int) {
         if position < Self.wordLength { read |= 1 &<< UInt64(truncatingIfNeeded: position) }
-        unread &-= 1
+        unreadCount &-= 1
     }
 }

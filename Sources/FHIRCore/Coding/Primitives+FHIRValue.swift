@@ -7,6 +7,10 @@ extension String: FHIRValue {
         return value
     }
 
+    static func readMember(_ reader: inout ElementReader, _ name: MemberName, _ value: inout String?) {
+        reader.readText(name, &value)
+    }
+
     static func read(_ reader: inout ElementReader, at index: Int, into value: inout String?) -> Bool {
         guard reader.document.kind(index) == .string else { return readUnusual(&reader, at: index, into: &value) }
         let text = reader.texts.text(reader.document, at: index)
@@ -102,6 +106,9 @@ extension RawJSON: FHIRValue {
 protocol TextualMoment: FHIRValue, Equatable {
     /// Keeps a text that may not be valid.
     init(asWritten text: String)
+    /// Keeps what the fields of a moment say in full; nil for what they do not.
+    init?(_ fields: DateTimeFields)
+    var fields: DateTimeFields { get }
     var text: String { get }
     var isValid: Bool { get }
     /// What the text should have been.
@@ -112,6 +119,7 @@ extension TextualMoment {
     static func read(_ reader: inout ElementReader, at index: Int) -> Self? {
         switch reader.document.kind(index) {
         case .string, .escapedString:
+            if let fields = reader.document.moment(index), let moment = Self(fields) { return moment }
             let moment = Self(asWritten: reader.text(at: index))
             if !moment.isValid { reader.note(.error, .invalidValue, "expected \(expectation)") }
             return moment
@@ -120,11 +128,13 @@ extension TextualMoment {
     }
 
     func write(to writer: inout ElementWriter) {
-        writer.text(text)
+        if fields.saysText { writer.text(of: fields) } else { writer.text(text) }
     }
 }
 
 extension FHIRDate: TextualMoment {
+    init?(_ fields: DateTimeFields) { nil }
+
     static var expectation: String { "a date such as 2024-03-01, 2024-03 or 2024" }
 }
 
@@ -137,6 +147,8 @@ extension FHIRInstant: TextualMoment {
 }
 
 extension FHIRTime: TextualMoment {
+    init?(_ fields: DateTimeFields) { nil }
+
     static var expectation: String { "a time such as 08:00:00" }
 }
 
@@ -168,7 +180,13 @@ extension VersionedCode {
     }
 }
 
-extension Code: FHIRValue {}
+extension Code: FHIRValue {
+    static func readMember(_ reader: inout ElementReader, _ name: MemberName, _ value: inout Code?) {
+        var text = value?.rawValue
+        reader.readText(name, &text)
+        if value == nil, let text { value.place(Code(rawValue: text)) }
+    }
+}
 extension AdministrativeGender: FHIRValue {}
 extension BundleType: FHIRValue {}
 extension SearchEntryMode: FHIRValue {}

@@ -5,10 +5,25 @@ struct ReadingBudget {
     /// The bytes that values may still take.
     private var room: Int
     private var stepsToCheck = Self.stepsPerCheck
-    private let deadline: ContinuousClock.Instant?
+    private let deadline: Deadline?
     private let endsWhenCancelled: Bool
     /// Why reading has to end; nil while it may go on.
-    private(set) var end: FHIRIssue?
+    private(set) var end: FHIRIssue? {
+        didSet { hasEnded = end != nil }
+    }
+    private var hasEnded = false
+
+    /// A moment out of line: its size is known only at run time, and so would be the place of all that the reader has
+    /// behind it.
+    private final class Deadline: Sendable {
+        let moment: ContinuousClock.Instant
+
+        init(_ moment: ContinuousClock.Instant) {
+            self.moment = moment
+        }
+
+        var hasPassed: Bool { .now >= moment }
+    }
 
     private static let stepsPerCheck = 512
 
@@ -20,11 +35,13 @@ struct ReadingBudget {
         let (allowed, overflows) = document.bytes.count.multipliedReportingOverflow(by: max(limits.memoryPerByte, 0))
         let tape = document.tape.count &* MemoryLayout<UInt64>.stride
         room = (overflows ? Int.max / 2 : min(allowed, Int.max / 2)) &- tape &+ min(max(limits.baseMemory, 0), 1 << 40)
-        deadline = limits.deadline
+        deadline = limits.deadline.map { Deadline($0) }
         endsWhenCancelled = limits.endsWhenCancelled
         guard document.tape.count > limits.tokenCount else { return }
         let detail = "the text has \(document.tape.count) tokens, and \(limits.tokenCount) are allowed"
         end = FHIRIssue(.error, .tooCostly, path: "", detail: detail)
+        // Observers are not called in an initializer.
+        hasEnded = true
     }
 
     /// Takes room for what is about to be held.
@@ -37,7 +54,7 @@ struct ReadingBudget {
     mutating func take(_ count: Int = 1, of size: Int) -> Bool {
         // Neither is near the limits of Int: a text has at most 2^28 bytes, and no element takes megabytes.
         room &-= count &* size &+ Self.overhead
-        return room >= 0 && end == nil
+        return room >= 0 && !hasEnded
     }
 
     /// Ends reading, for the reason that there is no room.
@@ -55,7 +72,7 @@ struct ReadingBudget {
     mutating func step(_ path: ElementPath) -> Bool {
         stepsToCheck &-= 1
         if stepsToCheck == 0 { check(path) }
-        return end == nil
+        return !hasEnded
     }
 
     @inline(never)
@@ -64,7 +81,7 @@ struct ReadingBudget {
         guard end == nil else { return }
         if endsWhenCancelled, Task.isCancelled {
             end = FHIRIssue(.error, .cancelled, path: path.text, detail: "the task was cancelled")
-        } else if let deadline, .now >= deadline {
+        } else if let deadline, deadline.hasPassed {
             end = FHIRIssue(.error, .timeout, path: path.text, detail: "the deadline passed while the text was read")
         }
     }

@@ -5,13 +5,14 @@
 /// An unreadable element makes the value around it unreadable whether or not its issue is kept, so that these are counted. What
 /// lies in a resource of a set that is kept as it was written is set aside, and counts no more.
 struct ReadingIssues {
-    /// A moment of reading.
-    struct Mark {
+    /// A moment of reading; there is one for each object, so that it is small and owns nothing.
+    struct Mark: BitwiseCopyable {
         fileprivate let keptCount: Int
         fileprivate let furtherCount: Int
         fileprivate let unreadableCount: Int
         fileprivate let repetitionCount: Int
-        fileprivate let spare: FHIRIssue?
+        fileprivate let spareIndex: Int
+        fileprivate let spareCount: Int
     }
 
     /// Those that are kept, in the order of the text.
@@ -22,8 +23,10 @@ struct ReadingIssues {
     /// The number of values of a wrong type, never less than it was.
     private(set) var mismatchCount = 0
     private var repetitionCount = 0
-    /// The first of the others that makes a value unreadable, since a resource began.
-    private var spare: FHIRIssue?
+    /// For each resource that has begun, one inside the other, the first of the others that makes a value unreadable.
+    private var spares: [FHIRIssue] = []
+    /// The index of that of the innermost resource; -1 for none.
+    private var spareIndex = -1
     private let limit: Int
     /// Whether a value of a wrong type is kept aside, so that what is around it can be read.
     private let keepsAside: Bool
@@ -38,11 +41,22 @@ struct ReadingIssues {
         FHIRIssue.isUnreadable(severity, code) && !(keepsAside && FHIRIssue.isMismatch(code))
     }
 
+    /// The number of issues.
+    var count: Int { kept.count &+ furtherCount }
+
     /// The present moment.
     var mark: Mark {
         Mark(
             keptCount: kept.count, furtherCount: furtherCount, unreadableCount: unreadableCount,
-            repetitionCount: repetitionCount, spare: spare)
+            repetitionCount: repetitionCount, spareIndex: spareIndex, spareCount: spares.count)
+    }
+
+    private var spare: FHIRIssue? { spareIndex < 0 ? nil : spares[spareIndex] }
+
+    /// Makes one that was there before the first of the others again.
+    private mutating func restoreSpare(_ mark: Mark) {
+        spareIndex = mark.spareIndex
+        if spares.count > mark.spareCount { spares.removeSubrange(mark.spareCount...) }
     }
 
     /// Counts an issue.
@@ -57,7 +71,7 @@ struct ReadingIssues {
         }
         if kept.count < limit { return true }
         furtherCount += 1
-        return isUnreadable && spare == nil
+        return isUnreadable && spareIndex < 0
     }
 
     /// Makes the value unreadable for an issue that was counted, and otherwise would be kept aside.
@@ -67,7 +81,12 @@ struct ReadingIssues {
 
     /// Keeps an issue that was counted.
     mutating func keep(_ issue: FHIRIssue) {
-        if kept.count < limit { kept.append(issue) } else { spare = issue }
+        if kept.count < limit {
+            kept.append(issue)
+        } else {
+            spareIndex = spares.count
+            spares.append(issue)
+        }
     }
 
     /// Whether anything was noticed since a mark.
@@ -105,20 +124,20 @@ struct ReadingIssues {
 
     /// Begins a resource, whose first reason is kept in any case.
     mutating func begin() -> Mark {
-        defer { spare = nil }
+        defer { spareIndex = -1 }
         return mark
     }
 
     /// Ends a resource that was read.
     mutating func end(_ mark: Mark) {
-        if let earlier = mark.spare { spare = earlier }
+        if mark.spareIndex >= 0 { restoreSpare(mark) }
     }
 
     /// Ends a resource of a set that is kept as it was written.
     mutating func setAside(_ mark: Mark) {
         unreadableCount = mark.unreadableCount
         repetitionCount = mark.repetitionCount
-        spare = mark.spare
+        restoreSpare(mark)
     }
 
     /// Forgets what was noticed since a mark.

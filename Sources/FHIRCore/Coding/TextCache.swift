@@ -3,7 +3,9 @@
 /// The texts that occurred in a document, so that equal ones share their storage.
 ///
 /// Code systems, units, displays and references repeat from resource to resource. Finding one that was made before costs
-/// less than making it, and holds no memory of its own. Each text has one place, where a later one replaces it.
+/// less than making it, and holds no memory of its own. Each text has one place. It is kept there when it occurs a second
+/// time, as most texts that no other has, such as ids, never do; a text that was found gives way only to the second of
+/// two others.
 struct TextCache {
     /// What tells most texts from others at a glance: those of up to sixteen bytes from all others.
     private struct Ends: Equatable {
@@ -14,7 +16,11 @@ struct TextCache {
 
     private struct Place {
         var ends = Ends()
-        var offset = 0
+        var offset: UInt32 = 0
+        /// Whether the text is here, and not only what it looks like.
+        var isKept = false
+        /// Whether the text was found since another one asked for its place.
+        var isInUse = false
         var text = ""
     }
 
@@ -41,14 +47,32 @@ struct TextCache {
         let offset = document.offset(index)
         let ends = Self.ends(document.bytes, offset, length)
         let slot = Self.slot(ends)
-        if places[slot].ends == ends,
-            length <= 16 || Self.isMiddleSame(document.bytes, offset, places[slot].offset, length)
-        {
-            return places[slot].text
+        return unsafe places.withUnsafeMutableBufferPointer { places in
+            // Safe: a slot is less than the number of places.
+            let place = unsafe places.baseAddress.unsafelyUnwrapped + slot
+            if unsafe place.pointee.ends == ends,
+                unsafe length <= 16
+                    || Self.isMiddleSame(document.bytes, offset, Int(truncatingIfNeeded: place.pointee.offset), length)
+            {
+                unsafe place.pointee.isInUse = true
+                if unsafe place.pointee.isKept { return unsafe place.pointee.text }
+                let text = document.text(index)
+                unsafe place.pointee.isKept = true
+                unsafe place.pointee.text = text
+                return text
+            }
+            if unsafe place.pointee.isInUse {
+                unsafe place.pointee.isInUse = false
+            } else {
+                unsafe place.pointee.ends = ends
+                unsafe place.pointee.offset = UInt32(truncatingIfNeeded: offset)
+                if unsafe place.pointee.isKept {
+                    unsafe place.pointee.isKept = false
+                    unsafe place.pointee.text = ""
+                }
+            }
+            return document.text(index)
         }
-        let text = document.text(index)
-        places[slot] = Place(ends: ends, offset: offset, text: text)
-        return text
     }
 
     /// The length and up to sixteen bytes at the ends.

@@ -60,6 +60,18 @@ extension JSONDocument {
         indexOfText(of: name, at: index).map(string)
     }
 
+    /// Whether a value is a string that is not empty and has no escapes.
+    @inline(__always)
+    func isTextWithoutEscapes(_ index: Int) -> Bool {
+        let word = word(index)
+        return word &>> 60 == Kind.string.rawValue && Self.length(word) > 0
+    }
+
+    /// Whether two scalars of one kind are written alike.
+    func isSameText(_ left: Int, _ right: Int) -> Bool {
+        shape(left) == shape(right) && scalar(left) == scalar(right)
+    }
+
     /// Whether a value is a string with a text.
     @inline(__always)
     func isText(_ text: MemberName, at index: Int) -> Bool {
@@ -87,14 +99,13 @@ extension JSONDocument {
         }
     }
 
-    /// The key of a name, zero for one with escapes and at the end of the object.
+    /// What the name of a member says about it at a glance; nil at the end of the object.
     @inline(__always)
-    func key(ofName index: Int) -> UInt32 {
+    func name(at index: Int) -> Name? {
         let word = word(index)
-        guard word &>> 60 == Kind.string.rawValue else { return 0 }
+        guard !Self.isEnd(word) else { return nil }
         // Safe: as in `opened(at:)`.
-        let name = unsafe bytes.withUnsafeBufferPointer { bytes in unsafe Name(word, bytes) }
-        return MemberName.key(count: name.length, first: name.firstByte, last: name.lastByte)
+        return unsafe bytes.withUnsafeBufferPointer { bytes in unsafe Name(word, bytes) }
     }
 
     /// Whether the members of a resource, or of an entry around one, may stand in the order of their definition.

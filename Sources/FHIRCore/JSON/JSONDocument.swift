@@ -133,6 +133,17 @@ package struct JSONDocument: Sendable {
         }
     }
 
+    /// The moment at an index, if it is one to the second with an offset.
+    func moment(_ index: Int) -> DateTimeFields? {
+        let word = word(index)
+        // Safe: the tokenizer has read the string within the bounds of the text.
+        return unsafe bytes.withUnsafeBytes { bytes in
+            let start = Self.offset(word)
+            return unsafe DateTimeFields.wholeSecond(
+                UnsafeRawBufferPointer(rebasing: bytes[start..<start &+ Self.length(word)]))
+        }
+    }
+
     /// The number at an index if it is written with one to nine digits and nothing else.
     @inline(__always)
     func shortWholeNumber(_ index: Int) -> Int? {
@@ -155,7 +166,20 @@ package struct JSONDocument: Sendable {
         let length: Int
         /// The first byte; of an empty name its quotation mark.
         let firstByte: UInt8
+        /// The byte behind it, which may be the quotation mark.
+        let secondByte: UInt8
         let lastByte: UInt8
+
+        /// Whether the name has escapes or begins with an underscore.
+        @inline(__always)
+        var isUnusual: Bool { isEscaped || firstByte == UInt8(ascii: "_") }
+
+        @inline(__always)
+        var bits: NameBits { NameBits(count: length, first: firstByte, last: lastByte) }
+
+        /// The bits of the name without the underscore before it.
+        @inline(__always)
+        var bitsBehindUnderscore: NameBits { NameBits(count: length &- 1, first: secondByte, last: lastByte) }
 
         @inline(__always)
         init(_ word: UInt64, _ bytes: UnsafeBufferPointer<UInt8>) {
@@ -164,6 +188,8 @@ package struct JSONDocument: Sendable {
             length = JSONDocument.length(word)
             // Safe: the tokenizer has read the name within the bounds of the text, between two quotation marks.
             firstByte = unsafe bytes[start]
+            // A colon stands behind the second quotation mark.
+            secondByte = unsafe bytes[start &+ 1]
             lastByte = unsafe bytes[start &+ length &- 1]
         }
     }

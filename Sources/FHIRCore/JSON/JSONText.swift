@@ -63,7 +63,7 @@ struct JSONText: Sendable {
         literal.withUTF8 { unsafe append(UnsafeRawBufferPointer($0)) }
     }
 
-    private mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    mutating func append(_ bytes: UnsafeRawBufferPointer) {
         guard bytes.count <= Self.pieceLength else {
             flush()
             unsafe text.append(contentsOf: bytes)

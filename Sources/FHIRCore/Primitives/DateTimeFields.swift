@@ -4,7 +4,8 @@
 ///
 /// The four types keep their text, which is the value, and these fields beside it: 24 bytes in all. A reader has to
 /// check the text anyway, and with its numbers at hand neither comparing nor grouping reads it a second time. Only the
-/// fraction of a second, which may have any number of digits, stays in the text.
+/// fraction of a second, which may have any number of digits, stays in the text. A moment to the second with an offset,
+/// as most are, is said in full by its fields, and its text is made when somebody asks for it.
 ///
 /// The grammar is that of the regular expressions and the prose of FHIR R4; what earlier versions allow beyond it
 /// (year 0000, day 00) is not a date. Leap seconds are accepted as in R4.
@@ -16,14 +17,21 @@ package struct DateTimeFields: Sendable, Hashable {
     }
 
     // From the lowest bit: content 3, valid 1, offset present 1, second 6, minute 6, hour 5, day 5, month 4, year 14,
-    // offset 11 (minutes plus 1024).
+    // offset 11 (minutes plus 1024), sign 2.
     private let bits: UInt64
+
+    /// How the offset begins, of a text that the fields say in full.
+    private enum Sign: UInt64 {
+        case zulu = 1, plus, minus
+    }
 
     /// The fields of a text that cannot be read.
     package static let unreadable = DateTimeFields(.nothing, isValid: false)
 
-    private init(_ content: Content, isValid: Bool, date: DateNumbers = .init(), time: TimeNumbers = .init()) {
-        var bits = content.rawValue | (isValid ? 1 << 3 : 0)
+    private init(
+        _ content: Content, isValid: Bool, date: DateNumbers = .init(), time: TimeNumbers = .init(), sign: Sign? = nil
+    ) {
+        var bits = content.rawValue | (isValid ? 1 << 3 : 0) | (sign?.rawValue ?? 0) << 56
         if let offset = time.offsetMinutes {
             bits |= 1 << 4 | UInt64(offset + 1024) << 45
         }
@@ -83,7 +91,28 @@ package struct DateTimeFields: Sendable, Hashable {
 
     /// The whole seconds since midnight on the clock, 0 where there is no time.
     private var clockSeconds: Int {
-        number(at: 17, width: 5) * 3_600 + number(at: 11, width: 6) * 60 + number(at: 5, width: 6)
+        hour * 3_600 + minute * 60 + second
+    }
+
+    /// The hour on the clock, 0 where there is no time.
+    var hour: Int { number(at: 17, width: 5) }
+
+    /// The minute on the clock, 0 where there is no time.
+    var minute: Int { number(at: 11, width: 6) }
+
+    /// The second on the clock, 0 where there is no time.
+    var second: Int { number(at: 5, width: 6) }
+
+    /// Whether the fields say the text in full.
+    var saysText: Bool { bits >> 56 != 0 }
+
+    /// The sign of the offset in a text that the fields say in full; nil for "Z".
+    var signOfOffset: UInt8? {
+        switch Sign(rawValue: bits >> 56) {
+        case .plus: UInt8(ascii: "+")
+        case .minus: UInt8(ascii: "-")
+        case .zulu, nil: nil
+        }
     }
 
     /// The distance from UTC in minutes, positive in the east, if the text has one.
@@ -101,9 +130,7 @@ package struct DateTimeFields: Sendable, Hashable {
     package func civilTime(in text: String) -> CivilTime? {
         guard content == .dateAndTime || content == .time else { return nil }
         return CivilTime(
-            hour: number(at: 17, width: 5), minute: number(at: 11, width: 6), second: number(at: 5, width: 6),
-            nanosecond: nanosecond(in: text)
-        )
+            hour: hour, minute: minute, second: second, nanosecond: nanosecond(in: text))
     }
 
     /// Returns the fraction of the second in nanoseconds, cut after the ninth digit.
@@ -181,17 +208,19 @@ extension DateTimeFields {
     ///
     /// - Returns: nil for any other text, valid or not, for which there is the scanner.
     @inline(__always)
-    private static func wholeSecond(_ bytes: UnsafeRawBufferPointer) -> DateTimeFields? {
+    static func wholeSecond(_ bytes: UnsafeRawBufferPointer) -> DateTimeFields? {
         guard bytes.count == 20 || bytes.count == 25,
             let yearAndMonth = unsafe DigitPairs(bytes, at: 0, like: "0000-00-"),
             let dayAndClock = unsafe DigitPairs(bytes, at: 8, like: "00T00:00"),
             let seconds = unsafe DigitPairs(bytes, at: 11, like: "00:00:00")
         else { return nil }
         var offset = 0
+        var sign = Sign.zulu
         if bytes.count == 25 {
-            let sign = unsafe bytes[19]
-            let isNegative = sign == UInt8(ascii: "-")
-            guard isNegative || sign == UInt8(ascii: "+"),
+            let byte = unsafe bytes[19]
+            let isNegative = byte == UInt8(ascii: "-")
+            sign = isNegative ? .minus : .plus
+            guard isNegative || byte == UInt8(ascii: "+"),
                 let clock = unsafe DigitPairs(bytes, at: 17, like: isNegative ? "00-00:00" : "00+00:00"),
                 clock[6] <= 59
             else { return nil }
@@ -209,7 +238,7 @@ extension DateTimeFields {
             date.day <= 28 || date.day <= CivilDate.numberOfDays(inMonth: date.month, ofYear: date.year),
             time.hour <= 23, time.minute <= 59, time.second <= 60
         else { return nil }
-        return DateTimeFields(.dateAndTime, isValid: true, date: date, time: time)
+        return DateTimeFields(.dateAndTime, isValid: true, date: date, time: time, sign: sign)
     }
 
     /// Reads the text of a FHIR instant: a dateTime with all its parts.

@@ -15,7 +15,12 @@ public import Foundation
 /// https://hl7.org/fhir/R4/datatypes.html#instant
 public struct FHIRInstant: Sendable {
     /// The instant as written, such as "2016-08-15T10:00:00.123Z".
-    public let text: String
+    ///
+    /// - Complexity: O(1); most texts are made at each call.
+    public var text: String { fields.text ?? written }
+
+    /// The text; empty where the fields say it in full.
+    let written: String
 
     /// The numbers in the text.
     package let fields: DateTimeFields
@@ -42,8 +47,15 @@ public struct FHIRInstant: Sendable {
 
     /// Keeps a text from a resource, whether it is valid or not.
     package init(asWritten text: String) {
-        self.text = text
         fields = DateTimeFields(instant: text)
+        written = fields.saysText ? "" : text
+    }
+
+    /// Keeps what the fields of a moment say in full.
+    init?(_ fields: DateTimeFields) {
+        guard fields.saysText else { return nil }
+        self.fields = fields
+        written = ""
     }
 
     /// Whether the text is a valid FHIR instant.
@@ -53,7 +65,7 @@ public struct FHIRInstant: Sendable {
     public var civilDate: CivilDate? { fields.civilDate }
 
     /// The time of day as written, in the instant's own offset, with nine digits of the fraction at most.
-    public var civilTime: CivilTime? { fields.civilTime(in: text) }
+    public var civilTime: CivilTime? { fields.civilTime(in: written) }
 
     /// The distance from UTC in minutes, positive in the east; 0 for "Z".
     public var offsetMinutes: Int? { fields.offsetMinutes }
@@ -66,7 +78,7 @@ public struct FHIRInstant: Sendable {
     /// The fraction of the second in nanoseconds, to be added to the seconds; 0 if there is none.
     ///
     /// Digits after the ninth are cut off; the text keeps them.
-    public var nanosecond: Int { fields.nanosecond(in: text) }
+    public var nanosecond: Int { fields.nanosecond(in: written) }
 
     /// The moment, as exactly as Foundation can hold it.
     public var date: Date? {
@@ -77,12 +89,14 @@ public struct FHIRInstant: Sendable {
 extension FHIRInstant: Hashable {
     /// Returns whether two instants are written alike.
     public static func == (left: FHIRInstant, right: FHIRInstant) -> Bool {
-        left.text == right.text
+        // Fields that say it in full are those of one text.
+        left.fields == right.fields && left.written == right.written
     }
 
     /// Hashes the text.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(text)
+        hasher.combine(fields)
+        hasher.combine(written)
     }
 }
 

@@ -50,7 +50,7 @@ extension FHIRTemporal {
     /// - Returns: False where one has parts that the other does not have. A text that cannot be read is equivalent to
     ///   itself only.
     public func isEquivalent(to other: Self) -> Bool {
-        compare(other) == .orderedSame || text == other.text
+        compare(other) == .orderedSame || self == other
     }
 
     /// Returns whether a time is before another: the operator < of FHIRPath.
@@ -96,7 +96,7 @@ extension FHIRDate: FHIRTemporal {
 extension FHIRDateTime: FHIRTemporal {
     /// Returns how two dateTimes relate, nil where the parts given do not tell.
     public func compare(_ other: FHIRDateTime) -> ComparisonResult? {
-        DateTimeFields.compare(fields, text, other.fields, other.text)
+        DateTimeFields.compare(fields, written, other.fields, other.written)
     }
 
     /// Returns the time that a dateTime covers, from its first moment to the first one after it.
@@ -114,19 +114,19 @@ extension FHIRDateTime: FHIRTemporal {
 
     /// Returns the time that a dateTime covers, with the offsets of a zone at hand.
     package func interval(in offsets: ZoneOffsets) -> DateInterval? {
-        fields.interval(in: text, offsets)
+        fields.interval(in: written, offsets)
     }
 }
 
 extension FHIRInstant: FHIRTemporal {
     /// Returns how two instants relate, nil where one of them has no offset or cannot be read.
     public func compare(_ other: FHIRInstant) -> ComparisonResult? {
-        DateTimeFields.compare(fields, text, other.fields, other.text)
+        DateTimeFields.compare(fields, written, other.fields, other.written)
     }
 
     /// The time that an instant covers: its second, or the last digit of its fraction; nil without an offset.
     public var interval: DateInterval? {
-        fields.second(in: text)
+        fields.second(in: written)
     }
 }
 

@@ -87,7 +87,7 @@ extension FHIRDateTime {
     /// - Parameter zone: The time zone in which a year, month or day is meant; nil for UTC.
     /// - Returns: Its place among other times.
     package func order(in zone: ZoneOffsets? = nil) -> TimeOrder {
-        TimeOrder(fields, text: text, in: zone)
+        TimeOrder(fields, text: written, in: zone)
     }
 }
 

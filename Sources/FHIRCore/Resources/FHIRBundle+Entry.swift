@@ -41,6 +41,9 @@ extension FHIRBundle {
 }
 
 extension FHIRBundle.Entry: MappedElement {
+    /// As a resource.
+    static var isShared: Bool { false }
+
     mutating func fill(_ reader: inout ElementReader, at index: Int) -> Bool {
         let mark = reader.noticed.begin()
         guard reader.read(&self, at: index) else {

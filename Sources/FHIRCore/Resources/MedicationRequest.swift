@@ -46,7 +46,7 @@ public struct MedicationRequest: DomainResource {
     /// Who told of it, where the one who recorded it did not order it; from R4 on, and one there.
     public var informationSource: [Reference] = []
     /// The encounter; in STU3 perhaps an episode of care.
-    @Boxed public var encounter: Reference?
+    public var encounter: Reference?
     /// Information behind it; from STU3 on.
     public var supportingInformation: [Reference] = []
     /// When it was written, which need not be when it begins to hold.
@@ -292,7 +292,7 @@ extension MedicationRequest {
     }
 
     private mutating func mapSituation<M: MemberMapper>(_ m: inout M) {
-        m.member(.names(dstu2: "encounter", stu3: "context", r4: "encounter", r5: "encounter"), &_encounter)
+        m.member(.names(dstu2: "encounter", stu3: "context", r4: "encounter", r5: "encounter"), &encounter)
         m.list(.since(.stu3, "supportingInformation"), &supportingInformation)
     }
 

@@ -180,6 +180,9 @@ extension Resource {
 extension Resource: FHIRValue {
     static var shape: ValueShape { .whole }
 
+    /// How deep resources lie inside each other is limited.
+    static var isShared: Bool { false }
+
     static func read(_ reader: inout ElementReader, at index: Int) -> Resource? {
         let mark = reader.noticed.begin()
         let typeName = reader.resourceTypeName(at: index)

@@ -21,7 +21,7 @@ extension ElementReader {
     ///
     /// - Returns: false after noting that it has one, or is no object.
     mutating func read<E: MappedElement>(_ element: inout E, at index: Int, withoutMarks names: Set<String>) -> Bool {
-        guard read(&element, at: index) else { return false }
+        guard readHere(&element, at: index) else { return false }
         guard element.extras.hasEntries,
             let mark = element.extras.entries.first(where: { $0.kind == .unknown && names.contains($0.name) })
         else { return true }

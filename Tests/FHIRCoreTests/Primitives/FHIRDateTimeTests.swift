@@ -106,6 +106,26 @@ struct FHIRDateTimeTests {
         #expect((dateTime.year, dateTime.month, dateTime.day) == (2016, 8, 15))
     }
 
+    @Test(arguments: [
+        "2016-08-15T10:00:00Z", "2016-08-15T10:00:00+00:00", "2016-08-15T10:00:00-00:00", "2016-08-15T10:00:00+14:00",
+        "2016-08-15T10:00:00-14:00", "2016-08-15T10:00:00-03:30", "2016-12-31T23:59:60Z", "0001-01-01T00:00:00Z",
+        "9999-12-31T23:59:59+05:45", "2016-02-29T07:08:09+01:00", "2016-08-15T10:00:00.0Z",
+        "2016-08-15T10:00:00.120+01:00", "2016-08-15T10:00:00", "2016-08-15", "2016-08", "2016", "2015-02-29T10:00:00Z",
+        "2016-08-15T24:00:00Z",
+        "2016-08-15T10:00:00+14:01", "2016-08-15T10:00:00z", "2016-08-15T10:00:00+0100", "2016-08-15t10:00:00Z", "",
+    ])
+    func `a text is given back as it was written`(text: String) throws {
+        #expect(FHIRDateTime(asWritten: text).text == text)
+        #expect(FHIRInstant(asWritten: text).text == text)
+        // As a reader finds it.
+        let members = #""meta":{"lastUpdated":"\#(text)"},"deceasedDateTime":"\#(text)""#
+        let json = Array(#"{"resourceType":"Patient",\#(members)}"#.utf8)
+        let reading = try FHIRReader(version: .r4).read(Patient.self, from: json)
+        #expect(reading.value.meta?.lastUpdated?.text == text)
+        #expect(reading.value.deceased == .dateTime(FHIRDateTime(asWritten: text)))
+        #expect(try FHIRWriter(version: .r4).write(reading.value).bytes == json)
+    }
+
     @Test func `dateTimes are equal if they are written alike`() {
         #expect(FHIRDateTime("2016-08-15T08:00:00Z") == FHIRDateTime("2016-08-15T08:00:00Z"))
         #expect(FHIRDateTime("2016-08-15T08:00:00Z") != FHIRDateTime("2016-08-15T08:00:00+00:00"))

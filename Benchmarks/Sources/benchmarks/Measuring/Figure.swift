@@ -20,6 +20,8 @@ struct Figure: Encodable {
     var allocationsPerItem: Double?
     /// The memory that the result holds, of the bytes that the allocator has handed out.
     var bytesHeldPerItem: Double?
+    /// The same for each byte of the text that was read.
+    var bytesHeldPerByteOfText: Double?
 
     init(_ benchmark: String, _ title: String, _ contender: String, item: String) {
         self.benchmark = benchmark

@@ -10,6 +10,8 @@ struct HeldMemory: Benchmark {
     struct Contender {
         let name: String
         let items: Int
+        /// The length of the text that the result is read from; nil for none.
+        var textLength: Int?
         /// Makes the result.
         let make: () throws -> Any
     }
@@ -25,6 +27,7 @@ struct HeldMemory: Benchmark {
                 var figure = Figure(name, title, contender.name, item: item)
                 figure.samples = 1
                 figure.bytesHeldPerItem = Double(after - before) / Double(contender.items)
+                figure.bytesHeldPerByteOfText = contender.textLength.map { Double(after - before) / Double($0) }
                 return figure
             }
         }

@@ -15,6 +15,12 @@ enum MemorySuite {
             contenders: requests
         ),
         HeldMemory(
+            name: "memory.mixed",
+            title: "a Bundle of 3,000 small prescriptions of varied shape that was read",
+            item: "resource",
+            contenders: mixed
+        ),
+        HeldMemory(
             name: "memory.sentences", title: "the sentences of 200 shapes", item: "sentence", contenders: sentences),
         HeldMemory(
             name: "memory.administrations",
@@ -27,13 +33,25 @@ enum MemorySuite {
     private static func requests() throws -> [HeldMemory.Contender] {
         let bytes = RequestBundle.json
         let data = Data(bytes)
-        return [
-            .init(name: "FHIRReader", items: RequestBundle.count) { try FHIRReader(version: .r4).read(bytes).value },
-            .init(name: "JSONSerialization", items: RequestBundle.count) {
-                try JSONSerialization.jsonObject(with: data)
-            },
-            .init(name: "JSONDecoder, lean", items: RequestBundle.count) {
+        return readers(of: bytes, RequestBundle.count) + [
+            .init(name: "JSONDecoder, lean", items: RequestBundle.count, textLength: bytes.count) {
                 try JSONDecoder().decode(LeanBundle.self, from: data)
+            }
+        ]
+    }
+
+    private static func mixed() throws -> [HeldMemory.Contender] {
+        readers(of: MixedBundle.json, MixedBundle.count)
+    }
+
+    private static func readers(of bytes: [UInt8], _ count: Int) -> [HeldMemory.Contender] {
+        let data = Data(bytes)
+        return [
+            .init(name: "FHIRReader", items: count, textLength: bytes.count) {
+                try FHIRReader(version: .r4).read(bytes).value
+            },
+            .init(name: "JSONSerialization", items: count, textLength: bytes.count) {
+                try JSONSerialization.jsonObject(with: data)
             },
         ]
     }
