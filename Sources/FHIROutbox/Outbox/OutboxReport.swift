@@ -28,7 +28,7 @@ public struct OutboxReport: Sendable {
         case busy
         /// The server wants another sign-in (401 or 403); everything that was not sent still waits.
         case signInNeeded(FHIRClientError)
-        /// Something failed that another attempt may mend; try again after so long.
+        /// Something failed that another attempt may get past; try again after so long.
         ///
         /// With a failure of the network or the whole server nothing more was tried. With one that may belong to a single
         /// resource, only its patient's later entries were left waiting, and those of others were tried.
