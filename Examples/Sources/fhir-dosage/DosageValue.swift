@@ -40,8 +40,10 @@ struct DosageValue {
         case .object where value["resourceType"] == nil:
             let reading = try reader.readDosage(text)
             self.init([reading.value], reading.issues, reading.version)
-        default:
+        case .object:
             try self.init(try reader.read(text))
+        default:
+            throw usage("", "expected a resource, a Dosage, or an array of Dosages")
         }
     }
 
