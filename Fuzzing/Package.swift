@@ -7,7 +7,7 @@ import PackageDescription
 // into a program; SwiftPM cannot, because libFuzzer brings its own `main`.
 let fuzzers = [
     "JSONFuzzer", "ResourceFuzzer", "ConvertFuzzer", "PartsFuzzer", "TableFuzzer", "DosageFuzzer", "ScheduleFuzzer",
-    "DateFuzzer", "LinkFuzzer", "SVGFuzzer", "XMLFuzzer",
+    "DateFuzzer", "LinkFuzzer", "SVGFuzzer", "XMLFuzzer", "TextFuzzer",
 ]
 // Every fuzzer is linked with all modules, so that there is one list.
 let modules = [

@@ -107,9 +107,39 @@ def links():
         yield b"\x03" + text.encode()
 
 
+def texts():
+    """Sentences of the builder and prescriptions, each in a language of the fuzzer by its number."""
+    samples = {
+        0: [
+            "1 tablet by mouth every 8 hours for 7 days as needed for pain, at most 4 g in 24 hours",
+            "2 to 3 tablets twice a day for 3 days; then 1 tablet twice a day", "1 tab PO BID x7d PRN pain",
+            "5 mL at a rate of 4 mL in 2 hours on Mondays and Fridays at 08:00 and 20:00", "10 U at bedtime",
+            "Inhale 2 puffs 30 minutes before breakfast from March 5, 2026 on, 10 times in total",
+            "1½ tabs qAM & 1/2 tab qhs; max 4/day", "apply thin layer to left arm q6-8h prn itch",
+        ],
+        1: [
+            "3-mal täglich je 1 Tablette zum Einnehmen bei Bedarf (Kopfschmerzen)", "1-0-1-0 Tbl. n. d. Essen",
+            "Alle 4 bis 6 Stunden je 0,5 ml für höchstens 10 Tage", "½-0-½, max. 3 Stk. am Tag", "morgens 1, abends 2 Tbl.",
+        ],
+        2: ["1 cp matin et soir pdt 7 jours", "1 comprimé 3 fois par jour pendant 7 jours si besoin (douleur)"],
+        3: ["1 comp c/8h x 7 días", "1 comprimido por la mañana y 2 por la noche"],
+        4: ["1 cp x 3/die per 5 gg, poi 1/2 cp/die", "20 gocce al bisogno"],
+        5: ["3x daags 1 tablet zn, max 4 per dag", "2 dd 1 druppel in het linkeroog"],
+        6: ["1 comprimido 3 vezes por dia durante 7 dias"], 7: ["1 tablett 3 gånger om dagen i 7 dagar"],
+        8: ["1 tabletka 3 razy dziennie przez 7 dni"], 9: ["1 tableta 3krát denně po dobu 7 dnů"],
+        10: ["قرص واحد 3 مرات يوميًا", "قرصان كل 8 ساعات لمدة 7 أيام"], 11: ["1日3回、1回1錠", "朝食の30分前、1回2錠、7日間"],
+    }
+    for language, list_ in samples.items():
+        for index, text in enumerate(list_):
+            yield bytes([language, 0]) + text.encode()
+            yield bytes([language, 200 + index % 14]) + (text + (", " if index % 2 else "; ")).encode()
+
+
 def inputs(target):
     if target == "TableFuzzer":
         yield from tables()
+    elif target == "TextFuzzer":
+        yield from texts()
     elif target == "DateFuzzer":
         yield from dates()
     elif target == "LinkFuzzer":

@@ -54,9 +54,11 @@ struct DosageFacts: Hashable, Sendable {
         values["maxDosePerLifetime"] = dosage.maxDosePerLifetime.map(Self.amount)
         values["patientInstruction"] = dosage.patientInstruction
         values["text"] = dosage.text
-        // Words that are all there is are said in the same marks, whatever element has them.
-        if values.count == 1, instructions.count == 1, AdditionalInstruction(rawValue: instructions[0]) == nil {
-            values = ["text": instructions[0]]
+        // Beside other words alone, and by itself, a text is quoted as an instruction is.
+        let words: Set = ["text", "additionalInstruction", "patientInstruction"]
+        if let text = dosage.text, words.isSuperset(of: values.keys) {
+            values["text"] = nil
+            set("additionalInstruction", [text] + instructions.filter { $0 != text })
         }
     }
 

@@ -130,6 +130,10 @@ struct DosageTextReaderTests {
         ("{\(nostril)\(method("Inject"))}", "{\(nostril)\(method("Spray"))}", false),
         (#"{"additionalInstruction":[{"text":"x"}]}"#, #"{"timing":{"code":{"text":"x"}}}"#, true),
         (#"{"additionalInstruction":[{"text":"x"}]}"#, #"{"text":"x"}"#, true),
+        (
+            #"{"additionalInstruction":[{"text":"x"}],"patientInstruction":"y"}"#,
+            #"{"text":"x","patientInstruction":"y"}"#, true
+        ),
         (#"{"additionalInstruction":[{"text":"x"}]}"#, #"{"patientInstruction":"x"}"#, false),
     ])
     func hasTheFactsOfItsSentence(_ one: String, _ other: String, _ isSame: Bool) throws {

@@ -141,17 +141,16 @@ extension WrittenMeaning {
             meaning.facts["site"] = nil
             meaning.facts["route"] = organ.route
         },
-        Alike(reason: "words that are all there is stand in the same marks, whatever element has them") { meaning in
-            if let words = meaning.facts["timing.code"], words.hasPrefix("“") {
-                meaning.facts["timing.code"] = nil
+        Alike(reason: "words of a code, and a text beside words alone, are quoted as instructions are") { meaning in
+            func move(_ path: String, _ words: String) {
+                meaning.facts[path] = nil
                 let others = meaning.facts["additionalInstruction"].map { $0.components(separatedBy: "; ") } ?? []
                 meaning.facts["additionalInstruction"] =
                     ([words] + others.filter { $0 != words }).joined(separator: "; ")
             }
-            guard meaning.facts.count == 1, let words = meaning.facts["additionalInstruction"], words.hasPrefix("“"),
-                !words.contains("”; "), words.hasSuffix("”")
-            else { return }
-            meaning.facts = ["text": String(words.dropFirst().dropLast())]
+            if let words = meaning.facts["timing.code"], words.hasPrefix("“") { move("timing.code", words) }
+            let paths: Set = ["text", "additionalInstruction", "patientInstruction"]
+            if let text = meaning.facts["text"], paths.isSuperset(of: meaning.facts.keys) { move("text", "“\(text)”") }
         },
     ]
 
