@@ -30,7 +30,7 @@ struct ListCache {
     private var places: [Place] = []
 
     private static let slotBits: UInt64 = 9
-    /// Longer lists seldom repeat.
+    /// Longer lists rarely repeat.
     private static let longest = 1_024
     /// A document with fewer tokens has little to share.
     private static let fewTokens = 256
