@@ -42,7 +42,8 @@ struct DosageFacts: Hashable, Sendable {
         takePlace(dosage)
         values["method"] = dosage.method.map { Self.concept($0, AdministrationMethod.self) }
         if reading.isAsNeeded { values["asNeeded"] = "true" }
-        set("asNeededFor", dosage.asNeededFor.map { Self.concept($0, AsNeededReason.self) })
+        let reasons = dosage.asNeededFor + (reading.known?.reasons ?? [])
+        set("asNeededFor", reasons.map { Self.concept($0, AsNeededReason.self) })
         set("additionalInstruction", dosage.additionalInstruction.map { Self.concept($0, AdditionalInstruction.self) })
         set("maxDosePerPeriod", dosage.maxDosePerPeriod.map(Self.ratio))
         values["maxDosePerAdministration"] = dosage.maxDosePerAdministration.map(Self.amount)
