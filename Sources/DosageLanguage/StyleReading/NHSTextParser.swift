@@ -61,6 +61,7 @@ struct NHSTextParser {
             return true
         }
         if rank == 0 {
+            guard !segment.isAtDigit else { return false }
             // The method is the shortest words that leave a part behind them; none has many words.
             for _ in 0..<4 {
                 guard let space = rest.next(" ") else { return false }
@@ -97,7 +98,8 @@ struct NHSTextParser {
 
     /// Reads a part that may stand here or behind, the first kind that fits.
     private static func piece(_ segment: StyleScanner, _ rank: inout Int) -> StyledDosage.Piece? {
-        for (index, read) in kinds.enumerated() where index >= rank {
+        let isNumber = segment.isAtDigit
+        for (index, read) in kinds.enumerated() where index >= rank && (!isNumber || numbered.contains(index)) {
             var parser = NHSPartParser(segment)
             guard let part = read(&parser), parser.scanner.isAtEnd,
                 let piece = StyledDosage.Piece(part, segment.place..<segment.end)
@@ -110,6 +112,9 @@ struct NHSTextParser {
     }
 
     private typealias Kind = @Sendable (inout NHSPartParser) -> TextPart?
+
+    /// The kinds that may begin with a digit: a dose, how often, events with a time before them, and instructions.
+    private static let numbered: Set<Int> = [1, 4, 5, 17]
 
     /// The parts in the order of the style.
     private static let kinds: [Kind] = [

@@ -24,6 +24,8 @@ struct StyleScanner {
 
     var isAtEnd: Bool { place == end }
 
+    var isAtDigit: Bool { place < end && 0x30...0x39 ~= bytes[place] }
+
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
     /// The rest of the text.
@@ -31,7 +33,8 @@ struct StyleScanner {
 
     /// Whether words stand at a place.
     private func has(_ words: String, at place: Int) -> Bool {
-        place + words.utf8.count <= end && bytes[place...].starts(with: words.utf8)
+        place < end && bytes[place] == words.utf8.first && place + words.utf8.count <= end
+            && bytes[place...].starts(with: words.utf8)
     }
 
     /// Takes words if they come next.

@@ -54,6 +54,7 @@ struct StyledDosage {
     /// The dosage in the form of R4 that the German style says.
     ///
     /// - Parameter isCounted: Whether the number of times is written beside the times.
+    /// - Returns: The dosage.
     func german(isCounted: Bool) -> Dosage {
         var dosage = spelled
         if !dosage.asNeededFor.isEmpty {
