@@ -3,11 +3,11 @@
 import FHIRCore
 public import Foundation
 
-/// Reads texts about doses: the sentences of ``DosageSentenceBuilder``, the texts of national styles, and prescriptions as
-/// people write them.
+/// Reads texts about doses: sentences of this package, texts of national styles, and prescriptions as people write them.
 ///
-/// For the sentences the grammar is the table of phrases itself, read backwards: a language has a reader as soon as it has
-/// a table. A text is read as such a sentence only if the builder says its reading in just these words.
+/// For sentences of ``DosageSentenceBuilder`` the grammar is the table of phrases itself, read backwards: a language has a
+/// reader as soon as it has a table. A text is read as such a sentence only if the builder says its reading in just these
+/// words.
 ///
 /// The texts of the national styles, see ``DosageStyle``, are read in the same way: a reading counts if the style says it in
 /// just these words, in German those of the versions of dgMP, in English that of NHS England. What a text of a style does not
