@@ -42,7 +42,8 @@ struct DosageFacts: Hashable, Sendable {
         let manner = MannerFacts(dosage)
         (values["method"], values["route"], values["site"]) = (manner.method, manner.route, manner.site)
         if reading.isAsNeeded { values["asNeeded"] = "true" }
-        set("asNeededFor", dosage.asNeededFor.map { Self.concept($0, AsNeededReason.self) })
+        let reasons = dosage.asNeededFor + (reading.known?.reasons ?? [])
+        set("asNeededFor", reasons.map { Self.concept($0, AsNeededReason.self) })
         var instructions = [Self.wordsOfCode(dosage)].compactMap(\.self)
         for concept in dosage.additionalInstruction {
             let instruction = Self.concept(concept, AdditionalInstruction.self)

@@ -3,10 +3,22 @@
 import FHIRCore
 public import Foundation
 
-/// Reads texts about doses: the sentences of ``DosageSentenceBuilder``, and prescriptions as people write them.
+/// Reads texts about doses: sentences of this package, texts of national styles, and prescriptions as people write them.
 ///
-/// For the sentences the grammar is the table of phrases itself, read backwards: a language has a reader as soon as it has
-/// a table. A text is read as such a sentence only if the builder says its reading in just these words.
+/// For sentences of ``DosageSentenceBuilder`` the grammar is the table of phrases itself, read backwards: a language has a
+/// reader as soon as it has a table. A text is read as such a sentence only if the builder says its reading in just these
+/// words.
+///
+/// The texts of the national styles, see ``DosageStyle``, are read in the same way: a reading counts if the style says it in
+/// just these words, in German those of the versions of dgMP, in English that of NHS England. What a text of a style does not
+/// tell is not in its reading either:
+///
+/// - dgMP does not tell how equal doses are spread over dosages, and says what stands around the doses once for all, as its
+///   guide asks for. Equal doses are one dosage, and a frequency that the times or days imply is left out.
+/// - NHS England says additional instructions and words for the patient alike. They are read as the instruction that they
+///   name. Words that may be a route, a site or an instruction, and are not known, are in
+///   ``DosageTextReading/notUnderstood``. A part that is just *once* is a frequency of 1, and *take once* a count of 1.
+/// - Free text that a style passes on is read like any other text.
 ///
 /// Any other text is read with the words of a ``DosageVocabulary``, which are built in for English, German, French, Dutch,
 /// Spanish and Italian. Nothing is guessed: a word that is not known stays in ``DosageTextReading/notUnderstood``, a text
@@ -94,6 +106,16 @@ public struct DosageTextReader: Sendable {
         var sentences: [DosageTextReading] = []
         do { sentences = try sentenceReadings(of: text) } catch {
             guard error.code == .notUnderstood, everyday != nil else { throw error }
+        }
+        if sentences.isEmpty, let styled = StyleTextReader.reading(of: text, language: language) {
+            var plain: DosageTextReading?
+            do { plain = try everyday?.read(text) } catch {
+                // An abbreviation is as dangerous in the text of a style.
+                if error.code == .dangerousAbbreviation { throw error }
+            }
+            // Words that a style only quotes may be those that people use.
+            if !styled.isComplete, let plain, plain.isComplete { return [plain] }
+            return [styled]
         }
         guard let everyday, sentences.isEmpty || sentences.contains(where: \.hasDoseOfTime) else { return sentences }
         // People who write 1 tablet per week say how often, and not a dose that is counted per week.

@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import Foundation
+
+/// Reads one part of a text of the British style as one kind of part; what it leaves is not read.
+struct NHSPartParser {
+    var scanner: StyleScanner
+
+    init(_ scanner: StyleScanner) {
+        self.scanner = scanner
+    }
+
+    // MARK: Words of the style
+
+    private static let units = TimingUnit.allCases.map { (NHSWords.name(of: $0), $0) }
+    private static let manyUnits = TimingUnit.allCases.map { (NHSWords.name(of: $0) + "s", $0) }
+    private static let adverbs = TimingUnit.allCases.map { (NHSWords.adverb(of: $0), $0) }
+    private static let articles = TimingUnit.allCases.map { (NHSWords.article(of: $0) + NHSWords.name(of: $0), $0) }
+    private static let dayNames = DayOfWeek.allCases.map { (NHSWords.name(of: $0), $0) }
+    private static let eventWords = EventTiming.allCases.compactMap { event in
+        NHSWords.words(for: event).map { ($0, event) }
+    }
+
+    // MARK: Amounts
+
+    mutating func dose() -> TextPart? { amount().map { .dose($0) } }
+
+    mutating func rate() -> TextPart? {
+        guard scanner.take(NHSWords.rate) else { return nil }
+        for (joint, isOne) in [(NHSWords.everyUnit, false), (NHSWords.per, true)] {
+            guard let place = scanner.next(joint) else { continue }
+            var (first, second) = (self, self)
+            first.scanner.end = place
+            second.scanner.place = place + joint.utf8.count
+            guard let amount = first.amount(), !amount.isRange else { continue }
+            guard let value = isOne ? FHIRDecimal(1) : second.scanner.number(), isOne || second.scanner.take(" ") else {
+                return nil
+            }
+            let unit = second.scanner.rest
+            scanner.place = scanner.end
+            // A time has a plural.
+            let word = isOne ? unit : TimingUnit(word: unit).map { Self.singular(unit, $0) } ?? unit
+            return .rateRatio(amount, per: Quantity(value, unit: word))
+        }
+        return amount().map { .rate($0) }
+    }
+
+    private static func singular(_ word: String, _ unit: TimingUnit) -> String {
+        word == NHSWords.name(of: unit) + "s" ? NHSWords.name(of: unit) : word
+    }
+
+    /// Takes the amount that the rest is.
+    private mutating func amount() -> TextAmount? {
+        if scanner.take(NHSWords.atLeast) { return single().map { TextAmount(from: $0.value, to: nil, $0.unit) } }
+        if scanner.take(NHSWords.upTo) { return single().map { TextAmount(from: nil, to: $0.value, $0.unit) } }
+        guard let to = scanner.next(NHSWords.to) else { return single() }
+        var (first, second) = (self, self)
+        first.scanner.end = to
+        second.scanner.place = to + NHSWords.to.utf8.count
+        guard let high = second.single() else { return nil }
+        let value = first.scanner.number()
+        guard let value else { return nil }
+        var amount = TextAmount(from: value, to: high.value, high.unit)
+        if !first.scanner.isAtEnd {
+            guard first.scanner.take(" ") else { return nil }
+            amount.lowUnit = .given(first.scanner.rest)
+        }
+        scanner.place = scanner.end
+        return amount
+    }
+
+    private mutating func single() -> TextAmount? {
+        guard let value = scanner.number(), scanner.take(" "), !scanner.isAtEnd else { return nil }
+        let unit = scanner.rest
+        scanner.place = scanner.end
+        return TextAmount(value, .given(unit))
+    }
+
+    mutating func limit() -> TextPart? {
+        guard scanner.take(NHSWords.maximum), let place = scanner.last(NHSWords.within) else { return nil }
+        var (first, second) = (self, self)
+        first.scanner.end = place
+        second.scanner.place = place + NHSWords.within.utf8.count
+        guard let amount = first.single(), let (value, unit) = second.length() else { return nil }
+        scanner.place = second.scanner.place
+        return .limit(amount, per: Quantity(value, unit: NHSWords.name(of: unit)))
+    }
+
+    mutating func limitOnce() -> TextPart? { limit(before: NHSWords.perDose).map { .limitOnce($0) } }
+
+    mutating func limitEver() -> TextPart? { limit(before: NHSWords.lifetime).map { .limitEver($0) } }
+
+    private mutating func limit(before words: String) -> TextAmount? {
+        guard scanner.take(NHSWords.maximum), let place = scanner.last(words) else { return nil }
+        var first = self
+        first.scanner.end = place
+        scanner.place = place + words.utf8.count
+        return first.single()
+    }
+
+    // MARK: How often, how long
+
+    /// Takes a length of time, in the singular for 1.
+    private mutating func length() -> (FHIRDecimal, TimingUnit)? {
+        guard let value = scanner.number(), scanner.take(" "), let unit = timeUnit(isOne: value.text == "1") else {
+            return nil
+        }
+        return (value, unit)
+    }
+
+    private mutating func timeUnit(isOne: Bool) -> TimingUnit? {
+        scanner.take(isOne ? Self.units : Self.manyUnits)
+    }
+
+    mutating func duration() -> TextPart? {
+        guard scanner.take(NHSWords.over), let (length, unit) = length() else { return nil }
+        var max: FHIRDecimal?
+        if scanner.take(NHSWords.durationMaximum) {
+            guard let (longest, other) = self.length(), other == unit, scanner.take(NHSWords.durationEnd) else {
+                return nil
+            }
+            max = longest
+        }
+        return .duration(length, max, unit)
+    }
+
+    mutating func cadence() -> TextPart? {
+        if let unit = scanner.take(Self.adverbs), scanner.isAtEnd {
+            return .cadence(nil, Timing.Period(1, unit: unit))
+        }
+        var frequency: Timing.Frequency?
+        if scanner.take(NHSWords.once) {
+            frequency = .exactly(1)
+        } else if scanner.take(NHSWords.twice) {
+            frequency = .exactly(2)
+        } else if scanner.take(NHSWords.upTo) {
+            guard let high = scanner.count(), scanner.take(NHSWords.times) else { return nil }
+            frequency = .atMost(high)
+        } else if let low = scanner.count() {
+            frequency = .exactly(low)
+            if scanner.take(NHSWords.to) {
+                guard let high = scanner.count() else { return nil }
+                frequency = .between(low, high)
+            }
+            guard scanner.take(NHSWords.times) else { return nil }
+        }
+        if scanner.isAtEnd { return frequency.map { .cadence($0, nil) } }
+        guard frequency == nil || scanner.take(" "), let period = period() else { return nil }
+        return .cadence(frequency ?? .exactly(1), period)
+    }
+
+    private mutating func period() -> Timing.Period? {
+        if let unit = scanner.take(Self.articles) { return Timing.Period(1, unit: unit) }
+        guard scanner.take(NHSWords.every), let low = scanner.number() else { return nil }
+        let high = scanner.take(NHSWords.to) ? scanner.number() : nil
+        guard scanner.take(" "), let unit = timeUnit(isOne: (high ?? low).text == "1") else { return nil }
+        return Timing.Period(low, max: high, unit: unit)
+    }
+
+    mutating func bounds() -> TextPart? {
+        if scanner.take(NHSWords.from) {
+            guard let start = date() else { return nil }
+            guard scanner.take(NHSWords.to) else { return .bounds(.starting(start)) }
+            return date().map { .bounds(.period(start, $0)) }
+        }
+        if scanner.take(NHSWords.until) { return date().map { .bounds(.ending($0)) } }
+        guard scanner.take(NHSWords.duringBounds) else { return nil }
+        if scanner.take(NHSWords.atLeast) { return length().map { .bounds(.atLeast($0, $1)) } }
+        if scanner.take(NHSWords.upTo) { return length().map { .bounds(.atMost($0, $1)) } }
+        let start = scanner
+        if let (length, unit) = length() {
+            guard scanner.take(NHSWords.to) else { return .bounds(.duration(length, unit)) }
+            return self.length().flatMap { $1 == unit ? .bounds(.range(length, $0, unit)) : nil }
+        }
+        scanner = start
+        guard let low = scanner.number(), scanner.take(NHSWords.to), let (high, unit) = length() else { return nil }
+        return .bounds(.range(low, high, unit))
+    }
+
+    mutating func count() -> TextPart? {
+        guard scanner.take(NHSWords.take) else { return nil }
+        if scanner.take(NHSWords.once) { return .count(1, nil) }
+        if scanner.take(NHSWords.twice) { return .count(2, nil) }
+        guard let low = scanner.count() else { return nil }
+        let high = scanner.take(NHSWords.to) ? scanner.count() : nil
+        return scanner.take(NHSWords.times) ? .count(low, high) : nil
+    }
+
+    // MARK: When
+
+    mutating func events() -> TextPart? {
+        var offset: Timing.Offset?
+        let start = scanner
+        if let (value, unit) = length(), scanner.take(" ") {
+            offset = Timing.Offset(value, unit: unit)
+        } else {
+            scanner = start
+        }
+        return list { $0.take(Self.eventWords) }.map { .events($0, offset) }
+    }
+
+    mutating func days() -> TextPart? {
+        guard scanner.take(NHSWords.on) else { return nil }
+        return list { $0.take(Self.dayNames) }.map { .days($0) }
+    }
+
+    mutating func times() -> TextPart? {
+        guard scanner.take(NHSWords.at) else { return nil }
+        return list { $0.time() }.map { .times($0) }
+    }
+
+    mutating func dates() -> TextPart? {
+        guard scanner.take(NHSWords.on) else { return nil }
+        var dates: [FHIRDateTime] = []
+        repeat {
+            guard let date = date() else { return nil }
+            dates.append(date)
+        } while scanner.take(NHSWords.comma) || scanner.take(NHSWords.lastOfList)
+        return .dates(dates)
+    }
+
+    private mutating func date() -> FHIRDateTime? {
+        guard let day = scanner.digits(2), scanner.take("/"), let month = scanner.digits(2), scanner.take("/"),
+            let year = scanner.digits(4)
+        else { return nil }
+        return FHIRDateTime("\(year)-\(month)-\(day)")
+    }
+
+    /// Takes items with commas and "and" between them.
+    private mutating func list<Value>(_ take: (inout StyleScanner) -> Value?) -> [Value]? {
+        var values: [Value] = []
+        repeat {
+            guard let value = take(&scanner) else { return nil }
+            values.append(value)
+        } while scanner.take(NHSWords.comma) || scanner.take(NHSWords.lastOfList)
+        return values
+    }
+
+    // MARK: Words
+
+    /// Takes the rest as the words of a route, a site or a method.
+    mutating func note(_ note: TextNote) -> TextPart? { .note(note, words()) }
+
+    mutating func need() -> TextPart? {
+        if scanner.take(NHSWords.asRequiredFor) {
+            let words = words()
+            guard AsNeededReason.known(words) == nil else { return .asNeeded([.words(words)]) }
+            // A list of reasons that are all known; any other words are one reason.
+            let list = words.replacing(NHSWords.lastOfList, with: NHSWords.comma).split(separator: NHSWords.comma)
+            let isKnown = list.allSatisfy { AsNeededReason.known(String($0)) != nil }
+            return .asNeeded(isKnown ? list.map { .words(String($0)) } : [.words(words)])
+        }
+        return scanner.take(NHSWords.asRequired) ? .asNeeded([]) : nil
+    }
+
+    /// Takes the rest as instructions that are known.
+    mutating func instruction() -> TextPart? {
+        var list: [String] = []
+        while !scanner.isAtEnd {
+            // The longest words that are known: a comma or "and" may stand within an instruction.
+            let joints = [NHSWords.comma, NHSWords.lastOfList]
+            let ends =
+                [(scanner.end, 0)] + joints.flatMap { joint in scanner.all(joint).map { ($0, joint.utf8.count) } }
+            guard ends.count <= Self.mostJoints else { return nil }
+            let end = ends.sorted { $0.0 > $1.0 }.first { end in
+                AdditionalInstruction.known(scanner.text(scanner.place..<end.0)) != nil
+            }
+            guard let end else { return nil }
+            list.append(scanner.text(scanner.place..<end.0))
+            scanner.place = end.0 + end.1
+        }
+        return list.isEmpty ? nil : .instructionWords(list)
+    }
+
+    /// The most places at which a list of instructions is divided, so that no text takes long.
+    private static let mostJoints = 32
+
+    private mutating func words() -> String {
+        defer { scanner.place = scanner.end }
+        return scanner.rest
+    }
+}
