@@ -136,7 +136,8 @@ public struct DosageTextReader: Sendable {
     func sentenceReadings(
         of text: String, hasFreeWords: Bool = false
     ) throws(DosageTextError) -> [DosageTextReading] {
-        let text = ReadText(text)
+        let written = text
+        let text = ReadText(written)
         let plain = text.plain
         var found: [Found] = []
         var furthest = 0
@@ -148,7 +149,7 @@ public struct DosageTextReader: Sendable {
             furthest = max(furthest, reader.furthest)
             isCut = isCut || reader.isCut
             for candidate in candidates {
-                if let dosages = candidate.spellings.first(where: { isSaid($0, as: plain) }) {
+                if let dosages = candidate.spellings.first(where: { isSaid($0, as: written, plain) }) {
                     found.append(Found(candidate: candidate, dosages: dosages, text: start))
                 }
             }
@@ -194,16 +195,18 @@ public struct DosageTextReader: Sendable {
         let text: String
     }
 
-    /// Whether dosages are said in these words.
-    private func isSaid(_ dosages: [Dosage], as text: String) -> Bool {
+    /// Whether dosages are said in these words, or in words whose plain form is the plain form of these.
+    private func isSaid(_ dosages: [Dosage], as text: String, _ plain: String) -> Bool {
         // Without a sign in the text both say the same.
-        (hasSigns(text) && isSaid(dosages, as: text, by: builders.signs))
-            || isSaid(dosages, as: text, by: builders.decimals)
+        (hasSigns(plain) && isSaid(dosages, as: text, plain, by: builders.signs))
+            || isSaid(dosages, as: text, plain, by: builders.decimals)
     }
 
-    private func isSaid(_ dosages: [Dosage], as text: String, by builder: DosageSentenceBuilder) -> Bool {
+    private func isSaid(
+        _ dosages: [Dosage], as text: String, _ plain: String, by builder: DosageSentenceBuilder
+    ) -> Bool {
         let sentence = try? dosages.count == 1 ? builder.sentence(for: dosages[0]) : builder.sentence(for: dosages)
-        return sentence.map { $0.text == text || ReadText.plain($0.text) == text } ?? false
+        return sentence.map { $0.text == text || ReadText.plain($0.text) == plain } ?? false
     }
 
     /// Whether a text has a sign for a half or a quarter.

@@ -12,8 +12,10 @@ final class TextParser {
     let zone: TimeZone?
     /// Whether words of a record may stand in the text without marks around them.
     let hasFreeWords: Bool
-    /// What was found, by place, variant and rule.
-    private var known: [Int: [TextHit]] = [:]
+    /// What was found, in the order in which it was looked for.
+    private var known: [[TextHit]] = []
+    /// The number of what was found behind 1, by place, variant and rule; 0 where nothing was looked for.
+    private var numbers: [Int32]
     /// How many steps are left; bounded by the length of the text.
     private(set) var steps: Int
 
@@ -24,6 +26,8 @@ final class TextParser {
         self.hasFreeWords = hasFreeWords
         bytes = Array(text.utf8)
         steps = 200_000 + 2_000 * bytes.count
+        numbers = Array(
+            repeating: 0, count: (bytes.count + 1) * grammar.variantCount * TextRule.allCases.count)
     }
 
     /// Whether the text has been looked at for longer than its length allows.
@@ -88,15 +92,17 @@ final class TextParser {
     /// Finds what may stand in the place of an argument.
     func hits(_ rule: TextRule, _ variant: Int = 0, at place: Int) -> [TextHit] {
         if rule.isNumeric, place >= bytes.count || !Digits.mayBegin(bytes[place]) { return [] }
-        let key = (place * grammar.variantCount + variant) << 8 | rule.rawValue
-        if let hits = known[key] { return hits }
+        guard place <= bytes.count else { return [] }
+        let key = (place * grammar.variantCount + variant) * TextRule.allCases.count + rule.rawValue
+        if numbers[key] > 0 { return known[Int(numbers[key]) - 1] }
         steps -= 1
         guard steps >= 0 else { return [] }
         let found = find(rule, variant, place)
         // Plural forms and variants with the same words are one.
         var seen: Set<TextHit> = []
         let hits = found.count < 2 ? found : found.filter { seen.insert($0).inserted }
-        known[key] = hits
+        known.append(hits)
+        numbers[key] = Int32(known.count)
         return hits
     }
 
