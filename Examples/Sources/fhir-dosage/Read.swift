@@ -13,8 +13,9 @@ enum Read {
         Reads texts about doses, one in each line, and writes for each one line
         {"dosage":[…],"complete":…,"understood":[{"text":…,"path":…}],"notUnderstood":[…]}: the dosages, whether every word
         that may change the dose was understood, which words gave which element, and those that were not understood. A text
-        is a sentence as fhir-dosage text says it, in each of its languages, or a prescription as people write it in English,
-        German, French, Dutch, Spanish or Italian. A dosage of a text that is not complete must not be used without the text.
+        is a sentence as fhir-dosage text says it, in each of its languages and in the styles dgmp and nhs, or a prescription
+        as people write it in English, German, French, Dutch, Spanish or Italian. A dosage of a text that is not complete must
+        not be used without the text.
 
         A line is the text itself, a JSON string, or {"text":…} with an "id" that comes back.
 
