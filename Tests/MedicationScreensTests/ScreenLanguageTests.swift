@@ -160,7 +160,7 @@ struct ScreenLanguageTests {
         forbidden.doNotPerform = true
         #expect(
             language.instructions(of: PrescriptionRow(forbidden, at: 0, builder: sentences))
-                == "Do not take this medication.")
+                == "Do not use this medication.")
     }
 }
 

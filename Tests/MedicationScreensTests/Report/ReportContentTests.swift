@@ -310,7 +310,7 @@ struct ReportContentTests {
         let other = request("Ramipril", #""dosageInstruction":[{\#(Self.twice)}]"#)
         let page = try await ReportFixture().report([other, forbidden]).tree("en")
         #expect(page.elements("h3").map(\.text) == ["Warfarin", "Ramipril"])
-        #expect(lines(try section("forbidden", of: page)) == ["Warfarin", "Do not take this medication."])
+        #expect(lines(try section("forbidden", of: page)) == ["Warfarin", "Do not use this medication."])
         #expect(try section("week", of: page).elements("li").allSatisfy { !$0.text.contains("Warfarin") })
     }
 

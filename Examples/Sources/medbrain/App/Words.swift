@@ -25,7 +25,7 @@ struct Words {
 
     private static let table: [String: Entry] = [
         "de": (("Angemeldet als", "gesendet", "Es gibt nichts zu senden."), ("„", "“")),
-        "fr": (("Connecté en tant que", "envoyé", "Il n’y a rien à envoyer."), ("« ", " »")),
+        "fr": (("Session ouverte :", "envoyé", "Il n’y a rien à envoyer."), ("« ", " »")),
         "es": (("Sesión iniciada como", "enviado", "No hay nada que enviar."), ("«", "»")),
         "it": (
             ("Accesso effettuato come", "inviato", "Non c’è nulla da inviare."),
@@ -37,6 +37,6 @@ struct Words {
         "pl": (("Zalogowano jako", "wysłano", "Nie ma nic do wysłania."), ("„", "”")),
         "cs": (("Přihlášená osoba:", "odesláno", "Není co odeslat."), ("„", "“")),
         "ar": (("تم تسجيل الدخول باسم", "أُرسلت", "لا يوجد ما يُرسَل."), ("«", "»")),
-        "ja": (("サインイン中：", "送信済み", "送信するものはありません。"), ("「", "」")),
+        "ja": (("サインイン中のユーザー：", "送信済み", "送信するものはありません。"), ("「", "」")),
     ]
 }
