@@ -25,7 +25,7 @@ struct DosageWarningTests {
             // dosage, members of the prescription, the kinds, the words
             (twice, #""status":"active""#, [], []),
             (
-                twice, #""status":"on-hold""#, [.notInForce], ["On hold: do not take it until it is resumed."]
+                twice, #""status":"on-hold""#, [.notInForce], ["On hold: do not use it until it is resumed."]
             ),
             (
                 twice, #""status":"active","intent":"proposal""#, [.notInForce],

@@ -174,7 +174,7 @@ struct ReportContentTests {
             (
                 "on-hold", #"{\#(twice)}"#,
                 [
-                    "On hold: do not take it until it is resumed.",
+                    "On hold: do not use it until it is resumed.",
                     "The treatment is on hold; it is not known since which day.", "Twice a day",
                 ]
             ),
