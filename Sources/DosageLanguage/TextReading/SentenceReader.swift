@@ -60,7 +60,7 @@ final class SentenceReader {
     }
 
     /// The most ways to read a text that are compared.
-    private static let limit = 48
+    private static let limit = 96
     /// The most parts of a dosage, so that no text fills the stack.
     private static let partLimit = 32
 

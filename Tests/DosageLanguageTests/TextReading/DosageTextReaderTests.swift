@@ -59,6 +59,21 @@ struct DosageTextReaderTests {
         #expect(count == expected)
     }
 
+    /// German puts a place without a join beside the amount, so that many ways have to be compared.
+    @Test(arguments: [
+        """
+        7-mal alle 1 bis 9 Stunden je mindestens 5 mg pro kg, Geschwindigkeit: 9 ml pro Minute ins Ohr ab 5. März 2026 um 08:00 Uhr \
+        (UTC) bis einschließlich 1. Mai 2027
+        """,
+        """
+        4-mal täglich je 9 bis 16 Stück, Geschwindigkeit: 125 Liter pro Minute im Mund ab 5. März 2026 bis einschließlich 5. Mai 2027 \
+        um 20:15 Uhr (UTC+02:00) bei Bedarf (pfeifende Atmung)
+        """,
+    ])
+    func comparesManyWays(_ text: String) throws {
+        #expect(try DosageTextReader(locale: Locale(identifier: "de")).sentenceReadings(of: text).count == 1)
+    }
+
     @Test func readsStepsInTheirOrder() throws {
         let dosages = try DosageTextReader(locale: Locale(identifier: "en")).reading(
             of: "2 tablets twice a day for 3 days; then 1 tablet twice a day"
