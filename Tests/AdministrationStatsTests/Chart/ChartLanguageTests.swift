@@ -200,8 +200,8 @@ struct ChartLanguageTests {
     }
 
     @Test(arguments: [
-        (Counts(24, 3), "August 2016: this month, 24 taken, and 3 not taken"),
-        (Counts(0), "August 2016: this month and 0 taken"),
+        (Counts(24, 3), "August 2016: this month, 24 taken and 3 not taken"),
+        (Counts(0), "August 2016: this month, 0 taken"),
     ])
     func `a group is spoken with its counts`(counts: Counts, expected: String) throws {
         #expect(try chart(.month, [counts]).groups.first?.spoken == expected)

@@ -109,15 +109,17 @@ struct DayWriter {
         let isToday = day.date == today
         let state = state(of: day, isCompared: isCompared)
         let (longLabel, note) = (language.dates.fullDay(day.date), language.text(.day(state)))
-        let current = isToday ? [language.text(.current(.day))] : []
+        func withCurrent(_ text: String) -> String {
+            isToday ? language.text(.currentNote, language.text(.current(.day)), text) : text
+        }
         let isDue = day.expected > 0 && state != .upcoming
         return AdherenceCalendar.Day(
             id: day.date.description,
             label: language.number(day.date.day),
             longLabel: longLabel,
-            spoken: language.text(.group, longLabel, language.list(current + facts(of: day, otherwise: note))),
+            spoken: language.text(.group, longLabel, withCurrent(language.list(facts(of: day, otherwise: note)))),
             state: state,
-            note: language.list(current + [note]),
+            note: withCurrent(note),
             fraction: isDue ? language.number(day.counts.taken) + "/" + language.number(day.expected) : nil,
             counts: AdherenceCalendar.Counts(day),
             isToday: isToday

@@ -59,6 +59,8 @@ struct ChartPhrase: Sendable, Hashable {
     static let summary = ChartPhrase("summary")
     /// The group of the present and its counts.
     static let summaryCurrent = ChartPhrase("summary.current")
+    /// Which group is that of the present, and what else is said of it: today, skipped.
+    static let currentNote = ChartPhrase("current.note")
     /// Groups and the highest count.
     static let most = ChartPhrase("summary.most")
     /// The highest count, of many groups.
@@ -92,7 +94,7 @@ struct ChartPhrase: Sendable, Hashable {
             dosesTaken, countTaken, countNotTaken, countOther, before, after, undated, imprecise, excluded, duplicates,
         ]
         let texts: [(ChartPhrase, Int)] = [
-            (group, 2), (notShown, 1), (range, 2), (summary, 2), (summaryCurrent, 2), (most, 2), (mostSeveral, 1),
+            (group, 2), (notShown, 1), (range, 2), (summary, 2), (summaryCurrent, 2), (currentNote, 2), (most, 2), (mostSeveral, 1),
             (fewest, 2), (fewestSeveral, 1), (weekShort, 1), (weekLong, 5), (weekOfTwoYears, 3), (zone, 1),
             (recordedZone, 1),
         ]

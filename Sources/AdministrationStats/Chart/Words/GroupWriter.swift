@@ -101,11 +101,11 @@ struct GroupWriter {
 
     private mutating func facts(_ counts: Counts) -> String {
         if let text = known[counts] { return text }
-        var facts = counts.isCurrent ? [current] : []
-        facts.append(notes[counts.coverage] ?? language.text(.countTaken, counts.taken))
+        var facts = [notes[counts.coverage] ?? language.text(.countTaken, counts.taken)]
         if counts.notTaken > 0 { facts.append(language.text(.countNotTaken, counts.notTaken)) }
         if counts.other > 0 { facts.append(language.text(.countOther, counts.other)) }
-        let text = language.list(facts)
+        let list = language.list(facts)
+        let text = counts.isCurrent ? language.text(.currentNote, current, list) : list
         known[counts] = text
         return text
     }

@@ -191,7 +191,7 @@ struct CalendarRenderingTests {
         #expect(rows[28] == ["Friday, March 27, 2026", "–", "–", "–", "–", "–", "not evaluated"])
         #expect(rows[29] == ["Saturday, March 28, 2026", "2", "2", "0", "0", "0", "all doses taken"])
         #expect(rows[30] == ["Sunday, March 29, 2026", "2", "1", "0", "1", "0", "some doses taken"])
-        #expect(rows[31] == ["Monday, March 30, 2026", "2", "0", "1", "0", "1", "today and skipped"])
+        #expect(rows[31] == ["Monday, March 30, 2026", "2", "0", "1", "0", "1", "today, skipped"])
         #expect(rows[33] == ["Total", "6", "3", "1", "1", "1", ""])
     }
 
