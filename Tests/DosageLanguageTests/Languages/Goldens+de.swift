@@ -50,7 +50,7 @@ extension Goldens {
         "fromOn": "Einmal täglich 1 Tablette ab 5. März 2026",
         "until": "Einmal täglich 1 Tablette bis einschließlich März 2026",
         "count": "Einmal täglich 1 Tablette, insgesamt 5-mal",
-        "count1": "1 Ampulle, nur einmal",
+        "count1": "1 Ampulle, insgesamt einmal",
         "countRange": "Einmal täglich 1 Tablette, insgesamt 3- bis 5-mal",
         "onDate": "Am 5. März 2026 um 08:30 Uhr (UTC) je 1 Ampulle",
         "duration": "Zweimal täglich je 500 mg, jeweils 2 Stunden lang",

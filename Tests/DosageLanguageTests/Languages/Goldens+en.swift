@@ -50,7 +50,7 @@ extension Goldens {
         "fromOn": "1 tablet once a day from March 5, 2026 on",
         "until": "1 tablet once a day up to and including March 2026",
         "count": "1 tablet once a day, 5 times in total",
-        "count1": "1 ampoule, once only",
+        "count1": "1 ampoule, once in total",
         "countRange": "1 tablet once a day, 3 to 5 times in total",
         "onDate": "1 ampoule on March 5, 2026 at 08:30 (UTC)",
         "duration": "500 mg twice a day, each time for 2 hours",

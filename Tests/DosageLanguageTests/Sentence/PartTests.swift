@@ -129,7 +129,7 @@ struct PartTests {
     }
 
     @Test(arguments: [
-        (#""count":1"#, "Once only", "Nur einmal"),
+        (#""count":1"#, "Once in total", "Insgesamt einmal"),
         (#""count":2"#, "2 times in total", "Insgesamt 2-mal"),
         (#""count":10"#, "10 times in total", "Insgesamt 10-mal"),
         (#""count":10,"countMax":12"#, "10 to 12 times in total", "Insgesamt 10- bis 12-mal"),
