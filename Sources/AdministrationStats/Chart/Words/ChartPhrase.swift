@@ -94,7 +94,8 @@ struct ChartPhrase: Sendable, Hashable {
             dosesTaken, countTaken, countNotTaken, countOther, before, after, undated, imprecise, excluded, duplicates,
         ]
         let texts: [(ChartPhrase, Int)] = [
-            (group, 2), (notShown, 1), (range, 2), (summary, 2), (summaryCurrent, 2), (currentNote, 2), (most, 2), (mostSeveral, 1),
+            (group, 2), (notShown, 1), (range, 2), (summary, 2), (summaryCurrent, 2), (currentNote, 2), (most, 2),
+            (mostSeveral, 1),
             (fewest, 2), (fewestSeveral, 1), (weekShort, 1), (weekLong, 5), (weekOfTwoYears, 3), (zone, 1),
             (recordedZone, 1),
         ]
