@@ -34,25 +34,26 @@ struct ComparedDosage {
     static func merged(_ dosages: [Dosage], version: FHIRVersion) -> [Dosage] {
         guard dosages.count > 1 else { return dosages }
         let dosages = DosageCourse.courses(of: dosages)?.map(\.dosage) ?? dosages
-        var merged: [(facts: [String: String], dosage: Dosage)] = []
+        var merged: [Dosage] = []
+        /// Where the first dosage with the same other facts stands.
+        var places: [[String: String]: Int] = [:]
         for dosage in dosages {
             var facts = DosageFacts(dosage, version: version).values
             let hasWhen = facts.removeValue(forKey: "timing.repeat.when") != nil
             let hasTimes = facts.removeValue(forKey: "timing.repeat.timeOfDay") != nil
             facts["text"] = nil
             facts["patientInstruction"] = nil
-            if hasWhen != hasTimes, let place = merged.firstIndex(where: { $0.facts == facts }),
-                let pattern = dosage.timing?.repeat, let before = merged[place].dosage.timing?.repeat,
-                before.when.isEmpty == pattern.when.isEmpty
+            let place = places[facts]
+            if hasWhen != hasTimes, let place, let pattern = dosage.timing?.repeat,
+                let before = merged[place].timing?.repeat, before.when.isEmpty == pattern.when.isEmpty
             {
-                merged[place].dosage.timing?.repeat?.when += pattern.when.filter { !before.when.contains($0) }
-                merged[place].dosage.timing?.repeat?.timeOfDay += pattern.timeOfDay.filter {
-                    !before.timeOfDay.contains($0)
-                }
+                merged[place].timing?.repeat?.when += pattern.when.filter { !before.when.contains($0) }
+                merged[place].timing?.repeat?.timeOfDay += pattern.timeOfDay.filter { !before.timeOfDay.contains($0) }
             } else {
-                merged.append((facts, dosage))
+                if place == nil { places[facts] = merged.count }
+                merged.append(dosage)
             }
         }
-        return merged.map(\.dosage)
+        return merged
     }
 }

@@ -62,8 +62,9 @@ struct ComparedWords: Sendable {
 
     private func compare(_ words: String) -> DosageTextComparison {
         let own = compare(words, with: self.own)
-        guard own.verdict == .contradicts, all.count > 1 else { return own }
-        // Many systems write the words for the whole beside each of its dosages.
+        // Many systems write the words for the whole beside each of its dosages. Beside very many, each would be compared
+        // with all.
+        guard own.verdict == .contradicts, 2...DosageTextComparison.mostPaired ~= all.count else { return own }
         let whole = compare(words, with: all)
         return whole.verdict == .contradicts || whole.verdict == .cannotTell ? own : whole
     }

@@ -75,13 +75,16 @@ extension DosageTextComparison {
             verdict: verdict, differences: differences, notUnderstood: reading.notUnderstood, error: nil)
     }
 
+    /// The most dosages of which each is compared with each.
+    static let mostPaired = 20
+
     /// Each dosage of a text with the dosage of the structure that it contradicts least; equals in their order.
     private static func paired(
         _ words: [ComparedDosage], _ own: [ComparedDosage]
     ) -> [(place: Int, comparison: DosageComparison)] {
         guard words.count > 1 else { return words.map { (0, DosageComparison($0, own[0])) } }
         // Many steps are compared in their order.
-        guard words.count <= 20 else { return words.indices.map { ($0, DosageComparison(words[$0], own[$0])) } }
+        guard words.count <= mostPaired else { return words.indices.map { ($0, DosageComparison(words[$0], own[$0])) } }
         var rest = Array(own.indices)
         var pairs: [(place: Int, comparison: DosageComparison)] = []
         for dosage in words {

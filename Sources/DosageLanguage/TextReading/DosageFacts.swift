@@ -56,12 +56,13 @@ struct DosageFacts: Hashable, Sendable {
         values["patientInstruction"] = dosage.patientInstruction
         values["text"] = dosage.text
         // Beside other words alone, and by itself, a text is quoted as an instruction is.
-        let words: Set = ["text", "additionalInstruction", "patientInstruction"]
-        if let text = dosage.text, words.isSuperset(of: values.keys) {
+        if let text = dosage.text, values.keys.allSatisfy(Self.words.contains) {
             values["text"] = nil
             set("additionalInstruction", [text] + instructions.filter { $0 != text })
         }
     }
+
+    private static let words: Set = ["text", "additionalInstruction", "patientInstruction"]
 
     /// The words of a timing whose code is not known: they are quoted as instructions are.
     private static func wordsOfCode(_ dosage: Dosage) -> String? {
