@@ -52,7 +52,7 @@ final class RecordTextReaders: @unchecked Sendable {
         reader(language)?.comparison(of: text, with: dosages, version: version)
     }
 
-    /// The reader of a language; nil where there is none.
+    /// The reader of a language; nil if no table serves it.
     private func reader(_ language: String) -> DosageTextReader? {
         guard let tables = try? PhraseTables.bundled else { return nil }
         let match = LanguageMatcher(available: tables.languages, fallback: "").match([language])

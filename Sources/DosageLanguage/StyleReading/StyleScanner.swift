@@ -52,7 +52,7 @@ struct StyleScanner {
         return found.1
     }
 
-    /// The first place from here on at which words stand; nil where there is none.
+    /// The first place from here on at which words stand; nil if they do not.
     func next(_ words: String) -> Int? {
         guard place + words.utf8.count <= end else { return nil }
         return (place...(end - words.utf8.count)).first { has(words, at: $0) }
@@ -72,7 +72,7 @@ struct StyleScanner {
 
     /// Takes what stands before the first of some words, or all.
     mutating func takeText(before words: [String]) -> String {
-        let stop = words.compactMap { next($0) }.min() ?? end
+        let stop = (place..<end).first { place in words.contains { has($0, at: place) } } ?? end
         defer { place = stop }
         return text(place..<stop)
     }

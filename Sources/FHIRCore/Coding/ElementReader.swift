@@ -232,7 +232,7 @@ struct ElementReader: MemberMapper {
         }
     }
 
-    /// Keeps what stands beside a list of primitives.
+    /// Keeps the extensions of a list of primitives.
     ///
     /// A function of its own, as it needs copies of the reader, and the room of the stack would be needed again for each
     /// level of extensions.
