@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FHIRCore
+import Foundation
 
 /// The words beside a structure and those of a record inside its sentence, which are compared with the structure when
 /// somebody asks.
@@ -15,6 +16,21 @@ struct ComparedWords: Sendable {
     private let language: String?
     /// Whether the sentence has a unit in the words of the record, which no mark encloses.
     private let hasFreeUnit: Bool
+    private let found = Found()
+
+    /// What was found, so that the issues, the unspoken elements and the warnings of a sentence read the words once.
+    private final class Found: @unchecked Sendable {
+        // The unchecked conformance holds: the comparisons are only touched under `lock`.
+        private let lock = NSLock()
+        private var comparisons: [String: DosageTextComparison] = [:]
+
+        func comparison(of words: String, _ compare: () -> DosageTextComparison) -> DosageTextComparison {
+            if let known = lock.withLock({ comparisons[words] }) { return known }
+            let made = compare()
+            lock.withLock { comparisons[words] = made }
+            return made
+        }
+    }
 
     /// Takes the words of a dosage; nil for one without any.
     // A function and not an initializer, which would be given a copy of the dosage.
@@ -61,6 +77,10 @@ struct ComparedWords: Sendable {
     }
 
     private func compare(_ words: String) -> DosageTextComparison {
+        found.comparison(of: words) { compareWithOwnAndAll(words) }
+    }
+
+    private func compareWithOwnAndAll(_ words: String) -> DosageTextComparison {
         let own = compare(words, with: self.own)
         // Many systems write the words for the whole beside each of its dosages. Beside very many, each would be compared
         // with all.

@@ -15,7 +15,7 @@ public struct DosageSentence: Sendable, Hashable {
     /// What is valid but contradicts itself, and is spoken as it was written; what is not known; words that differ from the
     /// structure; words of the record that give the sentence a second meaning; and that the record is not in force.
     ///
-    /// - Complexity: O(*n*) in the words of the prescription, which are compared with its structure at each call.
+    /// - Complexity: O(*n*) in the words of the prescription, which are compared with its structure at the first call.
     public var issues: [FHIRIssue] {
         let clauses = clauses
         guard clauses.contains(where: { $0.words != nil }) else { return notices }
