@@ -23,11 +23,19 @@ struct ComparedWords: Sendable {
         // The unchecked conformance holds: the comparisons are only touched under `lock`.
         private let lock = NSLock()
         private var comparisons: [String: DosageTextComparison] = [:]
+        private var ambiguities: [String: FHIRIssue?] = [:]
 
         func comparison(of words: String, _ compare: () -> DosageTextComparison) -> DosageTextComparison {
             if let known = lock.withLock({ comparisons[words] }) { return known }
             let made = compare()
             lock.withLock { comparisons[words] = made }
+            return made
+        }
+
+        func ambiguity(in sentence: String, _ look: () -> FHIRIssue?) -> FHIRIssue? {
+            if let known = lock.withLock({ ambiguities[sentence] }) { return known }
+            let made = look()
+            lock.withLock { ambiguities[sentence] = .some(made) }
             return made
         }
     }
@@ -64,9 +72,15 @@ struct ComparedWords: Sendable {
     ///   - language: The language of the sentence.
     /// - Returns: The warning, with the path of the dose; nil where the sentence has one meaning.
     func ambiguity(in sentence: Substring, language: String) -> FHIRIssue? {
-        guard hasFreeUnit,
+        guard hasFreeUnit else { return nil }
+        let sentence = String(sentence)
+        return found.ambiguity(in: sentence) { ambiguity(of: sentence, language) }
+    }
+
+    private func ambiguity(of sentence: String, _ language: String) -> FHIRIssue? {
+        guard
             let comparison = RecordTextReaders.shared.comparison(
-                of: String(sentence), in: language, with: own, version: version)
+                of: sentence, in: language, with: own, version: version)
         else { return nil }
         // A unit is no word of the tables: a sentence that is read to its end has another meaning, unless only the unit is.
         let hasMore = comparison.differences.contains { $0.text != nil && !$0.path.hasSuffix("].doseAndRate.dose") }

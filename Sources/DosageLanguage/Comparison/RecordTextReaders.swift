@@ -13,6 +13,9 @@ final class RecordTextReaders: @unchecked Sendable {
     /// The longest text that is compared without being asked for, in bytes.
     private static let maximumLength = 4_000
 
+    private let matcher = (try? PhraseTables.bundled).map {
+        LanguageMatcher(available: $0.languages, fallback: "")
+    }
     private let lock = NSLock()
     private var readers: [String: DosageTextReader] = [:]
     private var everydayReaders: [String: EverydayTextReader] = [:]
@@ -54,9 +57,7 @@ final class RecordTextReaders: @unchecked Sendable {
 
     /// The reader of a language; nil if no table serves it.
     private func reader(_ language: String) -> DosageTextReader? {
-        guard let tables = try? PhraseTables.bundled else { return nil }
-        let match = LanguageMatcher(available: tables.languages, fallback: "").match([language])
-        guard !match.isFallback else { return nil }
+        guard let match = matcher?.match([language]), !match.isFallback else { return nil }
         if let known = lock.withLock({ readers[match.language] }) { return known }
         guard let made = try? DosageTextReader(locale: Locale(identifier: match.language)) else { return nil }
         lock.withLock { readers[match.language] = made }

@@ -164,7 +164,8 @@ struct SentenceComposer: Sendable {
         _ words: String, to text: inout String, _ join: Join, moving clauses: inout [DosageSentence.Clause]
     ) -> Int {
         let joined = join.append(words[...], to: &text)
-        for index in clauses.indices { clauses[index].parts.move(by: joined.moved) }
+        // In most languages nothing moves, and many dosages would be looked at for each.
+        if joined.moved != 0 { for index in clauses.indices { clauses[index].parts.move(by: joined.moved) } }
         return joined.start
     }
 }
