@@ -28,7 +28,11 @@ let package = Package(
             ]
         ),
         .executableTarget(
-            name: "reading-cost", dependencies: [.product(name: "FHIRCore", package: "FHIRMedication")]),
+            name: "reading-cost",
+            dependencies: [
+                .product(name: "FHIRCore", package: "FHIRMedication"),
+                .product(name: "DosageLanguage", package: "FHIRMedication"),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

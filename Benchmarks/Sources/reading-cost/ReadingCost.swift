@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DosageLanguage
 import FHIRCore
 import Foundation
 
 /// Does one thing with one text in a process of its own, and prints what it took.
 ///
-/// `reading-cost STEP FILE`, where the step is `read`, `parts`, `validate`, `write` or `convert`. The line has the seconds of the step alone,
+/// `reading-cost STEP FILE`, where the step is `read`, `parts`, `validate`, `write`, `convert`, `dosages` or `say`. The line has the seconds of the step alone,
 /// the bytes of the text, the peak of the memory above what the process had with the text in it, and how it ended.
 @main
 struct ReadingCost {
@@ -74,6 +75,10 @@ struct ReadingCost {
 /// What is done with the text.
 enum Step: String, CaseIterable {
     case read, parts, validate, write, convert
+    /// The rules of dosages, which compare words with the structure.
+    case dosages
+    /// A sentence, with all that it can tell of itself.
+    case say
 
     /// - Returns: `ok`, or the code of the error.
     func run(_ bytes: [UInt8], _ resource: Resource?) -> String {
@@ -88,12 +93,22 @@ enum Step: String, CaseIterable {
                 return "unreadable"
             case (.validate, let resource?):
                 _ = resource.validate(as: .r4).count
+            case (.dosages, let resource?):
+                _ = resource.validate(as: .r4, rules: [.dosages]).count
+            case (.say, .medicationRequest(let request)?):
+                let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"), version: .r4)
+                let sentence = try builder.sentence(for: request)
+                _ = (sentence.issues.count, sentence.unspoken.count, builder.warnings(for: sentence, of: request).count)
+            case (.say, _?):
+                return "unreadable"
             case (.write, let resource?):
                 _ = try FHIRWriter(version: .r4).write(resource)
             case (.convert, let resource?):
                 _ = try FHIRWriter(version: .stu3).write(resource)
             }
             return "ok"
+        } catch let error as DosageLanguageError {
+            return error.code.rawValue
         } catch let error as FHIRError {
             return error.code.rawValue
         } catch {
