@@ -12,7 +12,8 @@ enum Read {
 
         Reads texts about doses, one in each line, and writes for each one line
         {"dosage":[…],"complete":…,"understood":[{"text":…,"path":…}],"notUnderstood":[…]}: the dosages, whether every word
-        that may change the dose was understood, which words gave which element, and those that were not understood. A text
+        that may change the dose was understood, which words gave which element, and those that were not understood. Where a
+        text says when the whole prescription holds, "effectivePeriod" has its "start" and "end". A text
         is a sentence as fhir-dosage text says it, in each of its languages and in the styles dgmp and nhs, or a prescription
         as people write it in English, German, French, Dutch, Spanish or Italian. A dosage of a text that is not complete must
         not be used without the text.
@@ -73,7 +74,16 @@ enum Read {
         }
         var members: [JSONValue.Member] = id.map { [.init("id", .string($0))] } ?? []
         members += [
-            .init("dosage", .array(dosages)), .init("complete", .bool(reading.isComplete)),
+            .init("dosage", .array(dosages))
+        ]
+        if let period = reading.effectivePeriod {
+            let ends = [("start", period.start), ("end", period.end)].compactMap { name, end in
+                end.map { JSONValue.Member(name, .string($0.text)) }
+            }
+            members.append(.init("effectivePeriod", .object(ends)))
+        }
+        members += [
+            .init("complete", .bool(reading.isComplete)),
             .init("understood", .array(understood)),
             .init("notUnderstood", .array(reading.notUnderstood.map { .string($0.text) })),
         ]

@@ -115,7 +115,13 @@ struct DosageComparison {
             if words.isKind(of: own) { return .more }
             return own.isKind(of: words) ? .less : .contradiction
         }
-        compareFact("method") { _, _ in .unsure }
+        compareFact("method") { words, own in
+            guard let words = AdministrationMethod(rawValue: words), let own = AdministrationMethod(rawValue: own)
+            else {
+                return .unsure
+            }
+            return words.places.isDisjoint(with: own.places) ? .contradiction : .unsure
+        }
     }
 
     private mutating func compareNeed() {
@@ -136,7 +142,20 @@ struct DosageComparison {
         compareFact("condition") { _, _ in .unsure }
         func folded(_ list: [String]) -> Set<String> { Set(list.map { $0.lowercased() }) }
         let (words, own) = (folded(text.instructions), folded(structure.instructions))
-        if words != own { add("additionalInstruction", words.isSubset(of: own) ? .less : .more) }
+        if words != own {
+            // Words that are not known may say anything.
+            let isKnown = text.instructions.allSatisfy {
+                own.contains($0.lowercased()) || AdditionalInstruction(rawValue: $0) != nil
+            }
+            add("additionalInstruction", words.isSubset(of: own) ? .less : isKnown ? .more : .unsure)
+        }
+        for path in ["text", "patientInstruction"] {
+            guard let words = text.facts.values[path] else { continue }
+            let all = [structure.facts.values["text"], structure.facts.values["patientInstruction"]]
+            if !all.contains(words), !own.contains(words.lowercased()) {
+                findings.append((path, .unsure, words, nil))
+            }
+        }
     }
 }
 
@@ -151,33 +170,6 @@ extension DosageFacts {
     }
 }
 
-extension TimingBounds {
-    /// How the bounds of a text stand to those of a structure.
-    fileprivate func relation(to structure: TimingBounds) -> ElementRelation {
-        switch (self, structure) {
-        case (.duration, .duration), (.range, .range), (.duration, .range), (.range, .duration), (.atMost, .atMost),
-            (.atLeast, .atLeast):
-            .contradiction
-        case (.duration, .atMost), (_, .starting): .more
-        case (.duration(let length, let unit), .period(let start, let end)):
-            Self.relation(length, unit, start, end)
-        case (.atMost, .duration): .less
-        default: .unsure
-        }
-    }
-
-    /// How a length in whole days stands to two dates, of which the last one may count or not.
-    private static func relation(
-        _ length: FHIRDecimal, _ unit: TimingUnit, _ start: FHIRDateTime, _ end: FHIRDateTime
-    ) -> ElementRelation {
-        guard unit == .day || unit == .week, let count = length.wholeNumber, count < 10_000,
-            let first = start.civilDate, let last = end.civilDate
-        else { return .unsure }
-        let days = first.days(until: last)
-        return days...days + 1 ~= count * (unit == .week ? 7 : 1) ? .less : .contradiction
-    }
-}
-
 extension AdministrationRoute {
     fileprivate var isOnSkin: Bool { self == .cutaneous || self == .transdermal }
     fileprivate var isInMouth: Bool { self == .oral || self == .oromucosal }
@@ -186,6 +178,22 @@ extension AdministrationRoute {
 extension ComparedSchedule {
     /// Whether it says daily, without the times of a day: then an amount may be that of the whole day.
     fileprivate var isOnceADay: Bool { dosesPerDay == 1...1 && when.isEmpty && times.isEmpty }
+}
+
+extension AdministrationMethod {
+    /// Where a dose can end up: what is swallowed is not injected, and what is sprayed may go to many places.
+    fileprivate var places: Set<Place> {
+        switch self {
+        case .swallow, .chew, .suck: [.mouth]
+        case .gargle: [.throat]
+        case .inhale: [.airways]
+        case .spray: [.mouth, .throat, .airways, .surface]
+        case .apply, .instill, .insert: [.surface]
+        case .inject: [.tissue]
+        }
+    }
+
+    fileprivate enum Place { case mouth, throat, airways, surface, tissue }
 }
 
 extension AdministrationSite {

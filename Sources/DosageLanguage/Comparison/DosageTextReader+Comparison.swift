@@ -38,8 +38,10 @@ extension DosageTextReader {
 extension DosageTextComparison {
     /// Compares what was read of a text with the structure of the same dosage.
     init(_ reading: DosageTextReading, with dosages: [Dosage], version: FHIRVersion) {
-        let words = ComparedDosage.merged(reading.dosages, version: .r5).map { ComparedDosage($0, version: .r5) }
-        let own = ComparedDosage.merged(dosages, version: version).map { ComparedDosage($0, version: version) }
+        let said = WordsApart(reading.dosages)
+        let known = WordsApart(dosages)
+        let words = ComparedDosage.merged(said.others, version: .r5).map { ComparedDosage($0, version: .r5) }
+        let own = ComparedDosage.merged(known.others, version: version).map { ComparedDosage($0, version: version) }
         guard words.count == own.count else {
             self.init(verdict: .cannotTell, differences: [], notUnderstood: reading.notUnderstood, error: nil)
             return
@@ -55,7 +57,11 @@ extension DosageTextComparison {
                 findings.append((place, finding))
             }
         }
-        let relations = Set(findings.map(\.finding.relation))
+        for text in said.words where !known.allWords.contains(text) {
+            findings.append((own.count, ("text", .unsure, text, nil)))
+        }
+        var relations = Set(findings.map(\.finding.relation))
+        if reading.effectivePeriod != nil { relations.insert(.more) }
         let verdict: Verdict =
             if relations.contains(.contradiction) {
                 .contradicts
@@ -71,8 +77,31 @@ extension DosageTextComparison {
                 path: "[\(place)].\(finding.path)", text: finding.text, structure: finding.structure,
                 isContradiction: finding.relation == .contradiction)
         }
+        let period = reading.effectivePeriod.map { period in
+            Difference(
+                path: "effectiveDosePeriod", text: DosageFacts.period(period), structure: nil, isContradiction: false)
+        }
         self.init(
-            verdict: verdict, differences: differences, notUnderstood: reading.notUnderstood, error: nil)
+            verdict: verdict, differences: differences + [period].compactMap(\.self),
+            notUnderstood: reading.notUnderstood, error: nil)
+    }
+
+    /// Dosages that have words and nothing else, apart from the others beside which they stand.
+    private struct WordsApart {
+        private(set) var words: [String] = []
+        private(set) var others: [Dosage] = []
+        /// Those words, and the words beside the structure of the others.
+        private(set) var allWords: Set<String> = []
+
+        init(_ dosages: [Dosage]) {
+            for dosage in dosages {
+                allWords.formUnion([dosage.text, dosage.patientInstruction].compactMap(\.self))
+                var rest = dosage
+                (rest.text, rest.sequence) = (nil, nil)
+                if let text = dosage.text, rest == Dosage() { words.append(text) } else { others.append(dosage) }
+            }
+            if others.isEmpty { (others, words) = (dosages, []) }
+        }
     }
 
     /// The most dosages of which each is compared with each.

@@ -80,6 +80,9 @@ struct ScheduleComparison {
                 return .same
             }
             guard let place = rest.firstIndex(where: { !event.partsOfDay.isDisjoint(with: $0.partsOfDay) }) else {
+                // Before a meal is not after a meal, whichever meals are meant.
+                if event.isBeforeMeal, !rest.isEmpty, rest.allSatisfy(\.isAfterMeal) { return .contradiction }
+                if event.isAfterMeal, !rest.isEmpty, rest.allSatisfy(\.isBeforeMeal) { return .contradiction }
                 return event.partsOfDay.isEmpty || rest.contains { $0.partsOfDay.isEmpty } ? .unsure : .contradiction
             }
             let other = rest.remove(at: place)
@@ -100,6 +103,20 @@ extension EventTiming {
         case .morning, .earlyMorning, .lateMorning, .noon, .afternoon, .earlyAfternoon, .lateAfternoon, .evening,
             .earlyEvening, .lateEvening, .night:
             true
+        default: false
+        }
+    }
+
+    fileprivate var isBeforeMeal: Bool {
+        switch self {
+        case .beforeMeal, .beforeBreakfast, .beforeLunch, .beforeDinner: true
+        default: false
+        }
+    }
+
+    fileprivate var isAfterMeal: Bool {
+        switch self {
+        case .afterMeal, .afterBreakfast, .afterLunch, .afterDinner: true
         default: false
         }
     }

@@ -110,11 +110,16 @@ struct DosageFacts: Hashable, Sendable {
         case .atMost(let length, let unit)?: values["timing.repeat.bounds"] = "≤" + Self.length(length, nil, unit)
         case .atLeast(let length, let unit)?: values["timing.repeat.bounds"] = "≥" + Self.length(length, nil, unit)
         case .period(let start, let end)?:
-            values["timing.repeat.bounds"] = "\(Self.moment(start)) – \(Self.moment(end))"
-        case .starting(let start)?: values["timing.repeat.bounds"] = "\(Self.moment(start)) –"
-        case .ending(let end)?: values["timing.repeat.bounds"] = "– \(Self.moment(end))"
+            values["timing.repeat.bounds"] = Self.period(FHIRPeriod(start: start, end: end))
+        case .starting(let start)?: values["timing.repeat.bounds"] = Self.period(FHIRPeriod(start: start, end: nil))
+        case .ending(let end)?: values["timing.repeat.bounds"] = Self.period(FHIRPeriod(start: nil, end: end))
         case nil: break
         }
+    }
+
+    /// A time from one moment to another, of which either may be missing.
+    static func period(_ period: FHIRPeriod) -> String {
+        [period.start.map(moment), "–", period.end.map(moment)].compactMap(\.self).joined(separator: " ")
     }
 
     /// A moment by what is read of it: the same instant has one form for each offset.

@@ -149,7 +149,8 @@ public struct DosageTextReader: Sendable {
             furthest = max(furthest, reader.furthest)
             isCut = isCut || reader.isCut
             for candidate in candidates {
-                if let dosages = candidate.spellings.first(where: { isSaid($0, as: written, plain) }) {
+                let rest = candidate.rest
+                if let dosages = candidate.spellings.first(where: { isSaid($0, rest, as: written, plain) }) {
                     found.append(Found(candidate: candidate, dosages: dosages, text: start))
                 }
             }
@@ -164,12 +165,12 @@ public struct DosageTextReader: Sendable {
             throw DosageTextError(.ambiguous, "the text has more ways to be read than are compared")
         }
         var readings: [DosageTextReading] = []
-        var meanings: Set<[DosageFacts]> = []
+        var meanings: Set<Meaning> = []
         // A pattern says more to programs than a code for the same.
         let fitting = found.filter { $0.candidate.free == free }
         let isOne = fitting.count == 1
         for one in fitting.filter({ !$0.hasCode }) + fitting.filter(\.hasCode) {
-            guard isOne || meanings.insert(one.dosages.map { DosageFacts($0) }).inserted else { continue }
+            guard isOne || meanings.insert(one.meaning).inserted else { continue }
             // A small first letter may have another length.
             let shift = plain.utf8.count - one.text.utf8.count
             let understood = one.candidate.stretches.map { range, paths in
@@ -177,7 +178,10 @@ public struct DosageTextReader: Sendable {
                 let range = text.written(start..<range.upperBound + shift)
                 return DosageTextReading.Stretch(text: text.words(at: range), range: range, paths: paths)
             }
-            readings.append(DosageTextReading(dosages: one.dosages, understood: understood))
+            let rest = one.candidate.rest
+            readings.append(
+                DosageTextReading(
+                    dosages: one.dosages + rest.dosages, effectivePeriod: rest.period?.value, understood: understood))
         }
         // 10 minutes after lunch says when, and at most 4 g per day says how much at most. A dose that is a time, or is
         // counted per time, has the same words; it is read only where they can mean nothing else.
@@ -189,24 +193,51 @@ public struct DosageTextReader: Sendable {
     private struct Found {
         let candidate: SentenceReader.Candidate
         let dosages: [Dosage]
+        var meaning: Meaning {
+            Meaning(
+                dosages: dosages.map { DosageFacts($0) }, words: candidate.rest.allWords.map(\.text),
+                period: candidate.rest.period?.value)
+        }
         /// Whether a code says when.
         var hasCode: Bool { dosages.contains { $0.timing?.code != nil } }
         /// The text as it was read, whose first letter may be a small one.
         let text: String
     }
 
-    /// Whether dosages are said in these words, or in words whose plain form is the plain form of these.
-    private func isSaid(_ dosages: [Dosage], as text: String, _ plain: String) -> Bool {
+    /// What makes two readings differ.
+    private struct Meaning: Hashable {
+        let dosages: [DosageFacts]
+        let words: [String]
+        let period: FHIRPeriod?
+    }
+
+    /// Whether dosages, with what stands behind them, are said in these words, or in words whose plain form is the plain form
+    /// of these.
+    private func isSaid(_ dosages: [Dosage], _ rest: SentenceRest, as text: String, _ plain: String) -> Bool {
         // Without a sign in the text both say the same.
-        (hasSigns(plain) && isSaid(dosages, as: text, plain, by: builders.signs))
-            || isSaid(dosages, as: text, plain, by: builders.decimals)
+        (hasSigns(plain) && isSaid(dosages, rest, as: text, plain, by: builders.signs))
+            || isSaid(dosages, rest, as: text, plain, by: builders.decimals)
     }
 
     private func isSaid(
-        _ dosages: [Dosage], as text: String, _ plain: String, by builder: DosageSentenceBuilder
+        _ dosages: [Dosage], _ rest: SentenceRest, as text: String, _ plain: String, by builder: DosageSentenceBuilder
     ) -> Bool {
-        let sentence = try? dosages.count == 1 ? builder.sentence(for: dosages[0]) : builder.sentence(for: dosages)
-        return sentence.map { $0.text == text || ReadText.plain($0.text) == plain } ?? false
+        guard let sentence = try? sentence(of: dosages, rest, by: builder) else { return false }
+        return sentence.text == text || ReadText.plain(sentence.text) == plain
+    }
+
+    private func sentence(
+        of dosages: [Dosage], _ rest: SentenceRest, by builder: DosageSentenceBuilder
+    ) throws(DosageLanguageError) -> DosageSentence {
+        guard let period = rest.period?.value else {
+            let all = dosages + rest.dosages
+            return try all.count == 1 ? builder.sentence(for: all[0]) : builder.sentence(for: all)
+        }
+        var request = MedicationRequest()
+        request.dosageInstruction = dosages + rest.dosages.prefix(rest.words.count)
+        request.effectiveDosePeriod = period
+        request.renderedDosageInstruction = rest.rendered?.text
+        return try builder.sentence(for: request)
     }
 
     /// Whether a text has a sign for a half or a quarter.

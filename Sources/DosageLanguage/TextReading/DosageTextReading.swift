@@ -13,7 +13,8 @@ public struct DosageTextReading: Sendable, Hashable {
         public let text: String
         /// Where they stand, in bytes of UTF-8 from the start of the text.
         public let range: Range<Int>
-        /// The elements that they gave, relative to the list of dosages: `[0].timing.repeat.frequency`.
+        /// The elements that they gave, relative to the list of dosages: `[0].timing.repeat.frequency`; that of the
+        /// time in which the whole prescription holds is `effectiveDosePeriod`.
         public let paths: [String]
 
         init(text: String, range: Range<Int>, paths: [String]) {
@@ -24,7 +25,11 @@ public struct DosageTextReading: Sendable, Hashable {
     }
 
     /// The dosages, in the order of the text, in the form of R5.
+    ///
+    /// Words that a prescription has beside its dosages are dosages with a `text` and nothing else, which stand last.
     public let dosages: [Dosage]
+    /// The time in which the whole prescription holds, where the text says it; nil for most texts.
+    public let effectivePeriod: FHIRPeriod?
     /// The words that gave the elements, in the order of the text.
     public let understood: [Stretch]
     /// The words that may change the dose and were not understood, in the order of the text.
@@ -33,8 +38,11 @@ public struct DosageTextReading: Sendable, Hashable {
     /// Whether every word that may change the dose was understood.
     public var isComplete: Bool { notUnderstood.isEmpty }
 
-    init(dosages: [Dosage], understood: [Stretch], notUnderstood: [Stretch] = []) {
+    init(
+        dosages: [Dosage], effectivePeriod: FHIRPeriod? = nil, understood: [Stretch], notUnderstood: [Stretch] = []
+    ) {
         self.dosages = dosages
+        self.effectivePeriod = effectivePeriod
         self.understood = understood
         self.notUnderstood = notUnderstood
     }

@@ -18,6 +18,8 @@ final class SentenceReader {
         var dosages: [(step: Int, parts: [Placed])]
         /// How many bytes are words of a record that no mark encloses.
         var free: Int
+        /// What the prescription says beside its dosages.
+        var rest = SentenceRest()
 
         var written: [Dosage] {
             dosages.map { step, parts in
@@ -46,9 +48,14 @@ final class SentenceReader {
         }
 
         var stretches: [(range: Range<Int>, paths: [String])] {
-            dosages.enumerated().flatMap { index, dosage in
-                dosage.parts.map { ($0.range, $0.part.paths.map { "[\(index)].\($0)" }) }
+            let own = dosages.enumerated().flatMap { index, dosage in
+                dosage.parts.map { (range: $0.range, paths: $0.part.paths.map { "[\(index)].\($0)" }) }
             }
+            let words = rest.allWords.enumerated().map { index, words in
+                (range: words.range, paths: ["[\(dosages.count + index)].text"])
+            }
+            let period = rest.period.map { (range: $0.range, paths: ["effectiveDosePeriod"]) }
+            return (own + words + [period].compactMap(\.self)).sorted { $0.range.lowerBound < $1.range.lowerBound }
         }
     }
 
@@ -69,6 +76,8 @@ final class SentenceReader {
     /// The places in a dosage from which no way leads to its end.
     private var deadEnds: Set<Int> = []
     private var partHits: [Int: [TextPartHit]] = [:]
+    /// What was found where the last dosage may end.
+    private var rests: [Int: [SentenceRest]] = [:]
     /// How far the text was understood.
     private(set) var furthest = 0
     /// Whether there are more ways to read the text than are compared.
@@ -105,14 +114,15 @@ final class SentenceReader {
 
     /// Adds what a dosage gives with all that may follow it.
     private func add(_ way: Way, rests: [Int: [Candidate]], to found: inout [Candidate]) {
-        guard way.end < parser.bytes.count else {
-            return found.append(Candidate(dosages: [(0, way.parts)], free: way.free))
+        for rest in self.rests(at: way.end) {
+            found.append(Candidate(dosages: [(0, way.parts)], free: way.free, rest: rest))
         }
         for join in joins(at: way.end) {
             for rest in rests[join.start] ?? [] {
                 guard found.count < Self.limit else { return isCut = true }
                 let others = rest.dosages.map { (step: $0.step + (join.isLater ? 1 : 0), parts: $0.parts) }
-                found.append(Candidate(dosages: [(0, way.parts)] + others, free: way.free + rest.free))
+                found.append(
+                    Candidate(dosages: [(0, way.parts)] + others, free: way.free + rest.free, rest: rest.rest))
             }
         }
     }
@@ -138,7 +148,7 @@ final class SentenceReader {
         }
         furthest = max(furthest, place)
         var isFound = false
-        if before != nil, place == parser.bytes.count || !joins(at: place).isEmpty {
+        if before != nil, !joins(at: place).isEmpty || !rests(at: place).isEmpty {
             found.append(Way(parts: parts, free: free, end: place))
             isFound = true
         }
@@ -160,6 +170,14 @@ final class SentenceReader {
         }
         if !isFound { deadEnds.insert(state) }
         return isFound
+    }
+
+    private func rests(at place: Int) -> [SentenceRest] {
+        if place == parser.bytes.count { return [SentenceRest()] }
+        if let known = rests[place] { return known }
+        let found = parser.rests(at: place)
+        rests[place] = found
+        return found
     }
 
     private func hits(_ role: DosageRole, at place: Int) -> [TextPartHit] {

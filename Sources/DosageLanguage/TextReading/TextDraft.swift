@@ -165,7 +165,7 @@ extension Timing.Offset {
 
 extension TimingBounds {
     /// The element that says the same.
-    fileprivate var written: TimingRepeat.Bounds {
+    var written: TimingRepeat.Bounds {
         switch self {
         case .duration(let length, let unit): .duration(unit.quantity(length))
         case .range(let low, let high, let unit):

@@ -19,6 +19,9 @@ final class TextGrammar: Sendable {
     private let joins: [[UInt8]]
     /// What stands between two dosages, and whether the second one follows the first.
     let dosageJoins: [(bytes: [UInt8], isLater: Bool)]
+    /// What stands before words of the prescription, and before the time in which it holds; nil where a phrase has words at
+    /// its end, too.
+    let alsoSays, window: [UInt8]?
     let all, any: ListSeparators
     /// The dates in each variant.
     let dates: [[DateWords]]
@@ -46,10 +49,12 @@ final class TextGrammar: Sendable {
             }
         }
         self.joins = joins
-        dosageJoins = [
-            (try Self.bytes(of: composer.andThen), true), (try Self.bytes(of: composer.andNext), true),
-            (try Self.bytes(of: composer.andAlso), false),
-        ]
+        let (next, also) = (try Self.bytes(of: composer.andNext), try Self.bytes(of: composer.andAlso))
+        // A step after one that does not end holds beside it, and many languages have one word for both.
+        dosageJoins =
+            [(try Self.bytes(of: composer.andThen), true), (also, false)] + (next == also ? [] : [(next, true)])
+        alsoSays = try? Self.bytes(of: composer.alsoSays)
+        window = try? Self.bytes(of: composer.window)
         all = ListSeparators(.and, forms)
         any = ListSeparators(.or, forms)
         digits = Digits(forms)

@@ -14,15 +14,15 @@ struct DosageTextComparisonTests {
     /// A text, the elements of a dosage beside it, the verdict, and the elements that differ; ! marks a contradiction.
     typealias Row = (text: String, structure: String, verdict: Verdict, differences: [String])
 
-    private static let tablet = #""doseAndRate": [{"doseQuantity": {"value": 1, "unit": "tablet"}}]"#
+    static let tablet = #""doseAndRate": [{"doseQuantity": {"value": 1, "unit": "tablet"}}]"#
     private static let twoTablets = #""doseAndRate": [{"doseQuantity": {"value": 2, "unit": "tablet"}}]"#
 
     private static let bid =
         #","timing": {"code": {"coding": [{"code": "BID", "#
         + #""system": "http://terminology.hl7.org/CodeSystem/v3-GTSAbbreviation"}]}}"#
 
-    private static func timing(_ pattern: String) -> String { #""timing": {"repeat": {\#(pattern)}}"# }
-    private static func times(_ count: Int, _ period: Int = 1, _ unit: String = "d") -> String {
+    static func timing(_ pattern: String) -> String { #""timing": {"repeat": {\#(pattern)}}"# }
+    static func times(_ count: Int, _ period: Int = 1, _ unit: String = "d") -> String {
         timing(#""frequency": \#(count), "period": \#(period), "periodUnit": "\#(unit)""#)
     }
 
@@ -187,7 +187,7 @@ struct DosageTextComparisonTests {
             ])
     }
 
-    private static func comparison(
+    static func comparison(
         of text: String, in language: String, with dosages: [String]
     ) throws -> DosageTextComparison {
         let reader = try DosageTextReader(locale: Locale(identifier: language))

@@ -122,7 +122,7 @@ struct MinimalPair: Sendable {
         differing("when", when("MORN"), when("EVE")), differing("when", when("NOON"), when("NIGHT")),
         differing("when", when("ACM"), when("PCM")), differing("when", when("CM"), when("CV")),
         differing("when", when("ACM"), when("ACV")), differing("when", when("HS"), when("WAKE")),
-        open("when", when("AC"), when("PC")),
+        differing("when", when("AC"), when("PC")),
         differing("offset", when("ACM", #","offset":30"#), when("ACM", #","offset":60"#)),
         missing("offset", when("PCM", #","offset":30"#), when("PCM")),
         missing("offset", when("AC", #","offset":30"#), when("AC")),
@@ -138,7 +138,7 @@ struct MinimalPair: Sendable {
     private static let lengths = [
         differing("bounds", bounded("7", "d"), bounded("10", "d")),
         differing("bounds", bounded("7", "d"), bounded("7", "wk")), missing("bounds", bounded("7", "d"), dosage()),
-        open("bounds", until("2026-03-10"), until("2026-03-11")), missing("bounds", until("2026-03-10"), dosage()),
+        differing("bounds", until("2026-03-10"), until("2026-03-11")), missing("bounds", until("2026-03-10"), dosage()),
         differing("count", pattern(twice + #","count":10"#), pattern(twice + #","count":12"#)),
         missing("count", pattern(twice + #","count":10"#), dosage()),
         differing(

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+extension TimingBounds {
+    /// How the bounds of a text stand to those of a structure.
+    func relation(to structure: TimingBounds) -> ElementRelation {
+        switch (self, structure) {
+        case (.duration, .duration), (.range, .range), (.duration, .range), (.range, .duration), (.atMost, .atMost),
+            (.atLeast, .atLeast):
+            .contradiction
+        case (.duration, .atMost), (.duration, .starting), (.range, .starting), (.atMost, .starting),
+            (.atLeast, .starting):
+            .more
+        case (.duration(let length, let unit), .period(let start, let end)):
+            Self.relation(length, unit, start, end)
+        case (.atMost, .duration): .less
+        default:
+            if let dates, let others = structure.dates {
+                Self.together(
+                    .of(dates.start, others.start, Self.relation), .of(dates.end, others.end, Self.relation))
+            } else {
+                .unsure
+            }
+        }
+    }
+
+    private var dates: (start: FHIRDateTime?, end: FHIRDateTime?)? {
+        switch self {
+        case .period(let start, let end): (start, end)
+        case .starting(let start): (start, nil)
+        case .ending(let end): (nil, end)
+        case .duration, .range, .atMost, .atLeast: nil
+        }
+    }
+
+    /// How a date stands to another: that of a day says more than its month, and where one has a time, the day before or
+    /// after it may be meant.
+    private static func relation(_ date: FHIRDateTime, _ other: FHIRDateTime) -> ElementRelation {
+        if date == other { return .same }
+        let length = min(date.text.count, other.text.count, 10)
+        if date.text.prefix(length) == other.text.prefix(length) {
+            return length == 10 ? .unsure : date.text.count > other.text.count ? .more : .less
+        }
+        guard date.civilTime != nil || other.civilTime != nil, let one = date.civilDate, let second = other.civilDate
+        else { return .contradiction }
+        return abs(one.days(until: second)) > 1 ? .contradiction : .unsure
+    }
+
+    private static func together(_ start: ElementRelation, _ end: ElementRelation) -> ElementRelation {
+        if start == end || end == .same { return start }
+        if start == .same { return end }
+        return start == .contradiction || end == .contradiction ? .contradiction : .unsure
+    }
+
+    /// How a length in whole days stands to two dates, of which the last one may count or not.
+    private static func relation(
+        _ length: FHIRDecimal, _ unit: TimingUnit, _ start: FHIRDateTime, _ end: FHIRDateTime
+    ) -> ElementRelation {
+        guard unit == .day || unit == .week, let count = length.wholeNumber, count < 10_000,
+            let first = start.civilDate, let last = end.civilDate
+        else { return .unsure }
+        let days = first.days(until: last)
+        return days...days + 1 ~= count * (unit == .week ? 7 : 1) ? .less : .contradiction
+    }
+}
