@@ -64,7 +64,12 @@ public struct NHSDosageStyle: Sendable, Hashable, Codable {
             try StyleOmission.requireWords(writer.text, by: "NHS dose to text")
             return Self.sentence(
                 writer.text,
-                [DosageSentence.Clause(ledger: writer.ledger, words: nil, parts: writer.parts, index: nil)],
+                [
+                    DosageSentence.Clause(
+                        ledger: writer.ledger,
+                        words: ComparedWords.of(dosages[0], among: [], version: version, language: nil),
+                        parts: writer.parts, index: nil)
+                ],
                 notices + writer.issues)
         }
         if let index = dosages.firstIndex(where: { $0.sequence == nil }) {
@@ -84,7 +89,10 @@ public struct NHSDosageStyle: Sendable, Hashable, Codable {
                 }
                 texts.append(writer.text)
                 clauses.append(
-                    DosageSentence.Clause(ledger: writer.ledger, words: nil, parts: writer.parts, index: index))
+                    DosageSentence.Clause(
+                        ledger: writer.ledger,
+                        words: ComparedWords.of(dosage, among: dosages, version: version, language: nil),
+                        parts: writer.parts, index: index))
             } catch {
                 throw error.prefixed("[\(index)]")
             }

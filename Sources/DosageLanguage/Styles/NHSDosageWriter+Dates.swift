@@ -81,11 +81,12 @@ extension NHSDosageWriter {
             let minute = time.hour * 60 + time.minute - offset
             day = day.adding(days: minute < 0 ? -1 : minute >= 1_440 ? 1 : 0)
         }
+        let isMoved = time != nil && day != days.lowerBound
         append(day.day, digits: 2)
         append("/")
         append(month: day)
         append(day.year, digits: 4)
-        return moment.precision == .day ? .whole : time == nil ? .madeUp : .shortened
+        return moment.precision == .day ? .whole : time == nil || isMoved ? .madeUp : .shortened
     }
 
     private mutating func append(month day: CivilDate) {

@@ -29,7 +29,9 @@ struct StyleLedger: Sendable, Hashable {
                 dosage, CheckedDosage.reading(dosage, version: version, extensions: extensions))
             ledger.speak(spoken[index])
             for said in paths where said.index == index { ledger.speak(path: said.path) }
-            return DosageSentence.Clause(ledger: ledger, words: nil, parts: [], index: dosages.count > 1 ? index : nil)
+            return DosageSentence.Clause(
+                ledger: ledger, words: ComparedWords.of(dosage, among: dosages, version: version, language: nil),
+                parts: [], index: dosages.count > 1 ? index : nil)
         }
     }
 }

@@ -72,6 +72,11 @@ struct NHSLedgerTests {
         Row(
             pattern(#""boundsPeriod":{"start":"2021-06-24","end":"2021"}"#), "from 24/06/2021 to 01/01/2021",
             ["timing.repeat.boundsPeriod"]),
+        // Another day than the one that was written is made up, too.
+        Row(#"{"timing":{"event":["2021-07-01T00:30:00+01:00"]}}"#, "on 30/06/2021", ["timing.event"]),
+        Row(
+            pattern(#""boundsPeriod":{"start":"2021-06-24","end":"2021-06-25T23:59:00-05:00"}"#),
+            "from 24/06/2021 to 26/06/2021", ["timing.repeat.boundsPeriod"]),
         Row(pattern(#""timeOfDay":["12:00:00.500"]"#), "at 12:00", ["timing.repeat.timeOfDay"]),
         Row(pattern(#""timeOfDay":["12:00:00.000"]"#), "at 12:00", []),
         // Amounts beyond those that are said, and their types.
