@@ -45,7 +45,8 @@ struct ComparedWords: Sendable {
     static func of(
         _ dosage: Dosage, among all: [Dosage], version: FHIRVersion, language: String?, hasFreeUnit: Bool = false
     ) -> ComparedWords? {
-        guard dosage.text != nil || dosage.patientInstruction != nil || hasFreeUnit else { return nil }
+        let hasCode = dosage.timing?.code != nil && dosage.timing?.repeat != nil
+        guard dosage.text != nil || dosage.patientInstruction != nil || hasFreeUnit || hasCode else { return nil }
         return ComparedWords(
             own: [dosage], all: all, version: version, language: language, hasFreeUnit: hasFreeUnit)
     }
@@ -60,9 +61,21 @@ struct ComparedWords: Sendable {
 
     /// The words that contradict the structure, with paths relative to the dosage.
     var issues: [FHIRIssue] {
-        [(dosage.text, DosageElements.text), (dosage.patientInstruction, .patientInstruction)].compactMap {
-            words, element in words.flatMap { FHIRIssue.textDiffers(element.path(in: version), compare($0)) }
+        let words = [(dosage.text, DosageElements.text), (dosage.patientInstruction, .patientInstruction)]
+        let own = words.compactMap { words, element in
+            words.flatMap { FHIRIssue.textDiffers(element.path(in: version), compare($0)) }
         }
+        let code = wordsOfCode.lazy.compactMap { FHIRIssue.textDiffers("timing.code", compare($0)) }.first
+        return own + [code].compactMap(\.self)
+    }
+
+    /// The words of the code beside a pattern; none for an abbreviation, which is compared where it is read.
+    private var wordsOfCode: [String] {
+        guard let timing = dosage.timing, let code = timing.code, let pattern = timing.repeat,
+            pattern != TimingRepeat(),
+            (try? TimingCode.read(code)).flatMap(\.self) == nil
+        else { return [] }
+        return code.allWords
     }
 
     /// The warning that the words of a unit can be read as another part of the sentence, as in 1 "tablet twice daily".

@@ -59,10 +59,10 @@ extension DosageSentenceBuilder {
         for course in DosageCourse.courses(of: dosages) ?? [] where course.places.count > 1 {
             for place in course.places { courses[place] = course }
         }
-        let first = Self.firstOfOneRoute(dosages)
+        let first = try? firstToSayTheRoute(dosages)
         for index in dosages.indices {
             do throws(DosageLanguageError) {
-                let isShared = first != nil && first != index
+                let isShared = first.map { $0 != index && dosages[index].isTaken(as: dosages[$0]) } ?? false
                 said.append(
                     try say(
                         dosages[index], as: courses[index], index: dosages.count == 1 ? nil : index, of: dosages,
@@ -89,12 +89,16 @@ extension DosageSentenceBuilder {
         return sentence(&text, clauses, issues, ledger)
     }
 
-    /// The dosage that is said first where all have one route, which need not be said again; nil where they have not.
-    private static func firstOfOneRoute(_ dosages: [Dosage]) -> Int? {
-        guard dosages.count > 1, let route = dosages[0].route, dosages.allSatisfy({ $0.route == route }) else {
-            return nil
-        }
-        return dosages.indices.min { (dosages[$0].sequence ?? 0, $0) < (dosages[$1].sequence ?? 0, $1) }
+    /// The dosage that is said first where all have one route and it says the route in words; nil for any others.
+    private func firstToSayTheRoute(_ dosages: [Dosage]) throws(DosageLanguageError) -> Int? {
+        guard dosages.count > 1, let route = dosages[0].route, dosages.allSatisfy({ $0.route == route }),
+            let first = dosages.indices.min(by: {
+                (dosages[$0].sequence ?? 0, $0) < (dosages[$1].sequence ?? 0, $1)
+            })
+        else { return nil }
+        var reader = try reader(of: dosages[first])
+        try reader.sayManner(dosages[first])
+        return reader.words.parts.contains { $0.role == .route } ? first : nil
     }
 
     /// Refuses several dosages that differ in a route or method that is not asked for: one for the eye and one for the ear
@@ -240,6 +244,27 @@ extension DosageSentenceBuilder {
         }
         ledger.isTextSpoken = true
         return ledger
+    }
+}
+
+extension Dosage {
+    /// Whether it is taken in the same way as another of the same route, which then need not be said again.
+    ///
+    /// A spoon of what is inhaled, and a place of the body by itself, would read as another route.
+    fileprivate func isTaken(as other: Dosage) -> Bool {
+        method == other.method && site == other.site && siteReference == other.siteReference
+            && hasAmount == other.hasAmount && (hasAmount || timing != nil && other.timing != nil)
+            && unitOfDose == other.unitOfDose && (unitOfDose != nil || unit == other.unit)
+    }
+
+    private var hasAmount: Bool { doseAndRate.contains { $0.dose != nil } }
+
+    private var unit: String? {
+        switch doseAndRate.first?.dose {
+        case .quantity(let quantity)?: quantity.unit ?? quantity.code?.rawValue
+        case .range(let range)?: range.high?.unit ?? range.low?.unit
+        case nil: nil
+        }
     }
 }
 

@@ -39,6 +39,10 @@ extension FHIRIssue.Code {
     public static var textDiffers: FHIRIssue.Code { FHIRIssue.Code(rawValue: "textDiffers") }
     /// Words of the record inside the sentence, such as those of a unit, that can be read as another part of it.
     public static var ambiguous: FHIRIssue.Code { FHIRIssue.Code(rawValue: "ambiguous") }
+    /// Several doses in a period of several units, such as 2 within every 8 hours: nothing says how to spread them over it.
+    ///
+    /// An `information`, since it is valid and is said as written.
+    public static var unclearSpacing: FHIRIssue.Code { FHIRIssue.Code(rawValue: "unclearSpacing") }
     /// A record that is not in force: stopped, completed, on hold, a draft, or made by mistake.
     public static var notInForce: FHIRIssue.Code { FHIRIssue.Code(rawValue: "notInForce") }
 }

@@ -30,6 +30,7 @@ extension DosageChecker {
     ///
     /// Only what certainly does not fit is noted: the shortest duration and the lowest frequency in the longest period.
     mutating func checkDurationFits() {
+        let timing = timing.withPatternOfCode
         guard let duration = timing.duration, timing.count != 1 || timing.countMax != nil,
             let length = Double(duration.value.text)
         else { return }

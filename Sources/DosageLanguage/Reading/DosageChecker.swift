@@ -58,6 +58,12 @@ struct DosageChecker: ~Copyable {
         {
             warn(.codeConflict, path(.site), "the words and the code differ")
         }
+        if case .known(let route)? = dosage.route.map({ AdministrationRoute.read($0, inTheirWords: false) }),
+            case .known(let site)? = dosage.site.map({ AdministrationSite.read($0, inTheirWords: false) }),
+            let one = route.organ, let other = site.organ, one != other
+        {
+            warn(.codeConflict, path(.site), "the site belongs to another route than the one beside it")
+        }
         for (index, concept) in dosage.additionalInstruction.enumerated() where !concept.coding.isEmpty {
             guard case .quoted(_, .some) = AdditionalInstruction.read(concept, inTheirWords: false) else { continue }
             let name = path(.additionalInstruction)

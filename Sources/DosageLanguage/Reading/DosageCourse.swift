@@ -34,7 +34,8 @@ struct DosageCourse {
     }
 
     private func isContinued(by next: Dosage) -> Bool {
-        guard let length = dosage.wholeLength, let other = next.wholeLength, length.unit == other.unit,
+        guard let length = dosage.wholeLength, let other = next.wholeLength,
+            length.unit == other.unit || length.days != nil && other.days != nil,
             dosage.goesOnEvenly(after: length.count, length.unit), dosage.text == nil, dosage.patientInstruction == nil
         else { return false }
         return dosage.withoutPlace == next.withoutPlace
@@ -42,21 +43,40 @@ struct DosageCourse {
 
     private mutating func append(_ next: Dosage, at place: Int) {
         places.append(place)
-        guard case .duration(var length)? = dosage.timing?.repeat?.bounds, let own = length.value,
-            let other = next.wholeLength, let count = own.wholeNumber
+        guard case .duration(let length)? = dosage.timing?.repeat?.bounds, let own = dosage.wholeLength,
+            let other = next.wholeLength
         else { return }
-        length.value = FHIRDecimal(count + other.count)
-        dosage.timing?.repeat?.bounds = .duration(length)
+        var sum = length
+        if own.unit == other.unit {
+            sum.value = FHIRDecimal(own.count + other.count)
+        } else if let days = own.days, let others = other.days {
+            sum = TimingUnit.day.quantity(FHIRDecimal(days + others))
+        }
+        dosage.timing?.repeat?.bounds = .duration(sum)
+    }
+}
+
+/// A length of a step, of which days and weeks can be summed.
+private struct WholeLength {
+    let count: Int
+    let unit: TimingUnit
+
+    var days: Int? {
+        switch unit {
+        case .day: count
+        case .week: 7 * count
+        default: nil
+        }
     }
 }
 
 extension Dosage {
     /// How long it lasts, in whole units; nil where it has no such length.
-    fileprivate var wholeLength: (count: Int, unit: TimingUnit)? {
+    fileprivate var wholeLength: WholeLength? {
         guard case .duration(let length)? = timing?.repeat?.bounds, length.comparator == nil,
             let unit = TimingUnit(of: length), let count = length.value?.wholeNumber, 1...10_000 ~= count
         else { return nil }
-        return (count, unit)
+        return WholeLength(count: count, unit: unit)
     }
 
     /// Whether the doses after a length begin as if the pattern began again there.

@@ -21,7 +21,11 @@ extension DosageReader {
                 }
             case nil: break
             }
-            if let rate = entries[0].rate { try add(.rate, phrase(rate), [.rateRatio, .rateRange, .rateQuantity]) }
+            if let rate = entries[0].rate {
+                let phrase = phrase(rate)
+                try add(.rate, phrase, [.rateRatio, .rateRange, .rateQuantity])
+                if phrase.isDailyAmount { words.placeRateAmongLimits() }
+            }
             return
         }
         let doses = entries.indices.filter { entries[$0].dose != nil }
@@ -41,7 +45,9 @@ extension DosageReader {
             let type = entries[index].dose == nil ? amountType(of: entries[index], among: entries.count) : nil
             phrases.append(TypedAmount(phrase(rate), type: type))
         }
+        let isDaily = phrases.contains { $0.amount.isDailyAmount }
         try addAmounts(.rate, phrases, of: rates, entries)
+        if isDaily { words.placeRateAmongLimits() }
     }
 
     /// Says amounts of one kind as one part: the first, and what else it was given as.
@@ -158,4 +164,9 @@ extension DosageReader {
         limit.comparator = nil
         return limit
     }
+}
+
+extension KeyedPhrase {
+    /// Whether it says how much is taken in a day, and not how fast.
+    fileprivate var isDailyAmount: Bool { formatString == "rate.daily" }
 }

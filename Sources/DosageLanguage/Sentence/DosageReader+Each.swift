@@ -11,7 +11,7 @@ extension DosageReader {
     func doseKey(_ dose: DoseAndRate.Dose) -> String {
         guard reading.written.hasTiming else { return "dose" }
         let (isRepeated, isListed) = repetition
-        guard isRepeated || isListed, !isNothing(dose) else { return "dose" }
+        guard isRepeated || isListed, !saysNothing else { return "dose" }
         if isListed, !isOneThing(dose) { return "dose.each" }
         return context.hasRepeatedDose ? "dose.repeated" : "dose"
     }
@@ -42,11 +42,6 @@ extension DosageReader {
         return count > 1
     }
 
-    private func isNothing(_ dose: DoseAndRate.Dose) -> Bool {
-        guard case .quantity(let quantity) = dose else { return false }
-        return quantity.value?.isNumericallyEqual(to: 0) ?? false
-    }
-
     /// Whether it is one of what is counted, which cannot be divided among several times.
     private func isOneThing(_ dose: DoseAndRate.Dose) -> Bool {
         guard case .quantity(let quantity) = dose, quantity.comparator == nil,
@@ -56,5 +51,15 @@ extension DosageReader {
         case .drop, .puff, .spray, .application: return true
         default: return unit.isCounted
         }
+    }
+}
+
+extension Dosage {
+    /// Whether all that it says of an amount is a dose of 0.
+    var isOfNothing: Bool {
+        guard doseAndRate.count == 1, doseAndRate[0].rate == nil, case .quantity(let quantity)? = doseAndRate[0].dose,
+            quantity.comparator == nil
+        else { return false }
+        return quantity.value?.isNumericallyEqual(to: 0) ?? false
     }
 }

@@ -9,7 +9,9 @@ extension DosageReader {
     /// - Returns: A frequency without a period, which is left to be said once all is said that may tell in which time.
     mutating func sayPattern(_ timing: CheckedTiming) throws(DosageLanguageError) -> Timing.Frequency? {
         let isSaid = try addCombination(timing)
-        if !isSaid, let period = timing.period {
+        if saysNothing, timing.period != nil {
+            imply(.cadence, .cadence)
+        } else if !isSaid, let period = timing.period {
             try add(.cadence, Cadence(frequency: timing.frequency, period: period), .cadence)
         }
         try sayDays(timing)
@@ -33,7 +35,8 @@ extension DosageReader {
 
     /// Says how often and at which event in one phrase, where the table has one for the two of them.
     private mutating func addCombination(_ timing: CheckedTiming) throws(DosageLanguageError) -> Bool {
-        guard context.hasCombinations, case .exactly(let times)? = timing.frequency, let period = timing.period,
+        guard context.hasCombinations, !saysNothing, case .exactly(let times)? = timing.frequency,
+            let period = timing.period,
             period.isOneUnit, timing.when.count == 1, let event = timing.when.first, timing.offset == nil,
             timing.times.isEmpty, timing.days.isEmpty, context.options.says(.cadence), context.options.says(.event)
         else { return false }

@@ -11,7 +11,7 @@ struct DosageReader {
     let context: SentenceContext
     var words = DosageWords()
     var ledger: DosageLedger
-    let issues: [FHIRIssue]
+    private(set) var issues: [FHIRIssue]
     /// The parts that the program adds.
     let own: [DosagePart]
     /// Whether the dosages before this one have said the route of all.
@@ -19,6 +19,8 @@ struct DosageReader {
     /// Whether a code that is not known and has no words is all that tells when.
     private(set) var hasUnknownSchedule = false
 
+    /// Whether there is nothing to take, which is not so often a day: no tablets for 7 days.
+    private(set) var saysNothing = false
     /// Whether a unit is said in the words of the record.
     var hasFreeUnit = false
 
@@ -49,8 +51,12 @@ struct DosageReader {
     /// - Throws: The first element that cannot be said.
     mutating func say(_ dosage: Dosage) throws(DosageLanguageError) {
         // A method and not an initializer, which would be given a copy of the dosage.
+        saysNothing = dosage.isOfNothing
         try sayDoses(dosage.doseAndRate)
-        if reading.written.hasTiming { try sayTiming() }
+        if reading.written.hasTiming {
+            try sayTiming()
+            noteSpacing(reading.timing)
+        }
         try sayConditions()
         try sayAsNeeded(dosage)
         try sayLimits(dosage)
@@ -125,6 +131,7 @@ struct DosageReader {
         try sayDates(timing.events)
         if let abbreviation = timing.abbreviation { try sayCode(abbreviation, beside: timing, lonely) }
         guard let lonely, !hasSaidFrequency else { return }
+        if saysNothing { return imply(.cadence, [.frequency, .frequencyMax]) }
         let tellsWhen = words.tellsWhen || words.has(.code)
         // "1 tablet twice" reads as two tablets in all, unless something else tells in which time.
         if tellsWhen {
@@ -132,6 +139,17 @@ struct DosageReader {
         } else {
             try add(.cadence, KeyedPhrase.withoutPeriod(lonely), [.frequency, .frequencyMax])
         }
+    }
+
+    /// Notes several doses in a period that is longer than one unit, of which nothing says when they are due.
+    private mutating func noteSpacing(_ timing: CheckedTiming) {
+        guard let period = timing.period, !period.isOneUnit, let count = timing.frequencies?.upperBound, count > 1,
+            timing.times.isEmpty, timing.when.isEmpty, timing.days.isEmpty, !saysNothing
+        else { return }
+        issues.append(
+            FHIRIssue(
+                .information, .unclearSpacing, path: "timing.repeat.period",
+                detail: "nothing says how \(count) doses are spread over a period of several units"))
     }
 
     /// Whether an abbreviation has said the frequency that stands without a period.
@@ -175,6 +193,7 @@ struct DosageReader {
         guard hasPattern, !saysPeriod else {
             hasSaidFrequency = saysPeriod
             let elements: DosageElements = saysPeriod ? [.code, .frequency] : .code
+            if saysNothing, others.isEmpty, case .cadence = code.meaning { return imply(.cadence, elements) }
             if others.isEmpty { return try add(.cadence, code, elements) }
             let quotes = others.map { PhraseArgument.phrase(KeyedPhrase("code.text", .text($0))) }
             return try add(.cadence, KeyedPhrase("code.words", .phrase(code), .list(quotes, .and)), elements)

@@ -9,12 +9,19 @@ struct DosageWords: Sendable {
         let elements: DosageElements
         /// Which part of the program it is; nil for one of this package.
         var own: Int?
+        /// Whether it is the amount of a whole day, which stands among the limits: beside the frequency it would read as
+        /// the amount of each time.
+        var isTotal = false
+
+        /// The role in whose place it stands.
+        var place: DosageRole { isTotal ? .limit : role }
     }
 
     private(set) var text = ""
     private(set) var parts: [Part] = []
     /// What joins a part of the program to the text before it, where it has a phrase of its own for that.
     private(set) var ownJoins: [Int: SentenceComposer.Join] = [:]
+    private var hasTotal = false
     /// The roles there is something for, also those that were not asked for.
     private var roles = RoleSet()
 
@@ -32,8 +39,18 @@ struct DosageWords: Sendable {
     /// Whether there is anything for a role.
     func has(_ role: DosageRole) -> Bool { roles.contains(role) }
 
+    /// Whether a part may stand in the place of a role.
+    func mayStand(at role: DosageRole) -> Bool { roles.contains(role) || hasTotal && role == .limit }
+
     mutating func note(_ role: DosageRole) {
         roles.insert(role)
+    }
+
+    /// Puts the rate that was added last among the limits.
+    mutating func placeRateAmongLimits() {
+        guard let last = parts.indices.last, parts[last].role == .rate else { return }
+        parts[last].isTotal = true
+        hasTotal = true
     }
 
     mutating func add(_ role: DosageRole, _ elements: DosageElements, _ words: (inout String) throws -> Void) rethrows {

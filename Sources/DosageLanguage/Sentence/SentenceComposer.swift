@@ -123,8 +123,8 @@ struct SentenceComposer: Sendable {
         parts.reserveCapacity(words.parts.count)
         let source = words.text
         var before: DosageRole?
-        for role in order where words.has(role) {
-            for part in words.parts where part.role == role {
+        for role in order where words.mayStand(at: role) {
+            for part in words.parts where part.place == role {
                 let start = source.utf8.index(source.startIndex, offsetBy: part.range.lowerBound)
                 let end = source.utf8.index(start, offsetBy: part.range.count)
                 guard start < end else { continue }
@@ -146,7 +146,8 @@ struct SentenceComposer: Sendable {
                 before = role
                 parts.append(
                     DosageWords.Part(
-                        role: role, range: place..<place + part.range.count, elements: part.elements, own: part.own))
+                        role: part.role, range: place..<place + part.range.count, elements: part.elements,
+                        own: part.own))
             }
         }
         return (text, parts)

@@ -2,7 +2,8 @@
 
 /// The words and numbers of a text, to find whether another says more.
 ///
-/// Letters beyond ASCII count for themselves, whatever they are, so that in doubt two words differ.
+/// Letters beyond ASCII count for themselves, whatever they are, so that in doubt two words differ; marks, as around what is
+/// quoted, do not.
 struct WordList {
     private let words: Set<Substring>
 
@@ -17,9 +18,13 @@ struct WordList {
     }
 
     private static func words(in text: String) -> [Substring] {
-        text.utf8.split { byte in
-            let isDigit = UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-            return byte < 0x80 && !isDigit && !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte)
+        text.unicodeScalars.split { scalar in
+            switch scalar.value {
+            case 0x30...0x39, 0x61...0x7A: false
+            // Quotation marks and dashes, guillemets, marks of Chinese and Japanese.
+            case 0..<0x80, 0xAB, 0xBB, 0x2000...0x206F, 0x3000...0x303F: true
+            default: false
+            }
         }.map { Substring($0) }
     }
 }

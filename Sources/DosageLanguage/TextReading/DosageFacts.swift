@@ -39,6 +39,7 @@ struct DosageFacts: Hashable, Sendable {
             case nil: break
             }
         }
+        if dosage.isOfNothing { (values["timing.repeat.frequency"], values["timing.repeat.period"]) = (nil, nil) }
         let manner = MannerFacts(dosage)
         (values["method"], values["route"], values["site"]) = (manner.method, manner.route, manner.site)
         if reading.isAsNeeded { values["asNeeded"] = "true" }

@@ -32,7 +32,7 @@ final class PhraseFamilies: Sendable {
     let method: PhraseFamily<AdministrationMethod>
     let route: PhraseFamily<AdministrationRoute>
     let site: PhraseFamily<AdministrationSite>
-    let dose, rate, rateRatio, cadence, noPeriod, code, days, times, events, dates, exact: PhraseFamily<Void>
+    let dose, rate, rateOfDay, rateRatio, cadence, noPeriod, code, days, times, events, dates, exact: PhraseFamily<Void>
     let combination: PhraseFamily<(count: Int, unit: TimingUnit, event: EventTiming)>
     /// Days of the month, and days of a cycle.
     let dayNumbers: PhraseFamily<Bool>
@@ -102,7 +102,8 @@ final class PhraseFamilies: Sendable {
                 ([value.key] + [value.injectKey].compactMap(\.self)).map { ($0, [], value) }
             })
         dose = plain("dose", "dose.each", "dose.repeated", rules: [.anyAmount])
-        rate = plain("rate", "rate.daily", rules: [.anyAmount])
+        rate = plain("rate", rules: [.anyAmount])
+        rateOfDay = plain("rate.daily", rules: [.anyAmount])
         rateRatio = plain("rate.per", rules: [.anyAmount, .denominator])
         cadence = PhraseFamily(
             source, [("cadence.unit", [.frequency, .oneUnit], ()), ("cadence.period", [.frequency, .within], ())])

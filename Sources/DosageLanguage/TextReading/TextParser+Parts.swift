@@ -218,17 +218,19 @@ extension TextParser {
     }
 
     private func limits(_ place: Int) -> [TextPartHit] {
-        match(families.limit, at: place).compactMap { match, limit in
-            guard case .amount(let amount)? = match[0] else { return nil }
-            let part: TextPart
-            switch (limit, match[1]) {
-            case (.period, .denominator(let per)?): part = .limit(amount, per: per)
-            case (.period, _): return nil
-            case (.administration, _): part = .limitOnce(amount)
-            case (.lifetime, _): part = .limitEver(amount)
+        // The amount of a whole day stands in the place of a limit.
+        amount(families.rateOfDay, place) { .rate($0) }
+            + match(families.limit, at: place).compactMap { match, limit in
+                guard case .amount(let amount)? = match[0] else { return nil }
+                let part: TextPart
+                switch (limit, match[1]) {
+                case (.period, .denominator(let per)?): part = .limit(amount, per: per)
+                case (.period, _): return nil
+                case (.administration, _): part = .limitOnce(amount)
+                case (.lifetime, _): part = .limitEver(amount)
+                }
+                return TextPartHit(end: match.end, part: part, free: match.free)
             }
-            return TextPartHit(end: match.end, part: part, free: match.free)
-        }
     }
 
     // MARK: Conditions and words

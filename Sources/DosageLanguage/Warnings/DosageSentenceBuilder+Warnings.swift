@@ -29,7 +29,9 @@ extension DosageSentenceBuilder {
     /// The warnings of a sentence, some elements of which neither it nor the words beside it say.
     package func warnings(for sentence: DosageSentence, leaving unsaid: [String]) -> [DosageWarning] {
         var paths: [DosageWarning.Kind: [String]] = [:]
-        for issue in sentence.issues { paths[DosageWarning.Kind(issue.code), default: []].append(issue.path) }
+        for issue in sentence.issues where issue.severity != .information {
+            paths[DosageWarning.Kind(issue.code), default: []].append(issue.path)
+        }
         if !unsaid.isEmpty { paths[.saysMore, default: []] += unsaid }
         if sentence.isFallbackLanguage, paths[.otherLanguage] == nil { paths[.otherLanguage] = [] }
         return DosageWarning.Kind.allCases.compactMap { kind in

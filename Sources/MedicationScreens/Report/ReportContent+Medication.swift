@@ -46,7 +46,8 @@ extension ReportContent {
             html.element(
                 "p", ["class": "fm-sentence", "lang": .text(sentence.language)], text: sentence.text)
             for one in row.warnings { warning(one.text, to: &html) }
-            for issue in sentence.issues where DosageWarning.Kind(issue.code) == .doubtful {
+            for issue in sentence.issues
+            where issue.severity != .information && DosageWarning.Kind(issue.code) == .doubtful {
                 detail(issue.detail, to: &html)
             }
         case .unavailable(let error):

@@ -146,6 +146,23 @@ struct CodedConceptTests {
                 #""route":\#(Self.concept(Self.snomed, route)),"site":\#(Self.concept(Self.snomed, site))"#))
         #expect(sentence.text == expected)
         #expect(sentence.unspoken.isEmpty)
+        // Into the eye and into the ear cannot both be true.
+        #expect(sentence.issues.map(\.code) == (expected.contains("eye into") ? [.codeConflict] : []))
+    }
+
+    @Test(arguments: [
+        // Eye and nose, ear and mouth, mouth and ear; into the mouth by mouth, over the skin of the face.
+        ("54485002", "279549004", true), ("10547007", "74262004", true), ("26643006", "89644007", true),
+        ("46713006", "8966001", true), ("26643006", "74262004", false), ("45890007", "89545001", false),
+        ("447694001", "279549004", false),
+    ])
+    func `a site of another route`(route: String, site: String, isConflict: Bool) throws {
+        let sentence = try say(
+            dose(
+                "1", "mL",
+                #""route":\#(Self.concept(Self.snomed, route)),"site":\#(Self.concept(Self.snomed, site))"#))
+        #expect(sentence.issues.map(\.code) == (isConflict ? [.codeConflict] : []))
+        #expect(sentence.issues.map(\.path) == (isConflict ? ["site"] : []))
     }
 
     @Test func `dosages that differ in a site that is not asked for are refused`() throws {

@@ -58,10 +58,8 @@ struct DosageCourseTests {
             ],
             "1 tablet every 2 days for 8 days"
         ),
-        (
-            [(1, daily, days(7)), (1, daily, weeks(1))],
-            "1 tablet once a day for 7 days; then 1 tablet once a day for 1 week"
-        ),
+        ([(1, daily, days(7)), (1, daily, weeks(1))], "1 tablet once a day for 14 days"),
+        ([(1, daily, weeks(1)), (1, daily, days(3)), (1, daily, weeks(2))], "1 tablet once a day for 24 days"),
     ]
 
     @Test(arguments: rows)

@@ -61,6 +61,86 @@ struct SaidOnceTests {
                 == "4 tablets by mouth once a day for 3 days; then 2 tablets under the tongue once a day for 3 days")
     }
 
+    private static let twice = #""timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}"#
+    private static let eye = #""route":\#(concept("54485002"))"#
+    private static let lungs = #""route":\#(concept("447694001"))"#
+    private static let needle = #""route":\#(concept("34206005"))"#
+    private static func at(_ event: String) -> String { #""timing":{"repeat":{"when":["\#(event)"]}}"# }
+    private static func site(_ code: String) -> String { #""site":\#(concept(code))"# }
+
+    /// A route is left out only where the words of it were said, and the same amount goes the same way.
+    @Test(arguments: [
+        // The first says the left eye only; the second may be for both.
+        (
+            [
+                dose("1", "drop", #"\#(eye),\#(site("8966001")),\#(twice)"#),
+                dose("2", "drop", #"\#(eye),\#(at("NIGHT"))"#),
+            ], "en", "1 drop into the left eye twice a day; and 2 drops into the eye at night"
+        ),
+        // Puffs are inhaled, a solution must be said to be.
+        (
+            [dose("2", "puff", #"\#(lungs),\#(at("MORN"))"#), dose("2.5", "mL", #"\#(lungs),\#(at("EVE"))"#)], "es",
+            "2 inhalaciones por la mañana; además, 2,5 mL por inhalación por la tarde-noche"
+        ),
+        (
+            [
+                dose("10", "unit", #"\#(needle),\#(site("61396006")),\#(at("MORN"))"#),
+                dose("12", "unit", #"\#(needle),\#(site("113345001")),\#(at("EVE"))"#),
+            ], "en",
+            "10 units under the skin in the left thigh in the morning; and 12 units under the skin in the abdomen in the evening"
+        ),
+        (
+            [
+                #"{"text":"see leaflet","route":\#(concept("37161004"))}"#,
+                dose("1", "suppository", #""route":\#(concept("37161004")),\#(at("MORN"))"#),
+            ], "en",
+            "1 suppository into the rectum in the morning. The prescription also says: “see leaflet” into the rectum"
+        ),
+    ])
+    func `a route that is not said with the first is said`(
+        dosages: [String], language: String, expected: String
+    ) throws {
+        let sentence = try say(dosages, language)
+        #expect(sentence.text == expected)
+        #expect(sentence.unspoken == [])
+    }
+
+    /// Nothing is not taken so often a day.
+    @Test(arguments: [
+        ("en", "No tablets for 7 days"), ("de", "Keine Tabletten für 7 Tage"), ("fr", "Aucun comprimé pendant 7 jours"),
+        ("pl", "Bez tabletki przez 7 dni"),
+    ])
+    func `no dose has no frequency`(language: String, expected: String) throws {
+        let week = #""frequency":1,"period":1,"periodUnit":"d","boundsDuration":\#(time("7", "d"))"#
+        let sentence = try say(dose("0", "tablet", #""timing":{"repeat":{\#(week)}}"#), language)
+        #expect(sentence.text == expected)
+        #expect(sentence.unspoken == [])
+        let noon = #""frequency":1,"period":1,"periodUnit":"d","timeOfDay":["12:00:00"]"#
+        #expect(try say(dose("0", "tablet", #""timing":{"repeat":{\#(noon)}}"#)).text == "No tablets at 12:00")
+        let code = #"{"coding":[{"system":"http://terminology.hl7.org/CodeSystem/v3-GTSAbbreviation","code":"BID"}]}"#
+        #expect(try say(dose("0", "tablet", #""timing":{"code":\#(code)}"#)).text == "No tablets")
+    }
+
+    /// What is taken in a whole day stands apart from how often, of which it is not the amount.
+    @Test(arguments: [
+        ("en", "2 tablets 3 times a day, 6 tablets per day in total"),
+        ("de", "3-mal täglich je 2 Tabletten, insgesamt 6 Tabletten pro Tag"),
+        ("fr", "2 comprimés 3 fois par jour, 6 comprimés par jour au total"),
+        ("nl", "3 keer per dag 2 tabletten, in totaal 6 tabletten per dag"),
+        ("es", "2 comprimidos 3 veces al día, 6 comprimidos al día en total"),
+        ("it", "2 compresse 3 volte al giorno, 6 compresse al giorno in totale"),
+        ("sv", "2 tabletter 3 gånger dagligen, totalt 6 tabletter per dygn"),
+    ])
+    func `the amount of a day is apart from the frequency`(language: String, expected: String) throws {
+        let json =
+            #"{"doseAndRate":[{"doseQuantity":{"value":2,"unit":"tablet"},"rateRatio":{"numerator":{"value":6,"unit":"tablet"},"#
+            + #""denominator":\#(time("1", "d"))}}],"timing":{"repeat":{"frequency":3,"period":1,"periodUnit":"d"}}}"#
+        let sentence = try say(json, language)
+        #expect(sentence.text == expected)
+        #expect(sentence.unspoken == [])
+        #expect(sentence.parts.map(\.role).contains(.rate))
+    }
+
     @Test(arguments: [
         ("headache", "2 tablets as needed for headache"), ("For pain", "2 tablets as needed (“For pain”)"),
         ("if in pain", "2 tablets as needed (“if in pain”)"), ("bij pijn", "2 tablets as needed (“bij pijn”)"),

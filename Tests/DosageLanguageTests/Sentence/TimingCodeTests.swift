@@ -242,3 +242,45 @@ struct TimingCodeTests {
         #expect(sentence.spoken == ["timing.code"])
     }
 }
+
+/// Words of a code that is not known, beside a pattern.
+struct TimingCodeWordsTests {
+    @Test(arguments: [
+        // The words, how often in which unit, and the issues.
+        ("daily", 1, "wk", ["textDiffers"]), ("twice daily", 3, "d", ["textDiffers"]), ("daily", 1, "d", []),
+        ("twice daily", 2, "d", []), ("as the doctor said", 2, "d", []), ("täglich", 1, "wk", ["textDiffers"]),
+    ])
+    func `words that contradict the pattern`(words: String, frequency: Int, unit: String, codes: [String]) throws {
+        let pattern = #""frequency":\#(frequency),"period":1,"periodUnit":"\#(unit)""#
+        let json = dose("1", "tablet", #""timing":{"code":{"text":"\#(words)"},"repeat":{\#(pattern)}}"#)
+        let sentence = try say(json)
+        #expect(sentence.issues.map(\.code.rawValue) == codes)
+        #expect(sentence.issues.allSatisfy { $0.path == "timing.code" })
+    }
+
+    /// An abbreviation is compared where it is read, and has one issue.
+    @Test func `an abbreviation that differs from the pattern`() throws {
+        let pattern = #""frequency":3,"period":1,"periodUnit":"d""#
+        let system = "http://terminology.hl7.org/CodeSystem/v3-GTSAbbreviation"
+        let code = #"{"coding":[{"system":"\#(system)","code":"BID"}],"text":"BID"}"#
+        let sentence = try say(dose("1", "tablet", #""timing":{"code":\#(code),"repeat":{\#(pattern)}}"#))
+        #expect(sentence.issues.map(\.code) == [.codeConflict])
+    }
+
+    /// Nothing says when each of several doses in a longer period is due.
+    @Test(arguments: [
+        (#""frequency":2,"period":8,"periodUnit":"h""#, true), (#""frequency":2,"period":1,"periodUnit":"d""#, false),
+        (#""frequency":1,"period":8,"periodUnit":"h""#, false),
+        (#""frequency":1,"frequencyMax":2,"period":4,"periodMax":6,"periodUnit":"h""#, true),
+        (#""frequency":3,"period":2,"periodUnit":"wk""#, true),
+        (#""frequency":2,"period":2,"periodUnit":"d","timeOfDay":["08:00:00","20:00:00"]"#, false),
+    ])
+    func `doses that nothing spreads over their period`(members: String, isNoted: Bool) throws {
+        let builder = try builder("en")
+        let sentence = try builder.sentence(for: dosage(pattern(members)))
+        #expect(sentence.issues.map(\.code) == (isNoted ? [.unclearSpacing] : []))
+        #expect(sentence.issues.allSatisfy { $0.severity == .information })
+        // It is valid, so that a patient gets no warning.
+        #expect(builder.warnings(for: sentence).isEmpty)
+    }
+}

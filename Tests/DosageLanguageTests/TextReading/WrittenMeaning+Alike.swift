@@ -70,6 +70,11 @@ extension WrittenMeaning {
         Alike(reason: "as needed for pain is as needed") { meaning in
             if meaning.facts["asNeededFor"] != nil { meaning.facts["asNeeded"] = nil }
         },
+        Alike(reason: "no tablets once a day is no tablets") { meaning in
+            guard meaning.facts["rate"] == nil, let dose = meaning.facts["dose"], dose == "0" || dose.hasPrefix("0 ")
+            else { return }
+            for name in ["frequency", "frequencyMax", "period", "periodMax", "periodUnit"] { meaning[name] = nil }
+        },
         Alike(reason: "a range of one number is the number") { meaning in
             for (low, high) in [
                 ("frequency", "frequencyMax"), ("period", "periodMax"), ("duration", "durationMax"),

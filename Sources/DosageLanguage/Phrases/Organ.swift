@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A part of the body that has a route of its own.
+enum Organ { case eye, ear, nose, mouth }
+
+extension AdministrationSite {
+    /// The part of the body that it is, or is on; nil for any other.
+    var organ: Organ? {
+        switch self {
+        case .eye, .leftEye, .rightEye, .bothEyes: .eye
+        case .ear, .leftEar, .rightEar, .bothEars: .ear
+        case .nose, .leftNostril, .rightNostril, .bothNostrils: .nose
+        case .mouth: .mouth
+        default: nil
+        }
+    }
+}
+
+extension AdministrationRoute {
+    /// The part of the body that a dose goes into by this route; nil for a route that has several.
+    var organ: Organ? {
+        switch self {
+        case .ophthalmic: .eye
+        case .otic: .ear
+        case .nasal: .nose
+        case .oral, .sublingual, .buccal, .gingival, .oromucosal: .mouth
+        default: nil
+        }
+    }
+}
