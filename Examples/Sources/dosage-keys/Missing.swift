@@ -7,7 +7,7 @@ import Foundation
 /// Tells what is wrong with a table.
 enum Missing {
     static let help = """
-        usage: dosage-keys missing --language TAG [--set NAME] [--table FILE|FOLDER [--extending]]
+        usage: dosage-keys missing --language TAG [--set NAME] [--table FILE|FOLDER [--extending [--own KEYS]]]
 
         Writes a line for each thing that is wrong with a table, with its key and plural variable:
 
@@ -34,24 +34,32 @@ enum Missing {
           --table FOLDER   a folder with TAG.lproj/Dosage.stringsdict, or TAG.lproj itself
                            (default: the tables that come with the package)
           --extending      the table changes phrases of the package's, or adds to them, and needs no others
+          --own KEYS       the phrases of the parts that your program adds, with commas: they and what joins them (join.KEY) are
+                           not unused
 
         examples:
           dosage-keys missing --language de
           dosage-keys missing --language fi --table Sources/DosageLanguage/Resources
           dosage-keys missing --language fi --table Dosage.stringsdict
           dosage-keys missing --language de --table Mine.stringsdict --extending
+          dosage-keys missing --language de --table Mine.stringsdict --extending --own supply.packs,supply.tablets
           dosage-keys missing --language de --set report
         """
 
     static func run(_ arguments: [String]) throws -> Int32 {
         let options = try DosageKeys.options(
-            arguments, ["--language", "--set", "--table"], flags: ["--extending"])
+            arguments, ["--language", "--set", "--table", "--own"], flags: ["--extending"])
         let language = try DosageKeys.language(options)
         let choice = try TableChoice(options)
         let faults: [PhraseTableError]
         do {
             let isExtending = options["--extending"] != nil
+            if options["--own"] != nil, !isExtending {
+                throw UsageError("--own needs a table that extends ours: --extending")
+            }
+            let own = Set((options["--own"] ?? "").split(separator: ",").flatMap { [String($0), "join.\($0)"] })
             faults = try self.faults(of: language, choice, options["--table"], isExtending: isExtending)
+                .filter { $0.code != .unusedKey || !own.contains($0.key ?? "") }
         } catch let error as PhraseTableError {
             guard error.key != nil || error.code == .notAPropertyList else { throw error }
             faults = [error]
