@@ -148,8 +148,8 @@ public struct DosageTextReader: Sendable {
             let candidates = reader.candidates()
             furthest = max(furthest, reader.furthest)
             isCut = isCut || reader.isCut
-            for candidate in candidates {
-                if let dosages = candidate.spellings.first(where: { isSaid($0, as: written, plain) }) {
+            for candidate in candidates where !found.contains(where: { candidate.repeats($0.candidate) }) {
+                if let dosages = spelling(of: candidate, as: written, plain) {
                     found.append(Found(candidate: candidate, dosages: dosages, text: start))
                 }
             }
@@ -193,6 +193,14 @@ public struct DosageTextReader: Sendable {
         var hasCode: Bool { dosages.contains { $0.timing?.code != nil } }
         /// The text as it was read, whose first letter may be a small one.
         let text: String
+    }
+
+    /// The dosages of a way to read a text, if they are said in its words; nil if they are not.
+    private func spelling(of candidate: SentenceReader.Candidate, as text: String, _ plain: String) -> [Dosage]? {
+        let dosages = candidate.written
+        if isSaid(dosages, as: text, plain) { return dosages }
+        guard let counted = SentenceReader.Candidate.counted(dosages) else { return nil }
+        return isSaid(counted, as: text, plain) ? counted : nil
     }
 
     /// Whether dosages are said in these words, or in words whose plain form is the plain form of these.

@@ -29,10 +29,12 @@ final class SentenceReader {
             }
         }
 
-        /// The dosages in the ways that FHIR has for them: once in a period can be written or left out, and some languages
-        /// say it of meals.
-        var spellings: [[Dosage]] {
-            let plain = written
+        /// The dosages with a frequency of 1 where only a period is given: once in a period can be written or left out, and
+        /// some languages say it of meals.
+        ///
+        /// - Parameter plain: The dosages as they were read.
+        /// - Returns: The dosages; nil where nothing is left out.
+        static func counted(_ plain: [Dosage]) -> [Dosage]? {
             var counted = plain
             var isOther = false
             for index in counted.indices {
@@ -42,7 +44,20 @@ final class SentenceReader {
                 counted[index].timing?.repeat?.frequency = 1
                 isOther = true
             }
-            return isOther ? [plain, counted] : [plain]
+            return isOther ? counted : nil
+        }
+
+        /// Whether another way says the same in all its parts, or in the pattern that a code of this one stands for.
+        func repeats(_ other: Candidate) -> Bool {
+            guard free == other.free, dosages.count == other.dosages.count else { return false }
+            return zip(dosages, other.dosages).allSatisfy { own, other in
+                guard own.step == other.step, own.parts.count == other.parts.count else { return false }
+                return zip(own.parts, other.parts).allSatisfy { one, other in
+                    // A code stands for its pattern only where nothing else says how often or when.
+                    one.part == other.part
+                        || one.part.isCode(of: other.part) && own.parts.filter(\.part.isOfPattern).count == 1
+                }
+            }
         }
 
         var stretches: [(range: Range<Int>, paths: [String])] {
