@@ -165,7 +165,9 @@ final class SentenceReader {
                 guard join.isEmpty || parser.bytes.has(join, at: place) else { continue }
                 start += join.count
             }
-            guard start < parser.bytes.count else { continue }
+            guard start < parser.bytes.count,
+                parser.mayStand(grammar.beginnings.roles[Int(role.number)], at: start)
+            else { continue }
             for hit in hits(role, at: start) where hit.end > start {
                 let parts = parts + [Placed(range: start..<hit.end, part: hit.part)]
                 if extend(parts, from: hit.end, rank: next, before: role, free: free + hit.free, &found) {
