@@ -77,9 +77,6 @@ extension EverydayStep {
 
     func reason(_ tokens: Range<Int>) -> TextReason {
         let words = assembler.words(of: tokens)
-        if case .known(let reason) = AsNeededReason.read(CodeableConcept(text: words), inTheirWords: false) {
-            return .known(reason)
-        }
-        return .words(words)
+        return AsNeededReason.known(words).map { .known($0) } ?? .words(words)
     }
 }
