@@ -183,7 +183,12 @@ final class SentenceReader {
         let key = place << 8 | Int(role.number)
         if let known = partHits[key] { return known }
         var hits = parser.parts(role, at: place)
-        if hits.count > 1 { hits.sort { ($0.free, $1.end) < ($1.free, $0.end) } }
+        if hits.count > 1 {
+            // Several phrases of a dose have the same words in some languages.
+            var seen: Set<TextPartHit> = []
+            hits.removeAll { !seen.insert($0).inserted }
+            hits.sort { ($0.free, $1.end) < ($1.free, $0.end) }
+        }
         partHits[key] = hits
         return hits
     }
