@@ -65,7 +65,7 @@ final class PhraseFamily<Meaning: Sendable>: Sendable {
             let isVaried = variant > 0 && members.contains { !source.own($0.key, variant).isEmpty }
             return isVaried ? index([variant, 0]) : plain
         }
-        beginning = indexes.reduce(PhraseBeginning()) { $0 | $1.beginning }
+        beginning = indexes.filter { $0 !== plain }.reduce(plain.beginning) { $0 | $1.beginning }
     }
 
     /// The forms in a variant: those of the variant first, then the plain ones.
