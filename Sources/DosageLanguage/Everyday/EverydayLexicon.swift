@@ -2,9 +2,19 @@
 
 /// Words of a text, or one of its numbers or signs, with what they can mean.
 struct EverydayLexeme: Sendable {
-    var meanings: [EverydayMeaning] = []
+    let meanings: [EverydayMeaning]
     /// The tokens that it is made of.
     let tokens: Range<Int>
+    /// The bits of the marks among the meanings, since most questions ask for one.
+    private let marks: UInt64
+
+    init(_ meanings: [EverydayMeaning], _ tokens: Range<Int>) {
+        (self.meanings, self.tokens) = (meanings, tokens)
+        marks = meanings.reduce(0) { if case .mark(let mark) = $1 { $0 | mark.bit } else { $0 } }
+    }
+
+    /// Whether the words can have a meaning.
+    func may(be mark: EverydayMark) -> Bool { marks & mark.bit != 0 }
 }
 
 /// A vocabulary that is made ready to look words up in.
@@ -51,14 +61,14 @@ struct EverydayLexicon: Sendable {
         lexemes.reserveCapacity(tokens.count)
         var place = 0
         while place < tokens.count {
-            var lexeme = EverydayLexeme(tokens: place..<place + 1)
+            var lexeme = EverydayLexeme([], place..<place + 1)
             if let word = tokens[place].word {
                 let dotted = tokens[place].dotted.flatMap { self.entries[$0] }
                 if let entry = (dotted ?? entries[word])?.first(where: { isThere($0.rest, tokens, after: place) }) {
-                    lexeme = EverydayLexeme(meanings: entry.meanings, tokens: place..<place + 1 + entry.rest.count)
+                    lexeme = EverydayLexeme(entry.meanings, place..<place + 1 + entry.rest.count)
                 }
             } else if case .number(let number) = tokens[place].kind {
-                lexeme.meanings = [.number(number)]
+                lexeme = EverydayLexeme([.number(number)], place..<place + 1)
             }
             lexemes.append(lexeme)
             place = lexeme.tokens.upperBound

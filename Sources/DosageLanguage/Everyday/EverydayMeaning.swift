@@ -2,31 +2,15 @@
 
 /// What words of an everyday prescription can mean.
 enum EverydayMeaning: Sendable, Hashable {
+    case mark(EverydayMark)
     /// A number, written out.
     case number(EverydayNumber)
-    /// A word for one that is also an article.
-    case article
     case fraction(EverydayNumber)
-    /// A half that is added to the amount before it: et demi.
-    case andHalf
-    /// A word between a number and its unit: half of a tablet.
-    case of
     case unit(TextAmount.Unit)
-    /// Times, as in 3 times or 3 x.
-    case times
-    /// Times a day, after a number: 2 dd.
-    case timesADay
     /// A number of times in one word: twice.
     case count(Int)
-    case per
-    /// In or within, before a length of time.
-    case within
-    case every
-    case other
     /// The second, third and so on of something.
     case ordinal(Int)
-    /// The letters or the sign that make a number an ordinal: 2nd.
-    case ordinalMark
     case time(TimingUnit)
     /// Once in each unit of time: daily.
     case adverb(TimingUnit)
@@ -38,49 +22,10 @@ enum EverydayMeaning: Sendable, Hashable {
     case weekday(DayOfWeek)
     /// Days of the week that repeat: Mondays, at weekends.
     case weekdays([DayOfWeek])
-    /// Before a day of the week.
-    case on
-    /// Before a place of the body or a way into it: in the.
-    case into
-    case at
-    /// The word or letter of a clock time on a clock of 24 hours: Uhr.
-    case oclock
-    case forenoon
-    case afternoon
-    case to
-    case or
-    case and
-    /// Before the length of a treatment: for 7 days.
-    case during
-    /// Before the length of one dose: over 30 minutes.
-    case over
-    /// After the length of a treatment: 7 Tage lang.
-    case long
-    case max
-    /// The most in a day, before its amount.
-    case maxDaily
-    case upTo
-    case asNeeded
-    /// Before a reason, which makes it as needed: in case of.
-    case inCaseOf
-    /// Between as needed and its reason.
-    case reasonMark
-    case reason
-    /// A word that goes with a reason: severe.
-    case reasonWord
     case route(AdministrationRoute)
     case site(AdministrationSite)
     case method(AdministrationMethod)
     case instruction(AdditionalInstruction)
-    /// An instruction that is kept in its words.
-    case note
-    /// Once only.
-    case single
-    case then
-    /// Words that say nothing about the dose.
-    case harmless
-    /// Words that ask for a dose, before a number without a unit: take.
-    case verb
     /// An abbreviation that has caused wrong doses, and what to write instead.
     case danger(String, DangerRule)
     /// Words that mean one thing to some readers and another to others.
@@ -123,7 +68,7 @@ extension EverydayMeaning {
         guard let kind = words.first else { return nil }
         let rest = words.count > 1 ? words[1] : ""
         if rest.isEmpty, let simple = Self.simple[kind] {
-            self = simple
+            self = .mark(simple)
             return
         }
         switch kind {
@@ -182,7 +127,7 @@ extension EverydayMeaning {
         self = .cadence(low, counts.count == 2 ? counts[1] : nil, length, unit)
     }
 
-    private static let simple: [String: EverydayMeaning] = [
+    private static let simple: [String: EverydayMark] = [
         "article": .article, "andHalf": .andHalf, "of": .of, "times": .times, "timesADay": .timesADay, "per": .per,
         "within": .within, "every": .every, "other": .other, "ordinalMark": .ordinalMark, "on": .on, "into": .into,
         "at": .at,

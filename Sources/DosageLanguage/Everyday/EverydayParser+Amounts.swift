@@ -25,13 +25,18 @@ extension EverydayParser {
         first(place) { if case .fraction(let number) = $0 { number } else { nil } }
     }
 
+    /// The number of digits or of a word.
+    private func word(_ place: Int) -> EverydayNumber? {
+        first(place) { if case .number(let number) = $0 { number } else { nil } }
+    }
+
     /// Reads a number: 2, two, half a, one and a half, 1 and 1/2.
     func number(at place: Int) -> FoundNumber? {
         guard lexemes.indices.contains(place) else { return nil }
         if let half = fraction(place) {
             return FoundNumber(number: half, end: afterOf(place + 1))
         }
-        let value: EverydayNumber? = first(place) { if case .number(let number) = $0 { number } else { nil } }
+        let value = word(place)
         let isArticle = isThere(place, .article)
         if isArticle || value == .one, let half = fraction(place + 1) {
             // One half, half a.
@@ -46,7 +51,7 @@ extension EverydayParser {
         // Two numbers side by side may be an amount and a strength, or groups of digits.
         if isNumber(place + 1) || place > 0 && isNumber(place - 1) && token(place)?.isNumber == true { return nil }
         if isThere(place + 1, .and) {
-            let isOne = isThere(place + 2, .article) || isThere(place + 2, .number(.one))
+            let isOne = isThere(place + 2, .article) || word(place + 2) == .one
             let next = isOne ? place + 3 : place + 2
             if value.whole != nil, let half = fraction(next) {
                 return FoundNumber(number: value + half, end: afterOf(next + 1))

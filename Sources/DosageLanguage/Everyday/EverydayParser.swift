@@ -74,13 +74,16 @@ struct EverydayParser {
 
     // MARK: Looking
 
-    func isThere(_ place: Int, _ meaning: EverydayMeaning) -> Bool {
-        lexemes.indices.contains(place) && lexemes[place].meanings.contains(meaning)
+    func isThere(_ place: Int, _ mark: EverydayMark) -> Bool {
+        lexemes.indices.contains(place) && lexemes[place].may(be: mark)
     }
 
     func first<Value>(_ place: Int, _ read: (EverydayMeaning) -> Value?) -> Value? {
         guard lexemes.indices.contains(place) else { return nil }
-        return lexemes[place].meanings.lazy.compactMap(read).first
+        for meaning in lexemes[place].meanings {
+            if let value = read(meaning) { return value }
+        }
+        return nil
     }
 
     func kind(_ place: Int) -> EverydayToken.Kind? {
@@ -193,20 +196,15 @@ struct EverydayParser {
             case .site(let site): return (.part(.site(site)), place + 1)
             case .method(let method): return (.part(.method(method)), place + 1)
             case .instruction(let instruction): return (.part(.instruction(instruction)), place + 1)
-            case .note: return (.note, place + 1)
-            case .single: return (.count(1), place + 1)
-            case .then: return (.then, place + 1)
-            case .and: return (.and, place + 1)
-            case .or: return (.or, place + 1)
+            case .mark(.note): return (.note, place + 1)
+            case .mark(.single): return (.count(1), place + 1)
+            case .mark(.then): return (.then, place + 1)
+            case .mark(.and): return (.and, place + 1)
+            case .mark(.or): return (.or, place + 1)
             default: continue
             }
         }
-        let isHarmless = lexemes[place].meanings.contains {
-            switch $0 {
-            case .harmless, .verb, .long: true
-            default: false
-            }
-        }
+        let isHarmless = isThere(place, .harmless) || isThere(place, .verb) || isThere(place, .long)
         return isHarmless ? (.harmless, place + 1) : nil
     }
 }

@@ -150,8 +150,16 @@ struct EverydayScanner {
         tokens[tokens.count - 1].isDotted = isDotted
         tokens[tokens.count - 1].isAfterDash = isAfterDash
         isAfterDash = false
-        tokens[tokens.count - 1].isInCapitals =
-            text.utf8.count > 1 ? text == text.uppercased() : text != text.lowercased()
+        tokens[tokens.count - 1].isInCapitals = Self.isInCapitals(text)
+    }
+
+    private static func isInCapitals(_ text: String) -> Bool {
+        // Only a word with a letter beyond ASCII needs the tables of Unicode.
+        guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
+            return text.utf8.count > 1 ? text == text.uppercased() : text != text.lowercased()
+        }
+        return text.utf8.count > 1
+            ? !text.utf8.contains { 0x61...0x7A ~= $0 } : text.utf8.contains { 0x41...0x5A ~= $0 }
     }
 
     static let plurals = ["(s)", "(n)", "(e)", "(i)", "(en)", "(es)", "(ten)", "(len)", "(a)"]

@@ -7,7 +7,8 @@ extension EverydayStep {
         var bounds: TimingBounds?
         var reasons: [TextReason] = []
         var isAsNeeded = false
-        var single: [String: String] = [:]
+        var count: Int?
+        var single: [TextPart] = []
         for index in part where !bad.contains(index) {
             let item = assembler.items[index]
             switch item.kind {
@@ -17,13 +18,14 @@ extension EverydayStep {
                 bounds = own
                 hasLength = true
                 paths[index] = TextPart.bounds(own).paths
-            case .count(let count):
-                guard !isSeveral, single.updateValue("\(count)", forKey: "count") ?? "\(count)" == "\(count)" else {
+            case .count(let own):
+                guard !isSeveral, count ?? own == own else {
                     bad.insert(index)
                     continue
                 }
-                shared.append(.count(count, nil))
-                paths[index] = TextPart.count(count, nil).paths
+                count = own
+                shared.append(.count(own, nil))
+                paths[index] = TextPart.count(own, nil).paths
             case .asNeeded(let tokens):
                 guard !isSeveral else {
                     bad.insert(index)
@@ -50,18 +52,17 @@ extension EverydayStep {
         if isAsNeeded { shared.append(.asNeeded(reasons)) }
     }
 
-    mutating func share(_ part: TextPart, _ index: Int, _ single: inout [String: String]) throws(DosageTextError) {
-        let path = part.paths.joined(separator: " ")
+    mutating func share(_ part: TextPart, _ index: Int, _ single: inout [TextPart]) throws(DosageTextError) {
+        let own = part.paths
         if case .instruction = part {
             shared.append(part)
-            paths[index] = part.paths
+            paths[index] = own
             return
         }
-        let value = "\(part)"
-        if let known = single[path] {
+        if let known = single.first(where: { $0.paths == own }) {
             // Said twice, or said in two ways.
-            if known == value {
-                paths[index] = part.paths
+            if known == part {
+                paths[index] = own
             } else if case .method = part {
                 bad.insert(index)
             } else {
@@ -69,16 +70,13 @@ extension EverydayStep {
             }
             return
         }
-        single[path] = value
+        single.append(part)
         shared.append(part)
-        paths[index] = part.paths
+        paths[index] = own
     }
 
     func reason(_ tokens: Range<Int>) -> TextReason {
         let words = assembler.words(of: tokens)
-        if case .known(let reason) = AsNeededReason.read(CodeableConcept(text: words), inTheirWords: false) {
-            return .known(reason)
-        }
-        return .words(words)
+        return AsNeededReason.known(words).map { .known($0) } ?? .words(words)
     }
 }

@@ -19,8 +19,6 @@ struct EverydayStep {
 
     /// What all dosages share.
     var shared: [TextPart] = []
-    /// How often and when, where there is one amount.
-    var schedule = EverydaySchedule()
 
     init(_ assembler: EverydayAssembler, _ part: Range<Int>) {
         self.assembler = assembler
@@ -161,7 +159,7 @@ struct EverydayStep {
     // MARK: One amount
 
     mutating func build(one dose: Int?) throws(DosageTextError) {
-        try collectSchedule()
+        var schedule = try collectedSchedule()
         var parts: [TextPart] = []
         if let dose, case .dose(let amount) = kind(dose) {
             hasDose = true
@@ -197,7 +195,9 @@ struct EverydayStep {
         }
     }
 
-    mutating func collectSchedule() throws(DosageTextError) {
+    /// How often and when, where there is one amount.
+    private mutating func collectedSchedule() throws(DosageTextError) -> EverydaySchedule {
+        var schedule = EverydaySchedule()
         for index in part where !bad.contains(index) {
             if case .or = kind(index) {
                 bad.insert(index)
@@ -205,6 +205,7 @@ struct EverydayStep {
             }
             try schedule.add(kind(index), index, self)
         }
+        return schedule
     }
 }
 

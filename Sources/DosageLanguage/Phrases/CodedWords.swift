@@ -58,6 +58,9 @@ extension CodedWords {
         return .quoted(words, against: isContradicted ? value : nil)
     }
 
+    /// The value that words without a code mean; nil for words that are not known.
+    static func known(_ words: String) -> Self? { words.shown.flatMap(meaning) }
+
     /// What words mean, with or without a full stop behind them; nil for words that are not known.
     private static func meaning(of words: String) -> Self? {
         let words = plain(words)

@@ -123,7 +123,10 @@ struct DGMPTextParser {
     private mutating func takeNeed() -> Bool? {
         let start = scanner.place
         guard scanner.take(DGMPWords.asNeededFor) || scanner.take("Bei ") else { return false }
-        let words = scanner.takeText(before: [": "])
+        // Most people write no colon behind it.
+        guard let end = scanner.next(": ") else { return nil }
+        let words = scanner.text(scanner.place..<end)
+        scanner.place = end
         var reasons: [String] = []
         if DGMPWords.asNeeded != DGMPWords.asNeededFor + words {
             reasons = [words]

@@ -54,20 +54,25 @@ struct StyleScanner {
 
     /// The first place from here on at which words stand; nil if they do not.
     func next(_ words: String) -> Int? {
-        guard place + words.utf8.count <= end else { return nil }
-        return (place...(end - words.utf8.count)).first { has(words, at: $0) }
+        let words = Array(words.utf8)
+        return starts(words)?.first { bytes.has(words, at: $0) }
     }
 
     /// Where the last of words stand; nil where they do not.
     func last(_ words: String) -> Int? {
-        guard place + words.utf8.count <= end else { return nil }
-        return (place...(end - words.utf8.count)).last { has(words, at: $0) }
+        let words = Array(words.utf8)
+        return starts(words)?.last { bytes.has(words, at: $0) }
     }
 
     /// All places from here on at which words stand.
     func all(_ words: String) -> [Int] {
-        guard place + words.utf8.count <= end else { return [] }
-        return (place...(end - words.utf8.count)).filter { has(words, at: $0) }
+        let words = Array(words.utf8)
+        return starts(words)?.filter { bytes.has(words, at: $0) } ?? []
+    }
+
+    /// The places at which words may begin; nil if there is no room for them.
+    private func starts(_ words: [UInt8]) -> ClosedRange<Int>? {
+        place + words.count <= end ? place...(end - words.count) : nil
     }
 
     /// Takes what stands before the first of some words, or all.

@@ -131,14 +131,6 @@ extension TextPart {
     }
 }
 
-extension CodedWords {
-    /// The value that words mean; nil for words that are not known.
-    static func known(_ words: String) -> Self? {
-        guard case .known(let value) = read(CodeableConcept(text: words), inTheirWords: false) else { return nil }
-        return value
-    }
-}
-
 extension TextAmount {
     /// The amount in units of the tables; nil where they do not have the words for it.
     fileprivate var known: TextAmount? {

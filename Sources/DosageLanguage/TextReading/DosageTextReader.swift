@@ -148,9 +148,8 @@ public struct DosageTextReader: Sendable {
             let candidates = reader.candidates()
             furthest = max(furthest, reader.furthest)
             isCut = isCut || reader.isCut
-            for candidate in candidates {
-                let rest = candidate.rest
-                if let dosages = candidate.spellings.first(where: { isSaid($0, rest, as: written, plain) }) {
+            for candidate in candidates where !found.contains(where: { candidate.repeats($0.candidate) }) {
+                if let dosages = spelling(of: candidate, as: written, plain) {
                     found.append(Found(candidate: candidate, dosages: dosages, text: start))
                 }
             }
@@ -209,6 +208,14 @@ public struct DosageTextReader: Sendable {
         let dosages: [DosageFacts]
         let words: [String]
         let period: FHIRPeriod?
+    }
+
+    /// The dosages of a way to read a text, if they are said in its words; nil if they are not.
+    private func spelling(of candidate: SentenceReader.Candidate, as text: String, _ plain: String) -> [Dosage]? {
+        let dosages = candidate.written
+        if isSaid(dosages, candidate.rest, as: text, plain) { return dosages }
+        guard let counted = SentenceReader.Candidate.counted(dosages) else { return nil }
+        return isSaid(counted, candidate.rest, as: text, plain) ? counted : nil
     }
 
     /// Whether dosages, with what stands behind them, are said in these words, or in words whose plain form is the plain form

@@ -41,6 +41,8 @@ final class PhraseFamily<Meaning: Sendable>: Sendable {
     let meanings: [Meaning]
     /// The forms, by the number of the variant.
     private let indexes: [PhraseIndex]
+    /// What the forms in all variants begin with.
+    let beginning: PhraseBeginning
 
     /// Compiles phrases.
     ///
@@ -63,6 +65,7 @@ final class PhraseFamily<Meaning: Sendable>: Sendable {
             let isVaried = variant > 0 && members.contains { !source.own($0.key, variant).isEmpty }
             return isVaried ? index([variant, 0]) : plain
         }
+        beginning = indexes.filter { $0 !== plain }.reduce(plain.beginning) { $0 | $1.beginning }
     }
 
     /// The forms in a variant: those of the variant first, then the plain ones.

@@ -40,10 +40,10 @@ final class PhraseIndex: Sendable {
     let ranks: [Int]
     /// The ends of all forms, in the order in which they are looked for.
     let ends: [End]
-    /// By byte, whether a form may begin with it.
-    private let beginnings: [Bool]
-    /// Whether a form may begin with anything, or with nothing.
-    private let isOpen: Bool
+    /// What the forms begin with.
+    let beginning: PhraseBeginning
+    /// The bytes that they may begin with; any where they begin with an argument that is no number.
+    private let firstBytes: FirstBytes
 
     init(_ tree: PhraseTree) {
         var (nodes, edges, slots, ranks): ([Node], [Edge], [Slot], [Int]) = ([], [], [], [])
@@ -57,18 +57,14 @@ final class PhraseIndex: Sendable {
         }
         (self.nodes, self.edges, self.slots, self.ranks) = (nodes, edges, slots, ranks)
         ends = tree.ends
-        let root = tree.nodes[0]
-        let hasNumbers = root.slots.contains { $0.rule.isNumeric }
-        beginnings = (0...255).map { byte in
-            hasNumbers && Digits.mayBegin(byte) || root.edges.contains { $0.bytes[0] == byte }
-        }
-        isOpen = !root.ends.isEmpty || root.slots.contains { !$0.rule.isNumeric }
+        beginning = PhraseBeginning(tree.nodes[0])
+        let isNumeric = beginning.rules.allSatisfy(\.isNumeric)
+        let first = beginning.rules.isEmpty ? beginning : beginning | (isNumeric ? .digits : .open)
+        firstBytes = first.bytes
     }
 
     /// Whether a form may begin at a place of a text.
-    func mayBegin(_ bytes: [UInt8], _ place: Int) -> Bool {
-        isOpen || place < bytes.count && beginnings[Int(bytes[place])]
-    }
+    func mayBegin(_ bytes: [UInt8], _ place: Int) -> Bool { firstBytes.fit(bytes, at: place) }
 }
 
 /// The forms of several phrases as a tree that grows.

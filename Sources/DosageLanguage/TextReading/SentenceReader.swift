@@ -31,10 +31,12 @@ final class SentenceReader {
             }
         }
 
-        /// The dosages in the ways that FHIR has for them: once in a period can be written or left out, and some languages
-        /// say it of meals.
-        var spellings: [[Dosage]] {
-            let plain = written
+        /// The dosages with a frequency of 1 where only a period is given: once in a period can be written or left out, and
+        /// some languages say it of meals.
+        ///
+        /// - Parameter plain: The dosages as they were read.
+        /// - Returns: The dosages; nil where nothing is left out.
+        static func counted(_ plain: [Dosage]) -> [Dosage]? {
             var counted = plain
             var isOther = false
             for index in counted.indices {
@@ -44,7 +46,20 @@ final class SentenceReader {
                 counted[index].timing?.repeat?.frequency = 1
                 isOther = true
             }
-            return isOther ? [plain, counted] : [plain]
+            return isOther ? counted : nil
+        }
+
+        /// Whether another way says the same in all its parts, or in the pattern that a code of this one stands for.
+        func repeats(_ other: Candidate) -> Bool {
+            guard free == other.free, rest == other.rest, dosages.count == other.dosages.count else { return false }
+            return zip(dosages, other.dosages).allSatisfy { own, other in
+                guard own.step == other.step, own.parts.count == other.parts.count else { return false }
+                return zip(own.parts, other.parts).allSatisfy { one, other in
+                    // A code stands for its pattern only where nothing else says how often or when.
+                    one.part == other.part
+                        || one.part.isCode(of: other.part) && own.parts.filter(\.part.isOfPattern).count == 1
+                }
+            }
         }
 
         var stretches: [(range: Range<Int>, paths: [String])] {
@@ -160,7 +175,9 @@ final class SentenceReader {
                 guard join.isEmpty || parser.bytes.has(join, at: place) else { continue }
                 start += join.count
             }
-            guard start < parser.bytes.count else { continue }
+            guard start < parser.bytes.count,
+                parser.mayStand(grammar.beginnings.roles[Int(role.number)], at: start)
+            else { continue }
             for hit in hits(role, at: start) where hit.end > start {
                 let parts = parts + [Placed(range: start..<hit.end, part: hit.part)]
                 if extend(parts, from: hit.end, rank: next, before: role, free: free + hit.free, &found) {
@@ -184,7 +201,12 @@ final class SentenceReader {
         let key = place << 8 | Int(role.number)
         if let known = partHits[key] { return known }
         var hits = parser.parts(role, at: place)
-        if hits.count > 1 { hits.sort { ($0.free, $1.end) < ($1.free, $0.end) } }
+        if hits.count > 1 {
+            // Several phrases of a dose have the same words in some languages.
+            var seen: Set<TextPartHit> = []
+            hits.removeAll { !seen.insert($0).inserted }
+            hits.sort { ($0.free, $1.end) < ($1.free, $0.end) }
+        }
         partHits[key] = hits
         return hits
     }

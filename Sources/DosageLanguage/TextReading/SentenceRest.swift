@@ -3,15 +3,15 @@
 import FHIRCore
 
 /// What a sentence says behind its dosages: words of the prescription, and the time in which it holds.
-struct SentenceRest: Sendable {
+struct SentenceRest: Sendable, Equatable {
     /// Words with their place in the text.
-    struct Words: Sendable {
+    struct Words: Sendable, Equatable {
         let text: String
         let range: Range<Int>
     }
 
     /// The time in which a prescription holds, with its place in the text.
-    struct Period: Sendable {
+    struct Period: Sendable, Equatable {
         let value: FHIRPeriod
         let range: Range<Int>
     }

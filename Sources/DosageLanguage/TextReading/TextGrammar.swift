@@ -11,6 +11,7 @@ final class TextGrammar: Sendable {
     let order: [DosageRole]
     /// All phrases that are looked for.
     let families: PhraseFamilies
+    let beginnings: PhraseBeginnings
     /// The marks around words of a record, those of a text that is all there is, and those of a code in words, by variant.
     let quotes, textMarks, codeMarks: [[WordMarks]]
     /// How many variants there are, with that of no variant.
@@ -41,6 +42,7 @@ final class TextGrammar: Sendable {
             }
         }
         (quotes, textMarks, codeMarks) = (marks("quote"), marks("text"), marks("code.text"))
+        beginnings = PhraseBeginnings(families, quotes: quotes, textMarks: textMarks, codeMarks: codeMarks)
         order = composer.order
         var joins: [[UInt8]] = []
         for role in DosageRole.allCases.sorted(by: { $0.number < $1.number }) {

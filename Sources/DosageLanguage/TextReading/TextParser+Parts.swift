@@ -3,7 +3,7 @@
 import FHIRCore
 
 /// A part of a sentence, with the place after it.
-struct TextPartHit: Sendable {
+struct TextPartHit: Sendable, Hashable {
     let end: Int
     let part: TextPart
     let free: Int

@@ -33,6 +33,12 @@ final class TextParser {
     /// Whether the text has been looked at for longer than its length allows.
     var isExhausted: Bool { steps < 0 }
 
+    /// Whether words may begin at a place, of which only the first byte is looked at.
+    func mayStand(_ first: FirstBytes, at place: Int) -> Bool {
+        // Words of a record without marks begin with anything.
+        hasFreeWords || first.fit(bytes, at: place)
+    }
+
     // MARK: Phrases
 
     /// Finds the phrases of a family.
@@ -91,8 +97,7 @@ final class TextParser {
 
     /// Finds what may stand in the place of an argument.
     func hits(_ rule: TextRule, _ variant: Int = 0, at place: Int) -> [TextHit] {
-        if rule.isNumeric, place >= bytes.count || !Digits.mayBegin(bytes[place]) { return [] }
-        guard place <= bytes.count else { return [] }
+        guard place <= bytes.count, mayStand(grammar.beginnings.rules[rule.rawValue], at: place) else { return [] }
         let key = (place * grammar.variantCount + variant) * TextRule.allCases.count + rule.rawValue
         if numbers[key] > 0 { return known[Int(numbers[key]) - 1] }
         steps -= 1

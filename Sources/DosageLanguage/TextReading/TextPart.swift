@@ -5,7 +5,7 @@ import FHIRCore
 /// A part of a sentence as it was read.
 ///
 /// Indirect, since parts are copied often and amounts are large.
-indirect enum TextPart: Sendable {
+indirect enum TextPart: Sendable, Hashable {
     case dose(TextAmount)
     case rate(TextAmount)
     case rateRatio(TextAmount, per: Quantity)
@@ -93,6 +93,28 @@ indirect enum TextPart: Sendable {
         case .duration: "timing.repeat.boundsDuration"
         case .range, .atMost, .atLeast: "timing.repeat.boundsRange"
         case .period, .starting, .ending: "timing.repeat.boundsPeriod"
+        }
+    }
+}
+
+extension TextPart {
+    /// Whether the part says how often or when, beside which a code does not stand for its pattern.
+    var isOfPattern: Bool {
+        switch self {
+        case .cadence, .combination, .code, .codeWords, .days, .times, .events: true
+        default: false
+        }
+    }
+
+    /// Whether the part is a code that stands for a pattern.
+    func isCode(of pattern: TextPart) -> Bool {
+        guard case .code(let code) = self else { return false }
+        switch (code.meaning, pattern) {
+        case (.cadence(let count, let length, let unit), .cadence(let frequency, let period)):
+            return (frequency ?? .exactly(1)) == .exactly(count)
+                && period == Timing.Period(FHIRDecimal(length), unit: unit)
+        case (.event(let event), .events(let events, nil)): return events == [event]
+        default: return false
         }
     }
 }

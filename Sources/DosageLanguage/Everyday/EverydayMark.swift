@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What words of an everyday prescription mean that mean one thing and no value.
+enum EverydayMark: UInt8, Sendable {
+    /// A word for one that is also an article.
+    case article
+    /// A half that is added to the amount before it: et demi.
+    case andHalf
+    /// A word between a number and its unit: half of a tablet.
+    case of
+    /// Times, as in 3 times or 3 x.
+    case times
+    /// Times a day, after a number: 2 dd.
+    case timesADay
+    case per
+    /// In or within, before a length of time.
+    case within
+    case every
+    case other
+    /// The letters or the sign that make a number an ordinal: 2nd.
+    case ordinalMark
+    /// Before a day of the week.
+    case on
+    /// Before a place of the body or a way into it: in the.
+    case into
+    case at
+    /// The word or letter of a clock time on a clock of 24 hours: Uhr.
+    case oclock
+    case forenoon
+    case afternoon
+    case to
+    case or
+    case and
+    /// Before the length of a treatment: for 7 days.
+    case during
+    /// Before the length of one dose: over 30 minutes.
+    case over
+    /// After the length of a treatment: 7 Tage lang.
+    case long
+    case max
+    /// The most in a day, before its amount.
+    case maxDaily
+    case upTo
+    case asNeeded
+    /// Before a reason, which makes it as needed: in case of.
+    case inCaseOf
+    /// Between as needed and its reason.
+    case reasonMark
+    case reason
+    /// A word that goes with a reason: severe.
+    case reasonWord
+    /// An instruction that is kept in its words.
+    case note
+    /// Once only.
+    case single
+    case then
+    /// Words that say nothing about the dose.
+    case harmless
+    /// Words that ask for a dose, before a number without a unit: take.
+    case verb
+
+    /// A bit for each.
+    var bit: UInt64 { 1 << UInt64(rawValue) }
+}
