@@ -259,6 +259,10 @@ enum DosagePhrases {
                 "implied.lozenge", "not words: keys of a method and a route that the word for a lozenge says already",
                 isOptional: true),
             PhraseDescription(
+                "implied.application",
+                "not words: keys of a method and a route that the word for an application says already",
+                isOptional: true),
+            PhraseDescription(
                 "implied.spray", "not words: keys of a method and a route that the word for a spray says already",
                 isOptional: true),
             PhraseDescription(
