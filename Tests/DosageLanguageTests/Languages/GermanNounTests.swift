@@ -35,7 +35,7 @@ struct GermanNounTests {
     ]
     /// What has a capital and is no noun.
     private static let others: Set<String> = [
-        "Bitte", "Der", "Die", "Diese", "Es", "Ihrer", "In", "Internationale", "Nehmen", "Nicht", "Nur", "Pausiert",
+        "Bitte", "Der", "Die", "Diese", "Es", "Ihrer", "In", "Internationale", "Nehmen", "Nur", "Pausiert",
         "Sie", "UTC",
     ]
 
