@@ -31,7 +31,7 @@ struct ScheduleWarningTests {
         arguments: [
             (.value, "dosageInstruction[0].timing.repeat.period", "how often and when"),
             (.bounds, "dosageInstruction[1].timing.repeat.boundsDuration", "how long the treatment lasts"),
-            (.notInForce, "status", "whether the prescription is in force"),
+            (.notInForce, "status", "whether the prescription is current"),
             (.zone, "extension[0]", "the time zone"), (.tooMany, "", "how often and when"),
             (.modifierExtension, "modifierExtension", "an entry that cannot be read here"),
         ] as [(ScheduleError.Code, String, String)])

@@ -293,6 +293,13 @@ struct PrescriptionDetailModelTests {
         #expect(model.plan.value?.nextDoses == expected)
     }
 
+    @Test func `who finds a prescription that is over is told to ask`() throws {
+        #expect(
+            try ScreenLanguage(locale: Locale(identifier: "en")).note(on: .notInForce(.over))
+                == "This prescription is no longer current. Ask your doctor or pharmacist before you go on with the "
+                + "medication, stop it or change anything.")
+    }
+
     @Test(arguments: [
         (#"{"asNeededBoolean":true,"text":"for pain"}"#, "asNeeded"),
         (

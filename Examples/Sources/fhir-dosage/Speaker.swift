@@ -29,10 +29,13 @@ final class Speaker {
     }
 
     /// The language that serves in place of one without a table; nil where it has one, and where there are no tables.
+    ///
+    /// The words of a language are those of its regions, so that nothing is missing in Egypt or Austria.
     func nearestLanguage(to language: String) -> String? {
         guard let nearest = try? builder(version ?? .r4).language else { return nil }
         let wish = language.replacing("_", with: "-").prefix { $0 != "." }
-        return nearest.lowercased() == wish.lowercased() ? nil : nearest
+        let codes = [nearest, String(wish)].map { Locale.Language(identifier: $0).languageCode?.identifier }
+        return codes[0] == codes[1] ? nil : nearest
     }
 
     /// Says the dosages of a value.

@@ -18,8 +18,8 @@ enum Text {
         words of its own that the text does not quote. "issues":[…] follow where something is doubtful, and "fallback":true
         before them where the text is in English because the language has no words for it.
 
-          --language TAG   the language of the text, such as de-AT (default: en); where it has no table of its own, the
-                           nearest serves, which is told on standard error
+          --language TAG   the language of the text, such as de-AT (default: en); a language that we have no words for
+                           is said in the nearest one, which standard error tells
           --register WHO   the reader: patient (default) or clinician, with routes and methods in the words of the record
           --short          without route and method, as for a small screen; nothing else is left out, and dosages that
                            differ in one of them are refused

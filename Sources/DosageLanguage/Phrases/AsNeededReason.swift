@@ -33,6 +33,7 @@ enum AsNeededReason: String, CaseIterable, Sendable {
     case restlessLegs
     case fibromyalgia
     case ribPain
+    case chestPain
 
     /// The key of its words, which stand in a list or in brackets.
     var key: String { "reason.\(rawValue)" }
@@ -49,6 +50,7 @@ extension AsNeededReason: CodedWords {
             "21522001": .abdominalPain, "161891005": .backPain,
             "27355003": .toothache, "404640003": .dizziness, "195967001": .asthma, "266599000": .periodPain,
             "32914008": .restlessLegs, "203082005": .fibromyalgia, "297217002": .ribPain,
+            "29857009": .chestPain,
         ]
     ])
 
@@ -148,5 +150,9 @@ extension AsNeededReason: CodedWords {
         "dolore alle costole": .ribPain, "dor nas costelas": .ribPain, "pijn in de ribben": .ribPain,
         "ont i revbenen": .ribPain, "ból żeber": .ribPain, "bolest žeber": .ribPain, "ألم الأضلاع": .ribPain,
         "肋骨の痛み": .ribPain,
+        "chest pain": .chestPain, "schmerzen in der brust": .chestPain, "douleur dans la poitrine": .chestPain,
+        "dolor en el pecho": .chestPain, "dolore al petto": .chestPain, "dor no peito": .chestPain,
+        "pijn op de borst": .chestPain, "ból w klatce piersiowej": .chestPain, "bolest na hrudi": .chestPain,
+        "smärta i bröstet": .chestPain, "ألم في الصدر": .chestPain, "胸の痛み": .chestPain,
     ]
 }

@@ -248,6 +248,12 @@ enum DosagePhrases {
             PhraseDescription("event.one.AC", "before one of the meals of a day, of once a day", isOptional: true),
             PhraseDescription("event.one.C", "with one of the meals of a day, of once a day", isOptional: true),
             PhraseDescription("event.one.PC", "after one of the meals of a day, of once a day", isOptional: true),
+            PhraseDescription(
+                "quantity.given", "an amount of a unit in the words of the record",
+                [.number("how much"), .text("the unit")], isOptional: true),
+            PhraseDescription(
+                "quantity.range.given", "a range of a unit in the words of the record",
+                [.number("the least"), .number("the most"), .text("the unit")], isOptional: true),
             PhraseDescription("method.apply.patch", "to apply a patch", isOptional: true),
             PhraseDescription(
                 "implied.puff", "not words: keys of a method and a route that the word for a puff says already",
@@ -257,6 +263,10 @@ enum DosagePhrases {
                 isOptional: true),
             PhraseDescription(
                 "implied.lozenge", "not words: keys of a method and a route that the word for a lozenge says already",
+                isOptional: true),
+            PhraseDescription(
+                "implied.application",
+                "not words: keys of a method and a route that the word for an application says already",
                 isOptional: true),
             PhraseDescription(
                 "implied.spray", "not words: keys of a method and a route that the word for a spray says already",

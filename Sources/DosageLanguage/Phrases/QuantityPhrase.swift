@@ -68,8 +68,12 @@ struct QuantityPhrase: DirectPhrase {
     }
 
     /// The key of the amount and its unit as one, as in `quantity.tablet`.
+    ///
+    /// A unit in the words of the record has `quantity.given`, with which a language that runs from right to left keeps both
+    /// together.
     var specialFormatString: String? {
-        guard comparator == nil, pers.isEmpty, let unit = unit?.doseUnit else { return nil }
+        guard comparator == nil, pers.isEmpty, let unit else { return nil }
+        guard let unit = unit.doseUnit else { return unit.isFree ? "quantity.given" : nil }
         if millions != nil { return unit == .unit ? "quantity.million.unit" : "quantity.million.iu" }
         return unit.keys.amount
     }
@@ -142,7 +146,8 @@ struct QuantityRangePhrase: DirectPhrase {
 
     /// The key of a range in one unit as a whole, as in `quantity.range.tablet`.
     var specialFormatString: String? {
-        sharesUnit ? high?.unit?.doseUnit?.keys.range : nil
+        guard sharesUnit, let unit = high?.unit else { return nil }
+        return unit.doseUnit?.keys.range ?? (unit.isFree ? "quantity.range.given" : nil)
     }
 
     var argumentCount: Int { arguments.count }

@@ -15,7 +15,11 @@ extension DosageReader {
         let implied = unit.flatMap { context.implied[$0] } ?? []
         var known: AdministrationMethod?
         if let method = dosage.method {
-            let reading = AdministrationMethod.read(method, inTheirWords: inTheirWords)
+            var reading = AdministrationMethod.read(method, inTheirWords: inTheirWords)
+            if case .known(.apply) = reading, unit == .suppository {
+                // What is applied elsewhere is put in here, and nobody must think of the skin.
+                reading = .known(.insert)
+            }
             if case .known(let value) = reading { known = value }
             if let known, implied.contains(known.key[...]) {
                 imply(.method, .method)
@@ -115,12 +119,14 @@ extension DosageReader {
         for concept in concepts {
             let reading = AsNeededReason.read(concept, inTheirWords: inTheirWords)
             if let words = context.phrase(for: concept, .asNeeded, isKnown: reading.isKnown) {
-                reasons.append(.words(words))
+                reasons.append(.phrase(words))
             } else if case .known(let reason) = reading {
                 reasons.append(.known(reason))
             } else if let words = context.words(of: concept) {
                 // As needed for as needed is said once.
-                if !AsNeededWords.sayNothingElse(words) { reasons.append(.words(words)) }
+                if !AsNeededWords.sayNothingElse(words) {
+                    reasons.append(concept.shownText == nil ? .phrase(words) : .quote(words))
+                }
                 if !context.isWhole(concept) { isComplete = false }
             } else {
                 isComplete = false
@@ -132,11 +138,9 @@ extension DosageReader {
         if isComplete { elements.insert(.asNeededFor) }
         if reasons.isEmpty {
             try add(.asNeeded, KeyedPhrase("asNeeded"), elements)
-        } else if reasons.contains(where: \.beginsWithItsOwn) {
-            let quotes = reasons.map(\.quoted)
-            try add(.asNeeded, KeyedPhrase("asNeeded.words", .list(quotes, .or)), elements)
         } else {
-            try add(.asNeeded, KeyedPhrase("asNeeded.for", .list(reasons.map(\.plain), .or)), elements)
+            let key = reasons.contains(where: \.beginsWithItsOwn) ? "asNeeded.words" : "asNeeded.for"
+            try add(.asNeeded, KeyedPhrase(key, .list(reasons.map(\.argument), .or)), elements)
         }
         if isComplete, context.options.says(.asNeeded), let known = reading.known {
             ledger.speak(paths: known.reasonPaths)
@@ -267,24 +271,25 @@ private enum InstructionPart {
 /// A reason to take what is taken as needed.
 private enum Reason {
     case known(AsNeededReason)
-    /// The words of the record, or of the terminology.
-    case words(String)
+    /// The phrase of the terminology, which stands as ours do.
+    case phrase(String)
+    /// The words of the record, which may be in another language than the sentence.
+    case quote(String)
 
     /// Whether it begins with a preposition, so that ours must not stand before it.
     var beginsWithItsOwn: Bool {
-        if case .words(let words) = self { AsNeededWords.beginsWithItsOwn(words) } else { false }
-    }
-
-    var plain: PhraseArgument {
         switch self {
-        case .known(let reason): .phrase(KeyedPhrase(reason.key))
-        case .words(let words): .text(words)
+        case .known: false
+        case .phrase(let words), .quote(let words): AsNeededWords.beginsWithItsOwn(words)
         }
     }
 
-    /// The same, with the words of others in quotation marks.
-    var quoted: PhraseArgument {
-        if case .words = self { .phrase(KeyedPhrase("quote", plain)) } else { plain }
+    var argument: PhraseArgument {
+        switch self {
+        case .known(let reason): .phrase(KeyedPhrase(reason.key))
+        case .phrase(let words): .text(words)
+        case .quote(let words): .phrase(KeyedPhrase("quote", .text(words)))
+        }
     }
 }
 

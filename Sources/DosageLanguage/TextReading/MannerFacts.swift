@@ -22,12 +22,16 @@ struct MannerFacts {
 
     /// Leaves out what is done with the unit of the dose in some languages by its name.
     private mutating func takeUnit(_ unit: DoseUnit?) {
+        if unit == .suppository, method == AdministrationMethod.apply.rawValue {
+            method = AdministrationMethod.insert.rawValue
+        }
         let implied: (AdministrationMethod, AdministrationRoute?)
         switch unit {
         case .spray?: implied = (.spray, nil)
         case .lozenge?: implied = (.suck, nil)
         case .drop?: implied = (.instill, nil)
         case .puff?: implied = (.inhale, .inhalation)
+        case .application?: implied = (.apply, nil)
         default: return
         }
         if method == implied.0.rawValue { method = nil }

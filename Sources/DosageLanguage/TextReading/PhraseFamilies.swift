@@ -152,7 +152,7 @@ final class PhraseFamilies: Sendable {
 
         var members: [PhraseFamily<Amount>.Member] = [
             ("quantity", [.number, .unit], Amount()), ("quantity.multiple", [.number, .unit], Amount()),
-            ("quantity.bare", [.number], Amount()),
+            ("quantity.bare", [.number], Amount()), ("quantity.given", [.number, .unit], Amount()),
         ]
         for unit in DoseUnit.allCases { members.append((unit.keys.amount, [.number, .unit], Amount(unit: unit))) }
         for (name, unit) in [("iu", DoseUnit.internationalUnit), ("unit", .unit)] {
@@ -164,6 +164,7 @@ final class PhraseFamilies: Sendable {
             ("quantity.range", [.number, .number, .unit], Amount()),
             ("quantity.range.multiple", [.number, .number, .unit], Amount()),
             ("quantity.range.bare", [.number, .number], Amount()),
+            ("quantity.range.given", [.number, .number, .unit], Amount()),
         ]
         for unit in DoseUnit.allCases {
             members.append((unit.keys.range, [.number, .number, .unit], Amount(unit: unit)))

@@ -143,6 +143,8 @@ extension ScreenLanguage {
         case .doubtful, .lookItUp: words(.lookItUp)
         case .asNeeded: words(.asNeeded)
         case .over: words(.noMoreDoses)
+        // Who finds an old record must neither go on by it nor stop because of it.
+        case .notInForce(.over): words(.ended)
         case .notInForce(let state): text(state)
         case .doNotTake: words(.doNotTake)
         case .unavailable: words(.noTimes)

@@ -50,6 +50,7 @@ struct ScreenPhrase: Sendable, Hashable {
     static let nextDoses = ScreenPhrase("title.nextDoses")
     static let asNeeded = ScreenPhrase("next.asNeeded")
     static let noMoreDoses = ScreenPhrase("next.over")
+    static let ended = ScreenPhrase("next.ended")
     static let noTimes = ScreenPhrase("next.unavailable")
     static let fromRoutine = ScreenPhrase("next.routine")
     static let assumed = ScreenPhrase("next.assumed")
@@ -106,7 +107,8 @@ struct ScreenPhrase: Sendable, Hashable {
             + PatientDetail.Warning.allCases.map(patient)
             + [
                 doNotTake, enteredInError, notTaken, unnamedMedication, unnamedPatient, nextDoses,
-                asNeeded, noMoreDoses, noTimes, fromRoutine, assumed, lookItUp, undated, future, waiting, refused,
+                asNeeded, noMoreDoses, ended, noTimes, fromRoutine, assumed, lookItUp, undated, future, waiting,
+                refused,
                 undetermined, savedAndSent, savedWaiting, savedRefused, savedUndetermined, incomplete, serverWarning,
                 reading,
             ]

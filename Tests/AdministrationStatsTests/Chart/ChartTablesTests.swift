@@ -21,7 +21,7 @@ struct ChartTablesTests {
         let rows = table.elements("tr").map { $0.children.map(\.text) }
         #expect(
             rows == [
-                ["Month", "taken", "not taken", "Note"],
+                ["Month", "taken", "recorded as not taken", "Note"],
                 ["June 2016", "–", "–", "outside the treatment"],
                 ["July 2016", "24", "3", ""],
                 ["August 2016", "8", "0", "This month so far"],
@@ -46,7 +46,7 @@ struct ChartTablesTests {
         let model = try chart(.week, [Counts(0), Counts(24, 3, 1)], from: "2016-08-15")
         #expect(
             model.csv() == """
-                ISO 8601,Week,taken,not taken,unfinished or unknown,Note\r
+                ISO 8601,Week,taken,recorded as not taken,unfinished or unknown,Note\r
                 2016-W32,"week 32, August 8 to August 14, 2016",,,,outside the treatment\r
                 2016-W33,"week 33, August 15 to August 21, 2016",24,3,1,This week so far\r
 
@@ -74,9 +74,8 @@ struct ChartTablesTests {
         let lines = model.text(width: 40).split(separator: "\n").map(String.init)
         #expect(
             lines.prefix(6) == [
-                "Metformin 500 mg", "█ taken   ▒ not taken", "░ unfinished or unknown", "╱ outside the treatment",
-                "2016",
-                "Jun ╱╱╱",
+                "Metformin 500 mg", "█ taken   ▒ recorded as not taken", "░ unfinished or unknown",
+                "╱ outside the treatment", "2016", "Jun ╱╱╱",
             ])
         // 20 is the top of the axis, and 20 cells are left between labels of 3, counts of 15 and two spaces.
         #expect(lines.dropFirst(6).first == "Jul ██████████▒▒▒▒▒░ █10 ▒5 ░1")

@@ -36,6 +36,15 @@ struct CaseTests {
         ("pl", "500", "mg", "1", "g", "Od 500 mg do 1 g"),
         ("pl", "0.5", "tablet", "5", "mL", "Od pół tabletki do 5 ml"),
         ("ar", "1", "tablet", "2", "capsule", "من قرص واحد إلى كبسولتين"),
+        // In one unit too.
+        ("pl", "1", "sachet", "2", "sachet", "Od 1 do 2 saszetek"),
+        ("pl", "0.5", "sachet", "1", "sachet", "Od ½ do 1 saszetki"),
+        ("pl", "1", "puff", "2", "puff", "Od 1 do 2 wziewów"), ("pl", "2", "drop", "5", "drop", "Od 2 do 5 kropli"),
+        ("pl", "1", "patch", "2", "patch", "Od 1 do 2 plastrów"),
+        ("pl", "20", "unit", "22", "unit", "Od 20 do 22 jednostek"),
+        ("pl", "50", "microgram", "100", "microgram", "Od 50 do 100 mikrogramów"),
+        ("pl", "1", "liter", "2", "liter", "Od 1 do 2 litrów"), ("pl", "500", "mg", "1000", "mg", "Od 500 do 1000 mg"),
+        ("pl", "1", "lozenge", "2", "lozenge", "Od 1 do 2 pastylek do ssania"),
     ])
     func `the ends of a range are in their case`(
         language: String, low: String, lowUnit: String, high: String, highUnit: String, expected: String

@@ -9,8 +9,9 @@ struct GermanNounTests {
         "Ampullen", "Angabe", "Angaben", "Angst", "Antazida", "Anweisungen", "Anwendung", "Anwendungen",
         "Anwendungsort", "Anwendungsweg", "Apotheke", "Arm", "Art", "Arzneimittel", "Arztpraxis", "Aspirin", "Asthma",
         "Atemnot", "Atmung", "Aufwachen", "Auge", "Augen", "Bauch", "Bauchschmerzen", "Bedarf", "Bedingung", "Beginn",
-        "Behandlung", "Behandlungszyklus", "Beine", "Beutel", "Dauer", "Dosen", "Dosierung", "Dosis", "Durchfall",
-        "Durchstechflasche", "Durchstechflaschen", "Einheit", "Einheiten", "Einnahme", "Einschlafen", "Eisen", "Ende",
+        "Behandlung", "Behandlungszyklus", "Beine", "Beutel", "Brust", "Dauer", "Dosen", "Dosierung", "Dosis",
+        "Durchfall", "Durchstechflasche", "Durchstechflaschen", "Einheit", "Einheiten", "Einnahme", "Einschlafen",
+        "Eisen", "Ende",
         "Entwurf", "Erbrechen", "Essen", "Esslöffel", "Fahrzeug", "Feuer", "Fibromyalgie", "Fieber", "Flammen",
         "Frühstück", "Fuß", "Gabe", "Geschwindigkeit", "Gesicht", "Gesäß", "Gesäßhälfte", "Gültigkeit",
         "Gültigkeitszeitraum", "Hand", "Handhabung", "Haut", "Hinweis", "Hinweise", "Hub", "Husten", "Häufigkeit",
@@ -34,7 +35,7 @@ struct GermanNounTests {
     ]
     /// What has a capital and is no noun.
     private static let others: Set<String> = [
-        "Bitte", "Der", "Die", "Diese", "Es", "Ihrer", "In", "Internationale", "Nehmen", "Nicht", "Nur", "Pausiert",
+        "Bitte", "Der", "Die", "Diese", "Es", "Ihrer", "In", "Internationale", "Nehmen", "Nur", "Pausiert",
         "Sie", "UTC",
     ]
 

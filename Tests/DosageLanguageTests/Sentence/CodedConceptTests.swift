@@ -191,6 +191,7 @@ struct CodedConceptTests {
         ("404640003", "Dizziness", "dizziness"), ("195967001", "Asthma (disorder)", "asthma"),
         ("266599000", "Dysmenorrhea (disorder)", "period pain"), ("32914008", "Restless Legs", "restless legs"),
         ("203082005", "Fibromyalgia (disorder)", "fibromyalgia"), ("297217002", "Rib Pain (finding)", "rib pain"),
+        ("29857009", "Chest pain", "chest pain"),
     ])
     func `a reason that is known`(code: String, display: String, expected: String) throws {
         for concept in [Self.concept(Self.snomed, code), Self.concept(Self.snomed, code, display)] {
@@ -198,7 +199,7 @@ struct CodedConceptTests {
             #expect(sentence.text == "1 tablet as needed for \(expected)")
             #expect(sentence.issues.isEmpty && sentence.unspoken.isEmpty)
         }
-        #expect(AsNeededReason.codes.entries.count == 27)
+        #expect(AsNeededReason.codes.entries.count == 28)
         #expect(AsNeededReason.codes.entries.contains { $0.code == code })
     }
 
@@ -207,7 +208,7 @@ struct CodedConceptTests {
         (#"{"text":"Kopfschmerzen"}"#, "1 tablet as needed for headache"),
         (
             #"{"coding":[{"system":"http://snomed.info/sct","code":"22253000"}],"text":"pain after surgery"}"#,
-            "1 tablet as needed for pain after surgery"
+            "1 tablet as needed for “pain after surgery”"
         ),
         (#"{"text":"for pain"}"#, "1 tablet as needed (“for pain”)"),
     ])

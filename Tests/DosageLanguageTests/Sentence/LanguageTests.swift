@@ -39,7 +39,7 @@ struct LanguageTests {
         let json = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
         #expect(try say(#"{"text":\#(json)}"#).text == "“\(text)”")
         #expect(try say(#"{"text":\#(json)}"#, "de").text == "„\(text)“")
-        #expect(try say(#"{"asNeededCodeableConcept":{"text":\#(json)}}"#).text == "As needed for \(text)")
+        #expect(try say(#"{"asNeededCodeableConcept":{"text":\#(json)}}"#).text == "As needed for “\(text)”")
         #expect(try say(#"{"timing":{"code":{"text":\#(json)}}}"#).text == "“\(text)”")
         #expect(
             try say(#"{"doseAndRate":[{"doseQuantity":{"value":2,"unit":\#(json)}}]}"#).text

@@ -217,7 +217,7 @@ struct OptionTests {
         #expect(french.unspoken == ["asNeededCodeableConcept"])
         // The words of the record come first.
         let written = json.replacing(#""code":"109006""#, with: #""code":"109006","display":"unrest""#)
-        #expect(try sentence(written, DosageOptions(), terminology: terminology).text == "As needed for unrest")
+        #expect(try sentence(written, DosageOptions(), terminology: terminology).text == "As needed for “unrest”")
         let instruction = dose("1", "tablet", #""additionalInstruction":[\#(code)]"#)
         #expect(try sentence(instruction, DosageOptions(), terminology: terminology).text == "1 tablet, “worry”")
     }

@@ -160,14 +160,14 @@ struct PartTests {
 
     @Test(arguments: [
         // Two codings in one concept: the first is said, and what the other says is not.
-        (#"{"coding":[{"display":"Headache"},{"display":"Migraine"}]}"#, "As needed for Headache", false),
+        (#"{"coding":[{"display":"Headache"},{"display":"Migraine"}]}"#, "As needed for “Headache”", false),
         (#"{"coding":[{"display":"Headache"},{"display":"headache "}]}"#, "As needed for headache", true),
-        (#"{"coding":[{"display":"Hangover"},{"display":"hangover "}]}"#, "As needed for Hangover", true),
+        (#"{"coding":[{"display":"Hangover"},{"display":"hangover "}]}"#, "As needed for “Hangover”", true),
         // The text is what was meant, and the coding that a person chose; the others stand for it.
         (#"{"coding":[{"display":"Headache (finding)"}],"text":"headache"}"#, "As needed for headache", true),
         (
             #"{"coding":[{"display":"Headache"},{"display":"Migraine","userSelected":true}]}"#,
-            "As needed for Migraine", true
+            "As needed for “Migraine”", true
         ),
     ])
     func `a reason in several codings`(concept: String, expected: String, isSpoken: Bool) throws {

@@ -15,6 +15,9 @@ struct SaidOnceTests {
         "2", "puff", #""method":\#(concept("421134003")),"route":\#(concept("447694001"))"#)
     private static let swallowed = dose(
         "1", "tablet", #""method":\#(concept("421521009")),"route":\#(concept("26643006"))"#)
+    private static let application = dose("1", "application", #""method":\#(concept("417924000"))"#)
+    /// Apply, which is to insert where the dose is a suppository.
+    private static let suppository = dose("1", "suppository", #""method":\#(concept("417924000"))"#)
     private static let patch = dose(
         "1", "patch", #""method":\#(concept("417924000")),"route":\#(concept("45890007"))"#)
 
@@ -27,6 +30,12 @@ struct SaidOnceTests {
         (patch, "en", "Apply 1 patch on the skin"), (patch, "de", "1 Pflaster auf die Haut aufkleben"),
         (patch, "nl", "1 pleister op de huid plakken"), (patch, "pl", "1 plaster do naklejenia na skórę"),
         (patch, "sv", "Sätt 1 plåster på huden"), (patch, "cs", "1 náplast k nalepení na kůži"),
+        (application, "en", "1 application"), (application, "fr", "1 application"), (application, "es", "1 aplicación"),
+        (application, "it", "1 applicazione"), (application, "pt", "1 aplicação"), (application, "sv", "1 applicering"),
+        (application, "pl", "1 aplikacja"), (application, "cs", "1 aplikace"),
+        (application, "de", "1 Anwendung auftragen"), (application, "nl", "1 toepassing aanbrengen"),
+        (suppository, "en", "Insert 1 suppository"), (suppository, "de", "1 Zäpfchen einführen"),
+        (suppository, "pl", "1 czopek do włożenia"),
     ])
     func `method, route and unit say it once`(json: String, language: String, expected: String) throws {
         let sentence = try say(json, language)
@@ -145,10 +154,27 @@ struct SaidOnceTests {
         ("headache", "2 tablets as needed for headache"), ("For pain", "2 tablets as needed (“For pain”)"),
         ("if in pain", "2 tablets as needed (“if in pain”)"), ("bij pijn", "2 tablets as needed (“bij pijn”)"),
         ("as required", "2 tablets as needed"), ("Bei Bedarf", "2 tablets as needed"), ("PRN", "2 tablets as needed"),
-        ("Forearm pain", "2 tablets as needed for Forearm pain"), ("Si", "2 tablets as needed for Si"),
+        ("Forearm pain", "2 tablets as needed for “Forearm pain”"), ("Si", "2 tablets as needed for “Si”"),
     ])
     func `a reason that says as needed or for itself`(reason: String, expected: String) throws {
         let sentence = try say(dose("2", "tablet", #""asNeededCodeableConcept":{"text":"\#(reason)"}"#))
+        #expect(sentence.text == expected)
+        #expect(sentence.unspoken == [])
+    }
+
+    /// The words of a record may be in any language, so that the reader must see whose they are.
+    @Test(arguments: [
+        ("en", "2 tablets as needed for “hot flushes”"), ("de", "2 Tabletten bei Bedarf („hot flushes“)"),
+        ("fr", "2 comprimés si besoin («\u{202F}hot flushes\u{202F}»)"),
+        ("es", "2 comprimidos si es necesario («hot flushes»)"),
+        ("it", "2 compresse se necessario («hot flushes»)"), ("pt", "2 comprimidos se necessário (“hot flushes”)"),
+        ("nl", "Zo nodig (bij “hot flushes”) 2 tabletten"),
+        ("pl", "2 tabletki w razie potrzeby (powód: „hot flushes”)"),
+        ("cs", "2 tablety podle potřeby (důvod: „hot flushes“)"), ("sv", "2 tabletter vid behov (”hot flushes”)"),
+        ("ar", "قرصان عند الحاجة («\u{2068}hot flushes\u{2069}»)"), ("ja", "必要時（「hot flushes」）、1回2錠"),
+    ])
+    func `the words of a record are quoted as a reason`(language: String, expected: String) throws {
+        let sentence = try say(dose("2", "tablet", #""asNeededCodeableConcept":{"text":"hot flushes"}"#), language)
         #expect(sentence.text == expected)
         #expect(sentence.unspoken == [])
     }

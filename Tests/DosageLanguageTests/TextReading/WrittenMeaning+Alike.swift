@@ -98,8 +98,10 @@ extension WrittenMeaning {
         Alike(reason: "an offset of nothing is none") { meaning in
             if meaning["offset"] == "0" { meaning["offset"] = nil }
         },
-        Alike(reason: "sprays are sprayed, lozenges sucked, drops instilled and puffs inhaled") { meaning in
+        Alike(reason: "sprays are sprayed, lozenges sucked, drops instilled, puffs inhaled, applications applied") {
+            meaning in
             let methods = [
+                "application": ["417924000", "738991002"],
                 "spray": ["738996007"], "lozenge": ["764498003"], "[drp]": ["421538008"],
                 "puff": ["421134003", "447694001", "18679011000001101"],
             ]
@@ -108,6 +110,12 @@ extension WrittenMeaning {
             }
             for name in ["method", "route"] where meaning.facts[name].map(codes.contains) == true {
                 meaning.facts[name] = nil
+            }
+        },
+        Alike(reason: "a suppository is inserted where it is applied") { meaning in
+            guard meaning.facts["dose"]?.hasSuffix(" suppository") == true else { return }
+            if let method = meaning.facts["method"], ["417924000", "738991002"].contains(method) {
+                meaning.facts["method"] = "738993004"
             }
         },
         Alike(

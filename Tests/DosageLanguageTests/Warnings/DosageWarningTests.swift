@@ -31,7 +31,12 @@ struct DosageWarningTests {
                 twice, #""status":"active","intent":"proposal""#, [.notInForce],
                 ["Only proposed: not prescribed yet."]
             ),
-            (twice, #""status":"stopped""#, [.notInForce], ["No longer in force."]),
+            (
+                twice, #""status":"stopped""#, [.notInForce],
+                [
+                    "This prescription is no longer current. Ask your doctor or pharmacist before you go on with the medication, stop it or change anything."
+                ]
+            ),
             (
                 #"\#(twice),"route":{"coding":[{"code":"1"}]},"additionalInstruction":[{"coding":[{"code":"1"}]}]"#,
                 #""status":"active""#, [.saysMore],

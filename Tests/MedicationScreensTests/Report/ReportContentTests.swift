@@ -27,6 +27,11 @@ struct ReportContentTests {
         #""status":"\#(status)","medicationCodeableConcept":{"text":"\#(name)"},\#(members)"#
     }
 
+    /// What stands with a prescription that is over.
+    private static let over =
+        "This prescription is no longer current. Ask your doctor or pharmacist before you go on with the medication, "
+        + "stop it or change anything."
+
     // MARK: - The example patient
 
     @Test func `every prescription of the example patient is in its section`() async throws {
@@ -39,7 +44,7 @@ struct ReportContentTests {
             ])
         #expect(
             lines(try section("over", of: page)) == [
-                "Simvastatin 20 mg", "No longer in force.",
+                "Simvastatin 20 mg", Self.over,
                 "The treatment was stopped; it is not known on which day.", "1 tablet at bedtime",
                 "Prescribed on August 18, 2026.",
                 "Reason: Muscle pain",
@@ -178,17 +183,17 @@ struct ReportContentTests {
                     "The treatment is on hold; it is not known since which day.", "Twice a day",
                 ]
             ),
-            ("draft", #"{\#(twice)}"#, ["Draft: not in force yet.", "Twice a day"]),
+            ("draft", #"{\#(twice)}"#, ["Draft: not current yet.", "Twice a day"]),
             (
                 "stopped", #"{\#(twice)}"#,
                 [
-                    "No longer in force.", "The treatment was stopped; it is not known on which day.", "Twice a day",
+                    Self.over, "The treatment was stopped; it is not known on which day.", "Twice a day",
                 ]
             ),
             (
                 "unknown", #"{\#(twice)}"#,
                 [
-                    "It is not known whether this prescription is in force. Ask your doctor or pharmacist.",
+                    "It is not known whether this prescription is current. Ask your doctor or pharmacist.",
                     "Twice a day",
                 ]
             ),
@@ -314,11 +319,11 @@ struct ReportContentTests {
         #expect(try section("week", of: page).elements("li").allSatisfy { !$0.text.contains("Warfarin") })
     }
 
-    // Who reads "not in force" stops taking it.
+    // Who reads "not current" stops taking it.
     @Test(arguments: [
-        ("unknown", "unknown", "Prescriptions that may or may not be in force"),
-        ("on-hold", "others", "Prescriptions not in force"),
-        ("draft", "others", "Prescriptions not in force"),
+        ("unknown", "unknown", "Prescriptions that may or may not be current"),
+        ("on-hold", "others", "Prescriptions that are not current"),
+        ("draft", "others", "Prescriptions that are not current"),
     ])
     func `what may be in force does not stand under what is not`(
         status: String, name: String, heading: String
@@ -360,7 +365,7 @@ struct ReportContentTests {
         let page = try await ReportFixture().report([
             request("Drug", #""dosageInstruction":[{\#(Self.twice)}]"#, status: "completed")
         ]).tree("en")
-        #expect(lines(try section("current", of: page)) == ["No prescription is in force."])
+        #expect(lines(try section("current", of: page)) == ["No prescription is current."])
         #expect(try section("over", of: page).elements("h3").map(\.text) == ["Drug"])
     }
 

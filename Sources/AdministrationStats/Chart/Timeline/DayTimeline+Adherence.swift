@@ -52,7 +52,7 @@ extension DayTimeline {
             takenAt: language.text(.takenAtHeader),
             note: language.text(.noteHeader),
             taken: language.text(.legendTaken),
-            notTaken: language.text(.legendNotTaken),
+            notTaken: language.list([language.text(.skippedHeader), language.text(.missedHeader)]),
             other: language.text(.legendOther),
             open: language.text(.openHeader)
         )

@@ -105,7 +105,7 @@ public struct DayTimeline: Sendable, Hashable {
         public let note: String
         /// The name of the doses taken.
         public let taken: String
-        /// The name of the doses not taken.
+        /// The name of the doses that were skipped, and of those without a record.
         public let notTaken: String
         /// The name of all others.
         public let other: String
