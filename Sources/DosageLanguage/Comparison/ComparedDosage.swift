@@ -30,10 +30,12 @@ struct ComparedDosage {
     }
 
     /// Puts dosages together that differ only in the times of a day, 1 in the morning and 1 in the evening, and steps that go
-    /// on as the one before.
+    /// on as the one before; no tablets at noon says what no scheme of the day has words for.
     static func merged(_ dosages: [Dosage], version: FHIRVersion) -> [Dosage] {
         guard dosages.count > 1 else { return dosages }
-        let dosages = DosageCourse.courses(of: dosages)?.map(\.dosage) ?? dosages
+        let all = DosageCourse.courses(of: dosages)?.map(\.dosage) ?? dosages
+        let some = all.filter { !$0.isOfNothingAtTimes }
+        let dosages = some.isEmpty ? all : some
         var merged: [Dosage] = []
         /// Where the first dosage with the same other facts stands.
         var places: [[String: String]: Int] = [:]

@@ -41,6 +41,9 @@ struct ComparedSchedule: Sendable {
     /// Whether it counts in hours or minutes.
     var isHourly: Bool { period.map { $0.unit < .day } ?? false }
 
+    /// Whether it is a number of times a day, which may be the most when it is needed.
+    var isOfDay: Bool { period.map { $0.unit == .day && $0.isOneUnit } ?? true }
+
     /// Whether doses follow each other so closely that only the hours awake can be meant.
     var isOften: Bool {
         guard isInterval, let period else { return false }

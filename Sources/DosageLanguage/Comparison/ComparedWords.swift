@@ -113,7 +113,7 @@ struct ComparedWords: Sendable {
         // with all.
         guard own.verdict == .contradicts, 2...DosageTextComparison.mostPaired ~= all.count else { return own }
         let whole = compare(words, with: all)
-        return whole.verdict == .contradicts || whole.verdict == .cannotTell ? own : whole
+        return whole.verdict == .contradicts || whole.hasOtherCount || whole.error != nil ? own : whole
     }
 
     private func compare(_ words: String, with dosages: [Dosage]) -> DosageTextComparison {

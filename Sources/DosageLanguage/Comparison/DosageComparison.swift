@@ -21,6 +21,22 @@ struct DosageComparison {
         if let path = structure.unusable { findings.append((path, .unsure, nil, nil)) }
     }
 
+    /// Whether the dose of the text is a number of things, such as tablets, or a number without a unit.
+    var isCounted: Bool {
+        guard let dose = text.doses.first else { return true }
+        let quantity: Quantity? =
+            switch dose {
+            case .quantity(let quantity): quantity
+            case .range(let range): range.high ?? range.low
+            }
+        guard let quantity else { return true }
+        return switch UnitReading(quantity) {
+        case .dose(let unit): unit.isCounted || unit == .drop || unit == .puff || unit == .spray || unit == .application
+        case .none: true
+        case .time, .compound, .given, .bareCode: false
+        }
+    }
+
     /// How many elements contradict each other.
     var contradictions: Int { findings.count { $0.relation == .contradiction } }
 

@@ -43,6 +43,9 @@ public struct DosageTextComparison: Sendable, Hashable {
     /// Why the text could not be read; nil where it was read.
     public let error: DosageTextError?
 
+    /// Whether text and structure have other numbers of dosages, so that no two of them were compared.
+    var hasOtherCount = false
+
     /// Whether the whole text was understood.
     var isComplete: Bool { error == nil && notUnderstood.isEmpty }
 

@@ -27,7 +27,7 @@ extension DosageTextReader {
     ) -> DosageTextComparison {
         let reading: DosageTextReading
         do {
-            reading = try self.reading(of: text)
+            reading = try comparableReading(of: text)
         } catch {
             return DosageTextComparison(verdict: .cannotTell, differences: [], notUnderstood: [], error: error)
         }
@@ -44,16 +44,21 @@ extension DosageTextComparison {
         let own = ComparedDosage.merged(known.others, version: version).map { ComparedDosage($0, version: version) }
         guard words.count == own.count else {
             self.init(verdict: .cannotTell, differences: [], notUnderstood: reading.notUnderstood, error: nil)
+            hasOtherCount = true
             return
         }
-        let hasOtherNumbers = reading.notUnderstood.contains { $0.text.contains(where: \.isNumber) }
+        let unread = UnreadWords(reading.notUnderstood)
         var findings: [(place: Int, finding: DosageComparison.Finding)] = []
         for (place, comparison) in Self.paired(words, own) {
             for finding in comparison.findings {
                 // What is left out may stand in what was not understood, and so may another step: 2 today, then 1.
                 if finding.relation == .less, !reading.isComplete { continue }
                 var finding = finding
-                if finding.relation == .contradiction, hasOtherNumbers { finding.relation = .unsure }
+                if finding.relation == .contradiction,
+                    unread.mayChange(finding.path, isCounted: comparison.isCounted)
+                {
+                    finding.relation = .unsure
+                }
                 findings.append((place, finding))
             }
         }

@@ -13,6 +13,9 @@ final class RecordTextReaders: @unchecked Sendable {
     /// The longest text that is compared without being asked for, in bytes.
     private static let maximumLength = 4_000
 
+    /// The least share of words that must be known in a language before a text is taken to be in it.
+    private static let leastShare = 0.5
+
     private let matcher = (try? PhraseTables.bundled).map {
         LanguageMatcher(available: $0.languages, fallback: "")
     }
@@ -28,7 +31,8 @@ final class RecordTextReaders: @unchecked Sendable {
     ///   - version: The version that the dosages were read in.
     ///   - language: The BCP 47 tag of the resource; nil where it has none.
     /// - Returns: What was found. In another language than that of the resource only a text counts of which every word is
-    ///   known, and which stands to the structure in the same way in every language that knows its words.
+    ///   known, and which stands to the structure in the same way in every language that knows its words. A text of a
+    ///   resource without a language may have words that nobody knows, if one language knows the most of them.
     func comparison(
         of text: String, with dosages: [Dosage], version: FHIRVersion, language: String?
     ) -> DosageTextComparison {
@@ -36,16 +40,37 @@ final class RecordTextReaders: @unchecked Sendable {
         guard text.utf8.count <= Self.maximumLength else { return unread }
         let own = language.flatMap { comparison(of: text, in: $0, with: dosages, version: version) }
         if let own, own.isComplete { return own }
-        // A danger or two meanings in its own language are not looked for elsewhere.
-        if let own, let error = own.error, error.code != .notUnderstood { return own }
         let given = language.flatMap(LanguageTag.init)?.language
+        // A danger or two meanings in its own language are not looked for elsewhere, if it knows all the words.
+        if let own, let error = own.error, error.code != .notUnderstood,
+            given.flatMap(everydayReader)?.knownShare(of: text) == 1
+        {
+            return own
+        }
         var others: [DosageTextComparison] = []
         for other in DosageVocabulary.builtInLanguages where other != given {
             guard let reading = everydayReader(other)?.completeReading(text) else { continue }
             others.append(DosageTextComparison(reading, with: dosages, version: version))
         }
-        guard let first = others.first else { return own ?? unread }
+        guard let first = others.first else {
+            return own ?? (language == nil ? guessed(text, with: dosages, version) : nil) ?? unread
+        }
         return others.allSatisfy { $0.verdict == first.verdict } ? first : unread
+    }
+
+    /// Compares a text without a language in the one that knows the most of its words; nil where several do and differ.
+    private func guessed(
+        _ text: String, with dosages: [Dosage], _ version: FHIRVersion
+    ) -> DosageTextComparison? {
+        let shares = DosageVocabulary.builtInLanguages.compactMap { language in
+            everydayReader(language).map { (reader: $0, share: $0.knownShare(of: text)) }
+        }
+        guard let most = shares.map(\.share).max(), most >= Self.leastShare else { return nil }
+        let comparisons = shares.filter { $0.share == most }.compactMap { reader, _ in
+            (try? reader.readDoubtful(text)).map { DosageTextComparison($0, with: dosages, version: version) }
+        }
+        guard let first = comparisons.first, comparisons.allSatisfy({ $0.verdict == first.verdict }) else { return nil }
+        return first
     }
 
     /// Compares a text in a language with a structure; nil where there is no reader for the language.

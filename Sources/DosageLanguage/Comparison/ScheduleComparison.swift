@@ -24,7 +24,11 @@ struct ScheduleComparison {
         }
         if Self.isSame(words, own) { return .same }
         // When needed, an interval and a number of times are both limits.
-        if text.isAsNeeded || structure.isAsNeeded, text.isHourly != structure.isHourly { return .unsure }
+        if text.isAsNeeded || structure.isAsNeeded, text.isHourly != structure.isHourly,
+            text.isHourly ? structure.isOfDay : text.isOfDay
+        {
+            return .unsure
+        }
         if text.isInterval != structure.isInterval, text.isOften || structure.isOften { return .unsure }
         let isWithin = words.lowerBound >= own.lowerBound * 0.99 && words.upperBound <= own.upperBound * 1.01
         return isWithin ? .more : .contradiction

@@ -8,6 +8,7 @@ struct EverydayNumber: Sendable, Hashable, Comparable {
     let scaled: Int
 
     static let one = EverydayNumber(scaled: 10_000)
+    static let two = EverydayNumber(scaled: 20_000)
     static let half = EverydayNumber(scaled: 5_000)
 
     init(scaled: Int) {

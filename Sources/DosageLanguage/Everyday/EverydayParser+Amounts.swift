@@ -103,9 +103,16 @@ extension EverydayParser {
             numbers.high = numbers.high + .half
             end += 1
         }
-        if let strength = strengthEnd(end, unit) { return (.bad, strength) }
-        guard var amount = amount(numbers, unit) else { return (.bad, end) }
-        guard !isAfterBad else { return (.bad, end) }
+        let body = bodyUnit(end, unit)
+        if body == nil, let strength = strengthEnd(end, unit) { return (.bad, strength) }
+        guard var amount = amount(numbers, unit) else { return (.bad, body?.end ?? end) }
+        guard !isAfterBad else { return (.bad, body?.end ?? end) }
+        if let body {
+            // So much per kg and day is the sum of a day.
+            guard perTime(body.end) == nil else { return (.bad, body.end + 2) }
+            amount.pers = [CompoundUnit.Per(unit: .dose(body.unit), count: 1)]
+            return (.dose(amount), body.end)
+        }
         if let per = rateUnit(end, unit) {
             amount.pers = [CompoundUnit.Per(unit: .time(per.unit), count: 1)]
             return (.part(.rate(amount)), per.end)
@@ -127,6 +134,25 @@ extension EverydayParser {
     /// Whether a slash and a number of hours say how often: 1 cp/8h.
     func isInterval(_ place: Int) -> Bool {
         isSlash(place) && number(at: place + 1) != nil
+    }
+
+    /// The kilogram or square meter of a dose by weight or surface, as in 15 mg/kg.
+    private func bodyUnit(_ place: Int, _ unit: TextAmount.Unit) -> (unit: DoseUnit, end: Int)? {
+        guard isSlash(place) || isThere(place, .per) else { return nil }
+        let next = isThere(place + 1, .article) ? place + 2 : place + 1
+        let isSquare = token(next)?.word == "m" && token(next + 1)?.isJoined == true
+        let body: (unit: DoseUnit, end: Int)
+        if self.unit(next) == .dose(.kilogram) {
+            // The German KG behind it is the weight of the body.
+            body = (.kilogram, self.unit(next + 1) == .dose(.kilogram) ? next + 2 : next + 1)
+        } else if isSquare, kind(next + 1) == .number(.two) || kind(next + 1) == .sign("²") {
+            body = (.squareMeter, next + 2)
+        } else {
+            return nil
+        }
+        // For each dose, which it is anyway.
+        let isPerDose = isSlash(body.end) && self.unit(body.end + 1) == .dose(.dose)
+        return isPerDose ? (body.unit, body.end + 2) : body
     }
 
     /// The place after what makes an amount a strength, a concentration or an amount by weight; nil if nothing does.

@@ -1,24 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension EverydayParser {
+    /// Whether the words are refused by themselves: a dangerous abbreviation, or words with several meanings.
+    func isDoubtful(_ place: Int) -> Bool { danger(place) != nil || ambiguity(place) != nil }
+
+    /// What to write in place of a dangerous abbreviation; nil where there is none.
+    private func danger(_ place: Int) -> String? {
+        for case .danger(let instead, let rule) in lexemes[place].meanings {
+            let isInCapitals = tokens[lexemes[place].tokens].allSatisfy(\.isInCapitals)
+            let isAfterNumber = place > 0 && token(place - 1)?.isNumber == true
+            let isDanger =
+                switch rule {
+                case .anywhere: true
+                case .inCapitals: isInCapitals && tokens.contains { $0.word != nil && !$0.isInCapitals }
+                case .afterNumber: isAfterNumber
+                case .inCapitalsAfterNumber: isAfterNumber && isInCapitals
+                }
+            if isDanger { return instead }
+        }
+        return nil
+    }
+
     /// Refuses abbreviations and numbers that have caused wrong doses.
     ///
     /// Sources: Institute for Safe Medication Practices, List of Error-Prone Abbreviations, Symbols, and Dose Designations
     /// (2021, 2024); The Joint Commission, Official "Do Not Use" List (2018).
     func refuseDangers() throws(DosageTextError) {
-        let hasSmallLetters = tokens.contains { $0.word != nil && !$0.isInCapitals }
         for (place, lexeme) in lexemes.enumerated() {
-            for case .danger(let instead, let rule) in lexeme.meanings {
-                let isInCapitals = tokens[lexeme.tokens].allSatisfy(\.isInCapitals)
-                let isAfterNumber = place > 0 && token(place - 1)?.isNumber == true
-                let isDanger =
-                    switch rule {
-                    case .anywhere: true
-                    case .inCapitals: isInCapitals && hasSmallLetters
-                    case .afterNumber: isAfterNumber
-                    case .inCapitalsAfterNumber: isAfterNumber && isInCapitals
-                    }
-                guard isDanger else { continue }
+            if let instead = danger(place) {
                 throw DosageTextError(
                     .dangerousAbbreviation, "this abbreviation has been misread; write: \(instead)",
                     range: range(place))

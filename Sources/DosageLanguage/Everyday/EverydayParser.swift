@@ -11,6 +11,8 @@ struct EverydayParser {
     let options: Set<EverydayOption>
     var items: [EverydayItem] = []
     var place = 0
+    /// The places of words that a reading is refused for, which are not understood and take nothing with them.
+    var doubtful: Set<Int> = []
     /// Whether the word just before was not understood, with nothing between.
     private(set) var isAfterBad = false
 
@@ -42,17 +44,27 @@ struct EverydayParser {
             let isLost = !isAfterStop && isAfterLoss && found.kind.isOfDose
             if isLost { found.kind = .bad }
             let range = lexemes[place].tokens.lowerBound..<lexemes[found.end - 1].tokens.upperBound
-            let isBadToken = found.kind.isBad && found.end == place + 1
+            let isBadToken = found.kind.isBad && found.end == place + 1 && !doubtful.contains(place)
             items.append(
                 EverydayItem(
                     kind: found.kind, tokens: range, isAfterStop: isAfterStop,
                     isBadWord: isBadToken && tokens[range.lowerBound].word != nil,
                     isBadNumber: found.kind.isBad && (place..<found.end).contains(where: isCounting), isLost: isLost,
                     isLostCount: isLost && isCount))
-            isAfterBad = found.kind.isBad
+            isAfterBad = found.kind.isBad && !doubtful.contains(place)
             isAfterStop = false
             place = found.end
         }
+        leaveOutPack()
+    }
+
+    /// Takes the amount of a pack for what it is: in "20 tablets. One tablet twice a day", nobody takes 20.
+    private mutating func leaveOutPack() {
+        guard items.count > 1, case .dose(let amount) = items[0].kind, amount.unit?.isCounted == true,
+            tokens[items[0].tokens.upperBound - 1].hasPoint, items[1].kind.isDose
+        else { return }
+        items[0].kind = .bad
+        items[0].isBadNumber = true
     }
 
     func item(at place: Int) throws(DosageTextError) -> Found? {

@@ -128,7 +128,8 @@ struct EverydayScanner {
         }
         // The full stop of an abbreviation is no end of a sentence, and does not belong to what is printed of it.
         var end = place
-        if scalar(place) == "." { place += 1 }
+        let hasPoint = scalar(place) == "."
+        if hasPoint { place += 1 }
         if scalar(place) == "(" {
             let rest = String(String.UnicodeScalarView(scalars[place..<min(place + 5, scalars.count)])).lowercased()
             if let plural = Self.plurals.first(where: { rest.hasPrefix($0) }) {
@@ -148,6 +149,7 @@ struct EverydayScanner {
                 kind: .word(text.foldedWord), range: offsets[start]..<offsets[end],
                 isJoined: isJoined))
         tokens[tokens.count - 1].isDotted = isDotted
+        tokens[tokens.count - 1].hasPoint = hasPoint
         tokens[tokens.count - 1].isAfterDash = isAfterDash
         isAfterDash = false
         tokens[tokens.count - 1].isInCapitals = Self.isInCapitals(text)

@@ -29,6 +29,23 @@ struct EverydayTextReader: Sendable {
         return try read(text, tokens, lexicon.lexemes(of: tokens))
     }
 
+    /// Reads a text to compare it: words that a reading is refused for are not understood, and the rest is read.
+    ///
+    /// - Parameter text: A prescription as people write it.
+    /// - Returns: The reading, which is not complete where there are such words.
+    /// - Throws: `ambiguous` for what the words say together, `dangerousAbbreviation` for a number, or `notUnderstood`.
+    /// - Complexity: O(*n*) in the length of the text.
+    func readDoubtful(_ text: String) throws(DosageTextError) -> DosageTextReading {
+        let tokens = self.tokens(of: text)
+        let lexemes = lexicon.lexemes(of: tokens)
+        let parser = EverydayParser(tokens, lexemes, lexicon.options)
+        let doubtful = Set(lexemes.indices.filter(parser.isDoubtful))
+        let sure = lexemes.indices.map { place in
+            doubtful.contains(place) ? EverydayLexeme([], lexemes[place].tokens) : lexemes[place]
+        }
+        return try read(text, tokens, sure, doubtful)
+    }
+
     /// Reads a text of which every word is known.
     ///
     /// - Parameter text: A prescription as people write it.
@@ -44,14 +61,24 @@ struct EverydayTextReader: Sendable {
         return reading
     }
 
+    /// The share of the words of a text that are known, from 0 to 1; 0 for a text without words.
+    func knownShare(of text: String) -> Double {
+        let tokens = self.tokens(of: text)
+        let words = lexicon.lexemes(of: tokens).filter { tokens[$0.tokens.lowerBound].word != nil }
+        let count = words.reduce(0) { $0 + $1.tokens.count }
+        guard count > 0 else { return 0 }
+        return Double(words.reduce(0) { $0 + ($1.meanings.isEmpty ? 0 : $1.tokens.count) }) / Double(count)
+    }
+
     private func tokens(of text: String) -> [EverydayToken] {
         EverydayScanner.tokens(of: text, hasDecimalComma: lexicon.options.contains(.decimalComma))
     }
 
     private func read(
-        _ text: String, _ tokens: [EverydayToken], _ lexemes: [EverydayLexeme]
+        _ text: String, _ tokens: [EverydayToken], _ lexemes: [EverydayLexeme], _ doubtful: Set<Int> = []
     ) throws(DosageTextError) -> DosageTextReading {
         var parser = EverydayParser(tokens, lexemes, lexicon.options)
+        parser.doubtful = doubtful
         try parser.refuseDangers()
         try parser.parse()
         return try EverydayAssembler(parser.items, tokens, text, lexicon.options).reading()

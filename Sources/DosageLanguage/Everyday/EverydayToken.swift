@@ -32,6 +32,8 @@ struct EverydayToken: Sendable {
     var isInCapitals = false
     /// Whether it follows another word with a dash between: Mon-Fri.
     var isAfterDash = false
+    /// Whether it is a word with a full stop behind it, which may be an abbreviation or end a sentence.
+    var hasPoint = false
     /// Whether it is letters with full stops, as i.m.
     var isDotted = false
     /// The minutes since midnight, where a number can be a time such as 8.30 or 08.

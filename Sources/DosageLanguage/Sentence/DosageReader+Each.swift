@@ -62,4 +62,10 @@ extension Dosage {
         else { return false }
         return quantity.value?.isNumericallyEqual(to: 0) ?? false
     }
+
+    /// Whether it is a dose of 0 at times of the day, as systems write the empty places of a scheme.
+    var isOfNothingAtTimes: Bool {
+        guard isOfNothing, let pattern = timing?.repeat else { return false }
+        return (!pattern.when.isEmpty || !pattern.timeOfDay.isEmpty) && pattern.bounds == nil
+    }
 }

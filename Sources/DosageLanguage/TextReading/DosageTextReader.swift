@@ -88,6 +88,16 @@ public struct DosageTextReader: Sendable {
         return readings[0]
     }
 
+    /// Reads a text to compare it, also one with words that a reading is refused for: they are then not understood.
+    func comparableReading(of text: String) throws(DosageTextError) -> DosageTextReading {
+        do { return try reading(of: text) } catch {
+            guard error.code == .dangerousAbbreviation || error.code == .ambiguous, let everyday,
+                let reading = try? everyday.readDoubtful(text), !reading.isComplete
+            else { throw error }
+            return reading
+        }
+    }
+
     /// Finds all readings of a text.
     ///
     /// Readings that differ only in how the same is written count as one.

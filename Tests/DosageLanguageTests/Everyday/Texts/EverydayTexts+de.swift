@@ -379,8 +379,8 @@ extension EverydayTexts {
         500 mg täglich => 500 mg | 1/1d
         10 mg 1x tgl. p.o. => 10 mg | 1/1d | route:oral
         2 mg abends p.o. => 2 mg | EVE | route:oral
-        10 mg/kg KG => !
-        10 mg/kg alle 6 Stunden => ~ 1/6h
+        10 mg/kg KG => 10 mg/kg
+        10 mg/kg alle 6 Stunden => 10 mg/kg | 1/6h
         5 ml (250 mg) 3x täglich => ~ 5 mL | 3/1d
         1 Tbl. (500 mg) 3 x täglich => ~ 1 tablet | 3/1d
         500 mg (1 Tbl.) 3 x täglich => ~ 1 tablet | 3/1d

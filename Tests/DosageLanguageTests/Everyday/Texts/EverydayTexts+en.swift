@@ -176,7 +176,7 @@ extension EverydayTexts {
         4.5 grams IV every 6 hours. Infuse over 30 min => ~ 4.5 g | route:intravenous | 1/6h | over:30min
         20 Units subcutaneous three times daily => 20 unit | route:subcutaneous | 3/1d
         1000 mg/m2 orally twice daily from days 1-14 of cycle => ~ route:oral | 2/1d
-        0.05 - 0.1mg/kg IV over 2-5 minutes every 15 minutes as needed => ~ route:intravenous | over:2-5min | 1/15min | prn
+        0.05 - 0.1mg/kg IV over 2-5 minutes every 15 minutes as needed => 0.05-0.1 mg/kg | route:intravenous | over:2-5min | 1/15min | prn
         1 tab qd => !danger
         1/2 tablet in the morning => 0.5 tablet | MORN
         aerosol 2x - 1 dose - daily => ~ 1 dose | 2/1d
@@ -360,8 +360,8 @@ extension EverydayTexts {
         1 g IV over 1 hour every 12 hours => 1 g | route:intravenous | over:1h | 1/12h
         500 mg IV over 30 minutes q6h => 500 mg | route:intravenous | over:30min | 1/6h
         5 mcg/kg/min => !
-        10 mg/kg every 8 hours => ~ 1/8h
-        15 mg/kg/dose q6h prn fever => ~ 1/6h | prn:fever
+        10 mg/kg every 8 hours => 10 mg/kg | 1/8h
+        15 mg/kg/dose q6h prn fever => 15 mg/kg | 1/6h | prn:fever
         30 mL x 1 => ~ 30 mL
         1 dose => 1 dose
         2 doses 6 months apart => ~ 2 dose

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import Foundation
+
+/// What the words of a text that were not understood may change.
+///
+/// A number decides it with the word beside it: a strength in mg changes no number of times, a date changes no amount, and a
+/// number of which nothing is known may change anything.
+struct UnreadWords: OptionSet, Sendable {
+    let rawValue: Int
+
+    /// An amount of what is counted.
+    static let count = UnreadWords(rawValue: 1)
+    /// An amount in mg, mL and the like, or a strength.
+    static let strength = UnreadWords(rawValue: 2)
+    /// How often, or when.
+    static let times = UnreadWords(rawValue: 4)
+    /// How long a dose or the whole takes, from when and until when.
+    static let length = UnreadWords(rawValue: 8)
+    static let anything = UnreadWords(rawValue: 16)
+
+    init(rawValue: Int) { self.rawValue = rawValue }
+
+    init(_ stretches: [DosageTextReading.Stretch]) {
+        self = stretches.reduce(into: []) { $0.formUnion(UnreadWords($1.text)) }
+    }
+
+    init(_ text: String) {
+        self = []
+        let words = Self.words(in: text)
+        for (place, word) in words.enumerated() where word.first?.isNumber == true {
+            let before = place > 0 ? words[place - 1] : ""
+            let after = place + 1 < words.count ? words[place + 1] : ""
+            formUnion(Self.meaning(of: word, before: before, after: after))
+        }
+    }
+
+    /// Whether a difference in an element may come from these words.
+    ///
+    /// - Parameters:
+    ///   - path: The element, relative to the dosage.
+    ///   - isCounted: Whether the dose of the text is a number of things, such as tablets.
+    func mayChange(_ path: String, isCounted: Bool) -> Bool {
+        if contains(.anything) { return true }
+        switch path {
+        case "doseAndRate.dose": return contains(.count) || contains(.strength) && !isCounted
+        case "doseAndRate.rate", "maxDosePerPeriod", "maxDosePerAdministration", "maxDosePerLifetime":
+            return contains(.count) || contains(.strength)
+        case "timing.repeat.bounds", "timing.repeat.duration", "timing.repeat.count": return contains(.length)
+        default: return path.hasPrefix("timing") && contains(.times)
+        }
+    }
+
+    private static func meaning(of number: Substring, before: Substring, after: Substring) -> UnreadWords {
+        let (before, after) = (before.lowercased(), after.lowercased())
+        if months.contains(before) || months.contains(after) || isDate(number) { return .length }
+        if after == "%" { return .strength }
+        if let unit = DoseUnit(word: after) { return unit.isCounted ? .count : .strength }
+        if TimingUnit(word: after) != nil { return lengths.contains(before) ? .length : .times }
+        // From day 1, on days 1-14.
+        if TimingUnit(word: before) != nil { return .length }
+        // The year behind a day, as in January 16, 2015.
+        if number.count == 4, number.allSatisfy(\.isNumber), before.first?.isNumber == true { return .length }
+        return .anything
+    }
+
+    private static func isDate(_ number: Substring) -> Bool {
+        let parts = number.split { $0 == "." || $0 == "/" || $0 == "-" }
+        return parts.count == 3 && parts.allSatisfy { $0.allSatisfy(\.isNumber) } && parts.contains { $0.count == 4 }
+    }
+
+    /// Words that stand before a length, in the languages that have a vocabulary.
+    private static let lengths: Set<String> = [
+        "for", "over", "during", "x", "für", "über", "lang", "pendant", "durant", "sur", "gedurende", "over", "durante",
+        "por", "per",
+    ]
+
+    private static let months: Set<String> = {
+        var months: Set<String> = []
+        for language in ["en", "de", "fr", "nl", "es", "it"] {
+            var calendar = Calendar(identifier: .gregorian)
+            calendar.locale = Locale(identifier: language)
+            for name in calendar.monthSymbols + calendar.shortMonthSymbols {
+                months.insert(name.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: ".")))
+            }
+        }
+        return months
+    }()
+
+    /// Numbers and words, each by itself: 6mg is 6 and mg, 16.01.2015 is one.
+    private static func words(in text: String) -> [Substring] {
+        var words: [Substring] = []
+        var rest = text[...]
+        while let first = rest.first {
+            let isNumber = first.isNumber
+            let end = rest.firstIndex { character in
+                isNumber
+                    ? !character.isNumber && !".,/-".contains(character) : !character.isLetter && character != "%"
+            }
+            var word = rest[..<(end ?? rest.endIndex)]
+            if word.isEmpty { word = rest.prefix(1) }
+            rest = rest[word.endIndex...]
+            while let last = word.last, isNumber, !last.isNumber { word.removeLast() }
+            if first.isLetter || isNumber || first == "%" { words.append(word) }
+        }
+        return words
+    }
+}
