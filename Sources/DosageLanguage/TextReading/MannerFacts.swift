@@ -22,7 +22,7 @@ struct MannerFacts {
 
     /// Leaves out what is done with the unit of the dose in some languages by its name.
     private mutating func takeUnit(_ unit: DoseUnit?) {
-        if unit == .suppository, method == AdministrationMethod.apply.rawValue {
+        if unit == .suppository || unit == .pessary, method == AdministrationMethod.apply.rawValue {
             method = AdministrationMethod.insert.rawValue
         }
         let implied: (AdministrationMethod, AdministrationRoute?)

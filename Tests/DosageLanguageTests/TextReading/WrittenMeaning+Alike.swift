@@ -107,8 +107,9 @@ extension WrittenMeaning {
                 meaning.facts[name] = nil
             }
         },
-        Alike(reason: "a suppository is inserted where it is applied") { meaning in
-            guard meaning.facts["dose"]?.hasSuffix(" suppository") == true else { return }
+        Alike(reason: "a suppository or pessary is inserted where it is applied") { meaning in
+            let units = [" suppository", " pessary"]
+            guard let dose = meaning.facts["dose"], units.contains(where: dose.hasSuffix) else { return }
             if let method = meaning.facts["method"], ["417924000", "738991002"].contains(method) {
                 meaning.facts["method"] = "738993004"
             }
