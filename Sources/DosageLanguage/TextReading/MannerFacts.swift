@@ -42,6 +42,11 @@ struct MannerFacts {
     private mutating func takeRoute() {
         let known = method.flatMap(AdministrationMethod.init(rawValue:))
         let place = site.flatMap(AdministrationSite.init(rawValue:))
+        if let own = known?.impliedRoute, route == own.rawValue, place?.isSaid(by: own) == true {
+            // To swallow is by mouth, which says the mouth.
+            site = nil
+            return
+        }
         if let own = route.flatMap(AdministrationRoute.init(rawValue:)),
             known?.impliedRoute == own || place?.says(own) == true
         {

@@ -115,7 +115,7 @@ extension WrittenMeaning {
             }
         },
         Alike(
-            reason: "in the mouth is said by the routes of the mouth, and on the skin by and as the transdermal route"
+            reason: "in the mouth is said by the routes of the mouth, and on the skin by the transdermal route"
         ) { meaning in
             let routes = [
                 "181220002": ["26643006", "37839007", "54471007", "372457001"], "39937001": ["448598008", "45890007"],
@@ -125,10 +125,6 @@ extension WrittenMeaning {
             {
                 meaning.facts["site"] = nil
             }
-            if meaning.facts["site"] == "39937001", meaning.facts["route"] == nil {
-                meaning.facts["site"] = nil
-                meaning.facts["route"] = "45890007"
-            }
         },
         Alike(reason: "to swallow is by mouth, and to inhale is by inhalation") { meaning in
             let implied = ["421521009": ["26643006"], "421134003": ["447694001", "18679011000001101"]]
@@ -136,6 +132,12 @@ extension WrittenMeaning {
                 meaning.facts["route"].map(routes.contains) == true
             {
                 meaning.facts["route"] = nil
+            }
+        },
+        Alike(reason: "on the skin is the transdermal route, also of what is inhaled") { meaning in
+            if meaning.facts["site"] == "39937001", meaning.facts["route"] == nil {
+                meaning.facts["site"] = nil
+                meaning.facts["route"] = "45890007"
             }
         },
         Alike(reason: "into the left eye is into the eye, and on the left foot is on the skin") { meaning in
