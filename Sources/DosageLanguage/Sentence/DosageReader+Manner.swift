@@ -16,7 +16,7 @@ extension DosageReader {
         var known: AdministrationMethod?
         if let method = dosage.method {
             var reading = AdministrationMethod.read(method, inTheirWords: inTheirWords)
-            if case .known(.apply) = reading, unit == .suppository {
+            if case .known(.apply) = reading, unit == .suppository || unit == .pessary {
                 // What is applied elsewhere is put in here, and nobody must think of the skin.
                 reading = .known(.insert)
             }

@@ -22,7 +22,7 @@ struct MannerFacts {
 
     /// Leaves out what is done with the unit of the dose in some languages by its name.
     private mutating func takeUnit(_ unit: DoseUnit?) {
-        if unit == .suppository, method == AdministrationMethod.apply.rawValue {
+        if unit == .suppository || unit == .pessary, method == AdministrationMethod.apply.rawValue {
             method = AdministrationMethod.insert.rawValue
         }
         let implied: (AdministrationMethod, AdministrationRoute?)
@@ -42,6 +42,11 @@ struct MannerFacts {
     private mutating func takeRoute() {
         let known = method.flatMap(AdministrationMethod.init(rawValue:))
         let place = site.flatMap(AdministrationSite.init(rawValue:))
+        if let own = known?.impliedRoute, route == own.rawValue, place?.isSaid(by: own) == true {
+            // To swallow is by mouth, which says the mouth.
+            site = nil
+            return
+        }
         if let own = route.flatMap(AdministrationRoute.init(rawValue:)),
             known?.impliedRoute == own || place?.says(own) == true
         {

@@ -18,6 +18,7 @@ struct SaidOnceTests {
     private static let application = dose("1", "application", #""method":\#(concept("417924000"))"#)
     /// Apply, which is to insert where the dose is a suppository.
     private static let suppository = dose("1", "suppository", #""method":\#(concept("417924000"))"#)
+    private static let pessary = dose("1", "pessary", #""method":\#(concept("417924000"))"#)
     private static let patch = dose(
         "1", "patch", #""method":\#(concept("417924000")),"route":\#(concept("45890007"))"#)
 
@@ -36,6 +37,7 @@ struct SaidOnceTests {
         (application, "de", "1 Anwendung auftragen"), (application, "nl", "1 toepassing aanbrengen"),
         (suppository, "en", "Insert 1 suppository"), (suppository, "de", "1 Zäpfchen einführen"),
         (suppository, "pl", "1 czopek do włożenia"),
+        (pessary, "en", "Insert 1 pessary"),
     ])
     func `method, route and unit say it once`(json: String, language: String, expected: String) throws {
         let sentence = try say(json, language)

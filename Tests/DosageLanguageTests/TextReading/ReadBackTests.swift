@@ -50,6 +50,19 @@ struct ReadBackTests {
         Self.expect(run, "one element that changes", atLeast: 300)
     }
 
+    /// What is swallowed goes by mouth, which says the mouth; and what is inhaled on the skin is said so.
+    @Test(
+        arguments: languages, [("421521009", "26643006", "181220002"), ("421134003", "18679011000001101", "39937001")])
+    func whatTheMethodSaysIsReadBack(_ language: String, _ codes: (method: String, route: String, site: String)) throws
+    {
+        var run = try ReadBackRun(language)
+        let concept = { (code: String) in #"{"coding":[{"system":"http://snomed.info/sct","code":"\#(code)"}]}"# }
+        let manner =
+            #""method":\#(concept(codes.method)),"route":\#(concept(codes.route)),"site":\#(concept(codes.site))"#
+        try run.add(dose("5", "tablet", manner), .r4)
+        Self.expect(run, "the mouth or the skin", atLeast: 1)
+    }
+
     @Test(arguments: languages)
     func dosagesByChanceAreReadBack(_ language: String) throws {
         var run = try ReadBackRun(language)

@@ -112,14 +112,15 @@ extension WrittenMeaning {
                 meaning.facts[name] = nil
             }
         },
-        Alike(reason: "a suppository is inserted where it is applied") { meaning in
-            guard meaning.facts["dose"]?.hasSuffix(" suppository") == true else { return }
+        Alike(reason: "a suppository or pessary is inserted where it is applied") { meaning in
+            let units = [" suppository", " pessary"]
+            guard let dose = meaning.facts["dose"], units.contains(where: dose.hasSuffix) else { return }
             if let method = meaning.facts["method"], ["417924000", "738991002"].contains(method) {
                 meaning.facts["method"] = "738993004"
             }
         },
         Alike(
-            reason: "in the mouth is said by the routes of the mouth, and on the skin by and as the transdermal route"
+            reason: "in the mouth is said by the routes of the mouth, and on the skin by the transdermal route"
         ) { meaning in
             let routes = [
                 "181220002": ["26643006", "37839007", "54471007", "372457001"], "39937001": ["448598008", "45890007"],
@@ -129,10 +130,6 @@ extension WrittenMeaning {
             {
                 meaning.facts["site"] = nil
             }
-            if meaning.facts["site"] == "39937001", meaning.facts["route"] == nil {
-                meaning.facts["site"] = nil
-                meaning.facts["route"] = "45890007"
-            }
         },
         Alike(reason: "to swallow is by mouth, and to inhale is by inhalation") { meaning in
             let implied = ["421521009": ["26643006"], "421134003": ["447694001", "18679011000001101"]]
@@ -140,6 +137,12 @@ extension WrittenMeaning {
                 meaning.facts["route"].map(routes.contains) == true
             {
                 meaning.facts["route"] = nil
+            }
+        },
+        Alike(reason: "on the skin is the transdermal route, also of what is inhaled") { meaning in
+            if meaning.facts["site"] == "39937001", meaning.facts["route"] == nil {
+                meaning.facts["site"] = nil
+                meaning.facts["route"] = "45890007"
             }
         },
         Alike(reason: "into the left eye is into the eye, and on the left foot is on the skin") { meaning in
