@@ -109,7 +109,8 @@ extension EverydayParser {
         guard !isAfterBad else { return (.bad, body?.end ?? end) }
         if let body {
             // So much per kg and day is the sum of a day.
-            guard perTime(body.end) == nil else { return (.bad, body.end + 2) }
+            let isOften = isThere(body.end, .every) || isInterval(body.end)
+            if let per = perTime(body.end), !isOften { return (.bad, per.end) }
             amount.pers = [CompoundUnit.Per(unit: .dose(body.unit), count: 1)]
             return (.dose(amount), body.end)
         }

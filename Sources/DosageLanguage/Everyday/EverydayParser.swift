@@ -61,7 +61,8 @@ struct EverydayParser {
     /// Takes the amount of a pack for what it is: in "20 tablets. One tablet twice a day", nobody takes 20.
     private mutating func leaveOutPack() {
         guard items.count > 1, case .dose(let amount) = items[0].kind, amount.unit?.isCounted == true,
-            tokens[items[0].tokens.upperBound - 1].hasPoint, items[1].kind.isDose
+            tokens[items[0].tokens.upperBound - 1].hasPoint, case .dose(let other) = items[1].kind,
+            other.unit?.isCounted == true
         else { return }
         items[0].kind = .bad
         items[0].isBadNumber = true

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension EverydayScanner {
-    /// Whether a number here belongs to a name such as B12; x7 and q6h are no names.
+    /// Whether a number here belongs to a name such as B12; x7, q6h and m2 are no names.
     func isOfName(_ isJoined: Bool) -> Bool {
         guard isJoined, let last = tokens.last else { return false }
         switch last.kind {
         case .word("h"): return tokens.dropLast().last?.isNumber != true
-        case .word(let word): return word != "x" && word != "q" && word != "dd"
+        case .word(let word): return word != "x" && word != "q" && word != "dd" && word != "m"
         case .sign: return true
         default: return false
         }

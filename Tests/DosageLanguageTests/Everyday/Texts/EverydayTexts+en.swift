@@ -175,7 +175,7 @@ extension EverydayTexts {
         500mg daily for 5 days => 500 mg | 1/1d | x5d
         4.5 grams IV every 6 hours. Infuse over 30 min => ~ 4.5 g | route:intravenous | 1/6h | over:30min
         20 Units subcutaneous three times daily => 20 unit | route:subcutaneous | 3/1d
-        1000 mg/m2 orally twice daily from days 1-14 of cycle => ~ route:oral | 2/1d
+        1000 mg/m2 orally twice daily from days 1-14 of cycle => ~ 1000 mg/m2 | route:oral | 2/1d
         0.05 - 0.1mg/kg IV over 2-5 minutes every 15 minutes as needed => 0.05-0.1 mg/kg | route:intravenous | over:2-5min | 1/15min | prn
         1 tab qd => !danger
         1/2 tablet in the morning => 0.5 tablet | MORN
