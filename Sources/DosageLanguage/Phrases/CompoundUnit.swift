@@ -22,67 +22,39 @@ struct CompoundUnit: Sendable, Hashable {
     let pers: [Per]
 
     /// Reads a code of UCUM: a unit that may be multiplied by a power of ten, over units or products of them.
-    ///
-    /// Source: The Unified Code for Units of Measure, sections 2.2 and 2.3.
     init?(ucum code: String) {
         guard code.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }) else { return nil }
-        self.init(code.split(separator: "/", omittingEmptySubsequences: false)) { text in
+        self.init(UnitTerms(code, isWords: false)) { text in
             text == "[iU]" || text == "[IU]" ? .internationalUnit : DoseUnit(ucum: text) ?? DoseUnit(word: text)
         } time: { text in
             TimingUnit(rawValue: text)
         }
     }
 
-    /// Reads words: mL/hr, mg per hour.
+    /// Reads words: mL/hr, mg per hour, mg/24h.
     init?(words: String) {
         let hasSlash = words.utf8.contains(UInt8(ascii: "/"))
         guard hasSlash || words.utf8.contains(UInt8(ascii: " ")) && words.contains(" per ") else { return nil }
-        let parts = words.replacing(" per ", with: "/").split(separator: "/", omittingEmptySubsequences: false)
-        self.init(parts) { text in
+        self.init(UnitTerms(words, isWords: true)) { text in
             DoseUnit(word: text) ?? DoseUnit(ucum: text)
         } time: { text in
             TimingUnit(rawValue: text) ?? TimingUnit(word: text)
         }
     }
 
-    private init?(
-        _ parts: [Substring], unit: (String) -> DoseUnit?, time: (String) -> TimingUnit?
-    ) {
-        guard let first = parts.first, parts.count <= 4 else { return nil }
-        var name = String(first).trimmed
-        var power = 0
-        for mark in ["10*", "10^"] where name.hasPrefix(mark) {
-            guard let dot = name.firstIndex(of: "."), let number = Int(name[..<dot].dropFirst(mark.count)),
-                1...12 ~= number
-            else { return nil }
-            power = number
-            name = String(name[name.index(after: dot)...])
-        }
-        guard let counted = unit(name), power > 0 || parts.count > 1 else { return nil }
+    private init?(_ terms: UnitTerms?, unit: (String) -> DoseUnit?, time: (String) -> TimingUnit?) {
+        guard let terms, let counted = unit(terms.name), terms.power > 0 || !terms.pers.isEmpty else { return nil }
         var pers: [Per] = []
-        for part in parts.dropFirst() {
-            var text = String(part).trimmed
-            if text.hasPrefix("("), text.hasSuffix(")") { text = String(text.dropFirst().dropLast()) }
-            var count = 1
-            for factor in text.split(separator: ".", omittingEmptySubsequences: false) {
-                let factor = String(factor).trimmed
-                if let number = Int(factor), number > 0, count == 1 {
-                    count = number
-                } else if let time = time(factor) {
-                    pers.append(Per(unit: .time(time), count: count))
-                    count = 1
-                } else if let dose = unit(factor), dose.isSaidBare {
-                    pers.append(Per(unit: .dose(dose), count: count))
-                    count = 1
-                } else {
-                    return nil
-                }
+        for per in terms.pers {
+            if let time = time(per.name) {
+                pers.append(Per(unit: .time(time), count: per.count))
+            } else if let dose = unit(per.name), dose.isSaidBare {
+                pers.append(Per(unit: .dose(dose), count: per.count))
+            } else {
+                return nil
             }
-            guard count == 1 else { return nil }
         }
-        self.unit = counted
-        self.power = power
-        self.pers = pers
+        (self.unit, power, self.pers) = (counted, terms.power, pers)
     }
 }
 

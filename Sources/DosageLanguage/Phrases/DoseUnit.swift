@@ -146,16 +146,6 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
         self = unit
     }
 
-    /// Whether the words of an amount name another unit than its code, such as mg beside the code of g.
-    static func isContradictory(_ quantity: Quantity) -> Bool {
-        guard let code = quantity.code?.rawValue, let words = quantity.unit?.shown?.trimmed, words != code,
-            let coded = quantity.system == UnitReading.ucum
-                ? DoseUnit(ucum: code) : DoseUnit.codes[code, in: quantity.system],
-            let said = DoseUnit(word: words), said != coded
-        else { return false }
-        return !(said.isOfActivity && coded.isOfActivity)
-    }
-
     /// Creates a unit from a code of UCUM; what stands in braces behind it is no part of the unit.
     init?(ucum code: String) {
         switch code {
@@ -174,9 +164,8 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
         case "[tsp_us]": self = .teaspoon
         case "[tbs_us]": self = .tablespoon
         default:
-            guard code.hasSuffix("}"), let brace = code.firstIndex(of: "{"), brace > code.startIndex,
-                let unit = DoseUnit(ucum: String(code[..<brace]))
-            else { return nil }
+            let plain = UnitReading.withoutAnnotation(code)
+            guard plain != code, let unit = DoseUnit(ucum: plain) else { return nil }
             self = unit
         }
     }

@@ -109,6 +109,12 @@ enum UnitReading: Sendable {
         return words
     }
 
+    /// A unit without what stands in braces behind it, which is no part of the unit.
+    static func withoutAnnotation(_ unit: String) -> String {
+        guard unit.hasSuffix("}"), let brace = unit.firstIndex(of: "{"), brace > unit.startIndex else { return unit }
+        return String(unit[..<brace])
+    }
+
     /// Words for a unit that is not known, as a patient may read them.
     ///
     /// Braces and brackets go, and signs that were misread for others are written out: U for 0, cc for 00, µ for m.
