@@ -16,6 +16,8 @@ struct ComparedWords: Sendable {
     private let language: String?
     /// Whether the sentence has a unit in the words of the record, which no mark encloses.
     private let hasFreeUnit: Bool
+    /// Whether the words of a unit leave open where they end.
+    private let hasOpenUnit: Bool
     private let found = Found()
 
     /// What was found, so that the issues, the unspoken elements and the warnings of a sentence read the words once.
@@ -43,11 +45,13 @@ struct ComparedWords: Sendable {
     /// Takes the words of a dosage; nil for one without any.
     // A function and not an initializer, which would be given a copy of the dosage.
     static func of(
-        _ dosage: Dosage, among all: [Dosage], version: FHIRVersion, language: String?, hasFreeUnit: Bool = false
+        _ dosage: Dosage, among all: [Dosage], version: FHIRVersion, language: String?, hasFreeUnit: Bool = false,
+        hasOpenUnit: Bool = false
     ) -> ComparedWords? {
-        guard dosage.text != nil || dosage.patientInstruction != nil || hasFreeUnit else { return nil }
+        guard dosage.text != nil || dosage.patientInstruction != nil || hasFreeUnit || hasOpenUnit else { return nil }
         return ComparedWords(
-            own: [dosage], all: all, version: version, language: language, hasFreeUnit: hasFreeUnit)
+            own: [dosage], all: all, version: version, language: language, hasFreeUnit: hasFreeUnit,
+            hasOpenUnit: hasOpenUnit)
     }
 
     private var dosage: Dosage { own[0] }
@@ -72,6 +76,7 @@ struct ComparedWords: Sendable {
     ///   - language: The language of the sentence.
     /// - Returns: The warning, with the path of the dose; nil where the sentence has one meaning.
     func ambiguity(in sentence: Substring, language: String) -> FHIRIssue? {
+        if hasOpenUnit { return unitIsAmbiguous }
         guard hasFreeUnit else { return nil }
         let sentence = String(sentence)
         return found.ambiguity(in: sentence) { ambiguity(of: sentence, language) }
@@ -85,7 +90,11 @@ struct ComparedWords: Sendable {
         // A unit is no word of the tables: a sentence that is read to its end has another meaning, unless only the unit is.
         let hasMore = comparison.differences.contains { $0.text != nil && !$0.path.hasSuffix("].doseAndRate.dose") }
         guard comparison.error?.code == .ambiguous || comparison.isComplete && hasMore else { return nil }
-        return FHIRIssue(
+        return unitIsAmbiguous
+    }
+
+    private var unitIsAmbiguous: FHIRIssue {
+        FHIRIssue(
             .warning, .ambiguous, path: DosageElements.doseQuantity.path(in: version),
             detail: "the words of the unit can be read as another part of the sentence")
     }
@@ -112,7 +121,7 @@ extension ComparedWords: Hashable {
     // What is compared follows from the dosage, which stands for the rest.
     static func == (left: ComparedWords, right: ComparedWords) -> Bool {
         left.language == right.language && left.version == right.version && left.own == right.own
-            && left.all == right.all && left.hasFreeUnit == right.hasFreeUnit
+            && left.all == right.all && left.hasFreeUnit == right.hasFreeUnit && left.hasOpenUnit == right.hasOpenUnit
     }
 
     func hash(into hasher: inout Hasher) {

@@ -23,27 +23,38 @@ struct CompoundUnit: Sendable, Hashable {
 
     /// Reads a code of UCUM: a unit that may be multiplied by a power of ten, over units or products of them.
     init?(ucum code: String) {
-        guard code.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }) else { return nil }
-        self.init(UnitTerms(code, isWords: false)) { text in
+        let isPut = code.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
+        guard isPut || Self.multiple(code) != nil else { return nil }
+        self.init(UnitTerms(code, isWords: false), hasMultiples: true) { text in
             text == "[iU]" || text == "[IU]" ? .internationalUnit : DoseUnit(ucum: text) ?? DoseUnit(word: text)
         } time: { text in
             TimingUnit(rawValue: text)
         }
     }
 
-    /// Reads words: mL/hr, mg per hour, mg/24h.
+    /// Reads words: mL/hr, mg per hour, mg/24h, MIU, million units.
     init?(words: String) {
         let hasSlash = words.utf8.contains(UInt8(ascii: "/"))
-        guard hasSlash || words.utf8.contains(UInt8(ascii: " ")) && words.contains(" per ") else { return nil }
-        self.init(UnitTerms(words, isWords: true)) { text in
+        let isPut = hasSlash || words.utf8.contains(UInt8(ascii: " ")) && words.contains(" per ")
+        guard isPut || Self.multiple(words) != nil else { return nil }
+        self.init(UnitTerms(words, isWords: true), hasMultiples: !UnitWords.isInCapitals(words)) { text in
             DoseUnit(word: text) ?? DoseUnit(ucum: text)
         } time: { text in
             TimingUnit(rawValue: text) ?? TimingUnit(word: text)
         }
     }
 
-    private init?(_ terms: UnitTerms?, unit: (String) -> DoseUnit?, time: (String) -> TimingUnit?) {
-        guard let terms, let counted = unit(terms.name), terms.power > 0 || !terms.pers.isEmpty else { return nil }
+    private init?(
+        _ terms: UnitTerms?, hasMultiples: Bool, unit: (String) -> DoseUnit?, time: (String) -> TimingUnit?
+    ) {
+        guard let terms else { return nil }
+        var counted = unit(terms.name)
+        var power = terms.power
+        if counted == nil, hasMultiples, let multiple = Self.multiple(terms.name) {
+            counted = multiple.unit
+            power += multiple.power
+        }
+        guard let counted, power > 0 || !terms.pers.isEmpty else { return nil }
         var pers: [Per] = []
         for per in terms.pers {
             if let time = time(per.name) {
@@ -54,8 +65,32 @@ struct CompoundUnit: Sendable, Hashable {
                 return nil
             }
         }
-        (self.unit, power, self.pers) = (counted, terms.power, pers)
+        (self.unit, self.power, self.pers) = (counted, power, pers)
     }
+
+    // MARK: Multiples
+
+    /// Reads a multiple of units that are counted; the case of letters counts, since mU is not MU.
+    static func multiple(_ text: String) -> (unit: DoseUnit, power: Int)? {
+        if let multiple = multiples[text] { return multiple }
+        guard text.utf8.contains(UInt8(ascii: " ")) else { return nil }
+        let small = text.lowercased()
+        guard let word = millions.first(where: small.hasPrefix),
+            let unit = DoseUnit(word: String(small.dropFirst(word.count))), unit.isOfActivity
+        else { return nil }
+        return (unit, 6)
+    }
+
+    private static let multiples: [String: (unit: DoseUnit, power: Int)] = [
+        "kU": (.unit, 3), "kIU": (.internationalUnit, 3), "kiU": (.internationalUnit, 3),
+        "k[iU]": (.internationalUnit, 3), "k[IU]": (.internationalUnit, 3), "MU": (.unit, 6),
+        "MIU": (.internationalUnit, 6), "MiU": (.internationalUnit, 6), "M[iU]": (.internationalUnit, 6),
+        "M[IU]": (.internationalUnit, 6),
+    ]
+
+    private static let millions = [
+        "million ", "millions ", "millionen ", "mio. ", "mio ", "miljoen ", "miljoner ", "mln ",
+    ]
 }
 
 extension DoseUnit {

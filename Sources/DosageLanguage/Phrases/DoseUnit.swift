@@ -42,6 +42,11 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
     /// The measuring spoon of a powder.
     case scoop
     case milliequivalent = "meq"
+    /// A thousandth of a unit or of an international unit.
+    case milliunit = "mU"
+    case nanogram = "ng"
+    case microliter = "uL"
+    case micromole = "umol"
 
     /// Whether things are counted, of which half a one can be taken, and not measured.
     var isCounted: Bool {
@@ -104,6 +109,10 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
         case .tablespoon: Keys("unit.tablespoon", "quantity.tablespoon", "quantity.range.tablespoon")
         case .scoop: Keys("unit.scoop", "quantity.scoop", "quantity.range.scoop")
         case .milliequivalent: Keys("unit.meq", "quantity.meq", "quantity.range.meq")
+        case .milliunit: Keys("unit.mU", "quantity.mU", "quantity.range.mU")
+        case .nanogram: Keys("unit.ng", "quantity.ng", "quantity.range.ng")
+        case .microliter: Keys("unit.uL", "quantity.uL", "quantity.range.uL")
+        case .micromole: Keys("unit.umol", "quantity.umol", "quantity.range.umol")
         }
     }
 
@@ -161,10 +170,14 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
         case "L", "l": self = .liter
         case "U": self = .unit
         case "meq": self = .milliequivalent
+        case "mU", "m[iU]", "m[IU]": self = .milliunit
+        case "ng": self = .nanogram
+        case "uL", "ul": self = .microliter
+        case "umol": self = .micromole
         case "[tsp_us]": self = .teaspoon
         case "[tbs_us]": self = .tablespoon
         default:
-            let plain = UnitReading.withoutAnnotation(code)
+            let plain = UnitWords.withoutAnnotation(code)
             guard plain != code, let unit = DoseUnit(ucum: plain) else { return nil }
             self = unit
         }
@@ -181,8 +194,9 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
             self = unit
             return
         }
-        let plain = UnitReading.plain(word)
-        guard plain != word, let unit = Self.words[plain.lowercased()] else { return nil }
+        // The braces around a word go, and those behind it with what they say.
+        let plain = UnitWords.withoutAnnotation(UnitWords.plain(word))
+        guard plain != word, let unit = Self.words[plain] ?? Self.words[plain.lowercased()] else { return nil }
         self = unit
     }
 

@@ -23,7 +23,7 @@ struct UnitMeaning: Hashable {
 
     /// Reads words.
     init?(words: String) {
-        self.init(UnitTerms(words, isWords: true)) { Atom(words: $0, isPrefixed: !Self.isInCapitals(words)) }
+        self.init(UnitTerms(words, isWords: true)) { Atom(words: $0, isPrefixed: !UnitWords.isInCapitals(words)) }
     }
 
     private init(_ unit: DoseUnit) {
@@ -65,14 +65,13 @@ struct UnitMeaning: Hashable {
         guard let coded, let said = UnitMeaning(words: words), said != coded else { return false }
         // An annotation is no more than a word: an actuation is a puff or a spray, and a piece may be a tablet.
         guard isUCUM, code.hasPrefix("{") else { return true }
-        return !(said.isSpray && coded.isSpray)
+        return !said.isSpray(like: coded)
     }
 
-    private var isSpray: Bool { base == DoseUnit.puff.rawValue || base == DoseUnit.spray.rawValue }
-
-    /// Whether a text has capitals only and a slash, as systems write that know no small letters: MU may then be mU.
-    private static func isInCapitals(_ text: String) -> Bool {
-        text.utf8.contains(UInt8(ascii: "/")) && !text.contains(where: \.isLowercase)
+    private func isSpray(like other: UnitMeaning) -> Bool {
+        let sprays = [DoseUnit.puff.rawValue, DoseUnit.spray.rawValue]
+        return sprays.contains(base) && sprays.contains(other.base) && pers == other.pers && power == other.power
+            && divisor == other.divisor
     }
 }
 
@@ -95,6 +94,10 @@ private struct Atom {
         case .milliequivalent: (base, power) = ("eq", -3)
         // Insulin and the like are counted in units by people and in international units by code.
         case .unit, .internationalUnit: base = "U"
+        case .milliunit: (base, power) = ("U", -3)
+        case .nanogram: (base, power) = ("g", -9)
+        case .microliter: (base, power) = ("L", -6)
+        case .micromole: (base, power) = ("mol", -6)
         default: base = unit.rawValue
         }
     }
@@ -118,7 +121,7 @@ private struct Atom {
         } else if code.hasPrefix("{") {
             guard let unit = DoseUnit(word: code), !unit.isGeneral else { return nil }
             self.init(unit)
-        } else if let prefixed = Self.prefixed(UnitReading.withoutAnnotation(code)) {
+        } else if let prefixed = Self.prefixed(UnitWords.withoutAnnotation(code)) {
             self = prefixed
         } else {
             // What UCUM does not have, such as mcg, is a word.
@@ -134,7 +137,10 @@ private struct Atom {
             self.init(unit)
         } else if let unit = TimingUnit(word: words) {
             self.init(unit)
-        } else if isPrefixed, let prefixed = Self.prefixed(UnitReading.withoutAnnotation(words)) {
+        } else if isPrefixed, let (unit, power) = CompoundUnit.multiple(words) {
+            self.init(unit)
+            self.power += power
+        } else if isPrefixed, let prefixed = Self.prefixed(UnitWords.withoutAnnotation(words)) {
             self = prefixed
         } else {
             return nil

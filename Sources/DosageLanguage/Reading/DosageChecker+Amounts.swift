@@ -139,11 +139,11 @@ extension Quantity {
     /// Whether the unit is a code that has no words.
     var hasBareUnit: Bool {
         // Words of letters are the rule, and need no closer look.
-        if let unit, unit != code?.rawValue, unit.hasLetter, !UnitReading.isFormula(unit) {
-            return false
+        if let unit, !UnitWords.mayHaveSigns(unit) {
+            if unit != code?.rawValue, unit.hasLetter, !UnitReading.isFormula(unit) { return false }
+            // So is a code that is written as a word, such as mg.
+            if Self.isWord(unit) { return false }
         }
-        // So is a code that is written as a word, such as mg.
-        if let unit, Self.isWord(unit) { return false }
         if case .bareCode = UnitReading(withTrimmedUnit) { return true }
         return false
     }

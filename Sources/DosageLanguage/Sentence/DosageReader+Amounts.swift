@@ -100,9 +100,23 @@ extension DosageReader {
 
     /// An amount, or one end of a range or ratio.
     private mutating func amount(_ written: Quantity) -> QuantityPhrase {
-        let phrase = QuantityPhrase(written.withTrimmedUnit)
-        if let unit = phrase.unit, unit.isFree { hasFreeUnit = true }
-        return phrase
+        let written = written.withTrimmedUnit
+        let phrase = QuantityPhrase(written)
+        guard let unit = phrase.unit, let words = unit.givenWords else { return phrase }
+        if unit.isFree { hasFreeUnit = true }
+        if unit.endsInNumber || written.unit?.contains(where: \.isNewline) == true { hasOpenUnit = true }
+        guard let pieces = UnitWords.pieces(of: words) else { return phrase }
+        // Signs that were misread for others are written out in the words of the table.
+        let said = pieces.map { piece in
+            switch piece {
+            case .words(let words): words
+            case .sign(let unit, let number):
+                (try? context.renderer.text(UnitPhrase(unit, value: number ?? phrase.value))) ?? ""
+            }
+        }
+        return QuantityPhrase(
+            value: phrase.value, unit: UnitPhrase(given: said.joined(), value: phrase.value),
+            comparator: phrase.comparator, pers: phrase.pers)
     }
 
     /// A range of amounts, or one amount where both ends are the same.

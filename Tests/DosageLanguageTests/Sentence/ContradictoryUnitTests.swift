@@ -23,7 +23,7 @@ struct ContradictoryUnitTests {
         ("U/mL", "[iU]"), ("mL", "uL"), ("mL", "dL"), ("mcg", "ng"), ("mmol", "umol"), ("MBq", "GBq"),
         ("mg/m2", "mL"), ("mg/24h", "mg/h"), ("mL/min", "mL/h"), ("mg per day", "mg/h"),
         // An annotation that names another thing.
-        ("capsule", "{tablet}"), ("mg", "{tablet}"), ("mL", "{drop}"),
+        ("capsule", "{tablet}"), ("mg", "{tablet}"), ("mL", "{drop}"), ("spray/h", "{puff}/d"),
     ]
 
     /// Doses, rates, ranges, ratios and limits with the unit.

@@ -27,6 +27,18 @@ struct UnitReadingTests {
         ("[iU]", "[iU]", "2 international units", "2 Internationale Einheiten"),
         ("cc", "mL", "2 mL", "2 ml"),
         ("mg{total}", "mg{total}", "2 mg", "2 mg"),
+        ("[iU]{insulin}", "[iU]{insulin}", "2 international units", "2 Internationale Einheiten"),
+        ("MIU", "10*6.[iU]", "2 million international units", "2 Millionen Internationale Einheiten"),
+        ("MU", "MU", "2 million units", "2 Millionen Einheiten"),
+        ("M[iU]", "M[iU]", "2 million international units", "2 Millionen Internationale Einheiten"),
+        ("k[iU]", "k[IU]", "2000 international units", "2000 Internationale Einheiten"),
+        ("kIU", "k[iU]", "2000 international units", "2000 Internationale Einheiten"),
+        ("mU", "m[iU]", "2 milliunits", "2 Millieinheiten"),
+        ("mU/min", "m[iU]/min", "2 milliunits per minute", "2 Millieinheiten pro Minute"),
+        ("uL", "uL", "2 microliters", "2 Mikroliter"),
+        ("µmol", "umol", "2 micromoles", "2 Mikromol"),
+        ("ng/kg/min", "ng/kg/min", "2 nanograms per kg per minute", "2 Nanogramm pro kg pro Minute"),
+        ("mg/24h", "mg/d", "2 mg in 24 hours", "2 mg in 24 Stunden"),
         ("mEq", "meq", "2 mEq", "2 mEq"),
         ("tsp", "[tsp_us]", "2 teaspoons", "2 Teelöffel"),
         ("mg of iron", "mg", "2 mg of iron", "2 mg of iron"),
@@ -60,6 +72,9 @@ struct UnitReadingTests {
         ("vial of 100 U", "2 vial of 100 units"), ("ampoule (50 µg)", "2 ampoule (50 micrograms)"),
         ("10 cc syringe", "2 × 10 mL syringe"),
         ("Dosing unit (unit of presentation)", "2 Dosing unit"),
+        ("MIU", "2 million international units"), ("million units", "2 million units"),
+        ("Mio. IE", "2 million international units"), ("mU", "2 milliunits"), ("units{insulin}", "2 units"),
+        ("[iU]{insulin}", "2 international units"),
     ])
     func `a unit in the words of systems`(unit: String, expected: String) throws {
         #expect(try say(dose("2", unit)).text == expected)
@@ -189,6 +204,37 @@ struct UnitReadingTests {
         #expect(error.path == "doseAndRate[0].doseQuantity.\(member)")
         let range = #"{"doseAndRate":[{"doseRange":{"low":{"value":1},"high":{"value":2,\#(members)}}}]}"#
         #expect(throws: DosageLanguageError.self) { try say(range) }
+    }
+
+    /// The signs are written out in the language of the reader, in the form that fits the number before them.
+    @Test(arguments: [
+        ("anti-Xa IU", "de", "2 anti-Xa Internationale Einheiten"), ("SQ-U", "ja", "2SQ-単位"),
+        ("vial of 1 U", "en", "2 vial of 1 unit"), ("Ampulle (50 µg)", "de", "2 Ampulle (50 Mikrogramm)"),
+        ("Pen 100 u", "nl", "2 Pen 100 eenheden"), ("10 cc syringe", "de", "2 × 10 ml syringe"),
+    ])
+    func `a sign in the words of a record is written out`(unit: String, language: String, expected: String) throws {
+        #expect(try say(dose("2", unit), language).text == expected)
+    }
+
+    /// A sign with a prefix that no table has words for.
+    @Test(arguments: ["KIU", "µCi", "vial of 3 MIU", "kU pen", "MU/MIN", "nU"])
+    func `a sign without words is refused`(unit: String) throws {
+        let error = try #require(throws: DosageLanguageError.self) { try say(dose("2", unit)) }
+        #expect(error.code == .value)
+        #expect(error.path == "doseAndRate[0].doseQuantity.unit")
+    }
+
+    /// No two numbers run together, and no line breaks.
+    @Test(arguments: [
+        (".5 tablet", "1 × .5 tablet"), (",5 tablet", "1 × ,5 tablet"), ("½ tablet", "1 × ½ tablet"),
+        ("-5 drops", "1 × -5 drops"), ("+tablet", "1 × +tablet"), ("/2 tablet", "1 × /2 tablet"), ("%", "1 %"),
+        ("tablet 2", "1 “tablet 2” 3 times a day"), ("strip\nof film", "1 strip of film 3 times a day"),
+        ("cm2", "1 “cm2” 3 times a day"), ("blue thing", "1 blue thing 3 times a day"),
+    ])
+    func `words of a unit stay apart from numbers`(unit: String, expected: String) throws {
+        let frequency = #""timing":{"repeat":{"frequency":3,"period":1,"periodUnit":"d"}}"#
+        let text = try say(dose("1", unit.replacing("\n", with: "\\n"), frequency)).text
+        #expect(text == expected || text == "\(expected) 3 times a day")
     }
 
     @Test(arguments: [

@@ -16,6 +16,13 @@ extension DoseUnit {
         "i.u.": .internationalUnit, "[iu]": .internationalUnit, "iunit": .internationalUnit,
         "meq": .milliequivalent, "milliequivalent": .milliequivalent, "milliequivalents": .milliequivalent,
         "gtt": .drop, "gtts": .drop,
+        // The case of letters counts: MU are millions of units.
+        "mU": .milliunit, "mIU": .milliunit, "miU": .milliunit, "milliunit": .milliunit, "milliunits": .milliunit,
+        "ng": .nanogram, "nanogram": .nanogram, "nanograms": .nanogram, "nanogramm": .nanogram,
+        "ul": .microliter, "µl": .microliter, "μl": .microliter, "mcl": .microliter, "microliter": .microliter,
+        "microliters": .microliter, "microlitre": .microliter, "microlitres": .microliter, "mikroliter": .microliter,
+        "umol": .micromole, "µmol": .micromole, "μmol": .micromole, "mcmol": .micromole, "micromol": .micromole,
+        "micromole": .micromole, "micromoles": .micromole, "mikromol": .micromole,
         "caplet": .tablet, "caplets": .tablet, "tabl": .tablet,
         "actuation": .puff, "actuations": .puff, "actuat": .puff,
         "dose": .dose, "doses": .dose, "dosis": .dose, "dosen": .dose, "dosi": .dose, "dos": .dose, "doser": .dose,
