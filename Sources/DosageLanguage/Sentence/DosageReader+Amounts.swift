@@ -21,7 +21,9 @@ extension DosageReader {
                 }
             case nil: break
             }
-            if let rate = entries[0].rate { try add(.rate, phrase(rate), [.rateRatio, .rateRange, .rateQuantity]) }
+            if let rate = entries[0].rate {
+                try add(.rate, phrase(rate, beside: entries[0].dose), [.rateRatio, .rateRange, .rateQuantity])
+            }
             return
         }
         let doses = entries.indices.filter { entries[$0].dose != nil }
@@ -39,7 +41,7 @@ extension DosageReader {
         for index in rates {
             guard let rate = entries[index].rate else { continue }
             let type = entries[index].dose == nil ? amountType(of: entries[index], among: entries.count) : nil
-            phrases.append(TypedAmount(phrase(rate), type: type))
+            phrases.append(TypedAmount(phrase(rate, beside: entries[index].dose), type: type))
         }
         try addAmounts(.rate, phrases, of: rates, entries)
     }
@@ -79,16 +81,23 @@ extension DosageReader {
         }
     }
 
-    private mutating func phrase(_ rate: DoseAndRate.Rate) -> KeyedPhrase {
+    private mutating func phrase(_ rate: DoseAndRate.Rate, beside dose: DoseAndRate.Dose?) -> KeyedPhrase {
         switch rate {
         case .quantity(let quantity):
             let amount = amount(quantity)
-            return KeyedPhrase(amount.isDaily ? "rate.daily" : "rate", .phrase(amount))
+            return KeyedPhrase(rateKey(amount, beside: dose), .phrase(amount))
         case .range(let range):
-            let isDaily = range.high.map { amount($0).isDaily } ?? false
-            return KeyedPhrase(isDaily ? "rate.daily" : "rate", amounts(range))
+            let key = range.high.map { rateKey(amount($0), beside: dose) } ?? "rate"
+            return KeyedPhrase(key, amounts(range))
         case .ratio(let ratio):
             let (amount, per) = self.ratio(ratio)
+            // So much per kilogram is an amount, as it is where the unit alone says it.
+            if let body = bodyUnit(of: ratio.denominator), amount.comparator == nil {
+                let whole = QuantityPhrase(
+                    value: amount.value, unit: amount.unit, comparator: nil,
+                    pers: amount.pers + [CompoundUnit.Per(unit: .dose(body), count: 1)])
+                return KeyedPhrase(rateKey(whole, beside: dose), .phrase(whole))
+            }
             // So much a day is what is taken in the day, and not how fast it flows.
             let isDaily =
                 TimingUnit(of: ratio.denominator ?? Quantity()) == .day
@@ -96,6 +105,20 @@ extension DosageReader {
             guard isDaily else { return KeyedPhrase("rate.per", .phrase(amount), .phrase(per)) }
             return KeyedPhrase("rate.daily", .phrase(KeyedPhrase("quantity.per", .phrase(amount), .phrase(per))))
         }
+    }
+
+    /// The key of a speed, of an amount per day, or of an amount per body weight or surface, which is no speed.
+    private func rateKey(_ amount: QuantityPhrase, beside dose: DoseAndRate.Dose?) -> String {
+        if amount.isDaily { return "rate.daily" }
+        return dose == nil && amount.isPerBody ? "dose" : "rate"
+    }
+
+    /// The unit of one kilogram or one square meter, which an amount is counted per.
+    private func bodyUnit(of quantity: Quantity?) -> DoseUnit? {
+        guard let quantity, quantity.value?.isNumericallyEqual(to: 1) ?? false, quantity.comparator == nil,
+            let unit = DoseUnit(of: quantity.withTrimmedUnit), unit == .kilogram || unit == .squareMeter
+        else { return nil }
+        return unit
     }
 
     /// An amount, or one end of a range or ratio.
