@@ -59,7 +59,7 @@ struct CompoundUnit: Sendable, Hashable {
         for per in terms.pers {
             if let time = time(per.name) {
                 pers.append(Per(unit: .time(time), count: per.count))
-            } else if let dose = unit(per.name), dose.isSaidBare {
+            } else if let dose = unit(per.name), dose.isCountedPer {
                 pers.append(Per(unit: .dose(dose), count: per.count))
             } else {
                 return nil
@@ -101,6 +101,14 @@ extension DoseUnit {
         default: false
         }
     }
+
+    /// Whether an amount may be counted per one of it: micrograms per puff.
+    var isCountedPer: Bool {
+        switch self {
+        case .puff, .spray, .drop, .application: true
+        default: isSaidBare || isCounted
+        }
+    }
 }
 
 /// What an amount is counted per, in words: per hour, in 2 hours, per kg.
@@ -115,7 +123,7 @@ struct PerPhrase: DirectPhrase {
             per.count == 1
                 ? unit.key("per.s", "per.min", "per.h", "per.d", "per.wk", "per.mo", "per.a")
                 : unit.key("in.s", "in.min", "in.h", "in.d", "in.wk", "in.mo", "in.a")
-        case .dose: per.count == 1 ? "per.unit" : "per.amount"
+        case .dose(let unit): isBare(unit) ? "per.unit" : "per.amount"
         }
     }
 
@@ -123,11 +131,14 @@ struct PerPhrase: DirectPhrase {
         if case .time = per.unit { per.count == 1 ? 0 : 1 } else { 1 }
     }
 
+    /// Whether the unit stands without a number. "Per puff" would be "by inhalation" in Spanish.
+    private func isBare(_ unit: DoseUnit) -> Bool { per.count == 1 && unit.isSaidBare }
+
     func argument(at position: Int) -> PhraseArgument {
         let count = FHIRDecimal(per.count)
         guard case .dose(let unit) = per.unit else { return .number(count) }
         let phrase = UnitPhrase(unit, value: count)
-        if per.count == 1 { return .phrase(phrase) }
+        if isBare(unit) { return .phrase(phrase) }
         return .phrase(QuantityPhrase(value: count, unit: phrase, comparator: nil))
     }
 }
