@@ -148,6 +148,13 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
             self = words
             return
         }
+        if let code = quantity.code?.rawValue, let unit = quantity.unit,
+            let coded = Self.codes[code, in: quantity.system],
+            Self.isDisplay(unit, of: code, in: quantity.system)
+        {
+            self = coded
+            return
+        }
         guard quantity.unit == nil || quantity.unit == quantity.code?.rawValue || quantity.unit == "1",
             let code = quantity.code?.rawValue,
             let unit = Self.codes[code, in: quantity.system] ?? DoseUnit(word: code)
