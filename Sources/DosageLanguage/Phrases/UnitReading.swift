@@ -34,8 +34,12 @@ enum UnitReading: Sendable {
         let code = quantity.code?.rawValue.shown
         let words = quantity.unit?.shown.flatMap { $0 == "1" || $0 == "{}" ? nil : $0 }
         if let words, words != code || !isUCUM {
-            if let compound = CompoundUnit(words: words) ?? CompoundUnit(ucum: words) {
+            if !UnitWords.isOpen(words), let compound = CompoundUnit(words: words) ?? CompoundUnit(ucum: words) {
                 self = .compound(compound)
+            } else if isUCUM, let code, let coded = CompoundUnit(ucum: code),
+                UnitMeaning(words: words) == UnitMeaning(ucum: code)
+            {
+                self = .compound(coded)
             } else if Self.isDigits(words) || words == code && Self.isBare(words) || Self.isFormula(words) {
                 self = .bareCode
             } else {

@@ -35,6 +35,11 @@ enum UnitWords {
         return String(unit[..<brace])
     }
 
+    /// Whether words without a code may be millions of units or, where somebody writes in capitals, thousandths: MU.
+    static func isOpen(_ words: String) -> Bool {
+        words == "MU" || words.hasPrefix("MU/") || words.hasPrefix("MU per ")
+    }
+
     /// Whether a text has capitals only and a slash, as systems write that know no small letters: MU may then be mU.
     static func isInCapitals(_ text: String) -> Bool {
         text.utf8.contains(UInt8(ascii: "/")) && !text.contains(where: \.isLowercase)

@@ -18,7 +18,8 @@ struct ContradictoryUnitTests {
     private static let contradictory: [(unit: String, code: String)] = [
         ("mg", "g"), ("g", "ug"), ("ml", "mg"), ("tablets", "mg"), ("puffs", "mg"), ("micrograms", "mg"),
         // A factor of a million, a thousand, or of the weight.
-        ("IU", "10*6.[iU]"), ("MIU", "[iU]"), ("IU", "k[iU]"), ("IU", "m[iU]"), ("mU", "U"), ("units", "kU"),
+        ("IU", "10*6.[iU]"), ("MIU", "[iU]"), ("IU", "k[iU]"), ("IU", "m[iU]"), ("mU", "U"), ("MU", "m[iU]"),
+        ("units", "kU"),
         ("mg/h", "ug/h"), ("mg/kg/min", "ug/kg/min"), ("mg", "mg/kg"), ("mg/kg", "mg"), ("mg/kg", "mg/kg/d"),
         ("U/mL", "[iU]"), ("mL", "uL"), ("mL", "dL"), ("mcg", "ng"), ("mmol", "umol"), ("MBq", "GBq"),
         ("mg/m2", "mL"), ("mg/24h", "mg/h"), ("mL/min", "mL/h"), ("mg per day", "mg/h"),

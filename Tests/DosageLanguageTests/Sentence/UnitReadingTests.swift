@@ -30,6 +30,7 @@ struct UnitReadingTests {
         ("mg{total}", "mg{total}", "2 mg", "2 mg"),
         ("[iU]{insulin}", "[iU]{insulin}", "2 international units", "2 Internationale Einheiten"),
         ("MIU", "10*6.[iU]", "2 million international units", "2 Millionen Internationale Einheiten"),
+        ("MU", "10*6.U", "2 million units", "2 Millionen Einheiten"),
         ("MU", "MU", "2 million units", "2 Millionen Einheiten"),
         ("M[iU]", "M[iU]", "2 million international units", "2 Millionen Internationale Einheiten"),
         ("k[iU]", "k[IU]", "2000 international units", "2000 Internationale Einheiten"),
@@ -277,7 +278,7 @@ struct UnitReadingTests {
     }
 
     /// A sign with a prefix that no table has words for.
-    @Test(arguments: ["KIU", "µCi", "vial of 3 MIU", "kU pen", "MU/MIN", "nU"])
+    @Test(arguments: ["KIU", "µCi", "vial of 3 MIU", "kU pen", "MU", "MU/min", "MU/MIN", "nU"])
     func `a sign without words is refused`(unit: String) throws {
         let error = try #require(throws: DosageLanguageError.self) { try say(dose("2", unit)) }
         #expect(error.code == .value)
