@@ -25,7 +25,7 @@ struct CompoundUnit: Sendable, Hashable {
     init?(ucum code: String) {
         let isPut = code.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
         guard isPut || Self.multiple(code) != nil else { return nil }
-        self.init(UnitTerms(code, isWords: false), hasMultiples: true) { text in
+        self.init(UnitTerms(code, isWords: false), hasMultiples: !UnitWords.isInCapitals(code)) { text in
             text == "[iU]" || text == "[IU]" ? .internationalUnit : DoseUnit(ucum: text) ?? DoseUnit(word: text)
         } time: { text in
             TimingUnit(rawValue: text)

@@ -203,7 +203,14 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
         }
         // The braces around a word go, and those behind it with what they say.
         let plain = UnitWords.withoutAnnotation(UnitWords.plain(word))
-        guard plain != word, let unit = Self.words[plain] ?? Self.words[plain.lowercased()] else { return nil }
+        if plain != word, let unit = Self.words[plain] ?? Self.words[plain.lowercased()] {
+            self = unit
+            return
+        }
+        // One of several, and several: Hub/Hübe.
+        guard small.utf8.contains(UInt8(ascii: "/")) else { return nil }
+        let units = small.split(separator: "/").map { Self.words[String($0).trimmed] }
+        guard units.count == 2, let unit = units[0], unit == units[1], !unit.isSaidBare else { return nil }
         self = unit
     }
 

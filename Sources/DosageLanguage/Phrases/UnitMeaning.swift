@@ -23,6 +23,10 @@ struct UnitMeaning: Hashable {
 
     /// Reads words.
     init?(words: String) {
+        if let unit = DoseUnit(word: words), unit != .piece {
+            self.init(unit)
+            return
+        }
         self.init(UnitTerms(words, isWords: true)) { Atom(words: $0, isPrefixed: !UnitWords.isInCapitals(words)) }
     }
 

@@ -65,7 +65,8 @@ struct UnitPhrase: DirectPhrase {
     /// Whether the words begin with a number of their own, as in 5 mL spoonful, or a sign, which must not run into the
     /// amount: 1 and .5 tablet.
     var beginsWithNumber: Bool {
-        guard let first = givenWords?.first else { return false }
+        let isSeen = { (character: Character) in character.unicodeScalars.first?.properties.generalCategory != .format }
+        guard let first = givenWords?.first(where: isSeen) else { return false }
         return first.isNumber || !first.isLetter && !"%‰°($€£“„«\"'".contains(first)
     }
 

@@ -65,7 +65,7 @@ struct ContradictoryUnitTests {
         ("mg/24h", "mg/d"), ("mg/kg/d", "mg/(kg.d)"), ("g/L", "mg/mL"), ("mL/hr", "mL/h"), ("mg per hour", "mg/h"),
         ("µg/kg/min", "ug/kg/min"), ("mcg/kg/min", "ug/min/kg"), ("mg", "mg{total}"), ("ladle", "g"),
         ("5 mL spoonful", "mL"), ("tablets", "{dose}"), ("tablets", "{each}"), ("ea", "{tablet}"),
-        ("spray", "{actuat}"), ("puffs", "{blue}"), ("tablets", "1"), ("mEq", "meq"),
+        ("spray", "{actuat}"), ("Hub/Hübe", "{puff}"), ("puffs", "{blue}"), ("tablets", "1"), ("mEq", "meq"),
     ])
     func `words that mean the same or say nothing else are not refused`(unit: String, code: String) throws {
         let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"))

@@ -201,7 +201,8 @@ struct UnitReadingTests {
 
     /// Words of systems, and what an amount is counted per.
     @Test(arguments: [
-        ("inhalations", "2 Hübe"), ("CAP", "2 Kapseln"), ("caps", "2 Kapseln"), ("Stk", "2 Stück"), ("Stk.", "2 Stück"),
+        ("inhalations", "2 Hübe"), ("Hub/Hübe", "2 Hübe"), ("Einheit(en)", "2 Einheiten"), ("CAP", "2 Kapseln"),
+        ("caps", "2 Kapseln"), ("Stk", "2 Stück"), ("Stk.", "2 Stück"),
         ("Kps.", "2 Kapseln"), ("Trpf.", "2 Tropfen"), ("Amp.", "2 Ampullen"), ("Filmtabletten", "2 Tabletten"),
         ("tabletki powlekane", "2 Tabletten"), ("mL/Std", "2 ml pro Stunde"), ("mg/24h", "2 mg in 24 Stunden"),
         ("mg/actuat", "2 mg pro 1 Hub"), ("ug/{puff}", "2 Mikrogramm pro 1 Hub"),
@@ -278,7 +279,7 @@ struct UnitReadingTests {
     }
 
     /// A sign with a prefix that no table has words for.
-    @Test(arguments: ["KIU", "µCi", "vial of 3 MIU", "kU pen", "MU", "MU/min", "MU/MIN", "nU"])
+    @Test(arguments: ["KIU", "µCi", "vial of 3 MIU", "kU pen", "MU", "MU/min", "MU/MIN", "MIU/ML", "nU"])
     func `a sign without words is refused`(unit: String) throws {
         let error = try #require(throws: DosageLanguageError.self) { try say(dose("2", unit)) }
         #expect(error.code == .value)
@@ -289,6 +290,7 @@ struct UnitReadingTests {
     @Test(arguments: [
         (".5 tablet", "1 × .5 tablet"), (",5 tablet", "1 × ,5 tablet"), ("½ tablet", "1 × ½ tablet"),
         ("-5 drops", "1 × -5 drops"), ("+tablet", "1 × +tablet"), ("/2 tablet", "1 × /2 tablet"), ("%", "1 %"),
+        ("\u{200E}blue", "1 \u{200E}blue"),
         ("tablet 2", "1 “tablet 2” 3 times a day"), ("strip\nof film", "1 strip of film 3 times a day"),
         ("cm2", "1 “cm2” 3 times a day"), ("vol. 2.", "1 “vol. 2.” 3 times a day"),
         ("blue thing", "1 blue thing 3 times a day"),

@@ -24,6 +24,7 @@ extension DoseUnit {
         "umol": .micromole, "µmol": .micromole, "μmol": .micromole, "mcmol": .micromole, "micromol": .micromole,
         "micromole": .micromole, "micromoles": .micromole, "mikromol": .micromole,
         "cap": .capsule, "caps": .capsule, "kps": .capsule, "trpf": .drop, "amp": .ampoule, "stk": .piece,
+        "tablette(n)": .tablet, "kapsel(n)": .capsule, "ampulle(n)": .ampoule, "einheit(en)": .unit,
         "inhalations": .puff, "inhalationen": .puff,
         "film-coated tablet": .tablet, "film-coated tablets": .tablet, "coated tablet": .tablet,
         "coated tablets": .tablet, "effervescent tablet": .tablet, "effervescent tablets": .tablet,
