@@ -16,6 +16,8 @@ struct ComparedWords: Sendable {
     private let language: String?
     /// Whether the sentence has a unit in the words of the record, which no mark encloses.
     private let hasFreeUnit: Bool
+    /// Whether the words of a unit leave open where they end.
+    private let hasOpenUnit: Bool
     private let found = Found()
 
     /// What was found, so that the issues, the unspoken elements and the warnings of a sentence read the words once.
@@ -43,12 +45,15 @@ struct ComparedWords: Sendable {
     /// Takes the words of a dosage; nil for one without any.
     // A function and not an initializer, which would be given a copy of the dosage.
     static func of(
-        _ dosage: Dosage, among all: [Dosage], version: FHIRVersion, language: String?, hasFreeUnit: Bool = false
+        _ dosage: Dosage, among all: [Dosage], version: FHIRVersion, language: String?, hasFreeUnit: Bool = false,
+        hasOpenUnit: Bool = false
     ) -> ComparedWords? {
         let hasCode = dosage.timing?.code != nil && dosage.timing?.repeat != nil
-        guard dosage.text != nil || dosage.patientInstruction != nil || hasFreeUnit || hasCode else { return nil }
+        let hasWords = dosage.text != nil || dosage.patientInstruction != nil || hasCode
+        guard hasWords || hasFreeUnit || hasOpenUnit else { return nil }
         return ComparedWords(
-            own: [dosage], all: all, version: version, language: language, hasFreeUnit: hasFreeUnit)
+            own: [dosage], all: all, version: version, language: language, hasFreeUnit: hasFreeUnit,
+            hasOpenUnit: hasOpenUnit)
     }
 
     private var dosage: Dosage { own[0] }
@@ -85,6 +90,7 @@ struct ComparedWords: Sendable {
     ///   - language: The language of the sentence.
     /// - Returns: The warning, with the path of the dose; nil where the sentence has one meaning.
     func ambiguity(in sentence: Substring, language: String) -> FHIRIssue? {
+        if hasOpenUnit { return unitIsAmbiguous }
         guard hasFreeUnit else { return nil }
         let sentence = String(sentence)
         return found.ambiguity(in: sentence) { ambiguity(of: sentence, language) }
@@ -98,7 +104,11 @@ struct ComparedWords: Sendable {
         // A unit is no word of the tables: a sentence that is read to its end has another meaning, unless only the unit is.
         let hasMore = comparison.differences.contains { $0.text != nil && !$0.path.hasSuffix("].doseAndRate.dose") }
         guard comparison.error?.code == .ambiguous || comparison.isComplete && hasMore else { return nil }
-        return FHIRIssue(
+        return unitIsAmbiguous
+    }
+
+    private var unitIsAmbiguous: FHIRIssue {
+        FHIRIssue(
             .warning, .ambiguous, path: DosageElements.doseQuantity.path(in: version),
             detail: "the words of the unit can be read as another part of the sentence")
     }
@@ -125,7 +135,7 @@ extension ComparedWords: Hashable {
     // What is compared follows from the dosage, which stands for the rest.
     static func == (left: ComparedWords, right: ComparedWords) -> Bool {
         left.language == right.language && left.version == right.version && left.own == right.own
-            && left.all == right.all && left.hasFreeUnit == right.hasFreeUnit
+            && left.all == right.all && left.hasFreeUnit == right.hasFreeUnit && left.hasOpenUnit == right.hasOpenUnit
     }
 
     func hash(into hasher: inout Hasher) {

@@ -32,7 +32,8 @@ extension DosageSentenceBuilder {
         let words =
             reader.words.saysHowToTake
             ? ComparedWords.of(
-                dosage, among: [], version: version, language: language, hasFreeUnit: reader.hasFreeUnit) : nil
+                dosage, among: [], version: version, language: language, hasFreeUnit: reader.hasFreeUnit,
+                hasOpenUnit: reader.hasOpenUnit) : nil
         let clause = DosageSentence.Clause(
             ledger: reader.ledger, words: words, parts: parts, ownPaths: reader.own.map(\.paths), index: nil)
         return sentence(&text, [clause], reader.issues, nil)
@@ -138,7 +139,8 @@ extension DosageSentenceBuilder {
         let words =
             reader.words.saysHowToTake
             ? ComparedWords.of(
-                dosage, among: all, version: version, language: language, hasFreeUnit: reader.hasFreeUnit) : nil
+                dosage, among: all, version: version, language: language, hasFreeUnit: reader.hasFreeUnit,
+                hasOpenUnit: reader.hasOpenUnit) : nil
         return Said(
             text: text,
             clause: DosageSentence.Clause(

@@ -6,7 +6,7 @@
 ///
 /// Source: SNOMED CT by FHIR's value set route-codes, and the British extension for inhalation; EDQM standard terms by the
 /// value set of CH Term (hl7ch/ch-term, 3 February 2026); HL7 v3 RouteOfAdministration 4.0.0. Codes that say more than the
-/// words, such as that of an infusion into a vein, are left out.
+/// words, such as that of an infusion into a vein, are left out. "Percutaneous route" is another code of SNOMED CT.
 enum AdministrationRoute: String, CaseIterable, Sendable {
     case oral
     case sublingual
@@ -72,19 +72,22 @@ extension AdministrationRoute: CodedWords {
         case .oral:
             [
                 "oral", "oral route", "oral use", "orally", "by mouth", "per os", "po", "p.o.", "zum einnehmen",
-                "voie orale", "uso orale",
+                "voie orale", "uso orale", "swallow, oral", "peroral", "oraal", "vía oral", "via oral",
             ]
         case .sublingual:
-            ["sublingual", "sublingual route", "sublingual use", "voie sublinguale", "uso sublinguale"]
+            [
+                "sublingual", "sublingual route", "sublingual use", "voie sublinguale", "uso sublinguale",
+                "dissolve, sublingual", "podjęzykowo",
+            ]
         case .buccal:
             [
                 "buccal", "buccal route", "buccal use", "buccale anwendung", "voie buccogingivale",
-                "somministrazione buccale",
+                "somministrazione buccale", "topical application, buccal",
             ]
         case .rectal:
             [
                 "rectal", "rectal route", "rectal use", "per rectum", "insertion, rectal", "rektale anwendung",
-                "voie rectale", "uso rettale",
+                "voie rectale", "uso rettale", "rektal", "rectaal", "doodbytniczo",
             ]
         case .vaginal:
             [
@@ -93,12 +96,13 @@ extension AdministrationRoute: CodedWords {
             ]
         case .nasal:
             [
-                "nasal", "nasal route", "nasal use", "instillation, nasal", "nasale anwendung", "voie nasale",
+                "nasal", "nasal route", "intranasal", "intranasal route", "nasal use", "instillation, nasal",
+                "nasale anwendung", "voie nasale",
                 "uso nasale",
             ]
         case .ophthalmic:
             [
-                "ophthalmic", "ophthalmic route", "ocular use", "anwendung am auge", "voie ophtalmique",
+                "ophthalmic", "ophthalmic route", "ocular route", "ocular use", "anwendung am auge", "voie ophtalmique",
                 "uso oftalmico",
             ]
         case .otic:
@@ -109,27 +113,34 @@ extension AdministrationRoute: CodedWords {
         case .transdermal:
             [
                 "transdermal", "transdermal route", "transdermal use", "transdermale anwendung", "voie transdermique",
-                "uso transdermico",
+                "uso transdermico", "diffusion, transdermal",
             ]
         case .inhalation:
             [
-                "inhalation", "inhalation use", "respiratory tract route", "inhalation, respiratory", "zur inhalation",
+                "inhalation", "inhalation route", "inhalation use", "inhalativ", "respiratory tract route",
+                "inhalation, respiratory", "zur inhalation",
                 "voie inhalée", "uso inalatorio",
             ]
         case .subcutaneous:
             [
                 "subcutaneous", "subcutaneous route", "subcutaneous use", "injection, subcutaneous",
-                "subkutane anwendung", "voie sous-cutanée", "uso sottocutaneo",
+                "subkutane anwendung", "voie sous-cutanée", "uso sottocutaneo", "sc", "s.c.", "sc route", "sc use",
+                "subkutan",
+                "subcutan", "subcutaan", "vía subcutánea", "via subcutânea", "sottocutanea", "podskórnie", "subkutánně",
             ]
         case .intramuscular:
             [
                 "intramuscular", "intramuscular route", "intramuscular use", "injection, intramuscular",
-                "intramuskuläre anwendung", "voie intramusculaire", "uso intramuscolare",
+                "intramuskuläre anwendung", "voie intramusculaire", "uso intramuscolare", "im", "i.m.", "im route",
+                "im use",
+                "intramuskulär", "intramusculair", "vía intramuscular", "via intramuscular", "intramuscolare",
+                "domięśniowo", "intramuskulárně",
             ]
         case .intravenous:
             [
                 "intravenous", "intravenous route", "intravenous use", "iv", "i.v.", "injection, intravenous",
-                "intravenöse anwendung", "voie intraveineuse", "uso endovenoso",
+                "intravenöse anwendung", "voie intraveineuse", "uso endovenoso", "iv route", "iv use", "intravenös",
+                "intraveneus", "vía intravenosa", "via intravenosa", "endovenosa", "dożylnie", "intravenózně",
             ]
         case .intradermal:
             [

@@ -37,7 +37,7 @@ extension CodedWords {
         let words = concept.allWords
         if concept.coding.isEmpty, words.count == 1 {
             // Most concepts without a code are a text.
-            guard !inTheirWords, let value = meaning(of: words[0]) else { return .quoted(words, against: nil) }
+            guard !inTheirWords, let value = meaning(of: words[0]) else { return .quoted(shown(words), against: nil) }
             return .known(value)
         }
         let coded = Set(concept.coding.compactMap { codes[$0] })
@@ -52,10 +52,16 @@ extension CodedWords {
         }
         guard !words.isEmpty else { return .unknown }
         guard coded.count == 1, let value = coded.first, !meant.contains(value) else {
-            return .quoted(words, against: nil)
+            return .quoted(shown(words), against: nil)
         }
         let isContradicted = meant.compactMap(\.self).contains { !value.isKind(of: $0) && !$0.isKind(of: value) }
-        return .quoted(words, against: isContradicted ? value : nil)
+        return .quoted(shown(words), against: isContradicted ? value : nil)
+    }
+
+    /// Words as they are shown, each once and without the endings that terminologies give them.
+    private static func shown(_ words: [String]) -> [String] {
+        if words.count == 1 { return [words[0].withoutSemanticTag] }
+        return words.map(\.withoutSemanticTag).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     /// The value that words without a code mean; nil for words that are not known.
@@ -67,10 +73,18 @@ extension CodedWords {
         return Self.words[words] ?? (words.hasSuffix(".") ? Self.words[String(words.dropLast())] : nil)
     }
 
-    /// Words without the endings that terminologies give them: "Oral route (qualifier value)".
+    /// Words as they are looked up, without the endings that terminologies give them.
     private static func plain(_ words: String) -> String {
-        var words = words.lowercased().trimmed
-        for ending in endings where words.hasSuffix(ending) {
+        words.lowercased().trimmed.withoutSemanticTag
+    }
+}
+
+extension String {
+    /// The words without the endings that terminologies give them: "Oral route (qualifier value)".
+    var withoutSemanticTag: String {
+        guard utf8.last == UInt8(ascii: ")") || hasSuffix("imperative") || hasSuffix("fragment") else { return self }
+        var words = self
+        for ending in endings where words.lowercased().hasSuffix(ending) && words.count > ending.count {
             words.removeLast(ending.count)
         }
         return words
@@ -79,6 +93,7 @@ extension CodedWords {
 
 /// The endings that SNOMED CT gives its names, the last of a name first.
 private let endings = [
-    " (qualifier value)", " (administration method)", " (finding)", " (disorder)", " (body structure)",
+    " (qualifier value)", " (administration method)", " (finding)", " (disorder)", " (body structure)", " (situation)",
+    " (procedure)", " (regime/therapy)",
     " - dosing instruction imperative", " - dosing instruction fragment",
 ]

@@ -22,23 +22,22 @@ struct CompoundUnit: Sendable, Hashable {
     let pers: [Per]
 
     /// Reads a code of UCUM: a unit that may be multiplied by a power of ten, over units or products of them.
-    ///
-    /// Source: The Unified Code for Units of Measure, sections 2.2 and 2.3.
     init?(ucum code: String) {
-        guard code.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }) else { return nil }
-        self.init(code.split(separator: "/", omittingEmptySubsequences: false)) { text in
+        let isPut = code.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
+        guard isPut || Self.multiple(code) != nil else { return nil }
+        self.init(UnitTerms(code, isWords: false), hasMultiples: !UnitWords.isInCapitals(code)) { text in
             text == "[iU]" || text == "[IU]" ? .internationalUnit : DoseUnit(ucum: text) ?? DoseUnit(word: text)
         } time: { text in
             TimingUnit(rawValue: text)
         }
     }
 
-    /// Reads words: mL/hr, mg per hour.
+    /// Reads words: mL/hr, mg per hour, mg/24h, MIU, million units.
     init?(words: String) {
         let hasSlash = words.utf8.contains(UInt8(ascii: "/"))
-        guard hasSlash || words.utf8.contains(UInt8(ascii: " ")) && words.contains(" per ") else { return nil }
-        let parts = words.replacing(" per ", with: "/").split(separator: "/", omittingEmptySubsequences: false)
-        self.init(parts) { text in
+        let isPut = hasSlash || words.utf8.contains(UInt8(ascii: " ")) && words.contains(" per ")
+        guard isPut || Self.multiple(words) != nil else { return nil }
+        self.init(UnitTerms(words, isWords: true), hasMultiples: !UnitWords.isInCapitals(words)) { text in
             DoseUnit(word: text) ?? DoseUnit(ucum: text)
         } time: { text in
             TimingUnit(rawValue: text) ?? TimingUnit(word: text)
@@ -46,44 +45,52 @@ struct CompoundUnit: Sendable, Hashable {
     }
 
     private init?(
-        _ parts: [Substring], unit: (String) -> DoseUnit?, time: (String) -> TimingUnit?
+        _ terms: UnitTerms?, hasMultiples: Bool, unit: (String) -> DoseUnit?, time: (String) -> TimingUnit?
     ) {
-        guard let first = parts.first, parts.count <= 4 else { return nil }
-        var name = String(first).trimmed
-        var power = 0
-        for mark in ["10*", "10^"] where name.hasPrefix(mark) {
-            guard let dot = name.firstIndex(of: "."), let number = Int(name[..<dot].dropFirst(mark.count)),
-                1...12 ~= number
-            else { return nil }
-            power = number
-            name = String(name[name.index(after: dot)...])
+        guard let terms else { return nil }
+        var counted = unit(terms.name)
+        var power = terms.power
+        if counted == nil, hasMultiples, let multiple = Self.multiple(terms.name) {
+            counted = multiple.unit
+            power += multiple.power
         }
-        guard let counted = unit(name), power > 0 || parts.count > 1 else { return nil }
+        guard let counted, power > 0 || !terms.pers.isEmpty else { return nil }
         var pers: [Per] = []
-        for part in parts.dropFirst() {
-            var text = String(part).trimmed
-            if text.hasPrefix("("), text.hasSuffix(")") { text = String(text.dropFirst().dropLast()) }
-            var count = 1
-            for factor in text.split(separator: ".", omittingEmptySubsequences: false) {
-                let factor = String(factor).trimmed
-                if let number = Int(factor), number > 0, count == 1 {
-                    count = number
-                } else if let time = time(factor) {
-                    pers.append(Per(unit: .time(time), count: count))
-                    count = 1
-                } else if let dose = unit(factor), dose.isSaidBare {
-                    pers.append(Per(unit: .dose(dose), count: count))
-                    count = 1
-                } else {
-                    return nil
-                }
+        for per in terms.pers {
+            if let time = time(per.name) {
+                pers.append(Per(unit: .time(time), count: per.count))
+            } else if let dose = unit(per.name), dose.isCountedPer {
+                pers.append(Per(unit: .dose(dose), count: per.count))
+            } else {
+                return nil
             }
-            guard count == 1 else { return nil }
         }
-        self.unit = counted
-        self.power = power
-        self.pers = pers
+        (self.unit, self.power, self.pers) = (counted, power, pers)
     }
+
+    // MARK: Multiples
+
+    /// Reads a multiple of units that are counted; the case of letters counts, since mU is not MU.
+    static func multiple(_ text: String) -> (unit: DoseUnit, power: Int)? {
+        if let multiple = multiples[text] { return multiple }
+        guard text.utf8.contains(UInt8(ascii: " ")) else { return nil }
+        let small = text.lowercased()
+        guard let word = millions.first(where: small.hasPrefix),
+            let unit = DoseUnit(word: String(small.dropFirst(word.count))), unit.isOfActivity
+        else { return nil }
+        return (unit, 6)
+    }
+
+    private static let multiples: [String: (unit: DoseUnit, power: Int)] = [
+        "kU": (.unit, 3), "kIU": (.internationalUnit, 3), "kiU": (.internationalUnit, 3),
+        "k[iU]": (.internationalUnit, 3), "k[IU]": (.internationalUnit, 3), "MU": (.unit, 6),
+        "MIU": (.internationalUnit, 6), "MiU": (.internationalUnit, 6), "M[iU]": (.internationalUnit, 6),
+        "M[IU]": (.internationalUnit, 6),
+    ]
+
+    private static let millions = [
+        "million ", "millions ", "millionen ", "mio. ", "mio ", "miljoen ", "miljoner ", "mln ",
+    ]
 }
 
 extension DoseUnit {
@@ -92,6 +99,14 @@ extension DoseUnit {
         switch self {
         case .kilogram, .squareMeter, .milliliter, .liter, .gram, .milligram: true
         default: false
+        }
+    }
+
+    /// Whether an amount may be counted per one of it: micrograms per puff.
+    var isCountedPer: Bool {
+        switch self {
+        case .puff, .spray, .drop, .application: true
+        default: isSaidBare || isCounted
         }
     }
 }
@@ -108,7 +123,7 @@ struct PerPhrase: DirectPhrase {
             per.count == 1
                 ? unit.key("per.s", "per.min", "per.h", "per.d", "per.wk", "per.mo", "per.a")
                 : unit.key("in.s", "in.min", "in.h", "in.d", "in.wk", "in.mo", "in.a")
-        case .dose: per.count == 1 ? "per.unit" : "per.amount"
+        case .dose(let unit): isBare(unit) ? "per.unit" : "per.amount"
         }
     }
 
@@ -116,11 +131,14 @@ struct PerPhrase: DirectPhrase {
         if case .time = per.unit { per.count == 1 ? 0 : 1 } else { 1 }
     }
 
+    /// Whether the unit stands without a number. "Per puff" would be "by inhalation" in Spanish.
+    private func isBare(_ unit: DoseUnit) -> Bool { per.count == 1 && unit.isSaidBare }
+
     func argument(at position: Int) -> PhraseArgument {
         let count = FHIRDecimal(per.count)
         guard case .dose(let unit) = per.unit else { return .number(count) }
         let phrase = UnitPhrase(unit, value: count)
-        if per.count == 1 { return .phrase(phrase) }
+        if isBare(unit) { return .phrase(phrase) }
         return .phrase(QuantityPhrase(value: count, unit: phrase, comparator: nil))
     }
 }

@@ -42,6 +42,11 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
     /// The measuring spoon of a powder.
     case scoop
     case milliequivalent = "meq"
+    /// A thousandth of a unit or of an international unit.
+    case milliunit = "mU"
+    case nanogram = "ng"
+    case microliter = "uL"
+    case micromole = "umol"
 
     /// Whether things are counted, of which half a one can be taken, and not measured.
     var isCounted: Bool {
@@ -104,6 +109,10 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
         case .tablespoon: Keys("unit.tablespoon", "quantity.tablespoon", "quantity.range.tablespoon")
         case .scoop: Keys("unit.scoop", "quantity.scoop", "quantity.range.scoop")
         case .milliequivalent: Keys("unit.meq", "quantity.meq", "quantity.range.meq")
+        case .milliunit: Keys("unit.mU", "quantity.mU", "quantity.range.mU")
+        case .nanogram: Keys("unit.ng", "quantity.ng", "quantity.range.ng")
+        case .microliter: Keys("unit.uL", "quantity.uL", "quantity.range.uL")
+        case .micromole: Keys("unit.umol", "quantity.umol", "quantity.range.umol")
         }
     }
 
@@ -139,21 +148,18 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
             self = words
             return
         }
+        if let code = quantity.code?.rawValue, let unit = quantity.unit,
+            let coded = Self.codes[code, in: quantity.system],
+            Self.isDisplay(unit, of: code, in: quantity.system)
+        {
+            self = coded
+            return
+        }
         guard quantity.unit == nil || quantity.unit == quantity.code?.rawValue || quantity.unit == "1",
             let code = quantity.code?.rawValue,
             let unit = Self.codes[code, in: quantity.system] ?? DoseUnit(word: code)
         else { return nil }
         self = unit
-    }
-
-    /// Whether the words of an amount name another unit than its code, such as mg beside the code of g.
-    static func isContradictory(_ quantity: Quantity) -> Bool {
-        guard let code = quantity.code?.rawValue, let words = quantity.unit?.shown?.trimmed, words != code,
-            let coded = quantity.system == UnitReading.ucum
-                ? DoseUnit(ucum: code) : DoseUnit.codes[code, in: quantity.system],
-            let said = DoseUnit(word: words), said != coded
-        else { return false }
-        return !(said.isOfActivity && coded.isOfActivity)
     }
 
     /// Creates a unit from a code of UCUM; what stands in braces behind it is no part of the unit.
@@ -171,12 +177,15 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
         case "L", "l": self = .liter
         case "U": self = .unit
         case "meq": self = .milliequivalent
+        case "mU", "m[iU]", "m[IU]": self = .milliunit
+        case "ng": self = .nanogram
+        case "uL", "ul": self = .microliter
+        case "umol": self = .micromole
         case "[tsp_us]": self = .teaspoon
         case "[tbs_us]": self = .tablespoon
         default:
-            guard code.hasSuffix("}"), let brace = code.firstIndex(of: "{"), brace > code.startIndex,
-                let unit = DoseUnit(ucum: String(code[..<brace]))
-            else { return nil }
+            let plain = UnitWords.withoutAnnotation(code)
+            guard plain != code, let unit = DoseUnit(ucum: plain) else { return nil }
             self = unit
         }
     }
@@ -192,8 +201,16 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
             self = unit
             return
         }
-        let plain = UnitReading.plain(word)
-        guard plain != word, let unit = Self.words[plain.lowercased()] else { return nil }
+        // The braces around a word go, and those behind it with what they say.
+        let plain = UnitWords.withoutAnnotation(UnitWords.plain(word))
+        if plain != word, let unit = Self.words[plain] ?? Self.words[plain.lowercased()] {
+            self = unit
+            return
+        }
+        // One of several, and several: Hub/Hübe.
+        guard small.utf8.contains(UInt8(ascii: "/")) else { return nil }
+        let units = small.split(separator: "/").map { Self.words[String($0).trimmed] }
+        guard units.count == 2, let unit = units[0], unit == units[1], !unit.isSaidBare else { return nil }
         self = unit
     }
 

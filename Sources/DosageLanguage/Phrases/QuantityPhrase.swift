@@ -60,6 +60,11 @@ struct QuantityPhrase: DirectPhrase {
     /// Whether it is counted per one day and nothing else.
     var isDaily: Bool { pers == [CompoundUnit.Per(unit: .time(.day), count: 1)] }
 
+    /// Whether it is counted per body weight or surface, and per no time.
+    var isPerBody: Bool {
+        pers.count == 1 && (pers[0].unit == .dose(.kilogram) || pers[0].unit == .dose(.squareMeter))
+    }
+
     var formatString: String {
         if let comparator { return comparator.key }
         guard pers.isEmpty else { return "quantity.per" }

@@ -50,13 +50,28 @@ struct UnitPhrase: DirectPhrase {
         if case .given(let words) = unit { words } else { formatString }
     }
 
-    /// Whether the words are those of the record, without a sign between them and the amount.
-    var isFree: Bool { if case .given = unit { !beginsWithNumber } else { false } }
-
-    /// Whether the words begin with a number of their own, as in 5 mL spoonful, that must not run into the amount.
-    var beginsWithNumber: Bool {
-        if case .given(let words) = unit { words.first?.isNumber == true } else { false }
+    /// Creates a unit in words.
+    init(given words: String, value: FHIRDecimal) {
+        self.value = value
+        unit = .given(words)
     }
+
+    /// The words of the record, where they are said.
+    var givenWords: String? { if case .given(let words) = unit { words } else { nil } }
+
+    /// Whether the words are those of the record, without a sign between them and what stands around them.
+    var isFree: Bool { givenWords != nil && !beginsWithNumber && !endsInNumber }
+
+    /// Whether the words begin with a number of their own, as in 5 mL spoonful, or a sign, which must not run into the
+    /// amount: 1 and .5 tablet.
+    var beginsWithNumber: Bool {
+        let isSeen = { (character: Character) in character.unicodeScalars.first?.properties.generalCategory != .format }
+        guard let first = givenWords?.first(where: isSeen) else { return false }
+        return first.isNumber || !first.isLetter && !"%‰°($€£“„«\"'".contains(first)
+    }
+
+    /// Whether the words end in a number, which must not run into the next one: tablet 2, three times a day.
+    var endsInNumber: Bool { givenWords?.last { !" .,:;-–/".contains($0) }?.isNumber == true }
 
     /// The unit, if it is one of doses that the tables have words for.
     var doseUnit: DoseUnit? {
@@ -69,7 +84,7 @@ struct UnitPhrase: DirectPhrase {
 
     func argument(at position: Int) -> PhraseArgument {
         switch unit {
-        case .given(let words): .text(words)
+        case .given(let words): endsInNumber ? .phrase(KeyedPhrase("quote", .text(words))) : .text(words)
         case .dose(let unit) where unit.isCounted: .portion(value)
         case .dose, .time: .number(value)
         }

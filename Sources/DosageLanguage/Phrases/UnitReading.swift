@@ -34,12 +34,16 @@ enum UnitReading: Sendable {
         let code = quantity.code?.rawValue.shown
         let words = quantity.unit?.shown.flatMap { $0 == "1" || $0 == "{}" ? nil : $0 }
         if let words, words != code || !isUCUM {
-            if let compound = CompoundUnit(words: words) ?? CompoundUnit(ucum: words) {
+            if !UnitWords.isOpen(words), let compound = CompoundUnit(words: words) ?? CompoundUnit(ucum: words) {
                 self = .compound(compound)
+            } else if isUCUM, let code, let coded = CompoundUnit(ucum: code),
+                UnitMeaning(words: words) == UnitMeaning(ucum: code)
+            {
+                self = .compound(coded)
             } else if Self.isDigits(words) || words == code && Self.isBare(words) || Self.isFormula(words) {
                 self = .bareCode
             } else {
-                self = .given(Self.legible(words))
+                self = Self.inWords(words)
             }
             return
         }
@@ -50,8 +54,14 @@ enum UnitReading: Sendable {
         if let compound = CompoundUnit(ucum: code) ?? CompoundUnit(words: code) {
             self = .compound(compound)
         } else {
-            self = Self.isSaid(code, isUCUM: isUCUM) ? .given(Self.legible(code)) : .bareCode
+            self = Self.isSaid(code, isUCUM: isUCUM) ? Self.inWords(code) : .bareCode
         }
+    }
+
+    /// Words as they are said, or a bare code where they have a sign that is read as another and has no words.
+    private static func inWords(_ words: String) -> UnitReading {
+        let words = UnitWords.legible(words)
+        return words.isEmpty || UnitWords.hasUnknownSign(words) ? .bareCode : .given(words)
     }
 
     /// Whether a text has signs of a formula, as 10*6 has.
@@ -81,82 +91,4 @@ enum UnitReading: Sendable {
     private static func isSymbol(_ code: String) -> Bool {
         code.allSatisfy { $0.isLetter || $0 == "%" || $0 == "/" }
     }
-
-    // MARK: Words
-
-    /// Endings by which terminologies tell what a word is.
-    private static let endings = [
-        " (unit of presentation)", " - unit of product usage", " (basic dose form)", " (dose form)",
-        " (qualifier value)", " (unit)",
-    ]
-
-    /// Words for a unit without what systems put around them: braces, endings, a plural in parentheses, a full stop.
-    static func plain(_ words: String) -> String {
-        var words = words.trimmed
-        // All of it ends in one of these.
-        guard let last = words.utf8.last,
-            last == UInt8(ascii: ".") || last == UInt8(ascii: ")") || last == UInt8(ascii: "}")
-                || last | 0x20 == UInt8(ascii: "e")
-        else { return words }
-        if words.hasPrefix("{"), words.hasSuffix("}"), words.utf8.count > 2 {
-            words = String(words.dropFirst().dropLast()).replacing("_", with: " ").trimmed
-        }
-        while words.utf8.contains(UInt8(ascii: " ")), let ending = endings.first(where: words.lowercased().hasSuffix) {
-            words = String(words.dropLast(ending.count))
-        }
-        if words.hasSuffix("(s)"), words.utf8.count > 4 { words.removeLast(3) }
-        if words.hasSuffix("."), !words.dropLast().contains(".") { words.removeLast() }
-        return words
-    }
-
-    /// Words for a unit that is not known, as a patient may read them.
-    ///
-    /// Braces and brackets go, and signs that were misread for others are written out: U for 0, cc for 00, µ for m.
-    /// Source: Institute for Safe Medication Practices, List of Error-Prone Abbreviations, Symbols, and Dose Designations.
-    static func legible(_ words: String) -> String {
-        let plain = plain(words)
-        guard mayHaveSigns(plain) else { return plain }
-        let text = plain.filter { !"{}[]".contains($0) }
-        var result = ""
-        var word = ""
-        func flush() {
-            result += signs[word] ?? word
-            word = ""
-        }
-        for character in text {
-            if character.isLetter || character == "µ" || character == "μ" {
-                word.append(character)
-            } else {
-                flush()
-                result.append(character)
-            }
-        }
-        flush()
-        return result
-    }
-
-    /// Whether a text has brackets, or a word as short as a sign with one of its letters, or is not in ASCII.
-    private static func mayHaveSigns(_ text: String) -> Bool {
-        var length = 0
-        var hasLetter = false
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "U"), UInt8(ascii: "u"), UInt8(ascii: "C"), UInt8(ascii: "c"):
-                length += 1
-                hasLetter = true
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): length += 1
-            case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"), 0x80...: return true
-            default:
-                if hasLetter, length <= 3 { return true }
-                (length, hasLetter) = (0, false)
-            }
-        }
-        return hasLetter && length <= 3
-    }
-
-    private static let signs = [
-        "U": "units", "IU": "international units", "iU": "international units", "cc": "mL", "CC": "mL",
-        "ug": "micrograms", "µg": "micrograms",
-        "μg": "micrograms", "mcg": "micrograms",
-    ]
 }

@@ -14,16 +14,8 @@ extension DosageChecker {
             }
             guard let rate = entries[index].rate else { continue }
             switch rate {
-            case .quantity(let quantity):
-                let path = place("rateQuantity", index, entries.count)
-                check(quantity, path)
-                checkSpeed(quantity, path)
-            case .range(let range):
-                let path = place("rateRange", index, entries.count)
-                check(range, path)
-                for end in [range.low, range.high] {
-                    if let end { checkSpeed(end, path) }
-                }
+            case .quantity(let quantity): check(quantity, place("rateQuantity", index, entries.count))
+            case .range(let range): check(range, place("rateRange", index, entries.count))
             case .ratio(let ratio): check(ratio, place("rateRatio", index, entries.count))
             }
         }
@@ -65,9 +57,7 @@ extension DosageChecker {
         if let comparator = quantity.comparator, QuantityPhrase.Comparator(rawValue: comparator.rawValue) == nil {
             return refuse(.value, (path + ".comparator").text, "the comparator is not known")
         }
-        if DoseUnit.isContradictory(quantity) {
-            return refuse(.value, path.text, "the words of the unit and its code are two different units")
-        }
+        if UnitMeaning.isContradictory(quantity) { return refuseTwoUnits(path) }
         guard quantity.code != nil || quantity.unit != nil, quantity.hasBareUnit else { return }
         refuse(
             .value, (path + (quantity.unit == nil ? ".code" : ".unit")).text,
@@ -112,26 +102,8 @@ extension DosageChecker {
         if isCoded, TimingUnit(denominator.code) != nil { refuseTwoUnits(path + ".denominator") }
     }
 
-    /// Refuses a speed whose words and code name different units, as mL/min and mL/h do.
-    private mutating func checkSpeed(_ quantity: Quantity, _ path: AmountPath) {
-        guard quantity.system == UnitReading.ucum, let words = quantity.unit, let code = quantity.code,
-            words != code.rawValue
-        else { return }
-        let said = words.replacing(" per ", with: "/").split(separator: "/").map { String($0).trimmed }
-        let coded = code.rawValue.split(separator: "/").map { $0.filter { $0 != "{" && $0 != "}" } }
-        guard said.count == 2, coded.count == 2 else { return }
-        if let amount = DoseUnit(word: said[0]), let other = DoseUnit(word: coded[0]), amount != other,
-            !(amount.isOfActivity && other.isOfActivity)
-        {
-            return refuseTwoUnits(path)
-        }
-        if let time = TimingUnit(word: said[1]), let other = TimingUnit(word: coded[1]), time != other {
-            refuseTwoUnits(path)
-        }
-    }
-
     private mutating func refuseTwoUnits(_ path: AmountPath) {
-        refuse(.value, path.text, "the words and the code of the unit differ")
+        refuse(.value, path.text, "the words of the unit and its code are two different units")
     }
 
     // MARK: Limits
@@ -167,11 +139,11 @@ extension Quantity {
     /// Whether the unit is a code that has no words.
     var hasBareUnit: Bool {
         // Words of letters are the rule, and need no closer look.
-        if let unit, unit != code?.rawValue, unit.hasLetter, !UnitReading.isFormula(unit) {
-            return false
+        if let unit, !UnitWords.mayHaveSigns(unit) {
+            if unit != code?.rawValue, unit.hasLetter, !UnitReading.isFormula(unit) { return false }
+            // So is a code that is written as a word, such as mg.
+            if Self.isWord(unit) { return false }
         }
-        // So is a code that is written as a word, such as mg.
-        if let unit, Self.isWord(unit) { return false }
         if case .bareCode = UnitReading(withTrimmedUnit) { return true }
         return false
     }
@@ -201,7 +173,7 @@ extension Quantity {
     package var hasContradictoryUnit: Bool {
         var quantity = withTrimmedUnit
         quantity.system = system ?? UnitReading.ucum
-        return DoseUnit.isContradictory(quantity)
+        return UnitMeaning.isContradictory(quantity)
     }
 
     /// Whether an amount is certainly in the unit of another: of one code, or of one word; nothing is converted.

@@ -6,7 +6,7 @@ import FHIRCore
 enum AsNeededWords {
     /// Whether words say nothing but as needed, in whichever of our languages.
     static func sayNothingElse(_ words: String) -> Bool {
-        asNeeded.contains(UnitReading.plain(words).lowercased())
+        asNeeded.contains(UnitWords.plain(words).lowercased())
     }
 
     /// Whether words begin with a preposition of their own, as in For pain, so that ours must not stand before them.

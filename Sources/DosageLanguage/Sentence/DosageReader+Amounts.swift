@@ -22,7 +22,7 @@ extension DosageReader {
             case nil: break
             }
             if let rate = entries[0].rate {
-                let phrase = phrase(rate)
+                let phrase = phrase(rate, beside: entries[0].dose)
                 try add(.rate, phrase, [.rateRatio, .rateRange, .rateQuantity])
                 if phrase.isDailyAmount { words.placeRateAmongLimits() }
             }
@@ -43,7 +43,7 @@ extension DosageReader {
         for index in rates {
             guard let rate = entries[index].rate else { continue }
             let type = entries[index].dose == nil ? amountType(of: entries[index], among: entries.count) : nil
-            phrases.append(TypedAmount(phrase(rate), type: type))
+            phrases.append(TypedAmount(phrase(rate, beside: entries[index].dose), type: type))
         }
         let isDaily = phrases.contains { $0.amount.isDailyAmount }
         try addAmounts(.rate, phrases, of: rates, entries)
@@ -85,16 +85,23 @@ extension DosageReader {
         }
     }
 
-    private mutating func phrase(_ rate: DoseAndRate.Rate) -> KeyedPhrase {
+    private mutating func phrase(_ rate: DoseAndRate.Rate, beside dose: DoseAndRate.Dose?) -> KeyedPhrase {
         switch rate {
         case .quantity(let quantity):
             let amount = amount(quantity)
-            return KeyedPhrase(amount.isDaily ? "rate.daily" : "rate", .phrase(amount))
+            return KeyedPhrase(rateKey(amount, beside: dose), .phrase(amount))
         case .range(let range):
-            let isDaily = range.high.map { amount($0).isDaily } ?? false
-            return KeyedPhrase(isDaily ? "rate.daily" : "rate", amounts(range))
+            let key = range.high.map { rateKey(amount($0), beside: dose) } ?? "rate"
+            return KeyedPhrase(key, amounts(range))
         case .ratio(let ratio):
             let (amount, per) = self.ratio(ratio)
+            // So much per kilogram is an amount, as it is where the unit alone says it.
+            if let body = bodyUnit(of: ratio.denominator), amount.comparator == nil {
+                let whole = QuantityPhrase(
+                    value: amount.value, unit: amount.unit, comparator: nil,
+                    pers: amount.pers + [CompoundUnit.Per(unit: .dose(body), count: 1)])
+                return KeyedPhrase(rateKey(whole, beside: dose), .phrase(whole))
+            }
             // So much a day is what is taken in the day, and not how fast it flows.
             let isDaily =
                 TimingUnit(of: ratio.denominator ?? Quantity()) == .day
@@ -104,11 +111,39 @@ extension DosageReader {
         }
     }
 
+    /// The key of a speed, of an amount per day, or of an amount per body weight or surface, which is no speed.
+    private func rateKey(_ amount: QuantityPhrase, beside dose: DoseAndRate.Dose?) -> String {
+        if amount.isDaily { return "rate.daily" }
+        return dose == nil && amount.isPerBody ? "dose" : "rate"
+    }
+
+    /// The unit of one kilogram or one square meter, which an amount is counted per.
+    private func bodyUnit(of quantity: Quantity?) -> DoseUnit? {
+        guard let quantity, quantity.value?.isNumericallyEqual(to: 1) ?? false, quantity.comparator == nil,
+            let unit = DoseUnit(of: quantity.withTrimmedUnit), unit == .kilogram || unit == .squareMeter
+        else { return nil }
+        return unit
+    }
+
     /// An amount, or one end of a range or ratio.
     private mutating func amount(_ written: Quantity) -> QuantityPhrase {
-        let phrase = QuantityPhrase(written.withTrimmedUnit)
-        if let unit = phrase.unit, unit.isFree { hasFreeUnit = true }
-        return phrase
+        let written = written.withTrimmedUnit
+        let phrase = QuantityPhrase(written)
+        guard let unit = phrase.unit, let words = unit.givenWords else { return phrase }
+        if unit.isFree { hasFreeUnit = true }
+        if unit.endsInNumber || written.unit?.contains(where: \.isNewline) == true { hasOpenUnit = true }
+        guard let pieces = UnitWords.pieces(of: words) else { return phrase }
+        // Signs that were misread for others are written out in the words of the table.
+        let said = pieces.map { piece in
+            switch piece {
+            case .words(let words): words
+            case .sign(let unit, let number):
+                (try? context.renderer.text(UnitPhrase(unit, value: number ?? phrase.value))) ?? ""
+            }
+        }
+        return QuantityPhrase(
+            value: phrase.value, unit: UnitPhrase(given: said.joined(), value: phrase.value),
+            comparator: phrase.comparator, pers: phrase.pers)
     }
 
     /// A range of amounts, or one amount where both ends are the same.

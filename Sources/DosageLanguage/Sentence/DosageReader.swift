@@ -23,6 +23,8 @@ struct DosageReader {
     private(set) var saysNothing = false
     /// Whether a unit is said in the words of the record.
     var hasFreeUnit = false
+    /// Whether the words of a unit leave open where they end, as a number at their end and a line break in them do.
+    var hasOpenUnit = false
 
     var version: FHIRVersion { reading.version }
 

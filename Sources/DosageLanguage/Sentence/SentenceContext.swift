@@ -43,7 +43,7 @@ final class SentenceContext: Sendable {
     /// The words for a concept: those of the record, in its own translation where it has one into the language, or those of
     /// the terminology for a code without any.
     func words(of concept: CodeableConcept) -> String? {
-        if let words = concept.shownText(in: language) { return words }
+        if let words = concept.shownText(in: language) { return words.withoutSemanticTag }
         guard let terminology else { return nil }
         return concept.coding.lazy.compactMap { terminology.display($0, self.language)?.shown }.first
     }

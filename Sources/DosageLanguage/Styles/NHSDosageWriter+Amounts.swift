@@ -196,7 +196,7 @@ extension NHSDosageWriter {
         guard let unit = quantity.unit?.shown else {
             throw rule.error(.missing, path() + ".unit", "an amount needs a unit in words")
         }
-        if style.isStrict, DoseUnit.isContradictory(quantity) {
+        if style.isStrict, UnitMeaning.isContradictory(quantity) {
             throw rule.error(.value, path(), "the words of the unit and its code are two different units")
         }
         return unit

@@ -232,7 +232,7 @@ struct DosageFacts: Hashable, Sendable {
     ) -> String {
         switch Value.read(concept, inTheirWords: false) {
         case .known(let value): value.rawValue
-        default: concept.shownText ?? concept.coding.first?.code?.rawValue ?? ""
+        default: concept.shownText?.withoutSemanticTag ?? concept.coding.first?.code?.rawValue ?? ""
         }
     }
 }

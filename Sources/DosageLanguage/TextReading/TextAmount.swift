@@ -87,7 +87,8 @@ extension DoseUnit {
     /// The code of UCUM; nil for what is counted in things, of which UCUM has only annotations.
     var ucum: String? {
         switch self {
-        case .milligram, .gram, .microgram, .milliliter, .kilogram, .squareMeter, .millimole, .liter, .milliequivalent:
+        case .milligram, .gram, .microgram, .milliliter, .kilogram, .squareMeter, .millimole, .liter, .milliequivalent,
+            .milliunit, .nanogram, .microliter, .micromole:
             rawValue
         case .internationalUnit: "[iU]"
         default: nil

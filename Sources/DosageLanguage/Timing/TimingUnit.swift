@@ -50,9 +50,9 @@ public enum TimingUnit: String, Sendable, Hashable, CaseIterable, Comparable {
     /// The codes themselves and the plain words of English and German, which servers write where they omit the code.
     init?(word: String) {
         switch word.lowercased() {
-        case "s", "sec", "second", "seconds", "sekunde", "sekunden": self = .second
-        case "min", "minute", "minutes", "minuten": self = .minute
-        case "h", "hr", "hour", "hours", "stunde", "stunden": self = .hour
+        case "s", "sec", "secs", "second", "seconds", "sekunde", "sekunden": self = .second
+        case "min", "mins", "minute", "minutes", "minuten": self = .minute
+        case "h", "hr", "hrs", "hour", "hours", "std", "std.", "stunde", "stunden": self = .hour
         case "d", "day", "days", "tag", "tage", "tagen": self = .day
         case "wk", "week", "weeks", "woche", "wochen": self = .week
         case "mo", "month", "months", "monat", "monate", "monaten": self = .month

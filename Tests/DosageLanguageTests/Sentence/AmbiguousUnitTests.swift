@@ -21,6 +21,9 @@ struct AmbiguousUnitTests {
         ("tablet twice a day", "", "en"), ("weekly", "", "en"), ("tablet as needed", "", "en"),
         ("tablet at bedtime", #","asNeededBoolean":true"#, "en"), ("tab bid", "", "en"),
         ("tablet for 7 days", #","timing":{"repeat":{"frequency":1,"period":1,"periodUnit":"d"}}"#, "en"),
+        ("tablet 2", #","timing":{"repeat":{"frequency":3,"period":1,"periodUnit":"d"}}"#, "en"),
+        ("tablet each time, at most 9", #","timing":{"repeat":{"when":["MORN","EVE"]}}"#, "en"),
+        ("tablet\\nweekly", "", "en"),
         ("Tablette morgens", "", "de"), ("Tablette 2x täglich", "", "de"), ("comprimé le soir", "", "fr"),
         ("tablet zo nodig", "", "nl"), ("comprimido al día", "", "es"), ("compressa alla sera", "", "it"),
     ]

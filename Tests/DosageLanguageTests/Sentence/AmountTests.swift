@@ -53,9 +53,9 @@ struct AmountTests {
         ("U", "1 unit", "2 units", "1 Einheit", "2 Einheiten"),
         // Words that are not known are said as they were written.
         ("Stück", "1 piece", "2 pieces", "1 Stück", "2 Stück"),
-        // A cap may be a capsule or the cap of a bottle, and a letter is no year and no second.
-        ("Cap", "1 Cap", "2 Cap", "1 Cap", "2 Cap"),
-        ("caps", "1 caps", "2 caps", "1 caps", "2 caps"),
+        ("Cap", "1 capsule", "2 capsules", "1 Kapsel", "2 Kapseln"),
+        ("caps", "1 capsule", "2 capsules", "1 Kapsel", "2 Kapseln"),
+        // A letter is no year and no second.
         ("a", "1 a", "2 a", "1 a", "2 a"),
         ("s", "1 s", "2 s", "1 s", "2 s"),
         ("d", "1 d", "2 d", "1 d", "2 d"),

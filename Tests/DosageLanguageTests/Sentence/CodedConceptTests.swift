@@ -16,6 +16,39 @@ struct CodedConceptTests {
         return #"{"coding":[{"system":"\#(system)","code":"\#(code)"\#(words)}]}"#
     }
 
+    // MARK: Routes
+
+    /// Names that code systems give their codes, and what people write.
+    @Test(arguments: [
+        ("PO", "Swallow, oral", "zum Einnehmen"), ("SL", "Dissolve, sublingual", "unter die Zunge"),
+        ("BUC", "Topical application, buccal", "in die Wangentasche"),
+        ("SQ", "Injection, subcutaneous", "unter die Haut"),
+        ("PO", "Swallow, rectal", "Anwendungsweg: „Swallow, rectal“"),
+    ])
+    func `the name of a route of HL7 v3`(code: String, display: String, expected: String) throws {
+        let system = "http://terminology.hl7.org/CodeSystem/v3-RouteOfAdministration"
+        let text = try say(dose("1", "mL", #""route":\#(Self.concept(system, code, display))"#), "de").text
+        #expect(text.lowercased().contains(expected.lowercased()), "\(text)")
+    }
+
+    @Test(arguments: [
+        ("SC", "under the skin"), ("s.c.", "under the skin"), ("SC route", "under the skin"),
+        ("subkutan", "under the skin"), ("IM", "into a muscle"), ("IM route", "into a muscle"),
+        ("IV route", "into a vein"), ("intravenös", "into a vein"), ("Intranasal route", "into the nose"),
+        ("Ocular route", "into the eye"), ("Percutaneous route", "route: “Percutaneous route”"),
+        ("Topical (qualifier value)", "route: “Topical”"),
+    ])
+    func `a route in words`(words: String, expected: String) throws {
+        let text = try say(dose("1", "mL", #""route":{"text":"\#(words)"}"#)).text
+        #expect(text.contains(expected), "\(text)")
+    }
+
+    @Test func `the tags of SNOMED CT are not shown`() throws {
+        let push = Self.concept(Self.snomed, "1", "Push - dosing instruction imperative (qualifier value)")
+        let text = try say(dose("1", "mL", #""method":\#(push)"#)).text
+        #expect(text.contains("“Push”"), "\(text)")
+    }
+
     // MARK: Sites
 
     /// The codes with their displays in SNOMED CT and HL7 v3.

@@ -16,7 +16,8 @@ struct UnitReadingTests {
         ("{tbl}", "{tbl}", "2 tablets", "2 Tabletten"),
         ("{puff}", "{puff}", "2 puffs", "2 Hübe"),
         ("tablet", "{tablet}", "2 tablets", "2 Tabletten"),
-        ("{Brausetablette}", "{Brausetablette}", "2 Brausetablette", "2 Brausetablette"),
+        ("{Brausetablette}", "{Brausetablette}", "2 tablets", "2 Tabletten"),
+        ("{Wundpuder}", "{Wundpuder}", "2 Wundpuder", "2 Wundpuder"),
         ("1", "{tbl}", "2 tablets", "2 Tabletten"),
         ("U", "[iU]", "2 units", "2 Einheiten"),
         ("U", "[IU]", "2 units", "2 Einheiten"),
@@ -27,6 +28,19 @@ struct UnitReadingTests {
         ("[iU]", "[iU]", "2 international units", "2 Internationale Einheiten"),
         ("cc", "mL", "2 mL", "2 ml"),
         ("mg{total}", "mg{total}", "2 mg", "2 mg"),
+        ("[iU]{insulin}", "[iU]{insulin}", "2 international units", "2 Internationale Einheiten"),
+        ("MIU", "10*6.[iU]", "2 million international units", "2 Millionen Internationale Einheiten"),
+        ("MU", "10*6.U", "2 million units", "2 Millionen Einheiten"),
+        ("MU", "MU", "2 million units", "2 Millionen Einheiten"),
+        ("M[iU]", "M[iU]", "2 million international units", "2 Millionen Internationale Einheiten"),
+        ("k[iU]", "k[IU]", "2000 international units", "2000 Internationale Einheiten"),
+        ("kIU", "k[iU]", "2000 international units", "2000 Internationale Einheiten"),
+        ("mU", "m[iU]", "2 milliunits", "2 Millieinheiten"),
+        ("mU/min", "m[iU]/min", "2 milliunits per minute", "2 Millieinheiten pro Minute"),
+        ("uL", "uL", "2 microliters", "2 Mikroliter"),
+        ("µmol", "umol", "2 micromoles", "2 Mikromol"),
+        ("ng/kg/min", "ng/kg/min", "2 nanograms per kg per minute", "2 Nanogramm pro kg pro Minute"),
+        ("mg/24h", "mg/d", "2 mg in 24 hours", "2 mg in 24 Stunden"),
         ("mEq", "meq", "2 mEq", "2 mEq"),
         ("tsp", "[tsp_us]", "2 teaspoons", "2 Teelöffel"),
         ("mg of iron", "mg", "2 mg of iron", "2 mg of iron"),
@@ -60,6 +74,9 @@ struct UnitReadingTests {
         ("vial of 100 U", "2 vial of 100 units"), ("ampoule (50 µg)", "2 ampoule (50 micrograms)"),
         ("10 cc syringe", "2 × 10 mL syringe"),
         ("Dosing unit (unit of presentation)", "2 Dosing unit"),
+        ("MIU", "2 million international units"), ("million units", "2 million units"),
+        ("Mio. IE", "2 million international units"), ("mU", "2 milliunits"), ("units{insulin}", "2 units"),
+        ("[iU]{insulin}", "2 international units"),
     ])
     func `a unit in the words of systems`(unit: String, expected: String) throws {
         #expect(try say(dose("2", unit)).text == expected)
@@ -157,10 +174,70 @@ struct UnitReadingTests {
     func `the code of a unit of presentation`(system: String, code: String, display: String, expected: String) throws {
         let coding = #""system":"\#(system)","code":"\#(code)""#
         #expect(try say(#"{"doseAndRate":[{"doseQuantity":{"value":2,\#(coding)}}]}"#).text == expected)
-        // A unit that says more, such as Oral tablet, is said as it was written.
+        // A unit that only repeats the code is said in our words.
         let named = try say(#"{"doseAndRate":[{"doseQuantity":{"value":2,"unit":"\#(display)",\#(coding)}}]}"#)
-        #expect([expected, "2 × \(display)", "2 \(display)"].contains(named.text), "\(named.text)")
+        #expect(named.text == expected)
         #expect(named.issues.isEmpty)
+    }
+
+    /// The names of codes in other languages, which may mean other things where they stand alone, and those of HL7 v3.
+    @Test(arguments: [
+        ("http://standardterms.edqm.eu", "10210000", "Hartkapsel", "2 Kapseln"),
+        ("http://standardterms.edqm.eu", "10221000", "Comprimé pelliculé", "2 Tabletten"),
+        ("http://standardterms.edqm.eu", "10321000", "Pastiglia", "2 Lutschtabletten"),
+        ("http://standardterms.edqm.eu", "10519000", "transdermales Pflaster", "2 Pflaster"),
+        ("http://snomed.info/sct", "733026001", "flaconcino", "2 Durchstechflaschen"),
+        ("http://terminology.hl7.org/CodeSystem/v3-orderableDrugForm", "ORCAP", "Oral Capsule", "2 Kapseln"),
+        ("http://terminology.hl7.org/CodeSystem/v3-orderableDrugForm", "TPATCH", "Transdermal Patch", "2 Pflaster"),
+        ("http://terminology.hl7.org/CodeSystem/v3-orderableDrugForm", "OPDROP", "Ophthalmic Drops", "2 Tropfen"),
+        ("http://terminology.hl7.org/CodeSystem/v3-orderableDrugForm", "ECTAB", "Enteric Coated Tablet", "2 Tabletten"),
+        ("http://terminology.hl7.org/CodeSystem/v3-orderableDrugForm", "ECTAB", "blue tablet", "2 blue tablet"),
+    ])
+    func `a unit that only repeats its code`(system: String, code: String, display: String, expected: String) throws {
+        let coding = #""system":"\#(system)","code":"\#(code)""#
+        let named = try say(#"{"doseAndRate":[{"doseQuantity":{"value":2,"unit":"\#(display)",\#(coding)}}]}"#, "de")
+        #expect(named.text == expected)
+    }
+
+    /// Words of systems, and what an amount is counted per.
+    @Test(arguments: [
+        ("inhalations", "2 Hübe"), ("Hub/Hübe", "2 Hübe"), ("Einheit(en)", "2 Einheiten"), ("CAP", "2 Kapseln"),
+        ("caps", "2 Kapseln"), ("Stk", "2 Stück"), ("Stk.", "2 Stück"),
+        ("Kps.", "2 Kapseln"), ("Trpf.", "2 Tropfen"), ("Amp.", "2 Ampullen"), ("Filmtabletten", "2 Tabletten"),
+        ("tabletki powlekane", "2 Tabletten"), ("mL/Std", "2 ml pro Stunde"), ("mg/24h", "2 mg in 24 Stunden"),
+        ("mg/actuat", "2 mg pro 1 Hub"), ("ug/{puff}", "2 Mikrogramm pro 1 Hub"),
+        ("mcg/puff", "2 Mikrogramm pro 1 Hub"),
+        ("mg/dose", "2 mg pro 1 Dosis"), ("mg/tablet", "2 mg pro 1 Tablette"),
+    ])
+    func `a unit of systems in another language`(unit: String, expected: String) throws {
+        #expect(try say(dose("2", unit), "de").text == expected)
+    }
+
+    /// The forms that the languages ask for behind "per".
+    @Test(arguments: [
+        ("pl", "2 mikrogramy na 1 tabletkę"), ("cs", "2 mikrogramy na 1 tabletu"),
+        ("fr", "2 microgrammes pour 1 comprimé"), ("ja", "1回1錠あたり2マイクログラム"),
+    ])
+    func `an amount per one of what is counted`(language: String, expected: String) throws {
+        let json = #"{"doseAndRate":[{"doseQuantity":{"value":2,\#(Self.isUCUM),"code":"ug/{tablet}"}}]}"#
+        #expect(try say(json, language).text == expected)
+    }
+
+    /// An amount per body weight or surface is no speed.
+    @Test(arguments: [
+        ("kg", "5 micrograms per kg", "5 Mikrogramm pro kg"), ("m2", "5 micrograms per m²", "5 Mikrogramm pro m²"),
+    ])
+    func `a rate per body weight or surface`(unit: String, english: String, german: String) throws {
+        let ratio = #"{"numerator":{"value":5,\#(Self.isUCUM),"code":"ug"},"denominator":\#(time("1", unit))}"#
+        let rates = [
+            #""rateRatio":\#(ratio)"#, #""rateQuantity":{"value":5,\#(Self.isUCUM),"code":"ug/\#(unit)"}"#,
+        ]
+        for rate in rates {
+            #expect(try say("{\"doseAndRate\":[{\(rate)}]}").text == english)
+            #expect(try say("{\"doseAndRate\":[{\(rate)}]}", "de").text == german)
+        }
+        let speed = #"{"doseAndRate":[{"rateQuantity":{"value":5,\#(Self.isUCUM),"code":"ug/\#(unit)/h"}}]}"#
+        #expect(try say(speed).text == "At a rate of \(english) per hour")
     }
 
     @Test func `words of another unit than that of the code are refused`() throws {
@@ -189,6 +266,39 @@ struct UnitReadingTests {
         #expect(error.path == "doseAndRate[0].doseQuantity.\(member)")
         let range = #"{"doseAndRate":[{"doseRange":{"low":{"value":1},"high":{"value":2,\#(members)}}}]}"#
         #expect(throws: DosageLanguageError.self) { try say(range) }
+    }
+
+    /// The signs are written out in the language of the reader, in the form that fits the number before them.
+    @Test(arguments: [
+        ("anti-Xa IU", "de", "2 anti-Xa Internationale Einheiten"), ("SQ-U", "ja", "1回2 SQ-単位"),
+        ("vial of 1 U", "en", "2 vial of 1 unit"), ("Ampulle (50 µg)", "de", "2 Ampulle (50 Mikrogramm)"),
+        ("Pen 100 u", "nl", "2 Pen 100 eenheden"), ("10 cc syringe", "de", "2 × 10 ml syringe"),
+    ])
+    func `a sign in the words of a record is written out`(unit: String, language: String, expected: String) throws {
+        #expect(try say(dose("2", unit), language).text == expected)
+    }
+
+    /// A sign with a prefix that no table has words for.
+    @Test(arguments: ["KIU", "µCi", "vial of 3 MIU", "kU pen", "MU", "MU/min", "MU/MIN", "MIU/ML", "nU"])
+    func `a sign without words is refused`(unit: String) throws {
+        let error = try #require(throws: DosageLanguageError.self) { try say(dose("2", unit)) }
+        #expect(error.code == .value)
+        #expect(error.path == "doseAndRate[0].doseQuantity.unit")
+    }
+
+    /// No two numbers run together, and no line breaks.
+    @Test(arguments: [
+        (".5 tablet", "1 × .5 tablet"), (",5 tablet", "1 × ,5 tablet"), ("½ tablet", "1 × ½ tablet"),
+        ("-5 drops", "1 × -5 drops"), ("+tablet", "1 × +tablet"), ("/2 tablet", "1 × /2 tablet"), ("%", "1 %"),
+        ("\u{200E}blue", "1 \u{200E}blue"),
+        ("tablet 2", "1 “tablet 2” 3 times a day"), ("strip\nof film", "1 strip of film 3 times a day"),
+        ("cm2", "1 “cm2” 3 times a day"), ("vol. 2.", "1 “vol. 2.” 3 times a day"),
+        ("blue thing", "1 blue thing 3 times a day"),
+    ])
+    func `words of a unit stay apart from numbers`(unit: String, expected: String) throws {
+        let frequency = #""timing":{"repeat":{"frequency":3,"period":1,"periodUnit":"d"}}"#
+        let text = try say(dose("1", unit.replacing("\n", with: "\\n"), frequency)).text
+        #expect(text == expected || text == "\(expected) 3 times a day")
     }
 
     @Test(arguments: [

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// The words that a record has for a unit, as they are looked up and as they are said.
+enum UnitWords {
+    /// Endings by which terminologies tell what a word is.
+    private static let endings = [
+        " (unit of presentation)", " - unit of product usage", " (basic dose form)", " (dose form)",
+        " (qualifier value)", " (unit)",
+    ]
+
+    /// Words for a unit without what systems put around them: braces, endings, a plural in parentheses, a full stop.
+    static func plain(_ words: String) -> String {
+        var words = words.trimmed
+        // All of it ends in one of these.
+        guard let last = words.utf8.last,
+            last == UInt8(ascii: ".") || last == UInt8(ascii: ")") || last == UInt8(ascii: "}")
+                || last | 0x20 == UInt8(ascii: "e")
+        else { return words }
+        if words.hasPrefix("{"), words.hasSuffix("}"), words.utf8.count > 2 {
+            words = String(words.dropFirst().dropLast()).replacing("_", with: " ").trimmed
+        }
+        while words.utf8.contains(UInt8(ascii: " ")), let ending = endings.first(where: words.lowercased().hasSuffix) {
+            words = String(words.dropLast(ending.count))
+        }
+        if words.hasSuffix("(s)"), words.utf8.count > 4 { words.removeLast(3) }
+        if words.hasSuffix("."), !words.dropLast().contains(".") { words.removeLast() }
+        return words
+    }
+
+    /// A unit without what stands in braces behind it, which is no part of the unit.
+    static func withoutAnnotation(_ unit: String) -> String {
+        guard unit.hasSuffix("}"), let brace = unit.firstIndex(of: "{"), brace > unit.startIndex else { return unit }
+        return String(unit[..<brace])
+    }
+
+    /// Whether words without a code may be millions of units or, where somebody writes in capitals, thousandths: MU.
+    static func isOpen(_ words: String) -> Bool {
+        words == "MU" || words.hasPrefix("MU/") || words.hasPrefix("MU per ")
+    }
+
+    /// Whether a text has capitals only and a slash, as systems write that know no small letters: MU may then be mU.
+    static func isInCapitals(_ text: String) -> Bool {
+        text.utf8.contains(UInt8(ascii: "/")) && !text.contains(where: \.isLowercase)
+    }
+
+    /// Words for a unit that is not known, without braces, brackets and line breaks.
+    static func legible(_ words: String) -> String {
+        let plain = plain(words)
+        let isPlain = plain.utf8.allSatisfy { byte in
+            byte > 0x1F && byte < 0x7F && !marks.contains(byte)
+        }
+        guard !isPlain else { return plain }
+        var text = ""
+        for character in plain {
+            switch character {
+            case "}", "[", "]": continue
+            // What stands in braces is another word: mg{total}.
+            case "{": if text.last?.isWhitespace == false { text.append(" ") }
+            case _ where character.isWhitespace: if text.last?.isWhitespace != true { text.append(" ") }
+            default: text.append(character)
+            }
+        }
+        return text.trimmed
+    }
+
+    private static let marks = Array("{}[]".utf8)
+
+    // MARK: Signs
+
+    /// A part of words: as they were written, or a sign that the table has words for.
+    enum Piece: Hashable {
+        case words(String)
+        /// With the number that stands before it, as in a vial of 100 U.
+        case sign(DoseUnit, number: FHIRDecimal?)
+    }
+
+    /// Signs that were misread for others, and what they stand for: U for 0, cc for 00, µ for m.
+    ///
+    /// Source: Institute for Safe Medication Practices, List of Error-Prone Abbreviations, Symbols, and Dose Designations.
+    private static let signs: [String: DoseUnit] = [
+        "U": .unit, "IU": .internationalUnit, "iU": .internationalUnit, "iu": .internationalUnit, "cc": .milliliter,
+        "CC": .milliliter,
+        "ug": .microgram, "µg": .microgram, "μg": .microgram, "mcg": .microgram, "mU": .milliunit, "mIU": .milliunit,
+        "miU": .milliunit, "umol": .micromole, "µmol": .micromole, "μmol": .micromole, "uL": .microliter,
+        "µL": .microliter, "μL": .microliter, "µl": .microliter, "μl": .microliter,
+    ]
+
+    /// Words with their signs taken out; nil for words without any, as nearly all are.
+    static func pieces(of words: String) -> [Piece]? {
+        guard mayHaveSigns(words) else { return nil }
+        var pieces: [Piece] = []
+        var text = ""
+        for (word, isWord) in tokens(of: words) {
+            let digits = String(text.trimmed.reversed().prefix { $0.isASCII && $0.isNumber || $0 == "." }.reversed())
+            // A small u is a word of several languages; behind a number it is a sign.
+            let sign = isWord ? signs[word] ?? (word == "u" && !digits.isEmpty ? .unit : nil) : nil
+            guard let unit = sign else {
+                text += word
+                continue
+            }
+            if !text.isEmpty { pieces.append(.words(text)) }
+            pieces.append(.sign(unit, number: FHIRDecimal(digits)))
+            text = ""
+        }
+        guard !pieces.isEmpty else { return nil }
+        if !text.isEmpty { pieces.append(.words(text)) }
+        return pieces
+    }
+
+    /// Whether words have a sign that may be read as another one and that no table has words for: kIU, µCi.
+    static func hasUnknownSign(_ words: String) -> Bool {
+        mayHaveSigns(words) && tokens(of: words).contains { $0.isWord && signs[$0.text] == nil && isSign($0.text) }
+    }
+
+    private static func isSign(_ word: String) -> Bool {
+        guard let first = word.first, word.count <= 5 else { return word.hasPrefix("µ") || word.hasPrefix("μ") }
+        if "µμ".contains(first) { return true }
+        let rest = word.dropFirst()
+        if rest == "U" || rest == "IU" || rest == "iU" { return "kKMGnu".contains(first) }
+        return first == "u" && ["Ci", "kat", "eq", "Eq", "Bq", "l"].contains(rest)
+    }
+
+    /// The words and what stands between them.
+    private static func tokens(of text: String) -> [(text: String, isWord: Bool)] {
+        var tokens: [(text: String, isWord: Bool)] = []
+        for character in text {
+            let isLetter = character.isLetter || character == "µ" || character == "μ"
+            if tokens.last?.isWord == isLetter {
+                tokens[tokens.count - 1].text.append(character)
+            } else {
+                tokens.append((String(character), isLetter))
+            }
+        }
+        return tokens
+    }
+
+    /// Whether a text has a word as short as a sign with one of its letters, or is not in ASCII.
+    static func mayHaveSigns(_ text: String) -> Bool {
+        var length = 0
+        var hasLetter = false
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "U"), UInt8(ascii: "u"), UInt8(ascii: "C"), UInt8(ascii: "c"):
+                length += 1
+                hasLetter = true
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): length += 1
+            case 0x80...: return true
+            default:
+                if hasLetter, length <= 5 { return true }
+                (length, hasLetter) = (0, false)
+            }
+        }
+        return hasLetter && length <= 5
+    }
+}
