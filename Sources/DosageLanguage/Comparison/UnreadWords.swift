@@ -41,6 +41,7 @@ struct UnreadWords: OptionSet, Sendable {
     /// - Parameters:
     ///   - path: The element, relative to the dosage.
     ///   - isCounted: Whether the dose of the text is a number of things, such as tablets.
+    /// - Returns: Whether it may.
     func mayChange(_ path: String, isCounted: Bool) -> Bool {
         if contains(.anything) { return true }
         switch path {

@@ -58,7 +58,7 @@ struct EverydayParser {
         leaveOutPack()
     }
 
-    /// Takes the amount of a pack for what it is: in "20 tablets. One tablet twice a day", nobody takes 20.
+    /// Takes the amount of a pack for what it is, and not for a dose: 20 tablets, and then one twice a day.
     private mutating func leaveOutPack() {
         guard items.count > 1, case .dose(let amount) = items[0].kind, amount.unit?.isCounted == true,
             tokens[items[0].tokens.upperBound - 1].hasPoint, case .dose(let other) = items[1].kind,
