@@ -131,7 +131,9 @@ struct PerPhrase: DirectPhrase {
         if case .time = per.unit { per.count == 1 ? 0 : 1 } else { 1 }
     }
 
-    /// Whether the unit stands without a number. "Per puff" would be "by inhalation" in Spanish.
+    /// Whether the unit stands without a number.
+    ///
+    /// "Per puff" would be "by inhalation" in Spanish.
     private func isBare(_ unit: DoseUnit) -> Bool { per.count == 1 && unit.isSaidBare }
 
     func argument(at position: Int) -> PhraseArgument {
