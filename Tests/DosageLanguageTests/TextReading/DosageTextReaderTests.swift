@@ -74,6 +74,15 @@ struct DosageTextReaderTests {
         #expect(try DosageTextReader(locale: Locale(identifier: "de")).sentenceReadings(of: text).count == 1)
     }
 
+    /// The German words for a dose are those of two phrases, which made two ways of each step.
+    @Test func readsManySteps() throws {
+        let steps = (1...7).map { "5-mal täglich je \($0) \($0 == 1 ? "Tablette" : "Tabletten") für 3 Tage" }
+        let reader = try DosageTextReader(locale: Locale(identifier: "de"))
+        let dosages = try reader.reading(of: steps.joined(separator: "; danach ")).dosages
+        #expect(dosages.map { $0.doseAndRate.first?.dose?.quantity?.value } == [1, 2, 3, 4, 5, 6, 7])
+        #expect(dosages.map(\.sequence) == [1, 2, 3, 4, 5, 6, 7])
+    }
+
     @Test func readsStepsInTheirOrder() throws {
         let dosages = try DosageTextReader(locale: Locale(identifier: "en")).reading(
             of: "2 tablets twice a day for 3 days; then 1 tablet twice a day"

@@ -11,19 +11,21 @@ struct PhraseBeginningTests {
     /// Where words of a record may stand without marks, every part is looked for at every place.
     @Test(arguments: Languages.complete)
     func noPartIsLeftOut(_ language: String) throws {
-        let locale = Locale(identifier: language)
-        let builder = try DosageSentenceBuilder(locale: locale)
-        let reader = try DosageTextReader(locale: locale)
+        let builder = try DosageSentenceBuilder(locale: Locale(identifier: language))
         let renderer = builder.context.renderer
         let grammar = try TextGrammar(renderer.table, renderer.forms, builder.composer)
         var found: Set<DosageRole> = []
-        for (place, item) in DosageProduct.changes.enumerated() where place % 2 == 0 {
-            guard let sentence = try? builder.sentence(for: dosage(item.json)) else { continue }
-            let text = ReadText.plain(sentence.text)
+        var count = 0
+        for (place, item) in DosageProduct.changes.enumerated() where place % 8 == 0 {
+            guard let sentence = try? builder.sentence(for: dosage(item.json)),
+                ReadText.plain(sentence.text) == sentence.text
+            else { continue }
+            let text = sentence.text
+            count += 1
             let filtered = TextParser(grammar, text, zone: nil, hasFreeWords: false)
             let unfiltered = TextParser(grammar, text, zone: nil, hasFreeWords: true)
-            let readings = try reader.sentenceReadings(of: text, hasFreeWords: true)
-            for start in Set(readings.flatMap { $0.understood.map(\.range.lowerBound) }) {
+            for part in sentence.parts {
+                let start = text.utf8.distance(from: text.startIndex, to: part.range.lowerBound)
                 for role in grammar.order {
                     let expected = unfiltered.parts(role, at: start).filter { $0.free == 0 }.map(\.part)
                     let mayStand = filtered.mayStand(grammar.beginnings.roles[Int(role.number)], at: start)
@@ -33,6 +35,6 @@ struct PhraseBeginningTests {
                 }
             }
         }
-        #expect(found.count >= 20)
+        #expect(found.count >= 12 && count >= 100, "\(count) sentences with parts of \(found.count) roles")
     }
 }
