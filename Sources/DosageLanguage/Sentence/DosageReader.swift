@@ -146,7 +146,8 @@ struct DosageReader {
     /// Notes several doses in a period that is longer than one unit, of which nothing says when they are due.
     private mutating func noteSpacing(_ timing: CheckedTiming) {
         guard let period = timing.period, !period.isOneUnit, let count = timing.frequencies?.upperBound, count > 1,
-            timing.times.isEmpty, timing.when.isEmpty, timing.days.isEmpty, !saysNothing
+            timing.times.isEmpty, timing.when.isEmpty, timing.days.isEmpty, timing.events.isEmpty, !saysNothing,
+            reading.known?.monthDays.isEmpty ?? true, reading.known?.cycleDays.isEmpty ?? true
         else { return }
         issues.append(
             FHIRIssue(

@@ -59,7 +59,7 @@ struct PhraseBeginnings: Sendable {
         case .asNeeded: families.asNeeded.beginning | families.asNeededFor.beginning
         case .condition: families.condition.beginning
         case .gap: families.gap.beginning
-        case .limit: families.limit.beginning
+        case .limit: families.limit.beginning | families.rateOfDay.beginning
         case .note: families.note.beginning
         case .instruction: families.instruction.beginning | families.instructionWords.beginning
         case .patientInstruction: families.patientInstruction.beginning
