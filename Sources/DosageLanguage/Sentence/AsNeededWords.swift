@@ -9,6 +9,17 @@ enum AsNeededWords {
         asNeeded.contains(UnitWords.plain(words).lowercased())
     }
 
+    /// Words without as needed before them: if needed for pain is for pain.
+    static func withoutAsNeeded(_ words: String) -> String {
+        let small = words.lowercased()
+        // A letter may be longer in lower case, and what is cut must be what was found.
+        guard small.utf8.count == words.utf8.count,
+            let start = asNeeded.first(where: { small.hasPrefix($0 + " ") || small.hasPrefix($0 + ", ") })
+        else { return words }
+        let rest = Substring(words.utf8.dropFirst(start.utf8.count)).drop { $0 == "," || $0 == " " }
+        return rest.isEmpty ? words : String(rest)
+    }
+
     /// Whether words begin with a preposition of their own, as in For pain, so that ours must not stand before them.
     static func beginsWithItsOwn(_ words: String) -> Bool {
         let parts = words.lowercased().split(maxSplits: 1, whereSeparator: \.isWhitespace)

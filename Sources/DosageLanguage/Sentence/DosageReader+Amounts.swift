@@ -86,6 +86,9 @@ extension DosageReader {
     }
 
     private mutating func phrase(_ rate: DoseAndRate.Rate, beside dose: DoseAndRate.Dose?) -> KeyedPhrase {
+        if let element = rate.elementOfTime {
+            note(.value, element.path(in: version), "a rate is an amount per time, and this is a time alone")
+        }
         switch rate {
         case .quantity(let quantity):
             let amount = amount(quantity)
@@ -204,4 +207,18 @@ extension DosageReader {
 extension KeyedPhrase {
     /// Whether it says how much is taken in a day, and not how fast.
     fileprivate var isDailyAmount: Bool { formatString == "rate.daily" }
+}
+
+extension DoseAndRate.Rate {
+    /// The element, where it is a time without an amount: how fast, or how long a dose takes, nobody knows.
+    fileprivate var elementOfTime: DosageElements? {
+        let (quantity, element): (Quantity?, DosageElements) =
+            switch self {
+            case .quantity(let quantity): (quantity, .rateQuantity)
+            case .range(let range): (range.high ?? range.low, .rateRange)
+            case .ratio: (nil, .rateRatio)
+            }
+        guard let quantity, case .time = UnitReading(quantity.withTrimmedUnit) else { return nil }
+        return element
+    }
 }

@@ -125,6 +125,7 @@ extension DosageReader {
             } else if let words = context.words(of: concept) {
                 // As needed for as needed is said once.
                 if !AsNeededWords.sayNothingElse(words) {
+                    let words = AsNeededWords.withoutAsNeeded(words)
                     reasons.append(concept.shownText == nil ? .phrase(words) : .quote(words))
                 }
                 if !context.isWhole(concept) { isComplete = false }

@@ -155,6 +155,11 @@ struct DosageReader {
                 detail: "nothing says how \(count) doses are spread over a period of several units"))
     }
 
+    /// Notes what is said as it was written, and may not be meant so.
+    mutating func note(_ code: FHIRIssue.Code, _ path: String, _ detail: String) {
+        issues.append(FHIRIssue(.warning, code, path: path, detail: detail))
+    }
+
     /// Whether an abbreviation has said the frequency that stands without a period.
     private var hasSaidFrequency = false
 

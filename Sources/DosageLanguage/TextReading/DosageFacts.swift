@@ -44,7 +44,7 @@ struct DosageFacts: Hashable, Sendable {
         (values["method"], values["route"], values["site"]) = (manner.method, manner.route, manner.site)
         if reading.isAsNeeded { values["asNeeded"] = "true" }
         let reasons = dosage.asNeededFor + (reading.known?.reasons ?? [])
-        set("asNeededFor", reasons.map { Self.concept($0, AsNeededReason.self) })
+        set("asNeededFor", reasons.map { AsNeededWords.withoutAsNeeded(Self.concept($0, AsNeededReason.self)) })
         var instructions = [Self.wordsOfCode(dosage)].compactMap(\.self)
         for concept in dosage.additionalInstruction {
             let instruction = Self.concept(concept, AdditionalInstruction.self)

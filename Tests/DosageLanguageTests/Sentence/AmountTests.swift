@@ -331,4 +331,15 @@ struct AmountTests {
         let quantity = #"{"value":4,"unit":"\#(unit)",\#(Self.isUCUM),"code":"\#(code)"}"#
         #expect(try say(#"{"doseAndRate":[{"rateQuantity":\#(quantity)}]}"#).text == "At a rate of 4 mL per hour")
     }
+
+    /// An example of HL7 has a rate of 2 to 5 minutes.
+    @Test func `a rate that is a time`() throws {
+        let ends = #""low":\#(time("2", "min")),"high":\#(time("5", "min"))"#
+        let sentence = try say(#"{"doseAndRate":[{"rateRange":{\#(ends)}}]}"#)
+        #expect(sentence.issues.map(\.code) == [.value])
+        #expect(sentence.issues.map(\.severity) == [.warning])
+        #expect(sentence.issues.map(\.path) == ["doseAndRate.rateRange"])
+        let hourly = #""value":2,"system":"http://unitsofmeasure.org","code":"mL/h""#
+        #expect(try say(#"{"doseAndRate":[{"rateQuantity":{\#(hourly)}}]}"#).issues.isEmpty)
+    }
 }

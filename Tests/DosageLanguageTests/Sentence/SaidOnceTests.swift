@@ -156,6 +156,10 @@ struct SaidOnceTests {
         ("headache", "2 tablets as needed for headache"), ("For pain", "2 tablets as needed (“For pain”)"),
         ("if in pain", "2 tablets as needed (“if in pain”)"), ("bij pijn", "2 tablets as needed (“bij pijn”)"),
         ("as required", "2 tablets as needed"), ("Bei Bedarf", "2 tablets as needed"), ("PRN", "2 tablets as needed"),
+        ("if needed for pain", "2 tablets as needed (“for pain”)"),
+        ("As needed for hot flushes", "2 tablets as needed (“for hot flushes”)"),
+        ("Bei Bedarf, gegen Juckreiz", "2 tablets as needed (“gegen Juckreiz”)"),
+        ("if needed hot flushes", "2 tablets as needed for “hot flushes”"),
         ("Forearm pain", "2 tablets as needed for “Forearm pain”"), ("Si", "2 tablets as needed for “Si”"),
     ])
     func `a reason that says as needed or for itself`(reason: String, expected: String) throws {
