@@ -166,7 +166,8 @@ struct SentenceComposer: Sendable {
     ) -> Int {
         let joined = join.append(words[...], to: &text)
         // In most languages nothing moves, and many dosages would be looked at for each.
-        if joined.moved != 0 { for index in clauses.indices { clauses[index].parts.move(by: joined.moved) } }
+        guard joined.moved != 0 else { return joined.start }
+        for index in clauses.indices { clauses[index].parts.move(by: joined.moved) }
         return joined.start
     }
 }

@@ -13,8 +13,9 @@ public struct DosageTextReading: Sendable, Hashable {
         public let text: String
         /// Where they stand, in bytes of UTF-8 from the start of the text.
         public let range: Range<Int>
-        /// The elements that they gave, relative to the list of dosages: `[0].timing.repeat.frequency`; that of the
-        /// time in which the whole prescription holds is `effectiveDosePeriod`.
+        /// The elements that they gave, relative to the list of dosages: `[0].timing.repeat.frequency`.
+        ///
+        /// That of the time in which the whole prescription holds is `effectiveDosePeriod`.
         public let paths: [String]
 
         init(text: String, range: Range<Int>, paths: [String]) {
