@@ -296,8 +296,8 @@ struct PrescriptionDetailModelTests {
     @Test func `who finds a prescription that is over is told to ask`() throws {
         #expect(
             try ScreenLanguage(locale: Locale(identifier: "en")).note(on: .notInForce(.over))
-                == "This prescription is no longer current. Ask your doctor or pharmacist before you go on with the "
-                + "medication, stop it or change anything.")
+                == "This prescription is no longer current. Ask your doctor or pharmacist before continuing, stopping or "
+                + "changing this medication.")
     }
 
     @Test(arguments: [

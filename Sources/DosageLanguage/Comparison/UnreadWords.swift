@@ -32,6 +32,13 @@ struct UnreadWords: OptionSet, Sendable {
         for (place, word) in words.enumerated() where word.first?.isNumber == true {
             let before = place > 0 ? words[place - 1] : ""
             let after = place + 1 < words.count ? words[place + 1] : ""
+            // So many a day may be the most of them.
+            if Self.pers.contains(after.lowercased()), place + 2 < words.count,
+                TimingUnit(word: words[place + 2].lowercased()) != nil
+            {
+                formUnion([.count, .times])
+                continue
+            }
             formUnion(Self.meaning(of: word, before: before, after: after))
         }
     }
@@ -76,6 +83,8 @@ struct UnreadWords: OptionSet, Sendable {
         "for", "over", "during", "x", "für", "über", "lang", "pendant", "durant", "sur", "gedurende", "over", "durante",
         "por", "per",
     ]
+
+    private static let pers: Set<String> = ["per", "a", "pro", "am", "par", "al", "por"]
 
     private static let months: Set<String> = {
         var months: Set<String> = []

@@ -53,6 +53,8 @@ enum EverydayOption: String, Sendable {
     case slashInterval
     /// A number of times before the amount: 3x1 a day.
     case timesAmount
+    /// A number of times before the amount is that of a day, where nothing says another time: 3x1.
+    case timesAmountIsDaily
     /// Daily beside several tablets leaves open whether it is their sum.
     case dailyIsSum
     /// A verb stands behind the time that it goes with.

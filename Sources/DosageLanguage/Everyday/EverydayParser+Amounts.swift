@@ -49,7 +49,8 @@ extension EverydayParser {
             return isArticle ? FoundNumber(number: .one, end: place + 1, isArticle: true) : nil
         }
         // Two numbers side by side may be an amount and a strength, or groups of digits.
-        if isNumber(place + 1) || place > 0 && isNumber(place - 1) && token(place)?.isNumber == true { return nil }
+        if isNumber(place + 1), !isHourly(place + 1) { return nil }
+        if place > 0, isNumber(place - 1), token(place)?.isNumber == true, !isHourly(place) { return nil }
         if isThere(place + 1, .and) {
             let isOne = isThere(place + 2, .article) || word(place + 2) == .one
             let next = isOne ? place + 3 : place + 2
@@ -62,6 +63,9 @@ extension EverydayParser {
         }
         return FoundNumber(number: value, end: place + 1)
     }
+
+    /// Whether a number belongs to the word behind it, as in 1 6-hourly.
+    private func isHourly(_ place: Int) -> Bool { adverb(place + 1) == .hour }
 
     /// The place after "of", "of a" and the like between a number and its unit.
     func afterOf(_ place: Int) -> Int {

@@ -147,7 +147,20 @@ extension EverydayParser {
                 .ambiguous, "the number may be how often or how much",
                 range: range(place).lowerBound..<range(amount.end - 1).upperBound)
         }
-        return (.repeats(count.high), count.end)
+        let isSign = count.high > 1 && token(count.end - 1)?.word == "x"
+        return (
+            isSign && isOfDay(amount) ? .cadence(.exactly(count.high), .day, isWeak: false) : .repeats(count.high),
+            count.end
+        )
+    }
+
+    /// Whether a number of times before an amount is that of a day, as in 3x1; not before 500 mg, which may be two at once.
+    private func isOfDay(_ amount: FoundNumber) -> Bool {
+        guard options.contains(.timesAmountIsDaily) else { return false }
+        let unit = unit(amount.end)
+        let end = unit == nil ? amount.end : amount.end + 1
+        return unit?.isCounted != false && perTime(end) == nil && adverb(end) == nil
+            && !items.contains(where: \.kind.isCount)
     }
 
     struct Times {
@@ -201,4 +214,8 @@ extension EverydayParser {
         times.needsPeriod = true
         return times
     }
+}
+
+extension Timing.Period {
+    fileprivate static let day = Timing.Period(1, unit: .day)
 }

@@ -12,7 +12,8 @@ struct UnreadWordsTests {
         ("as needed", []), ("Concor 2,5mg Tabl", .strength), ("6mg", .strength), ("0.9% NS", .strength),
         ("20 tablets", .count), ("starting January 16, 2015", .length), ("from Jan 15-20, 2015", .length),
         ("ab 16.01.2015", .length), ("until 2015-01-16", .length), ("for 30 minutes", .length),
-        ("from days 1-14 of cycle", .length), ("6 hours apart", .times), ("to a maximim of 6 per day", .anything),
+        ("from days 1-14 of cycle", .length), ("6 hours apart", .times),
+        ("to a maximim of 6 per day", [.count, .times]),
         ("B12", .anything), ("20 mEq in 1 L, hang at 2200", [.strength, .anything]),
     ]
 

@@ -34,7 +34,7 @@ struct DosageWarningTests {
             (
                 twice, #""status":"stopped""#, [.notInForce],
                 [
-                    "This prescription is no longer current. Ask your doctor or pharmacist before you go on with the medication, stop it or change anything."
+                    "This prescription is no longer current. Ask your doctor or pharmacist before continuing, stopping or changing this medication."
                 ]
             ),
             (

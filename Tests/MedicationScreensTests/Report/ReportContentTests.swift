@@ -29,8 +29,8 @@ struct ReportContentTests {
 
     /// What stands with a prescription that is over.
     private static let over =
-        "This prescription is no longer current. Ask your doctor or pharmacist before you go on with the medication, "
-        + "stop it or change anything."
+        "This prescription is no longer current. Ask your doctor or pharmacist before continuing, stopping or changing "
+        + "this medication."
 
     // MARK: - The example patient
 

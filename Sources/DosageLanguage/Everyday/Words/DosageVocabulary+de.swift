@@ -11,6 +11,7 @@ extension DosageVocabulary {
             option decimalComma:
             option scheme:
             option timesAmount:
+            option timesAmountIsDaily:
             option dailyIsSum:
             option verbLast:
             article: ein | eine | einen | einer | eines | einem | 'ne

@@ -72,7 +72,7 @@ extension EverydayTexts {
         2x1 tgl => 1 | 2/1d
         3 x 1 Tablette pro Tag => 1 tablet | 3/1d
         tgl. 2x1 => 1 | 2/1d
-        3x1 => !ambiguous
+        3x1 => 1 | 3/1d
         2x 500 mg => !ambiguous
         täglich 1 Tablette => 1 tablet | 1/1d
         1 Tbl. tgl. => 1 tablet | 1/1d
@@ -584,7 +584,7 @@ extension EverydayTexts {
         Ramipril/HCT 5/25 mg morgens 1 => ~ 1 | MORN
         Pantozol 20mg, morgens 1 Tbl. => ~ 1 tablet | MORN
         Torasemid 10 mg 1/2-0-0 => ~ 0.5 | MORN
-        MCP-Tropfen 3x 20 Tr. => ~ 20 drop
+        MCP-Tropfen 3x 20 Tr. => ~ 20 drop | 3/1d
         Tilidin 50/4 1-0-1 => ~ 1 | MORN,EVE
         1 Tablette bei Schwindel, nicht öfter als 3x täglich => ~ 1 tablet | prn:Schwindel
         Dosis nach INR => !
