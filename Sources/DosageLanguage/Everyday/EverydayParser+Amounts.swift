@@ -194,7 +194,8 @@ extension EverydayParser {
         let end = numbers.end
         // 1. Woche: the first.
         let isOrdinal = isStop(end) && token(end)?.isJoined == true && time(end + 1) != nil
-        guard !numbers.isArticle, !isOrdinal, !isAfterBad, isKnown(end) || isSlash(end), numbers.high.scaled <= 100_000,
+        guard !numbers.isArticle, !isOrdinal, !isAfterBad, isKnown(end) || isSlash(end) || isHourly(end),
+            numbers.high.scaled <= 100_000,
             numbers.high.scaled % 2_500 == 0, time(end) == nil, adverb(end) != .week, adverb(end) != .month,
             !isThere(end, .times), !isThere(end, .or), !isThere(end, .to), event(end) != .immediately,
             let amount = amount(numbers, nil)

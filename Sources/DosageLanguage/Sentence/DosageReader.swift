@@ -143,6 +143,16 @@ struct DosageReader {
         }
     }
 
+    /// Says a code that is all that tells when in the phrase that the program has for it; whether it has one.
+    private mutating func sayPhraseOfProgram(_ abbreviation: CheckedTiming.Abbreviation) -> Bool {
+        guard let concept = reading.written.timing.code else { return false }
+        var isKnown = false
+        if case .known(_, let others) = abbreviation { isKnown = others.isEmpty }
+        guard let phrase = context.phrase(for: concept, .cadence, isKnown: isKnown) else { return false }
+        add(.cadence, words: phrase, .code)
+        return true
+    }
+
     /// Notes several doses in a period that is longer than one unit, of which nothing says when they are due.
     private mutating func noteSpacing(_ timing: CheckedTiming) {
         guard let period = timing.period, !period.isOneUnit, let count = timing.frequencies?.upperBound, count > 1,
@@ -184,6 +194,7 @@ struct DosageReader {
         _ abbreviation: CheckedTiming.Abbreviation, beside timing: CheckedTiming, _ lonely: Timing.Frequency?
     ) throws(DosageLanguageError) {
         let hasPattern = lonely != nil || words.tellsWhen
+        if !hasPattern, sayPhraseOfProgram(abbreviation) { return }
         guard case .known(let code, let others) = abbreviation else {
             // The words of a code that is not known can only be quoted, and only where they contradict nothing.
             guard !hasPattern, let concept = reading.written.timing.code else { return }

@@ -7,7 +7,8 @@ public import Foundation
 ///
 /// For sentences of ``DosageSentenceBuilder`` the grammar is the table of phrases itself, read backwards: a language has a
 /// reader as soon as it has a table. A text is read as such a sentence only if the builder says its reading in just these
-/// words.
+/// words. A sentence about a prescription has its dosages, the words beside them, and the time in which the prescription
+/// holds; one with a part that a program added is read like any other text, since no table has the words of that part.
 ///
 /// The texts of the national styles, see ``DosageStyle``, are read in the same way: a reading counts if the style says it in
 /// just these words, in German those of the versions of dgMP, in English that of NHS England. What a text of a style does not

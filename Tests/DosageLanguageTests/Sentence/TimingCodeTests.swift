@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FHIRCore
+import Foundation
 import Testing
 
 @testable import DosageLanguage
@@ -282,5 +283,27 @@ struct TimingCodeWordsTests {
         #expect(sentence.issues.allSatisfy { $0.severity == .information })
         // It is valid, so that a patient gets no warning.
         #expect(builder.warnings(for: sentence).isEmpty)
+    }
+
+    /// The program that knows the medication is asked before our words, where nothing but the code says when.
+    @Test func `a code that the program has a phrase for`() throws {
+        let phrases = ["BID": "at breakfast and dinner", "LOCAL": "on dialysis days"]
+        let lookup = TerminologyLookup(
+            phrase: { coding, role, _ in role == .cadence ? coding.code.flatMap { phrases[$0.rawValue] } : nil },
+            display: { _, _ in nil })
+        let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"), version: .r4, terminology: lookup)
+        let system = "http://terminology.hl7.org/CodeSystem/v3-GTSAbbreviation"
+        for (system, code, rest, expected) in [
+            (system, "BID", "", "1 tablet at breakfast and dinner"),
+            ("http://hospital.example", "LOCAL", "", "1 tablet on dialysis days"),
+            // A pattern says when, and the code only agrees.
+            (system, "BID", #","repeat":{"frequency":2,"period":1,"periodUnit":"d"}"#, "1 tablet twice a day"),
+        ] {
+            let concept = #"{"coding":[{"system":"\#(system)","code":"\#(code)"}]}"#
+            let sentence = try builder.sentence(
+                for: dosage(dose("1", "tablet", #""timing":{"code":\#(concept)\#(rest)}"#)))
+            #expect(sentence.text == expected)
+            #expect(sentence.unspoken == [])
+        }
     }
 }

@@ -231,6 +231,7 @@ extension EverydayTexts {
         1 tab Q6H PRN nausea or vomiting => 1 tablet | 1/6h | prn:nausea or vomiting
         4 mg ODT q8h prn n => ~ 4 mg | 1/8h | prn
         take 1 tablet 6 hourly => 1 tablet | 1/6h
+        1 6-hourly for 5 days => 1 | 1/6h | x5d
         500mg 8 hourly => 500 mg | 1/8h
         hourly => 1/1h
         1 drop hourly to right eye => 1 drop | 1/1h | site:rightEye
