@@ -132,6 +132,18 @@ struct SaidOnceTests {
         #expect(try say(dose("0", "tablet", #""timing":{"code":\#(code)}"#)).text == "No tablets")
     }
 
+    /// The commonest dose of nothing is that of insulin: 10-0-8.
+    @Test(arguments: [
+        ("en", "No units at noon"), ("de", "Mittags keine Einheiten"), ("fr", "Aucune unité à midi"),
+        ("nl", "Rond 12 uur ’s middags geen eenheden"), ("es", "Ninguna unidad al mediodía"),
+        ("it", "Nessuna unità a mezzogiorno"),
+        ("pl", "Bez jednostek w południe"), ("cs", "Žádná jednotka v poledne"), ("sv", "Inga enheter mitt på dagen"),
+    ])
+    func `no units of insulin`(language: String, expected: String) throws {
+        let sentence = try say(dose("0", "unit", Self.at("NOON")), language)
+        #expect(sentence.text == expected)
+    }
+
     /// What is taken in a whole day stands apart from how often, of which it is not the amount.
     @Test(arguments: [
         ("en", "2 tablets 3 times a day, 6 tablets per day in total"),
