@@ -81,7 +81,7 @@ struct ReportStyleSheet {
     /// On paper nothing can be opened or chosen, and a prescription stays on one page.
     private static let print = """
         @page{size:A4;margin:7mm 12mm}\
-        html{color-scheme:light}body{max-width:none;padding:0;font-size:9pt;line-height:1.25}\
+        html{color-scheme:light}body{max-width:none;padding:0;font-size:9pt;line-height:1.2}\
         nav,.fm-skip,details{display:none}\
         header div{display:flex;flex-wrap:wrap;gap:0 4mm;align-items:baseline}\
         h1{font-size:15pt;margin:0}h2{font-size:11pt;margin:1.5mm 0 .5mm;break-after:avoid;padding-bottom:.5mm}\
