@@ -37,7 +37,8 @@ struct GermanNounTests {
     ]
     /// What has a capital and is no noun.
     private static let others: Set<String> = [
-        "Bitte", "Der", "Die", "Diese", "Es", "Ihrer", "In", "Internationale", "Nehmen", "Nur", "Pausiert",
+        "Bitte", "Der", "Die", "Diese", "Es", "Ihrer", "In", "Internationale", "Internationalen", "Nehmen", "Nur",
+        "Pausiert",
         "Sie", "UTC",
     ]
 
