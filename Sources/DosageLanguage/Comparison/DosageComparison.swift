@@ -31,7 +31,7 @@ struct DosageComparison {
             }
         guard let quantity else { return true }
         return switch UnitReading(quantity) {
-        case .dose(let unit): unit.isCounted || unit == .drop || unit == .puff || unit == .spray || unit == .application
+        case .dose(let unit): TextAmount.Unit.dose(unit).isCounted
         case .none: true
         case .time, .compound, .given, .bareCode: false
         }

@@ -32,7 +32,7 @@ struct UnreadWords: OptionSet, Sendable {
         for (place, word) in words.enumerated() where word.first?.isNumber == true {
             let before = place > 0 ? words[place - 1] : ""
             let after = place + 1 < words.count ? words[place + 1] : ""
-            // So many a day may be the most of them.
+            // A number per day may be a limit.
             if Self.pers.contains(after.lowercased()), place + 2 < words.count,
                 TimingUnit(word: words[place + 2].lowercased()) != nil
             {

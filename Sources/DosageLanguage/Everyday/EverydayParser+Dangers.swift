@@ -4,7 +4,7 @@ extension EverydayParser {
     /// Whether the words are refused by themselves: a dangerous abbreviation, or words with several meanings.
     func isDoubtful(_ place: Int) -> Bool { danger(place) != nil || ambiguity(place) != nil }
 
-    /// What to write in place of a dangerous abbreviation; nil where there is none.
+    /// What to write in place of a dangerous abbreviation; nil for any other words.
     private func danger(_ place: Int) -> String? {
         for case .danger(let instead, let rule) in lexemes[place].meanings {
             let isInCapitals = tokens[lexemes[place].tokens].allSatisfy(\.isInCapitals)
