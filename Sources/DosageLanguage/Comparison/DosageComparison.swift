@@ -23,13 +23,7 @@ struct DosageComparison {
 
     /// Whether the dose of the text is a number of things, such as tablets, or a number without a unit.
     var isCounted: Bool {
-        guard let dose = text.doses.first else { return true }
-        let quantity: Quantity? =
-            switch dose {
-            case .quantity(let quantity): quantity
-            case .range(let range): range.high ?? range.low
-            }
-        guard let quantity else { return true }
+        guard let quantity = text.doses.first?.greatest else { return true }
         return switch UnitReading(quantity) {
         case .dose(let unit): TextAmount.Unit.dose(unit).isCounted
         case .none: true

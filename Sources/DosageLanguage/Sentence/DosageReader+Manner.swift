@@ -297,10 +297,16 @@ private enum Reason {
 extension Dosage {
     /// The unit of the dose, or of the end of a range of doses; nil for one that the tables have no words for.
     var unitOfDose: DoseUnit? {
-        switch doseAndRate.first?.dose {
-        case .quantity(let quantity)?: DoseUnit(of: quantity.withTrimmedUnit)
-        case .range(let range)?: (range.high ?? range.low).flatMap { DoseUnit(of: $0.withTrimmedUnit) }
-        case nil: nil
+        doseAndRate.first?.dose?.greatest.flatMap { DoseUnit(of: $0.withTrimmedUnit) }
+    }
+}
+
+extension DoseAndRate.Dose {
+    /// The amount, or the end of a range that has its unit; nil for a range without ends.
+    var greatest: Quantity? {
+        switch self {
+        case .quantity(let quantity): quantity
+        case .range(let range): range.high ?? range.low
         }
     }
 }

@@ -277,13 +277,7 @@ extension DosageTextReading {
     fileprivate var hasDoseOfTime: Bool {
         dosages.contains { dosage in
             dosage.doseAndRate.contains { entry in
-                let quantity: Quantity? =
-                    switch entry.dose {
-                    case .quantity(let quantity)?: quantity
-                    case .range(let range)?: range.high ?? range.low
-                    case nil: nil
-                    }
-                switch quantity.map({ UnitReading($0) }) {
+                switch entry.dose?.greatest.map({ UnitReading($0) }) {
                 case .time?: return true
                 case .compound(let compound)?:
                     return compound.pers.contains { if case .time = $0.unit { true } else { false } }
