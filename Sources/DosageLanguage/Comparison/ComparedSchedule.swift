@@ -32,6 +32,13 @@ struct ComparedSchedule: Sendable {
         }
     }
 
+    /// How often alone, on some days of the week or on all.
+    init(frequency: Timing.Frequency?, period: Timing.Period?, days: [DayOfWeek] = []) {
+        (self.frequency, self.period) = (frequency, period)
+        self.days = Set(days).count == 7 ? [] : Array(Set(days))
+        (when, times, isOther, isAsNeeded, momentsOfDay) = ([], [], false, false, nil)
+    }
+
     /// Whether doses follow each other by hours or minutes.
     var isInterval: Bool {
         guard let period, period.unit < .day else { return false }
@@ -63,12 +70,12 @@ struct ComparedSchedule: Sendable {
             let moments = Double(momentsOfDay)
             guard let period, days.isEmpty else { return moments * weekly...moments * weekly }
             // So often in a period of days, at these times: the times of each day with doses.
-            guard period.max == nil, period.unit >= .day, let length = Self.days(period.value, period.unit), length > 0
+            guard period.unit >= .day, let length = Self.days(period.value, period.unit), length > 0,
+                let longest = period.max.map({ Self.days($0, period.unit) }) ?? length, longest >= length
             else { return nil }
-            if let count = counts?.upperBound, Double(count) >= moments, counts?.count == 1 {
-                return Double(count) / length...Double(count) / length
-            }
-            return moments / length...moments / length
+            let isCounted = counts.map { $0.count == 1 && Double($0.upperBound) >= moments } ?? false
+            let doses = isCounted ? Double(counts?.upperBound ?? 0) : moments
+            return doses / longest...doses / length
         }
         guard let period else {
             guard frequency == nil, when.isEmpty else { return nil }

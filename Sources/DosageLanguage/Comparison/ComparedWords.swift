@@ -123,7 +123,8 @@ struct ComparedWords: Sendable {
         // with all.
         guard own.verdict == .contradicts, 2...DosageTextComparison.mostPaired ~= all.count else { return own }
         let whole = compare(words, with: all)
-        return whole.verdict == .contradicts || whole.hasOtherCount || whole.error != nil ? own : whole
+        if whole.verdict == .contradicts { return own }
+        return !own.isOfEvidence && (whole.hasOtherCount || whole.error != nil) ? own : whole
     }
 
     private func compare(_ words: String, with dosages: [Dosage]) -> DosageTextComparison {

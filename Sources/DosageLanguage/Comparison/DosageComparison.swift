@@ -171,7 +171,7 @@ struct DosageComparison {
 
 extension DosageFacts {
     /// The frequency, its period and the times, as one.
-    fileprivate var cadence: String? {
+    var cadence: String? {
         let parts = [
             values["timing.repeat.frequency"].map { "\($0)×" }, values["timing.repeat.period"].map { "/ \($0)" },
             values["timing.repeat.dayOfWeek"], values["timing.repeat.when"], values["timing.repeat.timeOfDay"],
@@ -204,8 +204,4 @@ extension AdministrationMethod {
     }
 
     fileprivate enum Place { case mouth, throat, airways, surface, tissue }
-}
-
-extension AdministrationSite {
-    fileprivate var isBothSides: Bool { self == .bothEyes || self == .bothEars || self == .bothNostrils }
 }

@@ -46,6 +46,9 @@ public struct DosageTextComparison: Sendable, Hashable {
     /// Whether text and structure have other numbers of dosages, so that no two of them were compared.
     var hasOtherCount = false
 
+    /// Whether the numbers of the text contradict the structure, and no reading of it does.
+    var isOfEvidence = false
+
     /// Whether the whole text was understood.
     var isComplete: Bool { error == nil && notUnderstood.isEmpty }
 

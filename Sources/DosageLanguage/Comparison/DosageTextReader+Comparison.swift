@@ -25,13 +25,66 @@ extension DosageTextReader {
     public func comparison(
         of text: String, with dosages: [Dosage], version: FHIRVersion = .r4
     ) -> DosageTextComparison {
-        let reading: DosageTextReading
         do {
-            reading = try comparableReading(of: text)
+            let comparison = DosageTextComparison(try comparableReading(of: text), with: dosages, version: version)
+            return comparison.weighing(text, by: everyday, against: dosages, version: version)
         } catch {
-            return DosageTextComparison(verdict: .cannotTell, differences: [], notUnderstood: [], error: error)
+            let comparison = DosageTextComparison(
+                verdict: .cannotTell, differences: [], notUnderstood: [], error: error)
+            return comparison.weighing(text, by: everyday, against: dosages, version: version)
         }
-        return DosageTextComparison(reading, with: dosages, version: version)
+    }
+}
+
+extension DosageTextComparison {
+    /// The comparison after a look at all words of the text, where some were not understood or amounts cannot be compared.
+    ///
+    /// What another word of the text explains contradicts nothing; what no word of it explains contradicts the structure.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - reader: The reader of its language; nil where the language has no vocabulary.
+    ///   - dosages: The structure.
+    ///   - version: The version that the dosages were read in.
+    /// - Returns: The comparison.
+    func weighing(
+        _ text: String, by reader: EverydayTextReader?, against dosages: [Dosage], version: FHIRVersion
+    ) -> DosageTextComparison {
+        guard verdict == .cannotTell || verdict == .contradicts && !isComplete, let reader,
+            let evidence = reader.evidence(in: text)
+        else { return self }
+        let unread = reader.evidence(in: notUnderstood)
+        let structure = ComparedDosage.merged(WordsApart(dosages).others, version: version).map {
+            ComparedDosage($0, version: version)
+        }
+        let known = differences.map { difference in
+            let isExplained = structure.enumerated().contains { place, dosage in
+                guard difference.path.hasPrefix("[\(place)].") else { return false }
+                let path = String(difference.path.drop { $0 != "." }.dropFirst())
+                return evidence.explains(path, of: dosage, by: unread)
+            }
+            return isExplained && difference.isContradiction ? difference.withoutContradiction : difference
+        }
+        let findings =
+            known.contains(where: \.isContradiction) ? [] : evidence.contradictions(with: structure)
+        let paths = Set(findings.map { "[0].\($0.path)" })
+        let found = findings.map { finding in
+            Difference(
+                path: "[0].\(finding.path)", text: finding.text, structure: finding.structure, isContradiction: true)
+        }
+        let all = found + known.filter { !paths.contains($0.path) }
+        var comparison = DosageTextComparison(
+            verdict: all.contains(where: \.isContradiction) ? .contradicts : .cannotTell, differences: all,
+            notUnderstood: notUnderstood, error: error)
+        comparison.hasOtherCount = hasOtherCount
+        comparison.isOfEvidence = !found.isEmpty
+        return comparison
+    }
+}
+
+extension DosageTextComparison.Difference {
+    fileprivate var withoutContradiction: Self {
+        Self(path: path, text: text, structure: structure, isContradiction: false)
     }
 }
 
@@ -132,5 +185,19 @@ extension DosageTextComparison {
             pairs.append((best.0, best.1))
         }
         return pairs.sorted { $0.place < $1.place }
+    }
+}
+
+extension EverydayTextReader {
+    /// Compares a text, of which some words may not be known, with a structure; nil where nothing can be compared.
+    func doubtfulComparison(
+        of text: String, with dosages: [Dosage], version: FHIRVersion
+    ) -> DosageTextComparison? {
+        let reading = try? readDoubtful(text)
+        let comparison =
+            reading.map { DosageTextComparison($0, with: dosages, version: version) }
+            ?? DosageTextComparison(verdict: .cannotTell, differences: [], notUnderstood: [], error: nil)
+        let weighed = comparison.weighing(text, by: self, against: dosages, version: version)
+        return reading != nil || weighed.verdict == .contradicts ? weighed : nil
     }
 }

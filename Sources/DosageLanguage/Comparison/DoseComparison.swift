@@ -6,7 +6,7 @@ import Foundation
 /// The dose of a text beside the dose of a structure.
 struct DoseComparison {
     /// An amount or a range of amounts in one unit.
-    private struct Amount {
+    struct Amount {
         var low: Decimal
         var high: Decimal
         /// Nil for an amount without a unit.
@@ -21,6 +21,26 @@ struct DoseComparison {
                 guard let low = range.low, let high = range.high else { return nil }
                 self.init(low, high)
             }
+        }
+
+        /// Whether it is counted per kilogram or square meter of the body.
+        private(set) var isByBody = false
+
+        /// Reads a dose, of one per kilogram or square meter of the body without that; nil for one per anything else.
+        init?(numerator dose: DoseAndRate.Dose) {
+            guard let quantity = dose.greatest, case .compound(let compound) = UnitReading(quantity) else {
+                self.init(dose)
+                return
+            }
+            let isByBody = compound.pers.allSatisfy { per in
+                guard case .dose(let unit) = per.unit else { return false }
+                return per.count == 1 && (unit == .kilogram || unit == .squareMeter)
+            }
+            guard isByBody, let value = quantity.value, compound.power == 0 else { return nil }
+            let numerator = compound.unit.quantity(value)
+            // The greater end stands for both.
+            self.init(numerator, numerator)
+            self.isByBody = true
         }
 
         private init?(_ low: Quantity, _ high: Quantity) {
@@ -50,6 +70,9 @@ struct DoseComparison {
 
         /// Whether things are counted, which another word may name as well: 1 tablet, 1 piece.
         var isCounted: Bool { dose?.isCounted ?? true }
+
+        /// Whether things are counted, drops, puffs and sprays among them.
+        var isOfThings: Bool { dose.map { TextAmount.Unit.dose($0).isCounted } ?? true }
     }
 
     /// How a dose of a text stands to the doses of a structure, of which each says the same in another unit.

@@ -13,9 +13,6 @@ final class RecordTextReaders: @unchecked Sendable {
     /// The longest text that is compared without being asked for, in bytes.
     private static let maximumLength = 4_000
 
-    /// The least share of words that must be known in a language before a text is taken to be in it.
-    private static let leastShare = 0.5
-
     private let matcher = (try? PhraseTables.bundled).map {
         LanguageMatcher(available: $0.languages, fallback: "")
     }
@@ -49,8 +46,9 @@ final class RecordTextReaders: @unchecked Sendable {
         }
         var others: [DosageTextComparison] = []
         for other in DosageVocabulary.builtInLanguages where other != given {
-            guard let reading = everydayReader(other)?.completeReading(text) else { continue }
-            others.append(DosageTextComparison(reading, with: dosages, version: version))
+            guard let reader = everydayReader(other), let reading = reader.completeReading(text) else { continue }
+            let comparison = DosageTextComparison(reading, with: dosages, version: version)
+            others.append(comparison.weighing(text, by: reader, against: dosages, version: version))
         }
         guard let first = others.first else {
             return own ?? (language == nil ? guessed(text, with: dosages, version) : nil) ?? unread
@@ -65,9 +63,9 @@ final class RecordTextReaders: @unchecked Sendable {
         let shares = DosageVocabulary.builtInLanguages.compactMap { language in
             everydayReader(language).map { (reader: $0, share: $0.knownShare(of: text)) }
         }
-        guard let most = shares.map(\.share).max(), most >= Self.leastShare else { return nil }
+        guard let most = shares.map(\.share).max(), most >= EverydayTextReader.leastShare else { return nil }
         let comparisons = shares.filter { $0.share == most }.compactMap { reader, _ in
-            (try? reader.readDoubtful(text)).map { DosageTextComparison($0, with: dosages, version: version) }
+            reader.doubtfulComparison(of: text, with: dosages, version: version)
         }
         guard let first = comparisons.first, comparisons.allSatisfy({ $0.verdict == first.verdict }) else { return nil }
         return first

@@ -29,7 +29,11 @@ struct ScheduleComparison {
         {
             return .unsure
         }
-        if text.isInterval != structure.isInterval, text.isOften || structure.isOften { return .unsure }
+        if text.isInterval != structure.isInterval, text.isOften || structure.isOften,
+            text.isHourly != structure.isHourly
+        {
+            return .unsure
+        }
         let isWithin = words.lowerBound >= own.lowerBound * 0.99 && words.upperBound <= own.upperBound * 1.01
         return isWithin ? .more : .contradiction
     }

@@ -46,6 +46,31 @@ struct EverydayTextReader: Sendable {
         return try read(text, tokens, sure, doubtful)
     }
 
+    /// Collects what the words of a text can say of how much and how often; nil if less than half of them are known.
+    ///
+    /// - Parameter text: A prescription as people write it.
+    /// - Returns: The numbers, amounts and frequencies.
+    /// - Complexity: O(*n*) in the length of the text.
+    func evidence(in text: String) -> TextEvidence? {
+        guard knownShare(of: text) >= Self.leastShare else { return nil }
+        var evidence = TextEvidence()
+        add(text, to: &evidence)
+        return evidence
+    }
+
+    /// Collects what stretches of a text can say of how much and how often.
+    func evidence(in stretches: [DosageTextReading.Stretch]) -> TextEvidence {
+        stretches.reduce(into: TextEvidence()) { add($1.text, to: &$0) }
+    }
+
+    private func add(_ text: String, to evidence: inout TextEvidence) {
+        let tokens = self.tokens(of: text)
+        EverydayParser(tokens, lexicon.lexemes(of: tokens), lexicon.options).add(to: &evidence)
+    }
+
+    /// The least share of words that must be known before a text is taken to be in the language.
+    static let leastShare = 0.5
+
     /// Reads a text of which every word is known.
     ///
     /// - Parameter text: A prescription as people write it.

@@ -84,12 +84,7 @@ struct DosageFacts: Hashable, Sendable {
         // Every day in the morning is in the morning.
         let namesMoments = !when.isEmpty || !timing.times.isEmpty
         if let each = period, frequency == nil, namesMoments, each.unit == .day, each.isOneUnit { period = nil }
-        switch frequency {
-        case .exactly(let count)?: values["timing.repeat.frequency"] = "\(count)"
-        case .between(let low, let high)?: values["timing.repeat.frequency"] = "\(low)–\(high)"
-        case .atMost(let high)?: values["timing.repeat.frequency"] = "≤\(high)"
-        case nil: break
-        }
+        values["timing.repeat.frequency"] = frequency.map(Self.frequency)
         values["timing.repeat.period"] = period.map { Self.length($0.value, $0.max, $0.unit) }
         set("timing.repeat.dayOfWeek", timing.days.map(\.rawValue))
         set("timing.repeat.timeOfDay", timing.times.map(\.description))
@@ -127,6 +122,14 @@ struct DosageFacts: Hashable, Sendable {
     private static func moment(_ moment: FHIRDateTime) -> String {
         guard let date = moment.civilDate, let time = moment.civilTime else { return moment.text }
         return "\(date) \(time) \(moment.offsetMinutes.map(String.init) ?? "")"
+    }
+
+    static func frequency(_ frequency: Timing.Frequency) -> String {
+        switch frequency {
+        case .exactly(let count): "\(count)"
+        case .between(let low, let high): "\(low)–\(high)"
+        case .atMost(let high): "≤\(high)"
+        }
     }
 
     /// A length in the longest of days, hours, minutes and seconds in which it is whole, or in months: 2 weeks is 14 d.

@@ -39,7 +39,7 @@ public struct DosageTextReader: Sendable {
     /// The builders that a reading has to be said by, with signs for halves and without.
     private let builders: (signs: DosageSentenceBuilder, decimals: DosageSentenceBuilder)
     /// The reader of what people write; nil in a language without a vocabulary.
-    private let everyday: EverydayTextReader?
+    let everyday: EverydayTextReader?
 
     /// The longest text that is read, in characters.
     static let maximumLength = 10_000

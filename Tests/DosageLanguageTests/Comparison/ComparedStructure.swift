@@ -30,6 +30,11 @@ struct ComparedStructure: Sendable {
         return Self(period + max, amounts, unit)
     }
 
+    /// A number of times in some minutes, as needed.
+    static func everyMinutes(_ minutes: Int, times: Int) -> Self {
+        Self(["\"frequency\":\(times)", "\"period\":\(minutes)", "\"periodUnit\":\"min\""], [], .tablet).asNeeded
+    }
+
     static func on(_ days: [DayOfWeek], _ amounts: String..., of unit: DoseUnit = .tablet) -> Self {
         let days = days.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
         return Self(["\"dayOfWeek\":[\(days)]"], amounts, unit)

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import Foundation
+
+extension TextEvidence {
+    /// Whether an amount so often makes the same sum of a day as the structure: 3 times 1 beside 3 once a day.
+    func hasSameSum(as structure: ComparedDosage) -> Bool {
+        guard let perDay = structure.schedule.dosesPerDay,
+            let amount = structure.doses.first.flatMap({ DoseComparison.Amount(numerator: $0) })
+        else { return false }
+        let own = amounts.filter { $0.unit == (amount.isOfThings ? nil : amount.dose) }.map(\.value)
+        let value = NSDecimalNumber(decimal: amount.high).doubleValue
+        return candidates.contains { candidate in
+            guard let often = candidate.dosesPerDay, often != perDay else { return false }
+            return (own + (amount.isOfThings ? numbers : [])).contains {
+                abs($0 * often.upperBound - value * perDay.upperBound) <= 0.001 * value
+            }
+        }
+    }
+
+    /// The amount of a dose, and the unit that it has among the amounts of the text; nil for one that is not compared.
+    private func comparable(_ dose: DoseAndRate.Dose) -> (amount: DoseComparison.Amount, unit: DoseUnit?)? {
+        guard let amount = DoseComparison.Amount(numerator: dose), amount.isByBody == isByBody else { return nil }
+        if amount.isOfThings { return (amount, nil) }
+        return amount.dose.map { (amount, $0) }
+    }
+
+    /// Whether the text has an amount in the unit of each dose of the structure.
+    func hasDose(like structure: ComparedDosage) -> Bool {
+        !structure.doses.isEmpty
+            && structure.doses.allSatisfy { dose in
+                guard let unit = comparable(dose)?.unit else { return comparable(dose) != nil && hasDose(in: nil) }
+                return hasDose(in: unit)
+            }
+    }
+
+    private func hasDose(in unit: DoseUnit?) -> Bool { amounts.contains { $0.mayBeDose && $0.unit == unit } }
+
+    /// Whether the numbers of the text can make a dose of the structure.
+    func explainsDose(of structure: ComparedDosage) -> Bool {
+        structure.doses.contains { dose in
+            guard let (amount, unit) = comparable(dose) else { return false }
+            let values = [amount.low, amount.high].map { NSDecimalNumber(decimal: $0).doubleValue }
+            return values.contains { $0 == 0 || isExplained($0, unit, perDay: structure.schedule.dosesPerDay) }
+        }
+    }
+
+    /// Whether a dose is a number of the text and a part that stands apart from it: 1 tablet … and a half.
+    func hasDose(of structure: ComparedDosage, withParts parts: [Double]) -> Bool {
+        structure.doses.compactMap { comparable($0)?.amount }.contains { amount in
+            let value = NSDecimalNumber(decimal: amount.high).doubleValue
+            return parts.contains { part in
+                part < 1 && numbers.contains { abs($0 + part - value) < 0.001 }
+            }
+        }
+    }
+
+    /// Whether an amount can be that of the text: an amount of it, so many of them, one of so many parts, their sum, or one
+    /// of the doses that make the sum of a day.
+    private func isExplained(_ value: Double, _ unit: DoseUnit?, perDay: ClosedRange<Double>?) -> Bool {
+        let own = amounts.filter { $0.unit == unit }.map(\.value)
+        func isNear(_ other: Double) -> Bool { abs(value - other) <= 0.001 * max(value, other) }
+        if unit == nil, isNumberOfThings(value) || isRatioOfStrengths(value) { return true }
+        let factors = numbers + [1]
+        for amount in own {
+            for factor in factors where factor > 0 {
+                if isNear(amount * factor) || isNear(amount / factor) { return true }
+                if divisors.contains(where: { $0 > 0 && isNear(amount * factor / $0) }) { return true }
+            }
+            if own.contains(where: { isNear(amount + $0) }) { return true }
+            guard let perDay else { continue }
+            for count in [perDay.lowerBound, perDay.upperBound] where count > 0 && isNear(amount / count) {
+                return true
+            }
+        }
+        return isNear(own.reduce(0, +))
+    }
+
+    /// Whether a number of the text is so many things, or a number and a part, as in one and a half.
+    private func isNumberOfThings(_ value: Double) -> Bool {
+        numbers.contains { number in
+            abs(number - value) < 0.001 || numbers.contains { $0 < 1 && abs(number + $0 - value) < 0.001 }
+        }
+    }
+
+    /// Whether things are counted of which the text has the dose and the strength: 10 mg of tablets of 5 mg.
+    private func isRatioOfStrengths(_ value: Double) -> Bool {
+        let strengths = amounts.filter { $0.unit != nil }
+        return strengths.contains { one in
+            strengths.contains { $0.unit == one.unit && $0.value > 0 && abs(one.value / $0.value - value) < 0.001 }
+        }
+    }
+}

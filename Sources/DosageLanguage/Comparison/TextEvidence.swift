@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import Foundation
+
+/// What the words of a text can say of how much and how often, wherever they stand.
+///
+/// A reading leaves out what stands beside words that are not understood, and an amount in mg is not compared with tablets.
+/// Yet a dose of 60 mEq is not that of a text whose only amount is 20 mEq: an amount of the structure that no number of the
+/// text explains contradicts the text, and so does a frequency that is none of those in the text.
+struct TextEvidence: Sendable {
+    /// An amount with its unit.
+    struct Amount: Sendable {
+        let value: Double
+        /// Nil for things that are counted, whichever they are.
+        let unit: DoseUnit?
+        /// The amount in the form that texts and structures are compared in.
+        let fact: String
+        /// Whether it may be a dose: it is no limit, no concentration and no strength of tablets that are counted elsewhere.
+        var mayBeDose: Bool
+    }
+
+    /// How often.
+    struct Cadence: Sendable {
+        let frequency: Timing.Frequency?
+        /// Nil for a number of times in a time that is not named.
+        let period: Timing.Period?
+        /// Whether nothing else than a dose can be meant: an amount stands beside it, or no unknown word before it.
+        var isOfDose: Bool
+
+        /// How often in the form that texts and structures are compared in.
+        var fact: String {
+            let count = frequency.map { "\(DosageFacts.frequency($0))×" }
+            let length = period.map { "/ \(DosageFacts.length($0.value, $0.max, $0.unit))" }
+            return [count, length].compactMap(\.self).joined(separator: " ")
+        }
+    }
+
+    var amounts: [Amount] = []
+    /// All numbers, those of words too: twice is 2.
+    var numbers: [Double] = []
+    /// The numbers after a slash or a word such as per.
+    var divisors: [Double] = []
+    var cadences: [Cadence] = []
+    /// The days of the week, on which there is a dose or none.
+    var days: Set<DayOfWeek> = []
+    var events: Set<EventTiming> = []
+    /// How many words say when on a day, each of which may be a dose.
+    var moments = 0
+    /// The units of time that words name.
+    var timeUnits: Set<TimingUnit> = []
+    /// Whether a word says every, which may stand apart from its interval.
+    var hasEvery = false
+    /// Whether an amount is counted per kilogram or square meter of the body.
+    var isByBody = false
+    /// Whether nothing of it can be relied on: a word or number with two meanings, or a word such as million.
+    var isUnclear = false
+    /// Whether amounts may stand elsewhere: as directed.
+    var isElsewhere = false
+
+    /// The most numbers that are compared with each other; a text with more is not weighed.
+    static let mostNumbers = 32
+
+    private var canBeWeighed: Bool {
+        !isUnclear && numbers.count <= Self.mostNumbers && cadences.count <= Self.mostNumbers
+    }
+
+    /// The elements that contradict the structure, with what the text says and what the structure says.
+    ///
+    /// - Parameter structure: The dosages of which the text may be about any.
+    /// - Returns: The elements; empty for a text that nothing is certain of.
+    func contradictions(with structure: [ComparedDosage]) -> [DosageComparison.Finding] {
+        guard canBeWeighed, !structure.isEmpty, !structure.contains(where: hasSameSum(as:)) else { return [] }
+        var findings: [DosageComparison.Finding] = []
+        if cadences.contains(where: \.isOfDose), cadences.allSatisfy({ $0.period != nil }),
+            structure.allSatisfy({ $0.schedule.dosesPerDay != nil && !explainsFrequency(of: $0.schedule) })
+        {
+            let words = cadences.map(\.fact).joined(separator: ", ")
+            findings.append(("timing.repeat.frequency", .contradiction, words, structure[0].facts.cadence))
+        }
+        if !isElsewhere, structure.allSatisfy({ hasDose(like: $0) && !explainsDose(of: $0) }) {
+            let words = amounts.filter(\.mayBeDose).map(\.fact).joined(separator: ", ")
+            findings.append(("doseAndRate.dose", .contradiction, words, structure[0].facts.values["dose"]))
+        }
+        return findings
+    }
+
+    /// Whether words that were not read can be the reason why an element of the structure differs from what was read.
+    ///
+    /// - Parameters:
+    ///   - path: The element, relative to the dosage.
+    ///   - structure: The dosage.
+    ///   - unread: What those words can say.
+    /// - Returns: Whether the words, with the others beside them, can say what the structure says.
+    func explains(_ path: String, of structure: ComparedDosage, by unread: TextEvidence) -> Bool {
+        guard canBeWeighed else { return false }
+        switch path {
+        case "timing.repeat.frequency":
+            let isNumbered = unread.hasNumbers(of: structure.schedule, named: timeUnits, isOfOne: false)
+            let isEvery = unread.hasEvery && hasNumbers(of: structure.schedule, named: timeUnits, isOfOne: false)
+            return hasCadence(of: structure.schedule) || isNumbered || isEvery
+        case "timing.repeat.dayOfWeek": return Set(structure.schedule.days).isSubset(of: days)
+        case "timing.repeat.when":
+            // The word before a meal may be one of those that were not read.
+            let meals = Set(events.compactMap(\.mealTime))
+            return events.count < moments
+                || structure.schedule.when.allSatisfy { event in
+                    events.contains(event) || event.mealTime.map(meals.contains) ?? false
+                }
+        case "doseAndRate.dose":
+            return unread.explainsDose(of: structure) || hasDose(of: structure, withParts: unread.numbers)
+        default: return false
+        }
+    }
+
+    private func explainsFrequency(of structure: ComparedSchedule) -> Bool {
+        hasNumbers(of: structure, named: timeUnits, isOfOne: true) || hasCadence(of: structure)
+    }
+
+    private func hasCadence(of structure: ComparedSchedule) -> Bool {
+        candidates.contains { ScheduleComparison(text: $0, structure: structure).frequency != .contradiction }
+    }
+
+    /// How often a dose may be due by the text.
+    var candidates: [ComparedSchedule] {
+        var all = cadences.map { ComparedSchedule(frequency: $0.frequency, period: $0.period) }
+        all += stride(from: 1, through: min(moments, 24), by: 1).map {
+            ComparedSchedule(frequency: .exactly($0), period: Timing.Period(1, unit: .day))
+        }
+        guard !days.isEmpty else { return all }
+        // The days may be those without a dose.
+        let daily = all
+        for days in [days, Set(DayOfWeek.allCases).subtracting(days)] where !days.isEmpty {
+            all += daily.map {
+                ComparedSchedule(frequency: $0.frequency, period: $0.period, days: Array(days))
+            }
+            all.append(ComparedSchedule(frequency: nil, period: nil, days: Array(days)))
+        }
+        return all
+    }
+
+    /// Whether the numbers and units of time of the text could say the frequency in a way that is not read.
+    ///
+    /// - Parameters:
+    ///   - structure: How often by the structure.
+    ///   - units: The units of time that the whole text names.
+    ///   - isOfOne: Whether once in one unit of time counts, which no number says.
+    /// - Returns: Whether they could.
+    private func hasNumbers(of structure: ComparedSchedule, named units: Set<TimingUnit>, isOfOne: Bool) -> Bool {
+        var keys: [Double] = []
+        switch structure.frequency {
+        case .exactly(let count)?, .atMost(let count)?: keys.append(Double(count))
+        case .between(let low, let high)?: keys += [Double(low), Double(high)]
+        case nil: break
+        }
+        for length in [structure.period?.value, structure.period?.max] {
+            if let decimal = length?.decimal { keys.append(NSDecimalNumber(decimal: decimal).doubleValue) }
+        }
+        keys += [Double(structure.days.count), Double(structure.times.count), Double(structure.when.count)]
+        keys.removeAll { $0 <= 1 }
+        return units.contains(structure.period?.unit ?? .day) && keys.allSatisfy(numbers.contains)
+            && (isOfOne || !keys.isEmpty)
+    }
+}

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+import Foundation
+
+extension EverydayParser {
+    /// Collects the numbers, amounts and frequencies of the text, each by itself.
+    ///
+    /// - Complexity: O(*n*) in the number of words.
+    func add(to evidence: inout TextEvidence) {
+        /// The cadences since the last punctuation, and whether an amount or an unknown word stands among them.
+        var part: (cadences: [TextEvidence.Cadence], hasAmount: Bool, hasUnknown: Bool) = ([], false, false)
+        var isDenied = false
+        var cadenceEnd = 0
+        var daysEnd = 0
+        var isAfterLimit = false
+        func close() {
+            for var cadence in part.cadences {
+                cadence.isOfDose = cadence.isOfDose || part.hasAmount
+                evidence.cadences.append(cadence)
+            }
+            part = ([], false, false)
+        }
+        for place in lexemes.indices {
+            if isStop(place) {
+                close()
+                (isAfterLimit, isDenied) = (false, false)
+                continue
+            }
+            if let word = token(place)?.word, Self.denials.contains(word) { isDenied = true }
+            addWord(at: place, to: &evidence)
+            if isThere(place, .max) || isThere(place, .maxDaily) || isThere(place, .upTo) { isAfterLimit = true }
+            if let amounts = amounts(at: place, isLimit: isAfterLimit) {
+                evidence.amounts += amounts
+                part.hasAmount = part.hasAmount || amounts.contains(where: \.mayBeDose)
+            }
+            if lexemes[place].meanings.isEmpty, token(place)?.word != nil { part.hasUnknown = true }
+            // From Monday to Friday.
+            if place >= daysEnd, let found = days(at: place), case .days(let days, _) = found.kind {
+                evidence.days.formUnion(days)
+                daysEnd = found.end
+            }
+            guard place >= cadenceEnd, !isDenied else { continue }
+            do throws(DosageTextError) {
+                guard let found = try cadence(at: place) else { continue }
+                cadenceEnd = found.end
+                part.cadences.append(
+                    TextEvidence.Cadence(
+                        frequency: found.frequency, period: found.period, isOfDose: !part.hasUnknown))
+            } catch {
+                evidence.isUnclear = true
+            }
+        }
+        close()
+        // Tablets without a number may have it elsewhere, and the amount in mg is their strength.
+        if lexemes.indices.contains(where: isUncounted) {
+            for index in evidence.amounts.indices where evidence.amounts[index].unit != nil {
+                evidence.amounts[index].mayBeDose = false
+            }
+        }
+    }
+
+    /// Adds what a single word or number says.
+    private func addWord(at place: Int, to evidence: inout TextEvidence) {
+        // So much percent is a strength.
+        if kind(place) == .unclearNumber, kind(place + 1) != .sign("%") { evidence.isUnclear = true }
+        if ambiguity(place) != nil { evidence.isUnclear = true }
+        if let word = token(place)?.word {
+            if Self.scales.contains(word) { evidence.isUnclear = true }
+            if Self.bodies.contains(word) { evidence.isByBody = true }
+            if word == "m", token(place + 1)?.isJoined == true, kind(place + 1) == .number(.two) || isSquare(place + 1)
+            {
+                evidence.isByBody = true
+            }
+        }
+        if isThere(place, .every) { evidence.hasEvery = true }
+        if unit(place) == .dose(.kilogram), !isNumber(place - 1) { evidence.isByBody = true }
+        if unit(place) == .dose(.squareMeter) { evidence.isByBody = true }
+        if let number = value(at: place) {
+            evidence.numbers.append(number)
+            if isSlash(place - 1) || isThere(place - 1, .per) { evidence.divisors.append(number) }
+        }
+        if let composed = number(at: place), composed.end > place + 1 {
+            evidence.numbers.append(Double(composed.number.scaled) / 10_000)
+        }
+        for meaning in lexemes[place].meanings {
+            switch meaning {
+            case .time(let unit), .adverb(let unit): evidence.timeUnits.insert(unit)
+            case .cadence(_, _, _, let unit): evidence.timeUnits.insert(unit)
+            case .event(let event):
+                evidence.moments += 1
+                evidence.events.insert(event)
+            case .meal: evidence.moments += 1
+            case .weekday(let day): evidence.days.insert(day)
+            case .weekdays(let days): evidence.days.formUnion(days)
+            case .mark(.andHalf): evidence.numbers.append(0.5)
+            case .mark(.article): evidence.numbers.append(1)
+            case .site(let site) where site.isBothSides: evidence.numbers.append(2)
+            case .mark(.note) where isAboutDirections(place): evidence.isElsewhere = true
+            case .danger: evidence.isElsewhere = evidence.isElsewhere || isAboutDirections(place)
+            default: continue
+            }
+        }
+        if case .clock? = kind(place) { evidence.moments += 1 }
+        if isThere(place + 1, .oclock) || isThere(place + 1, .forenoon) || isThere(place + 1, .afternoon) {
+            evidence.moments += 1
+        }
+        if case .scheme(let numbers)? = scheme(at: place)?.kind {
+            evidence.moments += numbers.count { $0.scaled > 0 }
+        }
+    }
+
+    /// A number of digits or words, or how often a word says.
+    private func value(at place: Int) -> Double? {
+        first(place) { meaning in
+            switch meaning {
+            case .number(let number), .fraction(let number): Double(number.scaled) / 10_000
+            case .count(let count), .ordinal(let count): Double(count)
+            default: nil
+            }
+        }
+    }
+
+    private func isSquare(_ place: Int) -> Bool { kind(place) == .sign("²") }
+
+    /// Whether the words leave the dose to what somebody said.
+    private func isAboutDirections(_ place: Int) -> Bool {
+        tokens[lexemes[place].tokens].contains { $0.word.map { Self.directions.contains($0) } ?? false }
+    }
+
+    /// Whether a unit of things has no number before it.
+    private func isUncounted(_ place: Int) -> Bool {
+        guard let unit = unit(place), unit.isCounted else { return false }
+        var before = place - 1
+        if isThere(before, .of) || isThere(before, .andHalf) { before -= 1 }
+        return !isNumber(before) && fraction(before) == nil && !isThere(before, .article)
+    }
+
+    /// The amounts of a number or a range with its unit, and of the numbers before a slash in front of it.
+    private func amounts(at place: Int, isLimit: Bool) -> [TextEvidence.Amount]? {
+        guard let numbers = numbers(at: place) else { return nil }
+        var end = numbers.end
+        var values = [numbers.low, numbers.high].compactMap { $0 }
+        // 875/125 mg.
+        if isSlash(end), let second = number(at: end + 1), unit(second.end) != nil {
+            values.append(second.number)
+            end = second.end
+        }
+        if isThere(end, .of), unit(end + 1) != nil { end += 1 }
+        guard let unit = unit(end) else { return nil }
+        let isDivisor = isSlash(place - 1) || isThere(place - 1, .per)
+        let isConcentration = strengthEnd(end + 1, unit) != nil
+        let isStrength = !unit.isCounted && self.unit(end + 1) != nil
+        return values.compactMap { number in
+            let quantity = TextAmount(number.decimal ?? 0, unit).quantity
+            guard number.scaled > 0, let amount = DoseComparison.Amount(numerator: .quantity(quantity)),
+                amount.isOfThings || amount.dose != nil
+            else { return nil }
+            return TextEvidence.Amount(
+                value: NSDecimalNumber(decimal: amount.low).doubleValue,
+                unit: amount.isOfThings ? nil : amount.dose, fact: DosageFacts.amount(quantity),
+                mayBeDose: !isLimit && !isDivisor && !isConcentration && !isStrength)
+        }
+    }
+
+    private func cadence(
+        at place: Int
+    ) throws(DosageTextError) -> (frequency: Timing.Frequency?, period: Timing.Period?, end: Int)? {
+        var found = try interval(at: place)
+        if found == nil { found = try frequency(at: place) }
+        guard let found = found ?? single(at: place) else { return nil }
+        switch found.kind {
+        case .cadence(let frequency, let period, _):
+            return (frequency, period ?? Timing.Period(1, unit: .day), found.end)
+        case .repeats(let count): return (.exactly(count), nil, found.end)
+        default: return nil
+        }
+    }
+
+    /// Words that multiply the number before them, folded.
+    private static let scales: Set<String> = [
+        "million", "millions", "mio", "mill", "millionen", "thousand", "tausend", "tsd", "mille", "mil", "millones",
+        "millon", "milioni", "milione", "mila", "miljoen", "duizend", "k", "hundred", "hundert", "cent", "cento",
+        "cien",
+        "honderd", "dozen", "percent", "prozent",
+    ]
+
+    /// Words that deny what follows them: never daily.
+    private static let denials: Set<String> = [
+        "never", "not", "nie", "niemals", "nicht", "jamais", "nunca", "mai", "nooit",
+    ]
+
+    /// Words for the surface of the body, folded.
+    private static let bodies: Set<String> = [
+        "m2", "bsa", "kof", "quadratmeter", "koerperoberflache", "korperoberflache", "koerperoberflaeche", "surface",
+        "sqm", "kgkg", "lichaamsoppervlak", "superficie",
+    ]
+
+    /// Words that say that the dose stands elsewhere, folded.
+    private static let directions: Set<String> = [
+        "directed", "ud", "instructed", "prescribed", "instructions", "schema", "anweisung", "plan", "protocol",
+        "verordnet", "arztlich", "prescription", "voorschrift", "indicado", "prescrito", "prescrizione", "indicato",
+    ]
+}
+
+extension AdministrationSite {
+    /// Whether it is two places.
+    var isBothSides: Bool { self == .bothEyes || self == .bothEars || self == .bothNostrils }
+}
