@@ -15,6 +15,14 @@ enum AdministrationMethod: String, CaseIterable, Sendable {
     case spray
     case suck
     case gargle
+    /// To move a liquid about in the mouth.
+    case swish
+    case swishAndSwallow
+    case dissolve
+    case dilute
+    case sprinkle
+    case infuse
+    case implant
 
     /// The key of its words.
     var key: String { "method.\(rawValue)" }
@@ -24,9 +32,12 @@ enum AdministrationMethod: String, CaseIterable, Sendable {
         switch self {
         case .swallow: .oral
         case .inhale: .inhalation
-        case .chew, .apply, .inject, .instill, .insert, .spray, .suck, .gargle: nil
+        default: nil
         }
     }
+
+    /// Whether a dose goes under the skin or deeper.
+    var goesInside: Bool { self == .inject || self == .infuse || self == .implant }
 }
 
 extension AdministrationMethod: CodedWords {
@@ -36,11 +47,16 @@ extension AdministrationMethod: CodedWords {
             "421134003": .inhale, "740666001": .inhale, "417924000": .apply, "738991002": .apply,
             "422145002": .inject, "740685003": .inject, "421538008": .instill, "738994005": .instill,
             "738993004": .insert, "738996007": .spray, "764498003": .suck, "782168006": .gargle,
+            "419747000": .chew, "420045007": .suck, "421257003": .insert, "421805007": .swish,
+            "421298005": .swishAndSwallow, "421682005": .dissolve, "421399004": .dilute, "422219000": .sprinkle,
+            "764794000": .infuse, "827107003": .implant,
         ]
     ])
 
     static let words: [String: AdministrationMethod] = [
         "swallow": .swallow, "chew": .chew, "inhale": .inhale, "apply": .apply, "inject": .inject, "instill": .instill,
-        "insert": .insert, "spray": .spray, "suck": .suck, "gargle": .gargle,
+        "insert": .insert, "spray": .spray, "suck": .suck, "gargle": .gargle, "swish": .swish,
+        "swish and swallow": .swishAndSwallow, "dissolve": .dissolve, "dilute": .dilute, "sprinkle": .sprinkle,
+        "infuse": .infuse, "implant": .implant,
     ]
 }
