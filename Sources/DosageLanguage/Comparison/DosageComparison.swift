@@ -120,7 +120,8 @@ struct DosageComparison {
             guard let words = text.route, let own = structure.route else { return .unsure }
             if words.isKind(of: own) { return .more }
             if own.isKind(of: words) { return .less }
-            let isNear = words.isOnSkin && own.isOnSkin || words.isInMouth && own.isInMouth || words.isInEye && own.isInEye
+            let isNear =
+                words.isOnSkin && own.isOnSkin || words.isInMouth && own.isInMouth || words.isInEye && own.isInEye
             return isNear ? .unsure : .contradiction
         }
         compareFact("site") { _, _ in

@@ -67,7 +67,9 @@ struct UnitReadingTests {
         ("tablet(s)", "2 tablets"), ("TAB", "2 tablets"), ("tab.", "2 tablets"), ("cc", "2 mL"), ("mls", "2 mL"),
         ("mcgs", "2 micrograms"), ("gm", "2 g"), ("I.U.", "2 international units"), ("dose", "2 doses"),
         ("teaspoon", "2 teaspoons"), ("ring", "2 rings"), ("pen", "2 pens"), ("syringe", "2 syringes"),
-        ("pessary", "2 pessaries"), ("scoop", "2 scoops"), ("actuation", "2 puffs"),
+        ("pessary", "2 pessaries"), ("scoop", "2 scoops"), ("St.", "2 pieces"), ("Stk.", "2 pieces"),
+        ("Stück", "2 pieces"), ("injection", "2 injections"), ("{injection}", "2 injections"),
+        ("Schmelzfilm", "2 films"), ("actuation", "2 puffs"),
         ("Actuation (unit of presentation)", "2 puffs"), ("Tablet (unit of presentation)", "2 tablets"),
         ("Tablet - unit of product usage", "2 tablets"), ("{tbl}", "2 tablets"),
         // Signs that were misread for others are written out, whatever they stand in.

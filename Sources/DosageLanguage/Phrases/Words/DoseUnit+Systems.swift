@@ -105,7 +105,8 @@ extension DoseUnit {
         "428673006": .tablet, "428641000": .capsule, "10693611000001100": .drop, "413516001": .ampoule,
         "419702001": .patch, "429587008": .lozenge, "430293001": .suppository, "415818006": .vial,
         "413568008": .application, "10692211000001108": .application, "3317411000001100": .dose,
-        "732995004": .film, "421026006": .tablet, "420692007": .capsule, "420929008": .suppository, "767059009": .pessary,
+        "732995004": .film, "421026006": .tablet, "420692007": .capsule, "420929008": .suppository,
+        "767059009": .pessary,
     ]
 
     /// Units of presentation, and forms that are counted.
