@@ -41,17 +41,21 @@ enum AdministrationMethod: String, CaseIterable, Sendable {
 }
 
 extension AdministrationMethod: CodedWords {
-    static let codes = CodeList([
-        CodeSystemAddress.snomed: [
-            "421521009": AdministrationMethod.swallow, "738995006": .swallow, "738992009": .chew,
-            "421134003": .inhale, "740666001": .inhale, "417924000": .apply, "738991002": .apply,
-            "422145002": .inject, "740685003": .inject, "421538008": .instill, "738994005": .instill,
-            "738993004": .insert, "738996007": .spray, "764498003": .suck, "782168006": .gargle,
-            "419747000": .chew, "420045007": .suck, "421257003": .insert, "421805007": .swish,
-            "421298005": .swishAndSwallow, "421682005": .dissolve, "421399004": .dilute, "422219000": .sprinkle,
-            "764794000": .infuse, "827107003": .implant,
-        ]
-    ])
+    static let codes = CodeList(
+        [CodeSystemAddress.snomed: snomed],
+        onlyRead: [
+            CodeSystemAddress.snomed: ["419747000": .chew, "420045007": .suck, "421257003": .insert]
+        ])
+
+    private static let snomed: [String: AdministrationMethod] = [
+        "421521009": .swallow, "738995006": .swallow, "738992009": .chew,
+        "421134003": .inhale, "740666001": .inhale, "417924000": .apply, "738991002": .apply,
+        "422145002": .inject, "740685003": .inject, "421538008": .instill, "738994005": .instill,
+        "738993004": .insert, "738996007": .spray, "764498003": .suck, "782168006": .gargle,
+        "421805007": .swish,
+        "421298005": .swishAndSwallow, "421682005": .dissolve, "421399004": .dilute, "422219000": .sprinkle,
+        "764794000": .infuse, "827107003": .implant,
+    ]
 
     static let words: [String: AdministrationMethod] = [
         "swallow": .swallow, "chew": .chew, "inhale": .inhale, "apply": .apply, "inject": .inject, "instill": .instill,

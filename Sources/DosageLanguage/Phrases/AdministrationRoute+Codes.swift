@@ -16,19 +16,27 @@
 ///   the code. C38230 is a cavity of a disease, and not the one of EDQM that has the same name.
 /// - Routes of the EMA (SPOR, list 100000073345): the guides of UNICOM and of the Austrian ELGA.
 extension AdministrationRoute: CodedWords {
-    static let codes = CodeList([
-        CodeSystemAddress.snomed: snomed, CodeSystemAddress.edqm: edqm, CodeSystemAddress.routes: v3,
-        CodeSystemAddress.routesOfV2: v2, CodeSystemAddress.nci: nci, CodeSystemAddress.routesOfEMA: ema,
-    ])
+    static let codes = CodeList(
+        [
+            CodeSystemAddress.snomed: snomed, CodeSystemAddress.edqm: edqm, CodeSystemAddress.routes: v3,
+            CodeSystemAddress.routesOfV2: v2, CodeSystemAddress.nci: nci, CodeSystemAddress.routesOfEMA: ema,
+        ],
+        onlyRead: [CodeSystemAddress.snomed: otherSNOMED])
+
+    /// Qualifiers, actions and codes of one country that records have for a route.
+    private static let otherSNOMED: [String: AdministrationRoute] = [
+        "260548002": .oral, "394899003": .oral, "386359008": .oral, "18679011000001101": .inhalation,
+        "321667001": .inhalation, "263887005": .subcutaneous, "255559005": .intramuscular, "255560000": .intravenous,
+        "359540000": .topical,
+    ]
 
     private static let snomed: [String: AdministrationRoute] = [
-        "26643006": .oral, "260548002": .oral, "394899003": .oral, "386359008": .oral, "37839007": .sublingual,
+        "26643006": .oral, "37839007": .sublingual,
         "54471007": .buccal, "37161004": .rectal, "16857009": .vaginal, "46713006": .nasal, "54485002": .ophthalmic,
-        "10547007": .otic, "45890007": .transdermal, "447694001": .inhalation, "18679011000001101": .inhalation,
-        "321667001": .inhalation, "34206005": .subcutaneous, "263887005": .subcutaneous, "78421000": .intramuscular,
-        "255559005": .intramuscular, "47625008": .intravenous, "255560000": .intravenous, "372464004": .intradermal,
+        "10547007": .otic, "45890007": .transdermal, "447694001": .inhalation,
+        "34206005": .subcutaneous, "78421000": .intramuscular, "47625008": .intravenous, "372464004": .intradermal,
         "448598008": .cutaneous, "372473007": .oromucosal, "372457001": .gingival, "6064005": .topical,
-        "359540000": .topical, "764723001": .epilesional, "372466002": .intralesional, "12130007": .intraArticular,
+        "764723001": .epilesional, "372466002": .intralesional, "12130007": .intraArticular,
         "372474001": .periarticular, "372459003": .intrabursal, "417255000": .intraosseous, "58100008": .intraArterial,
         "38239002": .intraperitoneal, "372469009": .intrapleural, "72607000": .intrathecal, "404820008": .epidural,
         "372475000": .perineural, "372468001": .intraocular, "418401004": .intravitreal, "446105004": .conjunctival,

@@ -8,7 +8,7 @@ struct GermanNounTests {
         "Abend", "Abendessen", "Abstand", "Abständen", "Acetylsalicylsäure", "Achtung", "After", "Alkohol", "Ampulle",
         "Ampullen", "Angabe", "Angaben", "Angst", "Antazida", "Anweisungen", "Anwendung", "Anwendungen",
         "Anwendungsort", "Anwendungsweg", "Apotheke", "Arm", "Art", "Arterie", "Arzneimittel", "Arztpraxis", "Aspirin",
-        "Asthma", "Atemnot", "Atmung", "Aufwachen", "Auge", "Augen", "Bauch", "Bauchdecke", "Bauchhöhle",
+        "Asthma", "Atemnot", "Atmung", "Aufwachen", "Auge", "Augen", "Auges", "Bauch", "Bauchdecke", "Bauchhöhle",
         "Bauchschmerzen", "Bedarf", "Bedingung", "Beginn", "Behandlung", "Behandlungszyklus", "Beine", "Beutel",
         "Bindehaut", "Brust", "Brustwand", "Darm", "Dauer", "Dialysegerät", "Dosen", "Dosierung", "Dosis", "Durchfall",
         "Durchstechflasche", "Durchstechflaschen", "Dünndarm", "Einheit", "Einheiten", "Einnahme", "Einschlafen",

@@ -157,6 +157,8 @@ struct UnitReadingTests {
             (snomed, "420692007", "Oral capsule", "2 capsules"),
             (snomed, "420929008", "Rectal suppository", "2 suppositories"),
             (snomed, "767059009", "Vaginal pessary", "2 pessaries"),
+            (snomed, "732995004", "Film (unit of presentation)", "2 films"),
+            (edqm, "10236100", "Orodispersible film", "2 films"),
             (edqm, "15054000", "Tablet", "2 tablets"), (edqm, "15012000", "Capsule", "2 capsules"),
             (edqm, "15022000", "Drop", "2 drops"), (edqm, "15061000", "Puff", "2 puffs"),
             (edqm, "15045000", "Sachet", "2 sachets"), (edqm, "15002000", "Ampoule", "2 ampoules"),
