@@ -204,7 +204,6 @@ extension AdministrationMethod {
         case .swallow, .chew, .suck: [.mouth]
         case .gargle: [.throat]
         case .swish, .swishAndSwallow: [.mouth, .throat]
-        case .dissolve, .dilute, .sprinkle: [.mouth, .throat, .airways, .surface, .tissue]
         case .inhale: [.airways]
         case .spray: [.mouth, .throat, .airways, .surface]
         case .apply, .instill, .insert: [.surface]

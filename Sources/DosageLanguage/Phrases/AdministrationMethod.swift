@@ -3,7 +3,7 @@
 /// What to do with a dose, where the tables have words for it.
 ///
 /// Source: FHIR, value set administration-method-codes (SNOMED CT) of STU3 and R4, and that of R5. Any other method is
-/// quoted.
+/// quoted: to dissolve may be in water or in the mouth, and to dilute through a tube reads wrong.
 enum AdministrationMethod: String, CaseIterable, Sendable {
     case swallow
     case chew
@@ -18,9 +18,6 @@ enum AdministrationMethod: String, CaseIterable, Sendable {
     /// To move a liquid about in the mouth.
     case swish
     case swishAndSwallow
-    case dissolve
-    case dilute
-    case sprinkle
     case infuse
     case implant
 
@@ -32,6 +29,8 @@ enum AdministrationMethod: String, CaseIterable, Sendable {
         switch self {
         case .swallow: .oral
         case .inhale: .inhalation
+        case .swish: .oromucosal
+        case .swishAndSwallow: .oral
         default: nil
         }
     }
@@ -52,15 +51,12 @@ extension AdministrationMethod: CodedWords {
         "421134003": .inhale, "740666001": .inhale, "417924000": .apply, "738991002": .apply,
         "422145002": .inject, "740685003": .inject, "421538008": .instill, "738994005": .instill,
         "738993004": .insert, "738996007": .spray, "764498003": .suck, "782168006": .gargle,
-        "421805007": .swish,
-        "421298005": .swishAndSwallow, "421682005": .dissolve, "421399004": .dilute, "422219000": .sprinkle,
-        "764794000": .infuse, "827107003": .implant,
+        "421805007": .swish, "421298005": .swishAndSwallow, "764794000": .infuse, "827107003": .implant,
     ]
 
     static let words: [String: AdministrationMethod] = [
         "swallow": .swallow, "chew": .chew, "inhale": .inhale, "apply": .apply, "inject": .inject, "instill": .instill,
         "insert": .insert, "spray": .spray, "suck": .suck, "gargle": .gargle, "swish": .swish,
-        "swish and swallow": .swishAndSwallow, "dissolve": .dissolve, "dilute": .dilute, "sprinkle": .sprinkle,
-        "infuse": .infuse, "implant": .implant,
+        "swish and swallow": .swishAndSwallow, "infuse": .infuse, "implant": .implant,
     ]
 }

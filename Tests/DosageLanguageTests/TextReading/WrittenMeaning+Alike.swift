@@ -178,6 +178,12 @@ extension WrittenMeaning {
             meaning.facts["site"] = nil
             meaning.facts["route"] = organ.route
         },
+        Alike(reason: "to swish is in the mouth, and to swish and swallow is by mouth") { meaning in
+            let implied = ["421805007": "372473007", "421298005": "26643006"]
+            if let route = meaning.facts["method"].flatMap({ implied[$0] }), meaning.facts["route"] == route {
+                meaning.facts["route"] = nil
+            }
+        },
         Alike(reason: "words of a code, and a text beside words alone, are quoted as instructions are") { meaning in
             func move(_ path: String, _ words: String) {
                 meaning.facts[path] = nil
