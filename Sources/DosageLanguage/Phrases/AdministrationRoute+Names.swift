@@ -5,8 +5,10 @@ extension AdministrationRoute {
         allCases.flatMap { route in route.names.map { ($0, route) } }
     ) { first, _ in first }
 
-    /// The names that terminologies and records have for it and for no other, in lower case; the German, French and Italian
-    /// ones are those that Switzerland publishes for the codes of EDQM. "Intracavernous" alone is also a cavity of a disease.
+    /// The names that terminologies and records have for it and for no other, in lower case.
+    ///
+    /// The German, French and Italian ones are those that Switzerland publishes for the codes of EDQM. "Intracavernous" alone
+    /// is also a cavity of a disease.
     private var names: [String] {
         switch self {
         case .oral:
