@@ -6,9 +6,9 @@
 /// which by mouth is, too, "Percutaneous route", and "Parenteral", which says only what it is not.
 ///
 /// Source, by code system:
-/// - SNOMED CT: FHIR's value set route-codes (4.0.1) and the value set KBV_VS_Base_AllergyIntolerance_Route_of_Administration
-///   of the KBV; the British extension for inhalation; the qualifiers without the word route, and the actions, by the
-///   examples of FHIR.
+/// - SNOMED CT: FHIR's value set route-codes (4.0.1, R5) and the value set
+///   KBV_VS_Base_AllergyIntolerance_Route_of_Administration of the KBV, which has no tubes, no conjunctiva and no windpipe;
+///   the British extension for inhalation; the qualifiers without the word route, and the actions, by the examples of FHIR.
 /// - EDQM standard terms: CH Term (25 January 2023 and 3 February 2026) and the value set of CH EPL 1.0.0.
 /// - HL7 v3 RouteOfAdministration: 4.0.0 and 2.1.0 of its value set RouteBySite. HL7 v2 table 0162: 2.4.0, without IO, which
 ///   many use for what goes into a bone.
