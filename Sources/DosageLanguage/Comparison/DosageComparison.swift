@@ -118,7 +118,11 @@ struct DosageComparison {
         let (text, structure) = (text, structure)
         compareFact("route") { _, _ in
             guard let words = text.route, let own = structure.route else { return .unsure }
-            return words.isOnSkin && own.isOnSkin || words.isInMouth && own.isInMouth ? .unsure : .contradiction
+            if words.isKind(of: own) { return .more }
+            if own.isKind(of: words) { return .less }
+            let isNear =
+                words.isOnSkin && own.isOnSkin || words.isInMouth && own.isInMouth || words.isInEye && own.isInEye
+            return isNear ? .unsure : .contradiction
         }
         compareFact("site") { _, _ in
             guard let words = text.site, let own = structure.site else { return .unsure }
@@ -181,8 +185,11 @@ extension DosageFacts {
 }
 
 extension AdministrationRoute {
-    fileprivate var isOnSkin: Bool { self == .cutaneous || self == .transdermal }
-    fileprivate var isInMouth: Bool { self == .oral || self == .oromucosal }
+    fileprivate var isOnSkin: Bool {
+        self == .cutaneous || self == .transdermal || self == .topical || self == .epilesional
+    }
+    fileprivate var isInMouth: Bool { self == .oral || self == .oromucosal || self == .oropharyngeal }
+    fileprivate var isInEye: Bool { organ == .eye }
 }
 
 extension ComparedSchedule {
@@ -196,10 +203,11 @@ extension AdministrationMethod {
         switch self {
         case .swallow, .chew, .suck: [.mouth]
         case .gargle: [.throat]
+        case .swish, .swishAndSwallow: [.mouth, .throat]
         case .inhale: [.airways]
         case .spray: [.mouth, .throat, .airways, .surface]
         case .apply, .instill, .insert: [.surface]
-        case .inject: [.tissue]
+        case .inject, .infuse, .implant: [.tissue]
         }
     }
 

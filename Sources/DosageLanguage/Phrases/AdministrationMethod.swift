@@ -3,7 +3,7 @@
 /// What to do with a dose, where the tables have words for it.
 ///
 /// Source: FHIR, value set administration-method-codes (SNOMED CT) of STU3 and R4, and that of R5. Any other method is
-/// quoted.
+/// quoted: to dissolve may be in water or in the mouth, and to dilute through a tube reads wrong.
 enum AdministrationMethod: String, CaseIterable, Sendable {
     case swallow
     case chew
@@ -15,6 +15,11 @@ enum AdministrationMethod: String, CaseIterable, Sendable {
     case spray
     case suck
     case gargle
+    /// To move a liquid about in the mouth.
+    case swish
+    case swishAndSwallow
+    case infuse
+    case implant
 
     /// The key of its words.
     var key: String { "method.\(rawValue)" }
@@ -24,23 +29,34 @@ enum AdministrationMethod: String, CaseIterable, Sendable {
         switch self {
         case .swallow: .oral
         case .inhale: .inhalation
-        case .chew, .apply, .inject, .instill, .insert, .spray, .suck, .gargle: nil
+        case .swish: .oromucosal
+        case .swishAndSwallow: .oral
+        default: nil
         }
     }
+
+    /// Whether a dose goes under the skin or deeper.
+    var goesInside: Bool { self == .inject || self == .infuse || self == .implant }
 }
 
 extension AdministrationMethod: CodedWords {
-    static let codes = CodeList([
-        CodeSystemAddress.snomed: [
-            "421521009": AdministrationMethod.swallow, "738995006": .swallow, "738992009": .chew,
-            "421134003": .inhale, "740666001": .inhale, "417924000": .apply, "738991002": .apply,
-            "422145002": .inject, "740685003": .inject, "421538008": .instill, "738994005": .instill,
-            "738993004": .insert, "738996007": .spray, "764498003": .suck, "782168006": .gargle,
-        ]
-    ])
+    static let codes = CodeList(
+        [CodeSystemAddress.snomed: snomed],
+        onlyRead: [
+            CodeSystemAddress.snomed: ["419747000": .chew, "420045007": .suck, "421257003": .insert]
+        ])
+
+    private static let snomed: [String: AdministrationMethod] = [
+        "421521009": .swallow, "738995006": .swallow, "738992009": .chew,
+        "421134003": .inhale, "740666001": .inhale, "417924000": .apply, "738991002": .apply,
+        "422145002": .inject, "740685003": .inject, "421538008": .instill, "738994005": .instill,
+        "738993004": .insert, "738996007": .spray, "764498003": .suck, "782168006": .gargle,
+        "421805007": .swish, "421298005": .swishAndSwallow, "764794000": .infuse, "827107003": .implant,
+    ]
 
     static let words: [String: AdministrationMethod] = [
         "swallow": .swallow, "chew": .chew, "inhale": .inhale, "apply": .apply, "inject": .inject, "instill": .instill,
-        "insert": .insert, "spray": .spray, "suck": .suck, "gargle": .gargle,
+        "insert": .insert, "spray": .spray, "suck": .suck, "gargle": .gargle, "swish": .swish,
+        "swish and swallow": .swishAndSwallow, "infuse": .infuse, "implant": .implant,
     ]
 }

@@ -67,9 +67,11 @@ enum AdministrationSite: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the site says the route already: into the left eye is into the eye.
+    /// Whether the site says the route already: into the left eye is into the eye, and on the left foot is the area to be
+    /// treated.
     func says(_ route: AdministrationRoute) -> Bool {
-        switch self {
+        if route == .topical { return true }
+        return switch self {
         case .eye, .leftEye, .rightEye, .bothEyes: route == .ophthalmic
         case .ear, .leftEar, .rightEar, .bothEars: route == .otic
         case .nose, .leftNostril, .rightNostril, .bothNostrils: route == .nasal
@@ -82,7 +84,10 @@ enum AdministrationSite: String, CaseIterable, Sendable {
     /// Whether the route says the site already: by mouth is in the mouth.
     func isSaid(by route: AdministrationRoute) -> Bool {
         switch self {
-        case .mouth: route == .oral || route == .sublingual || route == .buccal || route == .gingival
+        case .mouth:
+            route == .oral || route == .sublingual || route == .buccal || route == .gingival || route == .oropharyngeal
+                || route == .dental
+        case .eye: route != .ophthalmic && route.organ == .eye
         case .skin: route == .cutaneous || route == .transdermal
         default: false
         }

@@ -11,18 +11,24 @@ struct CodeList<Value: Sendable>: Sendable {
         let value: Value
     }
 
-    /// All codes, those of one system together.
+    /// All codes, those of one system together; codes that are only read stand behind the others.
     let entries: [Entry]
     /// The codes of each system; there are so few systems that they are compared one by one.
     private let lists: [(system: String, values: TextIndex<Value>)]
 
     /// Creates a list.
     ///
-    /// - Parameter codes: What each code means, by the name of its code system in ``CodeSystemAddress``.
-    init(_ codes: [String: [String: Value]]) {
-        let sorted = codes.sorted { $0.key < $1.key }
-        lists = sorted.map { ($0.key, TextIndex($0.value)) }
-        entries = sorted.flatMap { system, values in
+    /// - Parameters:
+    ///   - codes: What each code means, by the name of its code system in ``CodeSystemAddress``.
+    ///   - others: Further codes, which records have, and which a text that is read is not written with.
+    init(_ codes: [String: [String: Value]], onlyRead others: [String: [String: Value]] = [:]) {
+        let all = codes.merging(others) { $0.merging($1) { first, _ in first } }
+        lists = all.sorted { $0.key < $1.key }.map { ($0.key, TextIndex($0.value)) }
+        entries = Self.entries(codes) + Self.entries(others)
+    }
+
+    private static func entries(_ codes: [String: [String: Value]]) -> [Entry] {
+        codes.sorted { $0.key < $1.key }.flatMap { system, values in
             values.sorted { $0.key < $1.key }.map { Entry(system: system, code: $0.key, value: $0.value) }
         }
     }

@@ -262,6 +262,10 @@ enum DosagePhrases {
                 "implied.drop", "not words: keys of a method and a route that the word for a drop says already",
                 isOptional: true),
             PhraseDescription(
+                "implied.injection",
+                "not words: keys of a method and a route that the word for an injection says already",
+                isOptional: true),
+            PhraseDescription(
                 "implied.lozenge", "not words: keys of a method and a route that the word for a lozenge says already",
                 isOptional: true),
             PhraseDescription(

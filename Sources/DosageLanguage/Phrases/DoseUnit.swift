@@ -47,12 +47,16 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
     case nanogram = "ng"
     case microliter = "uL"
     case micromole = "umol"
+    /// One injection, as a schedule counts them.
+    case injection
+    /// A thin film that dissolves in the mouth.
+    case film
 
     /// Whether things are counted, of which half a one can be taken, and not measured.
     var isCounted: Bool {
         switch self {
         case .tablet, .capsule, .sachet, .ampoule, .suppository, .patch, .vial, .lozenge, .piece, .dose, .pessary,
-            .ring, .pen, .syringe, .teaspoon, .tablespoon, .scoop:
+            .ring, .pen, .syringe, .teaspoon, .tablespoon, .scoop, .film:
             true
         default: false
         }
@@ -113,6 +117,8 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
         case .nanogram: Keys("unit.ng", "quantity.ng", "quantity.range.ng")
         case .microliter: Keys("unit.uL", "quantity.uL", "quantity.range.uL")
         case .micromole: Keys("unit.umol", "quantity.umol", "quantity.range.umol")
+        case .injection: Keys("unit.injection", "quantity.injection", "quantity.range.injection")
+        case .film: Keys("unit.film", "quantity.film", "quantity.range.film")
         }
     }
 

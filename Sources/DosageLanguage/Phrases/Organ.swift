@@ -20,10 +20,10 @@ extension AdministrationRoute {
     /// The part of the body that a dose goes into by this route; nil for a route that has several.
     var organ: Organ? {
         switch self {
-        case .ophthalmic: .eye
+        case .ophthalmic, .intraocular, .intravitreal, .conjunctival, .subconjunctival: .eye
         case .otic: .ear
         case .nasal: .nose
-        case .oral, .sublingual, .buccal, .gingival, .oromucosal: .mouth
+        case .oral, .sublingual, .buccal, .gingival, .oromucosal, .oropharyngeal, .dental: .mouth
         default: nil
         }
     }

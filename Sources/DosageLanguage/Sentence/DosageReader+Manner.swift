@@ -9,8 +9,8 @@ extension DosageReader {
     /// What the tables know is said in their words; anything else is quoted with what it is about.
     mutating func sayManner(_ dosage: Dosage) throws(DosageLanguageError) {
         let inTheirWords = context.options.register == .clinician
-        // Only a method, or a table in which units imply something, asks for the unit.
-        let isAsked = dosage.method != nil || dosage.route != nil && !context.implied.isEmpty
+        // Only a method, a site, or a table in which units imply something, asks for the unit.
+        let isAsked = dosage.method != nil || dosage.site != nil || dosage.route != nil && !context.implied.isEmpty
         let unit = isAsked && !inTheirWords ? dosage.unitOfDose : nil
         let implied = unit.flatMap { context.implied[$0] } ?? []
         var known: AdministrationMethod?
@@ -22,6 +22,10 @@ extension DosageReader {
             }
             if case .known(let value) = reading { known = value }
             if let known, implied.contains(known.key[...]) {
+                imply(.method, .method)
+            } else if !inTheirWords, dosage.hasPlainMethod, context.options.says(.route) || dosage.route == nil,
+                context.phrase(for: method, .method, isKnown: true) == nil
+            {
                 imply(.method, .method)
             } else if known == .apply, unit == .patch, context.renderer.table.contains("method.apply.patch") {
                 try add(.method, KeyedPhrase("method.apply.patch"), .method)
@@ -53,7 +57,7 @@ extension DosageReader {
             } else if case .quoted(_, against: nil) = site, context.phrase(for: concept, .site, isKnown: false) == nil {
                 try quote(concept, "note.site", .site)
             } else {
-                let isInjected = known == .inject || knownRoute?.isInjection == true
+                let isInjected = known?.goesInside == true || knownRoute?.isInjection == true || unit == .injection
                 let table = context.renderer.table
                 try say(site, .site, .site, "note.site", concept) { site in
                     guard isInjected, let key = site.injectKey, table.contains(key) else { return site.key }

@@ -13,6 +13,7 @@ struct MannerFacts {
 
     init(_ dosage: Dosage) {
         method = dosage.method.map { DosageFacts.concept($0, AdministrationMethod.self) }
+        if dosage.hasPlainMethod { method = nil }
         route = dosage.route.map { DosageFacts.concept($0, AdministrationRoute.self) }
         site = dosage.site.map { DosageFacts.concept($0, AdministrationSite.self) } ?? dosage.siteReference?.display
         takeUnit(dosage.unitOfDose)
@@ -32,6 +33,7 @@ struct MannerFacts {
         case .drop?: implied = (.instill, nil)
         case .puff?: implied = (.inhale, .inhalation)
         case .application?: implied = (.apply, nil)
+        case .injection?: implied = (.inject, nil)
         default: return
         }
         if method == implied.0.rawValue { method = nil }
@@ -53,11 +55,11 @@ struct MannerFacts {
             route = nil
         }
         // An injection into the eye does not go into it as drops do.
-        guard route == nil, known != .inject else { return }
+        guard route == nil, known?.goesInside != true else { return }
         // On the left foot is on the skin; but a place alone does not tell how it gets in there.
         let said =
             place?.routeOfItsWords
-            ?? AdministrationRoute.allCases.first { place?.says($0) == true && $0 != .cutaneous }
+            ?? AdministrationRoute.allCases.first { place?.says($0) == true && $0 != .cutaneous && $0 != .topical }
         route = (said ?? known?.impliedRoute)?.rawValue
     }
 

@@ -27,6 +27,8 @@ struct CountedUnitTests {
         (.teaspoon, "łyżeczka", "łyżeczki", "łyżeczek", "łyżeczki"),
         (.tablespoon, "łyżka stołowa", "łyżki stołowe", "łyżek stołowych", "łyżki stołowej"),
         (.scoop, "miarka", "miarki", "miarek", "miarki"),
+        (.film, "lamelka", "lamelki", "lamelek", "lamelki"),
+        (.injection, "wstrzyknięcie", "wstrzyknięcia", "wstrzyknięć", "wstrzyknięcia"),
         (.drop, "kropla", "krople", "kropli", "kropli"),
         (.puff, "wziew", "wziewy", "wziewów", "wziewu"),
         (.spray, "rozpylenie", "rozpylenia", "rozpyleń", "rozpylenia"),
@@ -73,6 +75,8 @@ struct CountedUnitTests {
         (.teaspoon, "čajová lžička", "čajové lžičky", "čajových lžiček", "čajové lžičky"),
         (.tablespoon, "polévková lžíce", "polévkové lžíce", "polévkových lžic", "polévkové lžíce"),
         (.scoop, "odměrka", "odměrky", "odměrek", "odměrky"),
+        (.film, "film", "filmy", "filmů", "filmu"),
+        (.injection, "injekce", "injekce", "injekcí", "injekce"),
         (.drop, "kapka", "kapky", "kapek", "kapky"),
         (.puff, "vdech", "vdechy", "vdechů", "vdechu"),
         (.spray, "vstřik", "vstřiky", "vstřiků", "vstřiku"),
@@ -132,6 +136,14 @@ struct CountedUnitTests {
             ]
         ),
         (.scoop, ["مكيال واحد", "مكيالان", "3 مكاييل", "11 مكيالًا", "100 مكيال", "½ مكيال"]),
+        (
+            .film,
+            [
+                "شريحة رقيقة واحدة", "شريحتان رقيقتان", "3 شرائح رقيقة", "11 شريحة رقيقة", "100 شريحة رقيقة",
+                "½ شريحة رقيقة",
+            ]
+        ),
+        (.injection, ["حقنة واحدة", "حقنتان", "3 حقن", "11 حقنة", "100 حقنة", "0.5 حقنة"]),
         (.spray, ["رشة واحدة", "رشتان", "3 رشات", "11 رشة", "100 رشة", "0.5 رشة"]),
     ]
 

@@ -146,7 +146,10 @@ extension DosageProduct {
 
     /// Each meaning once, by one of its codes, and one in words that nobody knows.
     private static func coded<Value: CodedWords>(_ codes: [CodeList<Value>.Entry], _ name: String) -> [String] {
-        let ours = Value.allCases.compactMap { value in codes.first { $0.value == value } }
+        let ours = Value.allCases.compactMap { value in
+            codes.first { $0.value == value && $0.system == "http://snomed.info/sct" }
+                ?? codes.first { $0.value == value }
+        }
         return ours.map { #""\#(name)":{"coding":[{"system":"\#($0.system)","code":"\#($0.code)"}]}"# }
             + [#""\#(name)":{"text":"όπως πριν"}"#]
     }

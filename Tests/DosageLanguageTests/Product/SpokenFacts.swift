@@ -68,9 +68,12 @@ struct SpokenFacts {
         Alike(reason: "a schedule without the words as needed says that it is not taken as needed") { facts in
             for name in ["asNeeded", "asNeededBoolean"] where facts.values[name] == "false" { facts.values[name] = nil }
         },
-        Alike(reason: "to swallow is by mouth, and to inhale is by inhalation") { facts in
+        Alike(reason: "to swallow is by mouth, to inhale is by inhalation, and to swish is in the mouth") { facts in
             guard let method = facts.values["method"], let route = facts.values["route"] else { return }
-            let implied = [("421521009", "26643006"), ("421134003", "447694001")]
+            let implied = [
+                ("421521009", "26643006"), ("421134003", "447694001"), ("421805007", "372473007"),
+                ("421298005", "26643006"),
+            ]
             if implied.contains(where: { method.contains($0.0) && route.contains($0.1) }) {
                 facts.values["route"] = nil
             }

@@ -36,7 +36,7 @@ struct CodedConceptTests {
         ("subkutan", "under the skin"), ("IM", "into a muscle"), ("IM route", "into a muscle"),
         ("IV route", "into a vein"), ("intravenös", "into a vein"), ("Intranasal route", "into the nose"),
         ("Ocular route", "into the eye"), ("Percutaneous route", "route: “Percutaneous route”"),
-        ("Topical (qualifier value)", "route: “Topical”"),
+        ("Topical (qualifier value)", "on the area to be treated"), ("Enteral route", "route: “Enteral route”"),
     ])
     func `a route in words`(words: String, expected: String) throws {
         let text = try say(dose("1", "mL", #""route":{"text":"\#(words)"}"#)).text

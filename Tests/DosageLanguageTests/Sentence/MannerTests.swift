@@ -16,51 +16,40 @@ struct MannerTests {
         return #"{"coding":[{"system":"\#(system)","code":"\#(code)"\#(words)}]}"#
     }
 
-    /// The codes with their displays in SNOMED CT, HL7 v3 and EDQM, and what they mean in everyday words.
-    @Test(arguments: [
-        (snomed, "26643006", "Oral route", "by mouth"), (v3, "PO", "Swallow, oral", "by mouth"),
-        (edqm, "20053000", "Oral use", "by mouth"), (snomed, "37839007", "Sublingual route", "under the tongue"),
-        (snomed, "54471007", "Buccal route", "inside the cheek"),
-        (snomed, "37161004", "Rectal route", "into the rectum"),
-        (snomed, "16857009", "Vaginal route", "into the vagina"), (snomed, "46713006", "Nasal route", "into the nose"),
-        (snomed, "54485002", "Ophthalmic route", "into the eye"), (snomed, "10547007", "Otic route", "into the ear"),
-        (snomed, "45890007", "Transdermal route", "on the skin"),
-        (snomed, "447694001", "Respiratory tract route", "by inhalation"),
-        (snomed, "34206005", "Subcutaneous route", "under the skin"),
-        (snomed, "78421000", "Intramuscular route", "into a muscle"),
-        (v3, "IM", "Injection, intramuscular", "into a muscle"),
-        (snomed, "47625008", "Intravenous route", "into a vein"),
-        (edqm, "20045000", "Intravenous use", "into a vein"),
-        (edqm, "20066000", "Subcutaneous use", "under the skin"),
-        (edqm, "20035000", "Intramuscular use", "into a muscle"), (edqm, "20049000", "Nasal use", "into the nose"),
-        (edqm, "20051000", "Ocular use", "into the eye"), (edqm, "20001000", "Auricular use", "into the ear"),
-        (edqm, "20067000", "Sublingual use", "under the tongue"), (edqm, "20002500", "Buccal use", "inside the cheek"),
-        (edqm, "20070000", "Transdermal use", "on the skin"), (edqm, "20072000", "Vaginal use", "into the vagina"),
-        (edqm, "20061000", "Rectal use", "into the rectum"), (edqm, "20020000", "Inhalation use", "by inhalation"),
-        (snomed, "18679011000001101", "Inhalation", "by inhalation"),
-        (v3, "SL", "Dissolve, sublingual", "under the tongue"),
-        (v3, "BUC", "Topical application, buccal", "inside the cheek"),
-        (v3, "PR", "Insertion, rectal", "into the rectum"), (v3, "VAGINSI", "Insertion, vaginal", "into the vagina"),
-        (v3, "NASALINSTIL", "Instillation, nasal", "into the nose"), (v3, "OT", "Instillation, otic", "into the ear"),
-        (v3, "TRNSDERM", "Transdermal", "on the skin"), (v3, "ORINHL", "Inhalation, respiratory", "by inhalation"),
-        (v3, "IPINHL", "Inhalation, respiratory", "by inhalation"),
-        (v3, "RESPINHL", "Inhalation, respiratory", "by inhalation"),
-        (snomed, "372464004", "Intradermal route", "into the skin"),
-        (snomed, "448598008", "Cutaneous route", "on the skin (local treatment)"),
-        (snomed, "372473007", "Oromucosal route", "in the mouth"),
-        (snomed, "372457001", "Gingival route", "on the gums"),
-        (edqm, "20030000", "Intradermal use", "into the skin"), (edqm, "20054000", "Oromucosal use", "in the mouth"),
-        (edqm, "20003000", "Cutaneous use", "on the skin (local treatment)"),
-        (v3, "SQ", "Injection, subcutaneous", "under the skin"), (v3, "IVINJ", "Injection, intravenous", "into a vein"),
-    ])
-    func `a route that is known`(system: String, code: String, display: String, expected: String) throws {
+    /// The codes with their displays, and what they mean in everyday words.
+    @Test(arguments: RouteRows.all)
+    func `a route that is known`(system: String, code: String, display: String, meaning: String) throws {
+        let route = try #require(AdministrationRoute(rawValue: meaning))
+        let expected = try builder("en").text(of: KeyedPhrase(route.key))
         let sentence = try say(#"{"text":"x","route":\#(Self.coding(system, code))}"#)
         #expect(sentence.parts.first { $0.role == .route }?.text == expected)
         #expect(sentence.issues.isEmpty)
         // The names that the terminologies give their codes, too.
-        let worded = try say(dose("1", "tablet", #""route":\#(Self.coding(system, code, display))"#)).text
-        #expect(worded == "1 tablet \(expected)")
+        for name in [display, display + " (qualifier value)"] {
+            let worded = try say(dose("1", "mg", #""route":\#(Self.coding(system, code, name))"#)).text
+            #expect(worded == "1 mg \(expected)")
+        }
         #expect(AdministrationRoute.codes.entries.contains { $0.system == system && $0.code == code })
+    }
+
+    /// The words of a route, each by hand.
+    @Test(arguments: [
+        ("en", "intravitreal", "into the gel inside the eye (intravitreal)"),
+        ("en", "nasogastric", "through a tube in the nose into the stomach"),
+        ("de", "topical", "auf die zu behandelnde Stelle"),
+        ("de", "gastrostomy", "über eine Sonde durch die Bauchdecke in den Magen"),
+        ("de", "epidural", "in den Raum um die Rückenmarkshäute (epidural)"),
+        ("fr", "intraArticular", "dans une articulation"), ("fr", "intravesical", "dans la vessie"),
+        ("it", "intraperitoneal", "nella cavità addominale"), ("es", "intrauterine", "en el útero"),
+        ("pt", "epilesional", "sobre a ferida"), ("pt-PT", "perineural", "à volta do nervo"),
+        ("nl", "intravesical", "in de blaas"), ("sv", "intraArticular", "i en led"),
+        ("pl", "topical", "na leczone miejsce"),
+        ("cs", "intravesical", "do močového měchýře"), ("ar", "intraArticular", "داخل المفصل"),
+        ("ja", "topical", "患部に使用"), ("en-GB", "intestinal", "through a tube into the bowel"),
+    ])
+    func `the words of a route`(language: String, route: String, words: String) throws {
+        let route = try #require(AdministrationRoute(rawValue: route))
+        #expect(try builder(language).text(of: KeyedPhrase(route.key)) == words)
     }
 
     @Test(arguments: [
@@ -69,6 +58,9 @@ struct MannerTests {
         ("738991002", "Apply", "apply"), ("422145002", "Inject", "inject"), ("740685003", "Inject", "inject"),
         ("421538008", "Instill", "place"), ("738994005", "Instill", "place"), ("738993004", "Insert", "insert"),
         ("738996007", "Spray", "spray"), ("764498003", "Suck", "suck"), ("782168006", "Gargle", "gargle"),
+        ("419747000", "Chew", "chew"), ("420045007", "Suck", "suck"), ("421257003", "Insert", "insert"),
+        ("421805007", "Swish", "swish"), ("421298005", "Swish and swallow", "swish and swallow"),
+        ("764794000", "Infuse", "infuse"), ("827107003", "Implant", "implant"),
     ])
     func `a method that is known`(code: String, display: String, expected: String) throws {
         for concept in [
@@ -83,15 +75,17 @@ struct MannerTests {
 
     @Test(arguments: [
         ("urn:oid:0.4.0.127.0.16.1.1.2.1", "20053000"), ("https://standardterms.edqm.eu", "20053000"),
-        ("http://hl7.org/fhir/v3/RouteOfAdministration", "PO"),
+        ("http://hl7.org/fhir/v3/RouteOfAdministration", "PO"), ("http://hl7.org/fhir/v2/0162", "PO"),
+        ("urn:oid:2.16.840.1.113883.3.26.1.1", "C38288"),
+        ("https://termgit.elga.gv.at/CodeSystem-medikationartanwendung.html", "100000073619"),
     ])
     func `a code system has several addresses`(system: String, code: String) throws {
         #expect(try say(dose("1", "tablet", #""route":\#(Self.coding(system, code))"#)).text == "1 tablet by mouth")
     }
 
     @Test func `each code is in one of the rows above`() {
-        #expect(AdministrationRoute.codes.entries.count == 48)
-        #expect(AdministrationMethod.codes.entries.count == 15)
+        #expect(AdministrationRoute.codes.entries.count == RouteRows.all.count)
+        #expect(AdministrationMethod.codes.entries.count == 22)
         #expect(Set(AdministrationRoute.codes.entries.map(\.value)) == Set(AdministrationRoute.allCases))
         #expect(Set(AdministrationMethod.codes.entries.map(\.value)) == Set(AdministrationMethod.allCases))
     }
@@ -118,7 +112,10 @@ struct MannerTests {
         let english = try builder("en")
         var count = 0
         for coded in AdministrationRoute.codes.entries {
-            for (word, route) in AdministrationRoute.words where route != coded.value {
+            // A name of each route; a wider one stands for the code, and a narrower one is quoted.
+            for route in AdministrationRoute.allCases where route != coded.value {
+                guard !coded.value.isKind(of: route), !route.isKind(of: coded.value) else { continue }
+                let word = try #require(AdministrationRoute.words.filter { $0.value == route }.keys.min())
                 let json = dose("1", "tablet", #""route":\#(Self.coding(coded.system, coded.code, word))"#)
                 let sentence = try english.sentence(for: dosage(json))
                 let meant = try english.text(of: KeyedPhrase(coded.value.key))
@@ -129,6 +126,72 @@ struct MannerTests {
             }
         }
         #expect(count > 500)
+    }
+
+    /// A name may say less than the code, and words that say more are quoted without an issue.
+    @Test func `a name of a wider route stands for a code`() throws {
+        let cutaneous = Self.coding(Self.snomed, "448598008", "Topical")
+        #expect(try say(dose("1", "g", #""route":\#(cutaneous)"#)).text == "1 g on the skin (local treatment)")
+        let topical = try say(dose("1", "g", #""route":\#(Self.coding(Self.snomed, "6064005", "Cutaneous use"))"#))
+        #expect(topical.text == "1 g, route: “Cutaneous use”")
+        #expect(topical.issues.isEmpty)
+    }
+
+    /// A site tells which area is to be treated, and the eye is in the words of the vitreous.
+    @Test(arguments: [
+        ("359540000", "22335008", "1 g on the left foot"), ("6064005", "8966001", "1 g into the left eye"),
+        ("418401004", "81745001", "1 g into the gel inside the eye (intravitreal)"),
+        ("418401004", "8966001", "1 g into the gel inside the eye (intravitreal) into the left eye"),
+        ("372449004", "74262004", "1 g on or in the tooth"),
+    ])
+    func `a route beside a site`(route: String, site: String, expected: String) throws {
+        let json = dose(
+            "1", "g", #""route":\#(Self.coding(Self.snomed, route)),"site":\#(Self.coding(Self.snomed, site))"#)
+        let sentence = try say(json)
+        #expect(sentence.text == expected)
+        #expect(sentence.issues.isEmpty && sentence.unspoken.isEmpty)
+    }
+
+    @Test func `the vitreous is not in the ear`() throws {
+        let route = Self.coding(Self.snomed, "418401004")
+        let json = dose("1", "g", #""route":\#(route),"site":\#(Self.coding(Self.snomed, "89644007"))"#)
+        #expect(try say(json).issues.map(\.path) == ["site"])
+    }
+
+    /// To take a tablet says no more than a tablet does; of a liquid, it is all that tells how.
+    @Test(arguments: [
+        ("Take", "1 tablet", "1", "tablet", ""), ("Take", "1 mL by mouth", "1", "mL", #","route":{"text":"oral"}"#),
+        ("Take", "1 mL, method: “Take”", "1", "mL", ""), ("Take", "1 patch, method: “Take”", "1", "patch", ""),
+        ("Use", "1 mL", "1", "mL", ""), ("Give", "1 ampoule", "1", "ampoule", ""),
+        ("Administer", "1 mL", "1", "mL", ""), ("Push", "1 mL, method: “Push”", "1", "mL", ""),
+        ("Dissolve", "1 tablet, method: “Dissolve”", "1", "tablet", ""),
+    ])
+    func `a word for any method`(word: String, expected: String, value: String, unit: String, more: String) throws {
+        let sentence = try say(dose(value, unit, #""method":{"text":"\#(word)"}\#(more)"#))
+        #expect(sentence.text == expected)
+        #expect(sentence.unspoken.isEmpty && sentence.issues.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("419652001", "Take"), ("419385000", "Use"), ("419582001", "Give"), ("418283001", "Administer"),
+        ("738990001", "Administer"),
+    ])
+    func `a code for any method`(code: String, display: String) throws {
+        for method in [Self.coding(Self.snomed, code), Self.coding(Self.snomed, code, display)] {
+            let sentence = try say(dose("1", "tablet", #""method":\#(method)"#))
+            #expect(sentence.text == "1 tablet")
+            #expect(sentence.unspoken.isEmpty && sentence.issues.isEmpty)
+        }
+        #expect(PlainMethod.codes.entries.count == 5)
+    }
+
+    /// An injection is injected, and goes into the arm.
+    @Test func `an injection says what to do`() throws {
+        let json = dose(
+            "1", "{injection}",
+            #""method":{"text":"Inject"},"route":{"text":"IM"},"site":\#(Self.coding(Self.snomed, "40983000"))"#)
+        let text = try say(json).text
+        #expect(text == "1 injection into a muscle in the upper arm")
     }
 
     @Test(

@@ -139,7 +139,7 @@ struct RandomDosage {
 
     private static let routes = coded(AdministrationRoute.self)
     private static let sites = coded(AdministrationSite.self)
-    private static let methods = coded(AdministrationMethod.self)
+    private static let methods = coded(AdministrationMethod.self) + coded(PlainMethod.self)
     private static let reasons = coded(AsNeededReason.self)
     private static let instructions = coded(AdditionalInstruction.self)
 

@@ -102,7 +102,8 @@ extension WrittenMeaning {
             meaning in
             let methods = [
                 "application": ["417924000", "738991002"],
-                "spray": ["738996007"], "lozenge": ["764498003"], "[drp]": ["421538008"],
+                "injection": ["422145002", "740685003"], "spray": ["738996007"], "lozenge": ["764498003"],
+                "[drp]": ["421538008"],
                 "puff": ["421134003", "447694001", "18679011000001101"],
             ]
             guard let unit = meaning.facts["dose"]?.split(separator: " ").last, let codes = methods[String(unit)] else {
@@ -119,11 +120,31 @@ extension WrittenMeaning {
                 meaning.facts["method"] = "738993004"
             }
         },
+        Alike(reason: "to use a dose says no more than the dose, and to take it no more than a tablet or a route") {
+            meaning in
+            guard let method = meaning.facts["method"] else { return }
+            let unit = meaning.facts["dose"]?.split(separator: " ").last
+            let isTaken = unit.map { ["tablet", "capsule", "lozenge"].contains($0) } == true
+            let isByRoute = meaning.facts["route"].map { !$0.hasPrefix("“") } == true
+            if ["419385000", "419582001", "418283001", "738990001"].contains(method)
+                || method == "419652001" && (isTaken || isByRoute)
+            {
+                meaning.facts["method"] = nil
+            }
+        },
+        Alike(reason: "a site is the area to be treated") { meaning in
+            guard let site = meaning.facts["site"], !site.hasPrefix("“"), meaning.facts["route"] == "6064005" else {
+                return
+            }
+            meaning.facts["route"] = nil
+        },
         Alike(
             reason: "in the mouth is said by the routes of the mouth, and on the skin by the transdermal route"
         ) { meaning in
             let routes = [
-                "181220002": ["26643006", "37839007", "54471007", "372457001"], "39937001": ["448598008", "45890007"],
+                "181220002": ["26643006", "37839007", "54471007", "372457001", "418664002", "372449004"],
+                "39937001": ["448598008", "45890007"],
+                "81745001": ["372468001", "418401004", "446105004", "372476004"],
             ]
             if let routes = meaning.facts["site"].flatMap({ routes[$0] }),
                 meaning.facts["route"].map(routes.contains) == true
@@ -156,6 +177,12 @@ extension WrittenMeaning {
             else { return }
             meaning.facts["site"] = nil
             meaning.facts["route"] = organ.route
+        },
+        Alike(reason: "to swish is in the mouth, and to swish and swallow is by mouth") { meaning in
+            let implied = ["421805007": "372473007", "421298005": "26643006"]
+            if let route = meaning.facts["method"].flatMap({ implied[$0] }), meaning.facts["route"] == route {
+                meaning.facts["route"] = nil
+            }
         },
         Alike(reason: "words of a code, and a text beside words alone, are quoted as instructions are") { meaning in
             func move(_ path: String, _ words: String) {

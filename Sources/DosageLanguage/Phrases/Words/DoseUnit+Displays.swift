@@ -36,6 +36,7 @@ extension DoseUnit {
         "733020007": ["syringe", "spritze", "seringue", "siringa"],
         "733026001": ["vial", "durchstechflasche", "petit flacon", "flaconcino"],
         "767525000": ["unit", "einheit", "unité(s)", "unité", "unità"],
+        "732995004": ["film"],
         "421026006": ["oral tablet", "conventional release oral tablet"], "420692007": ["oral capsule"],
         "420929008": ["rectal suppository"], "767059009": ["vaginal pessary"],
     ]
@@ -56,5 +57,6 @@ extension DoseUnit {
         "10519000": ["transdermal patch", "transdermales pflaster", "patch transdermique", "cerotto transdermico"],
         "10909000": ["pessary", "vaginalzäpfchen", "ovule", "ovulo"],
         "11013000": ["suppository", "zäpfchen", "suppositoire", "supposta"],
+        "10236100": ["orodispersible film", "schmelzfilm", "film orodispersible", "film orodispersibile"],
     ]
 }

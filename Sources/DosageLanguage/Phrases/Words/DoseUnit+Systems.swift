@@ -77,6 +77,14 @@ extension DoseUnit {
         "cuillère à soupe": .tablespoon, "cuillères à soupe": .tablespoon, "colher de sopa": .tablespoon,
         "colheres de sopa": .tablespoon, "eetlepel": .tablespoon, "eetlepels": .tablespoon, "matsked": .tablespoon,
         "matskedar": .tablespoon,
+        "injection": .injection, "injections": .injection, "injektion": .injection, "injektionen": .injection,
+        "iniezione": .injection, "iniezioni": .injection, "inyección": .injection, "inyecciones": .injection,
+        "injeção": .injection, "injeções": .injection, "injectie": .injection, "injecties": .injection,
+        "injektioner": .injection, "wstrzyknięcie": .injection, "wstrzyknięcia": .injection, "wstrzyknięć": .injection,
+        "injekce": .injection, "injekcí": .injection,
+        "film": .film, "films": .film, "orodispersible film": .film, "orodispersible films": .film,
+        "schmelzfilm": .film, "schmelzfilme": .film, "film orodispersible": .film, "films orodispersibles": .film,
+        "film orodispersibile": .film, "película bucodispersable": .film, "películas bucodispersables": .film,
         "scoop": .scoop, "scoops": .scoop, "messlöffel": .scoop, "misurino": .scoop, "misurini": .scoop,
         "miarka": .scoop, "miarki": .scoop, "odměrka": .scoop, "odměrky": .scoop,
     ]
@@ -97,7 +105,8 @@ extension DoseUnit {
         "428673006": .tablet, "428641000": .capsule, "10693611000001100": .drop, "413516001": .ampoule,
         "419702001": .patch, "429587008": .lozenge, "430293001": .suppository, "415818006": .vial,
         "413568008": .application, "10692211000001108": .application, "3317411000001100": .dose,
-        "421026006": .tablet, "420692007": .capsule, "420929008": .suppository, "767059009": .pessary,
+        "732995004": .film, "421026006": .tablet, "420692007": .capsule, "420929008": .suppository,
+        "767059009": .pessary,
     ]
 
     /// Units of presentation, and forms that are counted.
@@ -110,7 +119,7 @@ extension DoseUnit {
         "15029000": .lozenge, "15039000": .pessary, "15037000": .pen, "15052000": .syringe,
         "10219000": .tablet, "10220000": .tablet, "10221000": .tablet, "10210000": .capsule, "10211000": .capsule,
         "10321000": .lozenge, "10322000": .lozenge, "10519000": .patch, "10909000": .pessary,
-        "11013000": .suppository,
+        "11013000": .suppository, "10236100": .film,
     ]
 
     /// Forms of medicines that are counted.

@@ -15,7 +15,8 @@ extension DoseUnit {
         "anwendung": .application, "anwendungen": .application,
         "durchstechflasche": .vial, "durchstechflaschen": .vial,
         "lutschtablette": .lozenge, "lutschtabletten": .lozenge,
-        "stück": .piece,
+        // With its full stop: without it, other languages mean something else by it.
+        "stück": .piece, "stücke": .piece, "stueck": .piece, "st.": .piece,
         "milligramm": .milligram, "gramm": .gram, "mikrogramm": .microgram, "kilogramm": .kilogram,
         "ie": .internationalUnit, "i.e.": .internationalUnit, "internationale einheit": .internationalUnit,
         "internationale einheiten": .internationalUnit,
