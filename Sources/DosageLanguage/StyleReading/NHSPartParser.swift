@@ -59,11 +59,11 @@ struct NHSPartParser {
         first.scanner.end = to
         second.scanner.place = to + NHSWords.to.utf8.count
         guard let high = second.single() else { return nil }
-        let value = first.scanner.number()
+        let value = first.amountNumber()
         guard let value else { return nil }
         var amount = TextAmount(from: value, to: high.value, high.unit)
         if !first.scanner.isAtEnd {
-            guard first.scanner.take(" ") else { return nil }
+            guard first.joint() else { return nil }
             amount.lowUnit = .given(first.scanner.rest)
         }
         scanner.place = scanner.end
@@ -71,11 +71,30 @@ struct NHSPartParser {
     }
 
     private mutating func single() -> TextAmount? {
-        guard let value = scanner.number(), scanner.take(" "), !scanner.isAtEnd else { return nil }
+        guard let value = amountNumber(), joint(), !scanner.isAtEnd else { return nil }
         let unit = scanner.rest
         scanner.place = scanner.end
         return TextAmount(value, .given(unit))
     }
+
+    /// Takes what stands between a number and its unit.
+    private mutating func joint() -> Bool { scanner.take(NHSWords.cross) || scanner.take(" ") }
+
+    /// Takes a number in digits or in the words that options of the style write.
+    private mutating func amountNumber() -> FHIRDecimal? {
+        if scanner.take(NHSWords.one) { return 1 }
+        if scanner.take(NHSWords.two) { return 2 }
+        if let fraction = scanner.take(Self.fractionsAlone) { return FHIRDecimal("0." + fraction) }
+        guard let value = scanner.number() else { return nil }
+        guard let fraction = scanner.take(Self.fractionsBehind) else { return value }
+        return FHIRDecimal(value.text + "." + fraction)
+    }
+
+    private static let fractions = ["25", "5", "75"].compactMap { digits in
+        NHSWords.fraction(digits[...]).map { (words: $0, digits: digits) }
+    }
+    private static let fractionsAlone = fractions.map { ($0.words.alone, $0.digits) }
+    private static let fractionsBehind = fractions.map { ($0.words.behind, $0.digits) }
 
     mutating func limit() -> TextPart? {
         guard scanner.take(NHSWords.maximum), let place = scanner.last(NHSWords.within) else { return nil }
@@ -179,8 +198,9 @@ struct NHSPartParser {
     }
 
     mutating func count() -> TextPart? {
-        guard scanner.take(NHSWords.take) else { return nil }
+        let isPlain = !scanner.take(NHSWords.take)
         if scanner.take(NHSWords.once) { return .count(1, nil) }
+        if isPlain { return nil }
         if scanner.take(NHSWords.twice) { return .count(2, nil) }
         guard let low = scanner.count() else { return nil }
         let high = scanner.take(NHSWords.to) ? scanner.count() : nil
@@ -220,11 +240,18 @@ struct NHSPartParser {
         return .dates(dates)
     }
 
+    /// Takes a date, or a month or year alone, as an option of the style writes it.
     private mutating func date() -> FHIRDateTime? {
-        guard let day = scanner.digits(2), scanner.take("/"), let month = scanner.digits(2), scanner.take("/"),
-            let year = scanner.digits(4)
-        else { return nil }
-        return FHIRDateTime("\(year)-\(month)-\(day)")
+        let start = scanner
+        if let day = scanner.digits(2), scanner.take("/"), let month = scanner.digits(2) {
+            if scanner.take("/"), let year = scanner.digits(4) { return FHIRDateTime("\(year)-\(month)-\(day)") }
+        }
+        scanner = start
+        if let month = scanner.digits(2), scanner.take("/"), let year = scanner.digits(4) {
+            return FHIRDateTime("\(year)-\(month)")
+        }
+        scanner = start
+        return scanner.digits(4).flatMap { FHIRDateTime($0) }
     }
 
     /// Takes items with commas and "and" between them.

@@ -45,7 +45,9 @@ enum StyleTextReader {
     private static func british(_ text: String) -> [StyledDosage]? {
         guard let dosages = NHSTextParser.dosages(of: text) else { return nil }
         let spelled = dosages.map(\.british)
-        let isSaid = [NHSDosageStyle.Options.conceptText, [.conceptText, .eventsByComma]].contains { options in
+        // What nothing in the text needs is left out: it has the same words without it.
+        let used = NHSDosageStyle.Options.used(in: text, dosages)
+        let isSaid = [used, used.union(.eventsByComma)].contains { options in
             let style = NHSDosageStyle(options: options)
             return (try? style.sentence(for: spelled, version: .r5))?.text == text
         }
@@ -68,4 +70,40 @@ enum StyleTextReader {
             dosages: dosages.map(\.read), understood: stretches.filter { !$0.paths.isEmpty },
             notUnderstood: stretches.filter(\.paths.isEmpty))
     }
+}
+
+extension NHSDosageStyle.Options {
+    /// The options that words of a text can come from.
+    fileprivate static func used(in text: String, _ dosages: [StyledDosage]) -> Self {
+        var options = conceptText
+        let words = text.split(separator: " ")
+        if words.contains("x") { options.insert(.multipliedUnits) }
+        if words.contains("ONE") || words.contains("TWO") { options.insert(.countWords) }
+        if words.contains(where: { $0 == "half" || $0.hasPrefix("quarter") }) { options.insert(.fractionWords) }
+        for part in dosages.flatMap(\.pieces).map(\.spelled) {
+            switch part {
+            case .count(1, nil) where !text.contains("take once"): options.insert(.plainOnce)
+            case .bounds(let bounds) where bounds.hasPartOfDate: options.insert(.datesAsWritten)
+            case .dates(let dates) where dates.contains(where: { $0.hasNoDay }): options.insert(.datesAsWritten)
+            default: continue
+            }
+        }
+        return options
+    }
+}
+
+extension TimingBounds {
+    /// Whether a date of it is a month or a year alone.
+    fileprivate var hasPartOfDate: Bool {
+        switch self {
+        case .period(let start, let end): start.hasNoDay || end.hasNoDay
+        case .starting(let date), .ending(let date): date.hasNoDay
+        case .duration, .range, .atMost, .atLeast: false
+        }
+    }
+}
+
+extension FHIRDateTime {
+    /// Whether it is a month or a year alone.
+    fileprivate var hasNoDay: Bool { precision == .year || precision == .month }
 }

@@ -137,6 +137,12 @@ extension TextAmount {
         func known(_ unit: Unit?) -> Unit?? {
             guard case .given(let words)? = unit else { return .some(unit) }
             if let dose = DoseUnit(word: words) { return .some(.dose(dose)) }
+            // A unit of the NHS dictionary with a number of its own, 5ml spoonful, stays in its words.
+            if let spoon = words.firstRange(of: "ml spoonful"), spoon.upperBound == words.endIndex,
+                FHIRDecimal(String(words[..<spoon.lowerBound])) != nil
+            {
+                return .some(unit)
+            }
             guard case .compound = UnitReading(Quantity(1, unit: words)) else { return nil }
             return .some(unit)
         }

@@ -80,6 +80,63 @@ struct StyleReadBackTests {
         #expect(outcomes.same == outcomes.count, "\(outcomes.examples)")
     }
 
+    /// What each option of the style changes, alone and beside others.
+    static let optional: [(options: NHSDosageStyle.Options, json: String)] = [
+        (.fractionWords, dose("0.5", "tablet")), (.fractionWords, dose("0.25", "tablet")),
+        (.fractionWords, dose("1.5", "tablet")), (.fractionWords, dose("2.75", "tablet")),
+        (.fractionWords, dose("0.5", "5ml spoonful")), (.fractionWords, dose("12.5", "milligram")),
+        (.multipliedUnits, dose("2", "5ml spoonful")), (.multipliedUnits, range("1", "2", "5ml spoonful")),
+        (.countWords, dose("1", "5ml spoonful")), (.countWords, range("1", "2", "5ml spoonful")),
+        (.countWords, dose("3", "5ml spoonful")), ([.countWords, .fractionWords], dose("1.5", "5ml spoonful")),
+        (.plainOnce, #"{"timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d","count":1}}}"#),
+        (.plainOnce, #"{"timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d","count":2}}}"#),
+        (.datesAsWritten, #"{"timing":{"event":["2021-06","2021-08-03"]}}"#),
+        (.datesAsWritten, #"{"timing":{"event":["2021"]}}"#),
+        (.datesAsWritten, #"{"timing":{"repeat":{"boundsPeriod":{"start":"2021-06","end":"2021-09"}}}}"#),
+        (.eventsByComma, #"{"timing":{"repeat":{"when":["MORN","NOON","C"]}}}"#),
+        (
+            [.february2025, .datesAsWritten, .plainOnce],
+            #"{"timing":{"event":["2021-06"],"repeat":{"count":1,"when":["MORN","C"]}}}"#
+        ),
+    ]
+
+    private static func dose(_ value: String, _ unit: String) -> String {
+        #"{"doseAndRate":[{"doseQuantity":{"value":\#(value),"unit":"\#(unit)"}}]}"#
+    }
+
+    private static func range(_ low: String, _ high: String, _ unit: String) -> String {
+        #"{"doseAndRate":[{"doseRange":{"low":{"value":\#(low),"unit":"\#(unit)"},"high":{"value":\#(high),"unit":"\#(unit)"}}}]}"#
+    }
+
+    @Test(arguments: optional)
+    func `texts by an option of the British style are read as what they say`(
+        _ row: (options: NHSDosageStyle.Options, json: String)
+    ) throws {
+        let said = try dosage(row.json, version: .r4)
+        let sentence = try NHSDosageStyle(options: row.options).sentence(for: said)
+        let reading = try #require(StyleTextReader.reading(of: sentence.text, language: "en"), "\(sentence.text)")
+        #expect(reading.isComplete, "\(sentence.text)")
+        let fault = StyleFacts.difference(reading.dosages, [said], sentence, isWhole: reading.isComplete)
+        #expect(fault == nil, "\(sentence.text)")
+    }
+
+    /// FHIR has no greatest period without a period.
+    @Test func `a greatest period alone is not read`() throws {
+        let reading = try DosageTextReader(locale: Locale(identifier: "en-GB")).reading(
+            of: "1 tablet - 3 times up to 8 hours")
+        #expect(!reading.isComplete)
+    }
+
+    @Test func `texts of the British product by all options are read as what they say`() throws {
+        let lists = try Self.english.map { try $0.map { try dosage($0, version: .r4) } }
+        let options: NHSDosageStyle.Options = [
+            .fractionWords, .multipliedUnits, .conceptText, .plainOnce, .datesAsWritten, .eventsByComma,
+        ]
+        let outcomes = try Self.outcomes(of: lists, "en") { try NHSDosageStyle(options: options).sentence(for: $0) }
+        #expect(outcomes.count > 500)
+        #expect(outcomes.same == outcomes.count, "\(outcomes.examples)")
+    }
+
     /// Words that may be a route, a site or an instruction are not guessed, and everything around them is read.
     @Test(arguments: [
         ("1 tablet - once a day - Keep warm", "Keep warm"),
