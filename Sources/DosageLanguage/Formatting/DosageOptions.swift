@@ -103,8 +103,9 @@ public struct TerminologyLookup: Sendable {
     /// - Parameters:
     ///   - phrase: The words for a code as they stand in a sentence, in the language with the given BCP 47 tag: "into the
     ///     left eye" for a site, "headache" for a reason (role ``DosageRole/asNeeded``), "with food" for a further
-    ///     instruction. It is asked first for each code of a method, route, site, reason and instruction, before our tables,
-    ///     and should answer from memory. Where the record holds words that are neither the display of that code nor known
+    ///     instruction, "as ordered" for the type of an amount (role ``DosageRole/dose``, or ``DosageRole/rate`` of a rate
+    ///     alone). It is asked first for each code of a timing, method, route, site, reason, instruction and type of an
+    ///     amount, before our tables, and should answer from memory. Where the record holds words that are neither the display of that code nor known
     ///     to mean the same, they are said, and it is not asked; nor is it for a clinician where the record holds any words.
     ///   - display: The words for a code that has no display and no text, under the same conditions; they are quoted.
     public init(

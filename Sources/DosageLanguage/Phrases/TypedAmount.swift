@@ -5,9 +5,9 @@ struct TypedAmount: DirectPhrase {
     static var allFormatStrings: [String] { ["amount.typed"] }
 
     let amount: KeyedPhrase
-    let type: KeyedPhrase?
+    let type: PhraseArgument?
 
-    init(_ amount: KeyedPhrase, type: KeyedPhrase?) {
+    init(_ amount: KeyedPhrase, type: PhraseArgument?) {
         self.amount = amount
         self.type = type
     }
@@ -18,6 +18,6 @@ struct TypedAmount: DirectPhrase {
 
     func argument(at position: Int) -> PhraseArgument {
         guard let type else { return amount.argument(at: position) }
-        return .phrase(position == 0 ? amount : type)
+        return position == 0 ? .phrase(amount) : type
     }
 }

@@ -72,10 +72,13 @@ extension DosageReader {
     }
 
     /// The type of an amount in words, where it is said: beside other amounts, and to clinicians.
-    private func amountType(of entry: DoseAndRate, among count: Int) -> KeyedPhrase? {
+    private func amountType(of entry: DoseAndRate, among count: Int) -> PhraseArgument? {
         guard count > 1 || context.options.register == .clinician, let type = entry.type else { return nil }
-        if case .known(let known) = AmountType.read(type, inTheirWords: false) { return KeyedPhrase(known.key) }
-        return context.words(of: type).map { KeyedPhrase("quote", .text($0)) }
+        let reading = AmountType.read(type, inTheirWords: false)
+        let role: DosageRole = entry.dose == nil ? .rate : .dose
+        if let words = context.phrase(for: type, role, isKnown: reading.isKnown) { return .text(words) }
+        if case .known(let known) = reading { return .phrase(KeyedPhrase(known.key)) }
+        return context.words(of: type).map { .phrase(KeyedPhrase("quote", .text($0))) }
     }
 
     private mutating func phrase(_ dose: DoseAndRate.Dose, _ key: String) -> KeyedPhrase {

@@ -432,6 +432,20 @@ struct CodedConceptTests {
             try builder.sentence(for: dosage(dose("1", "mL", #""site":\#(text)"#))).text == "1 mL, site: “left wrist”")
     }
 
+    @Test func `a host has a phrase for the type of an amount`() throws {
+        let system = "http://terminology.hl7.org/CodeSystem/dose-rate-type"
+        let terminology = TerminologyLookup(
+            phrase: { coding, role, _ in coding.code == "calculated" && role == .dose ? "by weight" : nil },
+            display: { _, _ in nil })
+        let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"), terminology: terminology)
+        let entries = [("calculated", "5"), ("ordered", "10")].map { type, value in
+            #"{"type":\#(Self.concept(system, type)),"doseQuantity":{"value":\#(value),"unit":"mg"}}"#
+        }
+        let json = #"{"doseAndRate":[\#(entries.joined(separator: ","))]}"#
+        #expect(
+            try builder.sentence(for: dosage(json)).text == "5 mg, by weight (also stated as: 10 mg, as ordered)")
+    }
+
     /// A clinician reads the words of the record, and ours only where there are none.
     @Test func `a clinician reads the words of the record`() throws {
         let json = dose(
