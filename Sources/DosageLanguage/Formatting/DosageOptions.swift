@@ -107,7 +107,8 @@ public struct TerminologyLookup: Sendable {
     ///     alone). It is asked first for each code of a timing, method, route, site, reason, instruction and type of an
     ///     amount, before our tables, and should answer from memory. Where the record holds words that are neither the display of that code nor known
     ///     to mean the same, they are said, and it is not asked; nor is it for a clinician where the record holds any words.
-    ///   - display: The words for a code that has no display and no text, under the same conditions; they are quoted.
+    ///   - display: The words for a code that has no display and no text, under the same conditions; they are quoted. It is
+    ///     asked for a unit that is a code without words, too, which is refused without an answer.
     public init(
         phrase: @escaping @Sendable (_ coding: Coding, _ role: DosageRole, _ language: String) -> String?,
         display: @escaping @Sendable (_ coding: Coding, _ language: String) -> String?

@@ -93,6 +93,7 @@ public struct DosageSentenceBuilder: Sendable {
     /// - Returns: The sentence, with the paths it speaks and those it leaves out.
     /// - Throws: The element that cannot be said.
     public func sentence(for dosage: Dosage) throws(DosageLanguageError) -> DosageSentence {
+        let dosage = worded(dosage)
         do {
             return try said(dosage, isPrescription: false, language: nil)
         } catch {
@@ -146,11 +147,17 @@ public struct DosageSentenceBuilder: Sendable {
     func sentence(
         of dosages: [Dosage], _ record: CheckedRecord?
     ) throws(DosageLanguageError) -> DosageSentence {
+        let dosages = context.terminology == nil ? dosages : dosages.map(worded)
         do {
             return try said(dosages, record)
         } catch {
             return try marked(fallback(after: error).said(dosages, record), error)
         }
+    }
+
+    /// The dosage with the words that the terminology has for units without any.
+    private func worded(_ dosage: Dosage) -> Dosage {
+        context.terminology.map { dosage.withUnits(of: $0, in: language) } ?? dosage
     }
 
     /// The builder in the language that says the whole where the table of the reader's lacks a phrase.

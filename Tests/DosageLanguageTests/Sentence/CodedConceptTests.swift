@@ -432,6 +432,22 @@ struct CodedConceptTests {
             try builder.sentence(for: dosage(dose("1", "mL", #""site":\#(text)"#))).text == "1 mL, site: “left wrist”")
     }
 
+    @Test func `a host has words for units that are codes`() throws {
+        let words = ["385055001": "tablet"]
+        let terminology = TerminologyLookup { coding, _ in
+            coding.system == Self.snomed ? coding.code.flatMap { words[$0.rawValue] } : nil
+        }
+        let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"), terminology: terminology)
+        func json(_ code: String) -> String {
+            #"{"doseAndRate":[{"doseQuantity":{"value":2,"system":"\#(Self.snomed)","code":"\#(code)"}}]}"#
+        }
+        #expect(try builder.sentence(for: dosage(json("385055001"))).text == "2 tablets")
+        #expect(throws: DosageLanguageError.self) { try builder.sentence(for: dosage(json("77777001"))) }
+        let range = #"{"value":2,"system":"\#(Self.snomed)","code":"385055001"}"#
+        let many = #"{"doseAndRate":[{"doseRange":{"high":\#(range)}}],"maxDosePerAdministration":\#(range)}"#
+        #expect(try builder.sentence(for: [dosage(many)]).text == "Up to 2 tablets, at most 2 tablets at a time")
+    }
+
     @Test func `a host has a phrase for the type of an amount`() throws {
         let system = "http://terminology.hl7.org/CodeSystem/dose-rate-type"
         let terminology = TerminologyLookup(
