@@ -34,7 +34,7 @@ struct MannerTests {
 
     /// The words of a route, each by hand.
     @Test(arguments: [
-        ("en", "intravitreal", "into the gel inside the eye (intravitreal)"),
+        ("en", "intravitreal", "into the jelly inside the eyeball (intravitreal)"),
         ("en", "nasogastric", "through a tube in the nose into the stomach"),
         ("de", "topical", "auf die zu behandelnde Stelle"),
         ("de", "gastrostomy", "über eine Sonde durch die Bauchdecke in den Magen"),
@@ -43,7 +43,11 @@ struct MannerTests {
         ("it", "intraperitoneal", "nella cavità addominale"), ("es", "intrauterine", "en el útero"),
         ("pt", "epilesional", "sobre a ferida"), ("pt-PT", "perineural", "à volta do nervo"),
         ("nl", "intravesical", "in de blaas"), ("sv", "intraArticular", "i en led"),
-        ("pl", "topical", "na leczone miejsce"),
+        ("pl", "topical", "na leczone miejsce"), ("pl", "nasogastric", "przez sondę wprowadzoną przez nos do żołądka"),
+        ("en", "intralesional", "into the affected tissue itself (injection)"),
+        ("de", "intraocular", "in den Augapfel"),
+        ("fr", "urethral", "dans l’urètre (par où sort l’urine)"), ("nl", "intraocular", "in de oogbol"),
+        ("sv", "intraArterial", "i en pulsåder (artär)"), ("cs", "intraocular", "do oční koule"),
         ("cs", "intravesical", "do močového měchýře"), ("ar", "intraArticular", "داخل المفصل"),
         ("ja", "topical", "患部に使用"), ("en-GB", "intestinal", "through a tube into the bowel"),
     ])
@@ -59,8 +63,9 @@ struct MannerTests {
         ("421538008", "Instill", "place"), ("738994005", "Instill", "place"), ("738993004", "Insert", "insert"),
         ("738996007", "Spray", "spray"), ("764498003", "Suck", "suck"), ("782168006", "Gargle", "gargle"),
         ("419747000", "Chew", "chew"), ("420045007", "Suck", "suck"), ("421257003", "Insert", "insert"),
-        ("421805007", "Swish", "swish"), ("421298005", "Swish and swallow", "swish and swallow"),
-        ("764794000", "Infuse", "infuse"), ("827107003", "Implant", "implant"),
+        ("421805007", "Swish", "use as a mouth rinse"),
+        ("421298005", "Swish and swallow", "swish in the mouth and swallow"),
+        ("764794000", "Infuse", "give as an infusion (drip)"), ("827107003", "Implant", "implant"),
     ])
     func `a method that is known`(code: String, display: String, expected: String) throws {
         for concept in [
@@ -140,8 +145,8 @@ struct MannerTests {
     /// A site tells which area is to be treated, and the eye is in the words of the vitreous.
     @Test(arguments: [
         ("359540000", "22335008", "1 g on the left foot"), ("6064005", "8966001", "1 g into the left eye"),
-        ("418401004", "81745001", "1 g into the gel inside the eye (intravitreal)"),
-        ("418401004", "8966001", "1 g into the gel inside the eye (intravitreal) into the left eye"),
+        ("418401004", "81745001", "1 g into the jelly inside the eyeball (intravitreal)"),
+        ("418401004", "8966001", "1 g into the jelly inside the eyeball (intravitreal) into the left eye"),
         ("372449004", "74262004", "1 g on or in the tooth"),
     ])
     func `a route beside a site`(route: String, site: String, expected: String) throws {
