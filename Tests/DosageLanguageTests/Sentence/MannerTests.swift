@@ -32,30 +32,6 @@ struct MannerTests {
         #expect(AdministrationRoute.codes.entries.contains { $0.system == system && $0.code == code })
     }
 
-    /// The words of a route, each by hand.
-    @Test(arguments: [
-        ("en", "intravitreal", "into the jelly inside the eyeball (intravitreal)"),
-        ("en", "nasogastric", "through a tube in the nose into the stomach"),
-        ("de", "topical", "auf die zu behandelnde Stelle"),
-        ("de", "gastrostomy", "über eine Sonde durch die Bauchdecke in den Magen"),
-        ("de", "epidural", "in den Raum um die Rückenmarkshäute (epidural)"),
-        ("fr", "intraArticular", "dans une articulation"), ("fr", "intravesical", "dans la vessie"),
-        ("it", "intraperitoneal", "nella cavità addominale"), ("es", "intrauterine", "en el útero"),
-        ("pt", "epilesional", "sobre a ferida"), ("pt-PT", "perineural", "à volta do nervo"),
-        ("nl", "intravesical", "in de blaas"), ("sv", "intraArticular", "i en led"),
-        ("pl", "topical", "na leczone miejsce"), ("pl", "nasogastric", "przez sondę wprowadzoną przez nos do żołądka"),
-        ("en", "intralesional", "into the affected tissue itself (injection)"),
-        ("de", "intraocular", "in den Augapfel"),
-        ("fr", "urethral", "dans l’urètre (par où sort l’urine)"), ("nl", "intraocular", "in de oogbol"),
-        ("sv", "intraArterial", "i en pulsåder (artär)"), ("cs", "intraocular", "do oční koule"),
-        ("cs", "intravesical", "do močového měchýře"), ("ar", "intraArticular", "داخل المفصل"),
-        ("ja", "topical", "患部に使用"), ("en-GB", "intestinal", "through a tube into the bowel"),
-    ])
-    func `the words of a route`(language: String, route: String, words: String) throws {
-        let route = try #require(AdministrationRoute(rawValue: route))
-        #expect(try builder(language).text(of: KeyedPhrase(route.key)) == words)
-    }
-
     @Test(arguments: [
         ("421521009", "Swallow", "swallow"), ("738995006", "Swallow", "swallow"), ("738992009", "Chew", "chew"),
         ("421134003", "Inhale", "inhale"), ("740666001", "Inhale", "inhale"), ("417924000", "Apply", "apply"),
