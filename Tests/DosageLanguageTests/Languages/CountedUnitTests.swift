@@ -75,7 +75,7 @@ struct CountedUnitTests {
         (.teaspoon, "čajová lžička", "čajové lžičky", "čajových lžiček", "čajové lžičky"),
         (.tablespoon, "polévková lžíce", "polévkové lžíce", "polévkových lžic", "polévkové lžíce"),
         (.scoop, "odměrka", "odměrky", "odměrek", "odměrky"),
-        (.film, "film", "filmy", "filmů", "filmu"),
+        (.film, "orální film", "orální filmy", "orálních filmů", "orálního filmu"),
         (.injection, "injekce", "injekce", "injekcí", "injekce"),
         (.drop, "kapka", "kapky", "kapek", "kapky"),
         (.puff, "vdech", "vdechy", "vdechů", "vdechu"),
@@ -139,11 +139,11 @@ struct CountedUnitTests {
         (
             .film,
             [
-                "شريحة رقيقة واحدة", "شريحتان رقيقتان", "3 شرائح رقيقة", "11 شريحة رقيقة", "100 شريحة رقيقة",
-                "½ شريحة رقيقة",
+                "رقاقة فموية واحدة", "رقاقتان فمويتان", "3 رقائق فموية", "11 رقاقة فموية", "100 رقاقة فموية",
+                "½ رقاقة فموية",
             ]
         ),
-        (.injection, ["حقنة واحدة", "حقنتان", "3 حقن", "11 حقنة", "100 حقنة", "0.5 حقنة"]),
+        (.injection, ["حقنة واحدة", "حقنتان", "3 حُقَن", "11 حقنة", "100 حقنة", "0.5 حقنة"]),
         (.spray, ["رشة واحدة", "رشتان", "3 رشات", "11 رشة", "100 رشة", "0.5 رشة"]),
     ]
 

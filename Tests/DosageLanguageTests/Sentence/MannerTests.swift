@@ -32,26 +32,6 @@ struct MannerTests {
         #expect(AdministrationRoute.codes.entries.contains { $0.system == system && $0.code == code })
     }
 
-    /// The words of a route, each by hand.
-    @Test(arguments: [
-        ("en", "intravitreal", "into the gel inside the eye (intravitreal)"),
-        ("en", "nasogastric", "through a tube in the nose into the stomach"),
-        ("de", "topical", "auf die zu behandelnde Stelle"),
-        ("de", "gastrostomy", "über eine Sonde durch die Bauchdecke in den Magen"),
-        ("de", "epidural", "in den Raum um die Rückenmarkshäute (epidural)"),
-        ("fr", "intraArticular", "dans une articulation"), ("fr", "intravesical", "dans la vessie"),
-        ("it", "intraperitoneal", "nella cavità addominale"), ("es", "intrauterine", "en el útero"),
-        ("pt", "epilesional", "sobre a ferida"), ("pt-PT", "perineural", "à volta do nervo"),
-        ("nl", "intravesical", "in de blaas"), ("sv", "intraArticular", "i en led"),
-        ("pl", "topical", "na leczone miejsce"),
-        ("cs", "intravesical", "do močového měchýře"), ("ar", "intraArticular", "داخل المفصل"),
-        ("ja", "topical", "患部に使用"), ("en-GB", "intestinal", "through a tube into the bowel"),
-    ])
-    func `the words of a route`(language: String, route: String, words: String) throws {
-        let route = try #require(AdministrationRoute(rawValue: route))
-        #expect(try builder(language).text(of: KeyedPhrase(route.key)) == words)
-    }
-
     @Test(arguments: [
         ("421521009", "Swallow", "swallow"), ("738995006", "Swallow", "swallow"), ("738992009", "Chew", "chew"),
         ("421134003", "Inhale", "inhale"), ("740666001", "Inhale", "inhale"), ("417924000", "Apply", "apply"),
@@ -59,8 +39,9 @@ struct MannerTests {
         ("421538008", "Instill", "place"), ("738994005", "Instill", "place"), ("738993004", "Insert", "insert"),
         ("738996007", "Spray", "spray"), ("764498003", "Suck", "suck"), ("782168006", "Gargle", "gargle"),
         ("419747000", "Chew", "chew"), ("420045007", "Suck", "suck"), ("421257003", "Insert", "insert"),
-        ("421805007", "Swish", "swish"), ("421298005", "Swish and swallow", "swish and swallow"),
-        ("764794000", "Infuse", "infuse"), ("827107003", "Implant", "implant"),
+        ("421805007", "Swish", "use as a mouth rinse"),
+        ("421298005", "Swish and swallow", "swish in the mouth and swallow"),
+        ("764794000", "Infuse", "give as an infusion (drip)"), ("827107003", "Implant", "implant"),
     ])
     func `a method that is known`(code: String, display: String, expected: String) throws {
         for concept in [
@@ -140,8 +121,8 @@ struct MannerTests {
     /// A site tells which area is to be treated, and the eye is in the words of the vitreous.
     @Test(arguments: [
         ("359540000", "22335008", "1 g on the left foot"), ("6064005", "8966001", "1 g into the left eye"),
-        ("418401004", "81745001", "1 g into the gel inside the eye (intravitreal)"),
-        ("418401004", "8966001", "1 g into the gel inside the eye (intravitreal) into the left eye"),
+        ("418401004", "81745001", "1 g into the jelly inside the eyeball (intravitreal)"),
+        ("418401004", "8966001", "1 g into the jelly inside the eyeball (intravitreal) into the left eye"),
         ("372449004", "74262004", "1 g on or in the tooth"),
     ])
     func `a route beside a site`(route: String, site: String, expected: String) throws {
