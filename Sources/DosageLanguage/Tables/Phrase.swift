@@ -68,12 +68,17 @@ final class Phrase: Sendable {
     let parameters: [Parameter]
     /// What is said instead for certain numbers.
     let exact: [Exact]
+    /// Whether the table has an entry for it; not where it has entries for certain numbers alone.
+    let isEntry: Bool
 
-    init(rules: PluralRules, segments: [Segment], parameters: [Parameter], exact: [Exact] = []) {
+    init(
+        rules: PluralRules, segments: [Segment], parameters: [Parameter], exact: [Exact] = [], isEntry: Bool = true
+    ) {
         self.rules = rules
         self.segments = segments
         self.parameters = parameters
         self.exact = exact
+        self.isEntry = isEntry
     }
 
     /// Whether there is nothing to say for other numbers.

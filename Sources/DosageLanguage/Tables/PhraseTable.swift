@@ -62,10 +62,10 @@ public struct PhraseTable: Sendable {
     /// The name of the table in error descriptions.
     public let name: String
 
+    /// The entries by key.
+    private let phrases: [String: Phrase]
+    /// The phrases, and those for certain numbers whose key has no entry for the others, so that one look finds both.
     private let index: TextIndex<Phrase>
-    /// The phrases, and those for certain numbers whose key has no entry for the others: what may be asked for a special
-    /// case, so that one look tells.
-    private let special: TextIndex<Phrase>
     /// The classes of numbers that the table declares, by name.
     let classes: [String: NumberClass]
     /// The variants that its phrases ask for.
@@ -133,13 +133,13 @@ public struct PhraseTable: Sendable {
                     throw error.at(key: key)
                 }
             }
-            special = TextIndex(try Self.attachExactNumbers(to: &phrases))
+            index = TextIndex(try Self.attachExactNumbers(to: &phrases))
         } catch {
             throw error.at(table: name)
         }
         self.language = language
         self.name = name
-        index = TextIndex(phrases)
+        self.phrases = phrases
         askedVariants = Set(phrases.values.lazy.flatMap(\.askedVariants).map(\.name)).subtracting([""])
     }
 
@@ -158,15 +158,15 @@ public struct PhraseTable: Sendable {
         askedVariants = base.askedVariants.union(overrides.askedVariants)
         var phrases = base.phrases.merging(overrides.phrases) { _, new in new }
         // Each key was read without fault, so that none is found now.
-        special = TextIndex((try? Self.attachExactNumbers(to: &phrases)) ?? phrases)
-        index = TextIndex(phrases)
+        index = TextIndex((try? Self.attachExactNumbers(to: &phrases)) ?? phrases)
+        self.phrases = phrases
     }
 
     private init(_ table: PhraseTable, language: String, name: String) {
         self.language = language
         self.name = name
+        phrases = table.phrases
         index = table.index
-        special = table.special
         classes = table.classes
         askedVariants = table.askedVariants
     }
@@ -188,9 +188,6 @@ public struct PhraseTable: Sendable {
         return classes
     }
 
-    /// The entries by key.
-    private var phrases: [String: Phrase] { index.dictionary }
-
     /// The table under another name.
     func named(_ name: String, language: String) -> PhraseTable {
         PhraseTable(self, language: language, name: name)
@@ -204,7 +201,8 @@ public struct PhraseTable: Sendable {
     ) throws(PhraseTableError) -> [String: Phrase] {
         var exact: [String: [Phrase.Exact]] = [:]
         // In order of the keys, so that neither the error nor the choice among equal numbers depends on a hash.
-        for (key, phrase) in phrases.sorted(by: { $0.key < $1.key }) {
+        for (key, phrase) in phrases.filter({ $0.key.utf8.contains(UInt8(ascii: "=")) }).sorted(by: { $0.key < $1.key })
+        {
             guard let mark = key.lastIndex(of: "=") else { continue }
             guard let number = PluralOperands(key[key.index(after: mark)...]) else {
                 throw PhraseTableError(.malformedEntry, "expected a number after the equals sign", key: key)
@@ -217,7 +215,7 @@ public struct PhraseTable: Sendable {
         var special = phrases
         for (key, choices) in exact where phrases[key] == nil {
             guard let rules = choices.first?.phrase.rules else { continue }
-            special[key] = Phrase(rules: rules, segments: [], parameters: [], exact: choices)
+            special[key] = Phrase(rules: rules, segments: [], parameters: [], exact: choices, isEntry: false)
         }
         return special
     }
@@ -302,7 +300,7 @@ public struct PhraseTable: Sendable {
         _ key: String, arguments: some PhraseArguments, to text: inout String
     ) throws(PhraseTableError) -> Bool {
         do throws(PhraseTableError) {
-            guard let phrase = special[key] else { return false }
+            guard let phrase = index[key] else { return false }
             guard phrase.isForCertainNumbersOnly else {
                 try phrase.append(arguments, to: &text)
                 return true
@@ -323,7 +321,7 @@ public struct PhraseTable: Sendable {
     func append(
         _ key: String, arguments: some PhraseArguments, to text: inout String
     ) throws(PhraseTableError) {
-        guard let phrase = index[key] else {
+        guard let phrase = index[key], phrase.isEntry else {
             throw PhraseTableError(.unknownKey, "there is no such entry", table: name, key: key)
         }
         do throws(PhraseTableError) {

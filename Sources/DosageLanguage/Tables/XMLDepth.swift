@@ -17,40 +17,45 @@ enum XMLDepth {
     ///
     /// Null bytes are passed over, so that UTF-16 is seen as well.
     static func isParsable(_ propertyList: Data) -> Bool {
-        if propertyList.starts(with: "bplist".utf8) { return true }
-        var rest = Array(propertyList.lazy.filter { $0 != 0 })[...]
+        var bytes = [UInt8](propertyList)
+        if bytes.starts(with: "bplist".utf8) { return true }
+        if bytes.contains(0) { bytes.removeAll { $0 == 0 } }
+        var place = 0
         var depth = 0
-        while let bracket = rest.firstIndex(of: UInt8(ascii: "<")) {
-            rest = rest[bracket...]
-            if rest.starts(with: "<!--".utf8) {
-                _ = popText(before: "-->", from: &rest)
-            } else if rest.starts(with: "<![CDATA[".utf8) {
-                _ = popText(before: "]]>", from: &rest)
+        while let bracket = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
+            place = bracket
+            if has("<!--", bytes, at: place) {
+                place = end(of: "-->", bytes, from: place)
+            } else if has("<![CDATA[", bytes, at: place) {
+                place = end(of: "]]>", bytes, from: place)
             } else {
-                let tag = popText(before: ">", from: &rest)
+                let close = bytes[place...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.endIndex
+                let tag = bytes[place..<close]
                 switch tag.dropFirst().first {
                 case UInt8(ascii: "/"): depth -= 1
                 case UInt8(ascii: "!"), UInt8(ascii: "?"): break
                 default: depth += tag.last == UInt8(ascii: "/") ? 0 : 1
                 }
+                place = min(close + 1, bytes.endIndex)
             }
             if depth > deepest { return false }
         }
         return true
     }
 
-    /// Removes and returns the text up to a mark, and removes the mark; without a mark, all there is.
-    private static func popText(before mark: String, from rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        let mark = Array(mark.utf8)
-        var end = rest.startIndex
-        while let start = rest[end...].firstIndex(of: mark[0]) {
-            if rest[start...].starts(with: mark) {
-                defer { rest = rest[(start + mark.count)...] }
-                return rest[..<start]
-            }
-            end = start + 1
+    private static func has(_ mark: StaticString, _ bytes: [UInt8], at place: Int) -> Bool {
+        let count = mark.utf8CodeUnitCount
+        guard place + count <= bytes.count else { return false }
+        return unsafe (0..<count).allSatisfy { unsafe bytes[place + $0] == mark.utf8Start[$0] }
+    }
+
+    /// The place after the next mark; without one, the end.
+    private static func end(of mark: StaticString, _ bytes: [UInt8], from start: Int) -> Int {
+        var place = start
+        while place < bytes.count {
+            if has(mark, bytes, at: place) { return place + mark.utf8CodeUnitCount }
+            place += 1
         }
-        defer { rest = [] }
-        return rest
+        return bytes.count
     }
 }
