@@ -118,6 +118,13 @@ extension EverydayParser {
         if isLimit, isStop(start) { start += 1 }
         guard let count = times(at: start) else { return nil }
         if isLimit, isAfterBad { return (.bad, count.end) }
+        if count.low != nil, !count.isWord, isThere(place - 1, .verb), !isThere(place - 1, .of),
+            !items.contains(where: \.kind.isDose) {
+            // Take one, to two times a day.
+            throw DosageTextError(
+                .ambiguous, "the first number may be an amount, or where the number of times begins",
+                range: range(place - 1).lowerBound..<range(count.end - 1).upperBound)
+        }
         let frequency: Timing.Frequency
         if isLimit {
             guard count.low == nil else { return (.bad, count.end) }

@@ -56,6 +56,16 @@ struct EverydayParser {
             place = found.end
         }
         leaveOutPack()
+        leaveOutScheme()
+    }
+
+    /// Takes two bare numbers that are all there is for what they may be, the start of a scheme: 1-2.
+    private mutating func leaveOutScheme() {
+        guard options.contains(.scheme), items.count == 1, case .dose(let amount) = items[0].kind, amount.isRange,
+            amount.unit == nil
+        else { return }
+        items[0].kind = .bad
+        items[0].isBadNumber = true
     }
 
     /// Takes the amount of a pack for what it is, and not for a dose: 20 tablets, and then one twice a day.

@@ -64,5 +64,25 @@ extension HeldOutTexts {
         21 días tomando 1 diario y 7 de descanso => 1 | 1/1d | x21d
         Levotiroxina 88 µg en ayunas con agua, esperar 30 minutos para desayunar => !
         2 comprimidos ahora y 1 comprimido cada 12 horas después hasta terminar el envase => 2 tablet | IMD && 1 tablet | 1/12h
+        1 comp. c/8 h x 5 d => 1 tablet | 1/8h | x5d
+        Ibuprofeno 600 mg: 1 comp cada 8 h con comida si dolor, máx 3/día => 1 tablet | 1/8h | C | prn | max:3 tablet/1d
+        TOMAR 1 CAPSULA CADA 24 HORAS ANTES DEL DESAYUNO => 1 capsule | 1/24h | ACM
+        Enoxaparina 40 mg sc cada 24 h durante 30 días => 40 mg | 1/24h | x30d
+        Prednisona 30 mg: 1 comp/día 4 días, ½ comp/día 4 días y parar => 1 tablet | 1/1d | x4d && 0.5 tablet | 1/1d | x4d
+        2 gotas en ambos ojos 4 veces al día durante 7 días => 2 drop | 4/1d | x7d
+        Metotrexato 15 mg vía subcutánea una vez por semana, el sábado => 15 mg | 1/1wk | sat
+        1 parche cada 7 días => 1 patch | 1/7d
+        Un sobre por la mañana y otro por la noche disuelto en agua => 1 sachet | MORN,NIGHT
+        2 puff cada 6 horas si fatiga, máximo 8 puff al día => 2 puff | 1/6h | prn | max:8 puff/1d
+        Insulina 10 U antes de cenar => !
+        tomar una pastilla cada noche antes de acostarse => 1 tablet | HS
+        Digoxina .25 mg diaria => !
+        Suspender losartán 50 mg 1-0-1 => !
+        1 cáp. a las 6:00, 14:00 y 22:00 => 1 capsule | @06:00,14:00,22:00
+        Media pastilla en días alternos => 0.5 pastilla | 1/2d
+        7,5 ml cada 12 horas 10 días => 7.5 mL | 1/12h | x10d
+        una ampolla bebible al mes durante 4 meses => 1 ampoule | 1/1mo | x4mo
+        Aplicar en las uñas dos veces por semana => 2/1wk
+        No más de 2 comprimidos al día => max:2 tablet/1d
         """
 }

@@ -64,5 +64,25 @@ extension HeldOutTexts {
         Faire fondre un comprimé sous la langue dès les premiers signes de la crise => 1 tablet | prn
         30 gouttes dans un peu d'eau, deux à trois fois par jour, pas plus de cinq jours de suite => 30 drop | 2-3/1d | x-5d
         Sérétide 250 : 1 inhalation, 2x/j => 1 puff | 2/1d
+        1 cp 3x/j pdt 5j => 1 tablet | 3/1d | x5d
+        Amoxicilline 500 mg : 2 gél matin, midi et soir pdt 7 jours => 2 capsule | MORN,NOON,EVE | x7d
+        PARACETAMOL 500MG 1 A 2 CP TOUTES LES 4 A 6 HEURES SI DOULEURS MAX 3G/JOUR => 1-2 tablet | 1/4-6h | prn | max:3 g/1d
+        Ventoline 100 : 1 à 2 bouffées à la demande, maximum 8 bouffées/24 h => 1-2 puff | prn | max:8 puff/24h
+        Lovenox 0,4 ml : une injection SC par jour pendant 15 jours => 1 injection | 1/1d | x15d
+        Solupred 20 mg : 2 cp le matin pendant 3 j, puis 1 cp le matin pendant 3 j => 2 tablet | MORN | x3d && 1 tablet | MORN | x3d
+        Méthotrexate 15 mg, 1 fois par SEMAINE le mardi, jamais tous les jours => 15 mg | 1/1wk | tue
+        Kardégic 75 : 1 sachet à midi => 1 sachet | NOON
+        1 goutte OG matin et soir => 1 drop | MORN,EVE
+        Lantus 20 unités à 22h => 20 unit | @22:00
+        Insuline rapide 8U avant le repas => !
+        prendre un comprimé le matin à jeun une demi-heure avant le petit déjeuner pendant deux mois => 1 tablet | MORN | x2mo
+        1 cp un soir sur deux => 1 tablet | 1/2d | EVE
+        Oméprazole 20 : 1 gél. avant le dîner => 1 capsule | ACV
+        2 pulvérisations dans chaque narine 1 fois/j => 2 spray | 1/1d
+        Fentanyl 25 µg/h : 1 patch tous les 3 jours => !
+        Arrêt du Plavix 75 mg 1/j => !
+        Appliquer 2x/j pdt 10 j sur les plaques => 2/1d | x10d
+        1 cp à 7h, 1/2 cp à 11h, 1/2 cp à 15h, 1 cp à 19h => 1 tablet | @07:00 && 0.5 tablet | @11:00 && 0.5 tablet | @15:00 && 1 tablet | @19:00
+        Ne pas dépasser 6 gélules par jour => max:6 capsule/1d
         """
 }

@@ -64,5 +64,25 @@ extension HeldOutTexts {
         1 cp due volte al giorno ogni 6 ore => !
         Al bisogno, di notte, una bustina, non più di tre volte la settimana => 1 sachet | NIGHT | prn | -3/1wk
         1-0-1 per os per 7 gg => 1 | MORN,EVE | x7d
+        1 cp x 3 al dì per 7 gg => 1 tablet | 3/1d | x7d
+        Augmentin 1 g: 1 cp ogni 12 ore per 6 giorni => 1 tablet | 1/12h | x6d
+        1 cpr h 8 e 1/2 cpr h 20 => 1 tablet | @08:00 && 0.5 tablet | @20:00
+        PANTOPRAZOLO 40 MG 1 CP MEZZ'ORA PRIMA DI COLAZIONE => 1 tablet | ACM-30m
+        2 puff mattino e sera per 3 mesi => 2 puff | MORN,EVE | x3mo
+        Lantus 16 unità alle 22 => 16 unit | @22:00
+        Methotrexate 7,5 mg UNA VOLTA ALLA SETTIMANA il giovedì => 7.5 mg | 1/1wk | thu
+        Deltacortene 25 mg: 1 cp al dì per 5 gg, poi 1/2 cp al dì per 5 gg, poi stop => 1 tablet | 1/1d | x5d && 0.5 tablet | 1/1d | x5d
+        15 gtt al bisogno, max 3 volte al dì => 15 drop | prn | -3/1d
+        una bustina dopo cena => 1 sachet | PCV
+        1 cp a pranzo e 2 a cena => 1 tablet | CD && 2 tablet | CV
+        Sospendere Cardioaspirin 100 mg 1 cp/die => !
+        Eutirox 75 mcg al mattino a digiuno => 75 ug | MORN
+        Digossina 0,125 mg tutti i giorni tranne giovedì e domenica => 0.125 mg | 1/1d | mon,tue,wed,fri,sat
+        Insulina 6U prima dei pasti => !
+        Lexotan 10-15-20 gtt => !
+        Applicare la crema due volte al di per massimo 2 settimane => 2/1d | x-2wk
+        1 cerotto ogni 3 giorni => 1 patch | 1/3d
+        1 supposta al bisogno ogni 8 ore se febbre oltre 38,5 => 1 suppository | 1/8h | prn
+        una fiala intramuscolo ogni 15 giorni => 1 ampoule | 1/15d
         """
 }

@@ -64,5 +64,25 @@ extension HeldOutTexts {
         10 ml 4 dd na het eten in de mond houden en uitspugen => 10 mL | 4/1d | PC
         1 tabl 's middags, niet 's avonds i.v.m. slapeloosheid => 1 tablet | AFT
         Amlodipine 5 mg 90 stuks S1dd1t => 1 tablet | 1/1d
+        2dd1 caps gedurende 7 dgn => 1 capsule | 2/1d | x7d
+        zn 3dd1 bij pijn => 1 | 3/1d | prn
+        3 x daags insmeren gedurende max. 2 weken => 3/1d | x-2wk
+        METOPROLOL 50MG RET S 1DD1T 'S MORGENS => 1 tablet | 1/1d | MORN
+        6 druppels in rechteroor, driemaal daags, 5 dagen => 6 drop | 3/1d | x5d
+        22 eenheden insuline om 22.30 uur => 22 unit | @22:30
+        Fraxiparine 0,3 ml 1dd sc gedurende 6 weken => 0.3 mL | 1/1d | x6wk
+        Prednison: 3 dagen 40 mg, 3 dagen 30 mg, 3 dagen 20 mg, dan stop => 40 mg | x3d && 30 mg | x3d && 20 mg | x3d
+        methotrexaat 10 mg 1x per week op woensdag => 10 mg | 1/1wk | wed
+        's ochtends 1, 's middags 1/2 en 's avonds 1 tablet => 1 tablet | MORN && 0.5 tablet | AFT && 1 tablet | EVE
+        Paracetamol 500 mg, 1 tot 2 tabletten per keer, max 6 per dag, zo nodig => 1-2 tablet | prn | max:6 tablet/1d
+        elke 12 uur 1 capsule met voedsel innemen => 1 capsule | 1/12h | C
+        1 pleister per week, op zaterdag => 1 patch | 1/1wk | sat
+        Salbutamol zo nodig 2 inhalaties, max 4x daags => 2 puff | prn | -4/1d
+        Levothyroxine 25 µg 1dd1 => !
+        Gestopt: omeprazol 20 mg 1dd1 => !
+        2 tot 3dd 5ml => 5 mL | 2-3/1d
+        halve tablet om de dag 's avonds => 0.5 tablet | 1/2d | EVE
+        1 zetpil voor de nacht, 10 dagen => 1 suppository | NIGHT | x10d
+        Humalog 6E bij ontbijt => !
         """
 }
