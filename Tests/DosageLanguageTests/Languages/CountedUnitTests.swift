@@ -75,7 +75,7 @@ struct CountedUnitTests {
         (.teaspoon, "čajová lžička", "čajové lžičky", "čajových lžiček", "čajové lžičky"),
         (.tablespoon, "polévková lžíce", "polévkové lžíce", "polévkových lžic", "polévkové lžíce"),
         (.scoop, "odměrka", "odměrky", "odměrek", "odměrky"),
-        (.film, "orální film", "orální filmy", "orálních filmů", "orálního filmu"),
+        (.film, "film do úst", "filmy do úst", "filmů do úst", "filmu do úst"),
         (.injection, "injekce", "injekce", "injekcí", "injekce"),
         (.drop, "kapka", "kapky", "kapek", "kapky"),
         (.puff, "vdech", "vdechy", "vdechů", "vdechu"),

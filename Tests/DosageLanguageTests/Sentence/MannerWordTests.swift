@@ -35,13 +35,13 @@ struct MannerWordTests {
     @Test(arguments: [
         ("en", "Infuse", "Give as an infusion (drip) 10 mL"), ("de", "Implant", "10 ml als Implantat"),
         ("fr", "Infuse", "En perfusion 10 ml"), ("es", "Infuse", "En perfusión (gota a gota) 10 mL"),
-        ("it", "Swish and swallow", "Muovere in tutta la bocca e poi ingoiare 10 ml"),
-        ("pt", "Infuse", "Administrar por infusão (gota a gota) 10 mL"),
-        ("pt-PT", "Infuse", "Administrar por perfusão (gota a gota) 10 mL"),
+        ("it", "Swish and swallow", "Sciacquare la bocca con il medicinale e poi ingoiare 10 ml"),
+        ("pt", "Infuse", "Administrar por infusão (no soro, gota a gota) 10 mL"),
+        ("pt-PT", "Infuse", "Administrar por perfusão (no soro, gota a gota) 10 mL"),
         ("nl", "Infuse", "10 milliliter als infuus"), ("sv", "Swish", "Använd som munsköljning 10 ml"),
         ("pl", "Infuse", "10 ml w infuzji (kroplówce)"),
         ("cs", "Swish and swallow", "10 ml k vypláchnutí úst a následnému spolknutí"),
-        ("ar", "Infuse", "10 مليلترات بالتسريب (بالتنقيط)"),
+        ("ar", "Infuse", "10 مليلترات بالتسريب البطيء عبر أنبوب (بالتنقيط)"),
         ("ja", "Swish and swallow", "1回10mL、薬を口に含んですすぎ、そのまま飲み込む"),
     ])
     func `the words of a method`(language: String, method: String, words: String) throws {
@@ -52,8 +52,8 @@ struct MannerWordTests {
     /// A film for the mouth is no movie, and Portugal has its own word for none of them, too.
     @Test(arguments: [
         ("de", "0", "Keine Schmelzfilme"), ("de", "0.5", "½ Schmelzfilm"), ("nl", "2", "2 smeltfilms"),
-        ("sv", "2", "2 munfilmer"), ("es", "2", "2 películas orales"), ("pt", "0", "Nenhum filme oral"),
-        ("pt-PT", "0", "Nenhuma película oral"), ("pt-PT", "2", "2 películas orais"), ("cs", "5", "5 orálních filmů"),
+        ("sv", "2", "2 munlösliga filmer"), ("es", "2", "2 películas orales"), ("pt", "0", "Nenhum filme oral"),
+        ("pt-PT", "0", "Nenhuma película oral"), ("pt-PT", "2", "2 películas orais"), ("cs", "5", "5 filmů do úst"),
     ])
     func `the words of a film`(language: String, value: String, words: String) throws {
         #expect(try builder(language).sentence(for: dosage(dose(value, "film"))).text == words)
