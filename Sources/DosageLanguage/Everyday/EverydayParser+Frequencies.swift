@@ -119,7 +119,8 @@ extension EverydayParser {
         guard let count = times(at: start) else { return nil }
         if isLimit, isAfterBad { return (.bad, count.end) }
         if count.low != nil, !count.isWord, isThere(place - 1, .verb), !isThere(place - 1, .of),
-            !items.contains(where: \.kind.isDose) {
+            !items.contains(where: \.kind.isDose)
+        {
             // Take one, to two times a day.
             throw DosageTextError(
                 .ambiguous, "the first number may be an amount, or where the number of times begins",
