@@ -93,7 +93,12 @@ public struct DosageSentenceBuilder: Sendable {
     /// - Returns: The sentence, with the paths it speaks and those it leaves out.
     /// - Throws: The element that cannot be said.
     public func sentence(for dosage: Dosage) throws(DosageLanguageError) -> DosageSentence {
-        let dosage = worded(dosage)
+        // Without a terminology the dosage is not copied.
+        guard let terminology = context.terminology else { return try sentence(ofWorded: dosage) }
+        return try sentence(ofWorded: dosage.withUnits(of: terminology, in: language))
+    }
+
+    private func sentence(ofWorded dosage: Dosage) throws(DosageLanguageError) -> DosageSentence {
         do {
             return try said(dosage, isPrescription: false, language: nil)
         } catch {
@@ -147,17 +152,18 @@ public struct DosageSentenceBuilder: Sendable {
     func sentence(
         of dosages: [Dosage], _ record: CheckedRecord?
     ) throws(DosageLanguageError) -> DosageSentence {
-        let dosages = context.terminology == nil ? dosages : dosages.map(worded)
+        guard let terminology = context.terminology else { return try sentence(ofWorded: dosages, record) }
+        return try sentence(ofWorded: dosages.map { $0.withUnits(of: terminology, in: language) }, record)
+    }
+
+    private func sentence(
+        ofWorded dosages: [Dosage], _ record: CheckedRecord?
+    ) throws(DosageLanguageError) -> DosageSentence {
         do {
             return try said(dosages, record)
         } catch {
             return try marked(fallback(after: error).said(dosages, record), error)
         }
-    }
-
-    /// The dosage with the words that the terminology has for units without any.
-    private func worded(_ dosage: Dosage) -> Dosage {
-        context.terminology.map { dosage.withUnits(of: $0, in: language) } ?? dosage
     }
 
     /// The builder in the language that says the whole where the table of the reader's lacks a phrase.
