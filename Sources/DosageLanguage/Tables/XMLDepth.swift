@@ -24,10 +24,10 @@ enum XMLDepth {
         var depth = 0
         while let bracket = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
             place = bracket
-            if has("<!--", bytes, at: place) {
-                place = end(of: "-->", bytes, from: place)
-            } else if has("<![CDATA[", bytes, at: place) {
-                place = end(of: "]]>", bytes, from: place)
+            if has(comment.start, bytes, at: place) {
+                place = end(of: comment.end, bytes, from: place)
+            } else if has(text.start, bytes, at: place) {
+                place = end(of: text.end, bytes, from: place)
             } else {
                 let close = bytes[place...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.endIndex
                 let tag = bytes[place..<close]
@@ -43,19 +43,20 @@ enum XMLDepth {
         return true
     }
 
-    private static func has(_ mark: StaticString, _ bytes: [UInt8], at place: Int) -> Bool {
-        let count = mark.utf8CodeUnitCount
-        guard place + count <= bytes.count else { return false }
-        return unsafe (0..<count).allSatisfy { unsafe bytes[place + $0] == mark.utf8Start[$0] }
+    private static func has(_ mark: [UInt8], _ bytes: [UInt8], at place: Int) -> Bool {
+        place + mark.count <= bytes.count && mark.indices.allSatisfy { bytes[place + $0] == mark[$0] }
     }
 
     /// The place after the next mark; without one, the end.
-    private static func end(of mark: StaticString, _ bytes: [UInt8], from start: Int) -> Int {
+    private static func end(of mark: [UInt8], _ bytes: [UInt8], from start: Int) -> Int {
         var place = start
         while place < bytes.count {
-            if has(mark, bytes, at: place) { return place + mark.utf8CodeUnitCount }
+            if has(mark, bytes, at: place) { return place + mark.count }
             place += 1
         }
         return bytes.count
     }
+
+    private static let comment = (start: Array("<!--".utf8), end: Array("-->".utf8))
+    private static let text = (start: Array("<![CDATA[".utf8), end: Array("]]>".utf8))
 }
