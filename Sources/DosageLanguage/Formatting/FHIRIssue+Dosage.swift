@@ -38,6 +38,8 @@ extension FHIRIssue.Code {
     /// Words of the prescription that contradict its structure.
     public static var textDiffers: FHIRIssue.Code { FHIRIssue.Code(rawValue: "textDiffers") }
     /// Words of the record inside the sentence, such as those of a unit, that can be read as another part of it.
+    ///
+    /// Also an amount per day that is taken several times a day, which may be each dose or the sum of the day.
     public static var ambiguous: FHIRIssue.Code { FHIRIssue.Code(rawValue: "ambiguous") }
     /// Several doses in a period of several units, such as 2 within every 8 hours: nothing says how to spread them over it.
     ///

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FHIRCore
+
 /// A further instruction that the tables have words for.
 ///
 /// Any other is quoted. Those with gaps, such as "Do not take more than . . . in 24 hours", say nothing by their code.
@@ -38,6 +40,16 @@ enum AdditionalInstruction: String, CaseIterable, Sendable {
     case untilUsedUp
     case thenStop
     case caution
+
+    /// Whether it says how to take a dose, and does not warn of anything.
+    var saysHow: Bool {
+        switch self {
+        case .beforeFood, .withOrAfterFood, .emptyStomach, .regularIntervals, .plentyOfWater, .dissolveInWater,
+            .swallowWhole, .suckOrChew, .dissolveUnderTongue, .thinLayer:
+            true
+        default: false
+        }
+    }
 
     /// The key of its words.
     var key: String { "instruction.\(rawValue)" }
@@ -106,4 +118,20 @@ extension AdditionalInstruction: CodedWords {
         "then stop": .thenStop,
         "use with caution": .caution,
     ]
+}
+
+extension [CodeableConcept] {
+    /// Instructions in the order in which they are said: how to take a dose, then the others in their own order.
+    ///
+    /// Behind a warning, how to take it reads like a part of it: do not drink alcohol, with or after food.
+    var inSpokenOrder: [CodeableConcept] {
+        guard count > 1 else { return self }
+        func saysHow(_ concept: CodeableConcept) -> Bool {
+            guard case .known(let value) = AdditionalInstruction.read(concept, inTheirWords: false) else {
+                return false
+            }
+            return value.saysHow
+        }
+        return filter(saysHow) + filter { !saysHow($0) }
+    }
 }

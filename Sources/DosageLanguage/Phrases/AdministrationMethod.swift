@@ -35,6 +35,26 @@ enum AdministrationMethod: String, CaseIterable, Sendable {
         }
     }
 
+    /// Whether the method cannot be that of a route: what is swallowed does not go into a vein.
+    func contradicts(_ route: AdministrationRoute) -> Bool {
+        let mouth: Set<AdministrationRoute> = [.oral, .buccal, .oromucosal, .oropharyngeal, .gingival, .dental]
+        return switch self {
+        case .swallow: route != .oral
+        case .chew, .suck: !mouth.contains(route) && route != .sublingual
+        case .gargle, .swish, .swishAndSwallow: !mouth.contains(route)
+        case .inhale:
+            ![.inhalation, .nasal, .oral, .oropharyngeal, .intratracheal, .endotracheopulmonary].contains(route)
+        case .inject, .infuse, .implant:
+            mouth.subtracting([.dental, .gingival]).contains(route)
+                || [
+                    .sublingual, .inhalation, .transdermal, .cutaneous, .topical, .epilesional, .nasal, .otic, .vaginal,
+                ]
+                .contains(route)
+        case .apply, .instill, .spray: route.isInjection
+        case .insert: route == .oral || route == .inhalation || route == .intravenous
+        }
+    }
+
     /// Whether a dose goes under the skin or deeper.
     var goesInside: Bool { self == .inject || self == .infuse || self == .implant }
 }

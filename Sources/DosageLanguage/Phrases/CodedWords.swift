@@ -51,11 +51,14 @@ extension CodedWords {
             return .known(value)
         }
         guard !words.isEmpty else { return .unknown }
-        guard coded.count == 1, let value = coded.first, !meant.contains(value) else {
+        // Of several codes the first stands beside the words that mean something else.
+        guard let value = concept.coding.lazy.compactMap({ codes[$0] }).first else {
             return .quoted(shown(words), against: nil)
         }
-        let isContradicted = meant.compactMap(\.self).contains { !value.isKind(of: $0) && !$0.isKind(of: value) }
-        return .quoted(shown(words), against: isContradicted ? value : nil)
+        let isContradicted = values.contains { $0 != value && !value.isKind(of: $0) && !$0.isKind(of: value) }
+        guard isContradicted else { return .quoted(shown(words), against: nil) }
+        let others = zip(words, meant).filter { $1 != value }.map(\.0)
+        return .quoted(shown(others.isEmpty ? words : others), against: value)
     }
 
     /// Words as they are shown, each once and without the endings that terminologies give them.

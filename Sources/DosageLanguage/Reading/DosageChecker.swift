@@ -58,8 +58,19 @@ struct DosageChecker: ~Copyable {
         {
             warn(.codeConflict, path(.site), "the words and the code differ")
         }
-        if case .known(let route)? = dosage.route.map({ AdministrationRoute.read($0, inTheirWords: false) }),
-            case .known(let site)? = dosage.site.map({ AdministrationSite.read($0, inTheirWords: false) }),
+        let route: AdministrationRoute? =
+            if case .known(let value)? = dosage.route.map({ AdministrationRoute.read($0, inTheirWords: false) }) {
+                value
+            } else {
+                nil
+            }
+        if let route,
+            case .known(let method)? = dosage.method.map({ AdministrationMethod.read($0, inTheirWords: false) }),
+            method.contradicts(route)
+        {
+            warn(.codeConflict, path(.method), "the method belongs to another route than the one beside it")
+        }
+        if let route, case .known(let site)? = dosage.site.map({ AdministrationSite.read($0, inTheirWords: false) }),
             let one = route.organ, let other = site.organ, one != other
         {
             warn(.codeConflict, path(.site), "the site belongs to another route than the one beside it")

@@ -13,6 +13,7 @@ extension DosageReader {
             // Nearly always, and then there is nothing to compare.
             switch entries[0].dose {
             case let dose?:
+                noteDaily(dose)
                 let key = doseKey(dose)
                 if case .quantity(let quantity) = dose, key == "dose", context.isDosePlain {
                     try add(.dose, amount(quantity), .doseQuantity)

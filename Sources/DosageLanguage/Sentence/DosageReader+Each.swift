@@ -11,9 +11,19 @@ extension DosageReader {
     func doseKey(_ dose: DoseAndRate.Dose) -> String {
         guard reading.written.hasTiming else { return "dose" }
         let (isRepeated, isListed) = repetition
-        guard isRepeated || isListed, !saysNothing else { return "dose" }
+        // So much a day is not said to be taken each time.
+        guard isRepeated || isListed, !saysNothing, !dose.isPerDay else { return "dose" }
         if isListed, !isOneThing(dose) { return "dose.each" }
         return context.hasRepeatedDose ? "dose.repeated" : "dose"
+    }
+
+    /// Notes an amount per day that is taken several times a day: it may be each dose or the sum of the day.
+    mutating func noteDaily(_ dose: DoseAndRate.Dose) {
+        guard dose.isPerDay, reading.written.hasTiming, let perDay = ComparedSchedule(reading).dosesPerDay,
+            perDay.upperBound > 1
+        else { return }
+        let element: DosageElements = if case .range = dose { .doseRange } else { .doseQuantity }
+        note(.ambiguous, element.path(in: version), "an amount per day may be each dose or the sum of the day")
     }
 
     /// Whether the dose is taken more than once in its period, and whether times are listed without saying how often.
@@ -67,5 +77,18 @@ extension Dosage {
     var isOfNothingAtTimes: Bool {
         guard isOfNothing, let pattern = timing?.repeat else { return false }
         return (!pattern.when.isEmpty || !pattern.timeOfDay.isEmpty) && pattern.bounds == nil
+    }
+}
+
+extension DoseAndRate.Dose {
+    /// Whether it is counted per day, as in 10 mg/kg/d.
+    fileprivate var isPerDay: Bool {
+        guard let quantity = greatest, case .compound(let compound) = UnitReading(quantity.withTrimmedUnit) else {
+            return false
+        }
+        return compound.pers.contains { per in
+            per == CompoundUnit.Per(unit: .time(.day), count: 1)
+                || per == CompoundUnit.Per(unit: .time(.hour), count: 24)
+        }
     }
 }

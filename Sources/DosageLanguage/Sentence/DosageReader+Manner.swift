@@ -184,7 +184,7 @@ extension DosageReader {
         }
     }
 
-    /// Says further instructions in their order: each that is known as a part, and those between them as one list of quotes.
+    /// Says further instructions, how to take a dose before the others: each that is known as a part, and those between them as one list of quotes.
     private mutating func say(_ instructions: [CodeableConcept]) throws(DosageLanguageError) {
         guard !instructions.isEmpty else { return }
         let inTheirWords = context.options.register == .clinician
@@ -192,7 +192,7 @@ extension DosageReader {
         var parts: [InstructionPart] = []
         var said: Set<AdditionalInstruction> = []
         var quotes: [PhraseArgument] = []
-        for concept in instructions {
+        for concept in instructions.inSpokenOrder {
             let reading = AdditionalInstruction.read(concept, inTheirWords: inTheirWords)
             if let words = context.phrase(for: concept, .instruction, isKnown: reading.isKnown) {
                 if !quotes.isEmpty { parts.append(.quotes(quotes)) }

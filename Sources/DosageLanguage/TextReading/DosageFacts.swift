@@ -46,7 +46,7 @@ struct DosageFacts: Hashable, Sendable {
         let reasons = dosage.asNeededFor + (reading.known?.reasons ?? [])
         set("asNeededFor", reasons.map { AsNeededWords.withoutAsNeeded(Self.concept($0, AsNeededReason.self)) })
         var instructions = [Self.wordsOfCode(dosage)].compactMap(\.self)
-        for concept in dosage.additionalInstruction {
+        for concept in dosage.additionalInstruction.inSpokenOrder {
             let instruction = Self.concept(concept, AdditionalInstruction.self)
             if !instructions.contains(instruction) { instructions.append(instruction) }
         }

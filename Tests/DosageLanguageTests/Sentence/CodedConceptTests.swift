@@ -432,6 +432,46 @@ struct CodedConceptTests {
             try builder.sentence(for: dosage(dose("1", "mL", #""site":\#(text)"#))).text == "1 mL, site: “left wrist”")
     }
 
+    /// The text of a person beside a display that only repeats the code.
+    @Test func `a text that contradicts code and display is said with the code`() throws {
+        let site =
+            #"{"coding":[{"system":"\#(Self.snomed)","code":"18944008","display":"Right eye structure"}],"text":"Left eye"}"#
+        let sentence = try say(dose("1", "drop", #""site":\#(site)"#))
+        #expect(sentence.text == "1 drop, site: “Left eye” (also stated as: into the right eye)")
+        #expect(sentence.issues.map(\.code) == [.codeConflict])
+        let codes =
+            #"{"coding":[{"system":"\#(Self.snomed)","code":"18944008"},{"system":"\#(Self.snomed)","code":"8966001","display":"Left eye structure"}]}"#
+        #expect(try say(dose("1", "drop", #""site":\#(codes)"#)).issues.map(\.code) == [.codeConflict])
+    }
+
+    @Test(arguments: [
+        ("421521009", "47625008", true), ("422145002", "26643006", true), ("421134003", "54485002", true),
+        ("421521009", "127490009", true), ("421521009", "37839007", true), ("421521009", "26643006", false),
+        ("422145002", "34206005", false), ("421134003", "447694001", false), ("421538008", "54485002", false),
+        ("417924000", "448598008", false), ("422145002", "372449004", false),
+    ])
+    func `a method of another route is a conflict`(method: String, route: String, isConflict: Bool) throws {
+        let members = #""method":\#(Self.concept(Self.snomed, method)),"route":\#(Self.concept(Self.snomed, route))"#
+        let sentence = try say(dose("1", "mL", members))
+        #expect(sentence.issues.map(\.code) == (isConflict ? [.codeConflict] : []))
+    }
+
+    @Test func `how to take a dose is said before what to avoid`() throws {
+        let list = ["419822006", "311504000"].map { Self.concept(Self.snomed, $0) }.joined(separator: ",")
+        let sentence = try say(dose("1", "tablet", #""additionalInstruction":[\#(list)]"#))
+        #expect(sentence.text == "1 tablet, with or after food, warning: do not drink alcohol")
+    }
+
+    @Test(arguments: [("mg/kg/d", 3, true), ("mg/kg", 3, false), ("mg/d", 1, false), ("mg/(24.h)", 2, true)])
+    func `an amount per day several times a day may be a sum`(unit: String, times: Int, isUnclear: Bool) throws {
+        let quantity = #"{"value":10,"unit":"\#(unit)","system":"http://unitsofmeasure.org","code":"\#(unit)"}"#
+        let timing = #"{"repeat":{"frequency":\#(times),"period":1,"periodUnit":"d"}}"#
+        let json = #"{"timing":\#(timing),"doseAndRate":[{"doseQuantity":\#(quantity)}]}"#
+        let sentence = try say(json, "de")
+        #expect(sentence.issues.map(\.code) == (isUnclear ? [.ambiguous] : []))
+        #expect(sentence.text.contains(" je ") == (!isUnclear && times > 1))
+    }
+
     @Test func `a host has words for units that are codes`() throws {
         let words = ["385055001": "tablet"]
         let terminology = TerminologyLookup { coding, _ in

@@ -195,6 +195,10 @@ extension WrittenMeaning {
             let paths: Set = ["text", "additionalInstruction", "patientInstruction"]
             if let text = meaning.facts["text"], paths.isSuperset(of: meaning.facts.keys) { move("text", "“\(text)”") }
         },
+        Alike(reason: "how to take a dose is said before what to beware of, whatever their order") { meaning in
+            let list = meaning.facts["additionalInstruction"]?.components(separatedBy: "; ")
+            meaning.facts["additionalInstruction"] = list?.sorted().joined(separator: "; ")
+        },
     ]
 
     /// An element of the pattern.
