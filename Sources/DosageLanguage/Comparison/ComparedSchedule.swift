@@ -93,7 +93,8 @@ struct ComparedSchedule: Sendable {
         return Double(counts.lowerBound) / longest...Double(counts.upperBound) / length
     }
 
-    private var counts: ClosedRange<Int>? {
+    /// How many doses there are in the period; nil for a limit.
+    var counts: ClosedRange<Int>? {
         switch frequency {
         case .exactly(let count)?: count...count
         case .between(let low, let high)?: low <= high ? low...high : nil

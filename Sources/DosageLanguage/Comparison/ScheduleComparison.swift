@@ -23,6 +23,12 @@ struct ScheduleComparison {
             return .of(text.hasCadence ? true : nil, structure.hasCadence ? true : nil) { _, _ in .unsure }
         }
         if Self.isSame(words, own) { return .same }
+        if let period = text.period, let other = structure.period, period != other, period.max == nil,
+            other.max == nil, text.counts == structure.counts,
+            ComparedLength(period.value, period.unit).mayBe(ComparedLength(other.value, other.unit))
+        {
+            return .unsure
+        }
         // When needed, an interval and a number of times are both limits.
         if text.isAsNeeded || structure.isAsNeeded, text.isHourly != structure.isHourly,
             text.isHourly ? structure.isOfDay : text.isOfDay

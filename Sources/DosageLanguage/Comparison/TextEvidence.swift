@@ -25,6 +25,8 @@ struct TextEvidence: Sendable {
         let frequency: Timing.Frequency?
         /// Nil for a number of times in a time that is not named.
         let period: Timing.Period?
+        /// Whether a word beside it is not known, which may say how many times: twcie daily.
+        var isOpen = false
         /// Whether nothing else than a dose can be meant: an amount stands beside it, or no unknown word before it.
         var isOfDose: Bool
 
@@ -55,6 +57,10 @@ struct TextEvidence: Sendable {
     var isByBody = false
     /// Whether nothing of it can be relied on: a word or number with two meanings, or a word such as million.
     var isUnclear = false
+    /// Whether a word that is not known stands beside a time or day, and may be another: morning, midday, teatime.
+    var hasOpenTimes = false
+    /// Whether a word that is not known stands where a number of things may end: one and a hlaf tablets.
+    var hasOpenDose = false
     /// Whether amounts may stand elsewhere: as directed.
     var isElsewhere = false
 
@@ -72,13 +78,13 @@ struct TextEvidence: Sendable {
     func contradictions(with structure: [ComparedDosage]) -> [DosageComparison.Finding] {
         guard canBeWeighed, !structure.isEmpty, !structure.contains(where: hasSameSum(as:)) else { return [] }
         var findings: [DosageComparison.Finding] = []
-        if cadences.contains(where: \.isOfDose), cadences.allSatisfy({ $0.period != nil }),
+        if cadences.contains(where: \.isOfDose), cadences.allSatisfy({ $0.period != nil && !$0.isOpen }),
             structure.allSatisfy({ $0.schedule.dosesPerDay != nil && !explainsFrequency(of: $0.schedule) })
         {
             let words = cadences.map(\.fact).joined(separator: ", ")
             findings.append(("timing.repeat.frequency", .contradiction, words, structure[0].facts.cadence))
         }
-        if !isElsewhere, structure.allSatisfy({ hasDose(like: $0) && !explainsDose(of: $0) }) {
+        if !isElsewhere, !hasOpenDose, structure.allSatisfy({ hasDose(like: $0) && !explainsDose(of: $0) }) {
             let words = amounts.filter(\.mayBeDose).map(\.fact).joined(separator: ", ")
             findings.append(("doseAndRate.dose", .contradiction, words, structure[0].facts.values["dose"]))
         }
@@ -98,7 +104,7 @@ struct TextEvidence: Sendable {
         case "timing.repeat.frequency":
             let isNumbered = unread.hasNumbers(of: structure.schedule, named: timeUnits, isOfOne: false)
             let isEvery = unread.hasEvery && hasNumbers(of: structure.schedule, named: timeUnits, isOfOne: false)
-            return hasCadence(of: structure.schedule) || isNumbered || isEvery
+            return hasCadence(of: structure.schedule) || isNumbered || isEvery || isOpen(of: structure.schedule)
         case "timing.repeat.dayOfWeek": return Set(structure.schedule.days).isSubset(of: days)
         case "timing.repeat.when":
             // The word before a meal may be one of those that were not read.
@@ -108,13 +114,22 @@ struct TextEvidence: Sendable {
                     events.contains(event) || event.mealTime.map(meals.contains) ?? false
                 }
         case "doseAndRate.dose":
-            return unread.explainsDose(of: structure) || hasDose(of: structure, withParts: unread.numbers)
+            return hasOpenDose || unread.explainsDose(of: structure)
+                || hasDose(of: structure, withParts: unread.numbers)
         default: return false
         }
     }
 
     private func explainsFrequency(of structure: ComparedSchedule) -> Bool {
         hasNumbers(of: structure, named: timeUnits, isOfOne: true) || hasCadence(of: structure)
+    }
+
+    /// Whether a word that is not known may say more: beside daily how many times, and beside times another time or day.
+    private func isOpen(of structure: ComparedSchedule) -> Bool {
+        if cadences.contains(where: \.isOpen) { return true }
+        guard cadences.isEmpty, hasOpenTimes, let perDay = structure.dosesPerDay else { return false }
+        let read = Double(max(moments, 1)) * (days.isEmpty ? 1 : Double(days.count) / 7)
+        return perDay.upperBound > read
     }
 
     private func hasCadence(of structure: ComparedSchedule) -> Bool {

@@ -6,6 +6,9 @@ extension TimingBounds {
     /// How the bounds of a text stand to those of a structure.
     func relation(to structure: TimingBounds) -> ElementRelation {
         switch (self, structure) {
+        case (.duration(let length, let unit), .duration(let other, let otherUnit))
+        where ComparedLength(length, unit).mayBe(ComparedLength(other, otherUnit)):
+            .unsure
         case (.duration, .duration), (.range, .range), (.duration, .range), (.range, .duration), (.atMost, .atMost),
             (.atLeast, .atLeast):
             .contradiction

@@ -44,9 +44,10 @@ extension EverydayParser {
             do throws(DosageTextError) {
                 guard let found = try cadence(at: place) else { continue }
                 cadenceEnd = found.end
+                let isOpen = found.isWeak && (isUnknownWord(place - 1) || isUnknownWord(found.end))
                 part.cadences.append(
                     TextEvidence.Cadence(
-                        frequency: found.frequency, period: found.period, isOfDose: !part.hasUnknown))
+                        frequency: found.frequency, period: found.period, isOpen: isOpen, isOfDose: !part.hasUnknown))
             } catch {
                 evidence.isUnclear = true
             }
@@ -58,6 +59,35 @@ extension EverydayParser {
                 evidence.amounts[index].mayBeDose = false
             }
         }
+    }
+
+    private func isUnknownWord(_ place: Int) -> Bool {
+        lexemes.indices.contains(place) && token(place)?.word != nil && lexemes[place].meanings.isEmpty
+    }
+
+    /// Whether it is a time of day or a day of the week.
+    func isTime(_ place: Int) -> Bool {
+        first(place) { meaning in
+            switch meaning {
+            case .event, .meal, .weekday, .weekdays: true
+            default: nil
+            }
+        } ?? false
+    }
+
+    /// Whether an unknown word stands beside a place, with nothing or a comma, a sign or "and" between.
+    private func isUnknownListed(_ place: Int, _ direction: Int) -> Bool {
+        var next = place + direction
+        for _ in 0..<2 where isStop(next) || isThere(next, .and) || isSign(next, "&") || isSign(next, "+") {
+            next += direction
+        }
+        return isUnknownWord(next)
+    }
+
+    /// Whether an unknown word may belong to the number of a unit: a hlaf tablets, 1 comprimé et dmei.
+    private func isOpenUnit(_ place: Int) -> Bool {
+        guard let unit = unit(place), unit.isCounted else { return false }
+        return isUnknownWord(place - 1) || isThere(place + 1, .and) && isUnknownWord(place + 2)
     }
 
     /// Adds what a single word or number says.
@@ -74,6 +104,8 @@ extension EverydayParser {
             }
         }
         if isThere(place, .every) { evidence.hasEvery = true }
+        if isOpenUnit(place) { evidence.hasOpenDose = true }
+        if isTime(place), isUnknownListed(place, -1) || isUnknownListed(place, 1) { evidence.hasOpenTimes = true }
         if unit(place) == .dose(.kilogram), !isNumber(place - 1) { evidence.isByBody = true }
         if unit(place) == .dose(.squareMeter) { evidence.isByBody = true }
         if let number = value(at: place) {
@@ -165,14 +197,14 @@ extension EverydayParser {
 
     private func cadence(
         at place: Int
-    ) throws(DosageTextError) -> (frequency: Timing.Frequency?, period: Timing.Period?, end: Int)? {
+    ) throws(DosageTextError) -> (frequency: Timing.Frequency?, period: Timing.Period?, isWeak: Bool, end: Int)? {
         var found = try interval(at: place)
         if found == nil { found = try frequency(at: place) }
         guard let found = found ?? single(at: place) else { return nil }
         switch found.kind {
-        case .cadence(let frequency, let period, _):
-            return (frequency, period ?? Timing.Period(1, unit: .day), found.end)
-        case .repeats(let count): return (.exactly(count), nil, found.end)
+        case .cadence(let frequency, let period, let isWeak):
+            return (frequency, period ?? Timing.Period(1, unit: .day), isWeak, found.end)
+        case .repeats(let count): return (.exactly(count), nil, false, found.end)
         default: return nil
         }
     }

@@ -74,7 +74,8 @@ extension EverydayParser {
                 ordinal.end + 1
             )
         }
-        if let unit = time(next) {
+        // Every second is of something that follows.
+        if let unit = time(next), unit != .second {
             return (.cadence(.exactly(1), Timing.Period(1, unit: unit), isWeak: unit == .day), next + 1)
         }
         guard let numbers = numbers(at: next), !numbers.isArticle, let unit = time(numbers.end) else { return nil }
@@ -155,7 +156,12 @@ extension EverydayParser {
                 .ambiguous, "the number may be how often or how much",
                 range: range(place).lowerBound..<range(amount.end - 1).upperBound)
         }
-        let isSign = count.high > 1 && token(count.end - 1)?.word == "x"
+        let isSign = token(count.end - 1)?.word == "x"
+        if isSign, count.high == 1, isOfDay(amount), !lexemes.indices.contains(where: isTime) {
+            throw DosageTextError(
+                .ambiguous, "this may be once, or once a day",
+                range: range(place).lowerBound..<range(amount.end - 1).upperBound)
+        }
         return (
             isSign && isOfDay(amount) ? .cadence(.exactly(count.high), .day, isWeak: false) : .repeats(count.high),
             count.end

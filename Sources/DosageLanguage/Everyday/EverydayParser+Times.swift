@@ -82,6 +82,8 @@ extension EverydayParser {
         var isRepeated = isThere(start, .every)
         var next = place
         var end = place
+        // Mon-Wed-Fri is a list; Mon-Fri is every day from the one to the other.
+        var isChain = false
         while days.count <= 7 {
             if let several = weekdays(next) {
                 days += several
@@ -93,8 +95,14 @@ extension EverydayParser {
             }
             end = next + 1
             let isJoined = token(end)?.isAfterDash == true
+            let isDashed = isJoined || isDash(end)
+            if isDashed, let last = afterDashes(end), isChain || last > 1 {
+                isChain = last > 1
+                next = isJoined ? end : end + 1
+                continue
+            }
             if let first = weekday(next), let last = weekday(isJoined ? end : end + 1),
-                isJoined || isDash(end) || isThere(end, .to)
+                isDashed || isThere(end, .to)
             {
                 days += Self.span(first, last).dropFirst()
                 isRepeated = true
@@ -110,6 +118,19 @@ extension EverydayParser {
         guard Set(days).count == days.count else { return (.bad, end) }
         if isThere(end, .long) { end += 1 }
         return (.days(days, isRepeated: isRepeated || days.count > 1), end)
+    }
+
+    /// How many days of the week follow with a dash before each; nil for none.
+    private func afterDashes(_ place: Int) -> Int? {
+        var count = 0
+        var place = place
+        while true {
+            let isJoined = token(place)?.isAfterDash == true
+            guard isJoined || isDash(place), weekday(isJoined ? place : place + 1) != nil else { break }
+            count += 1
+            place += isJoined ? 1 : 2
+        }
+        return count > 0 ? count : nil
     }
 
     static func span(_ first: DayOfWeek, _ last: DayOfWeek) -> [DayOfWeek] {

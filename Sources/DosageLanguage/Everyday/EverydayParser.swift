@@ -213,7 +213,12 @@ struct EverydayParser {
                 return (.cadence(frequency, period, isWeak: false), place + 1)
             case .adverb(let unit):
                 return (.cadence(.exactly(1), Timing.Period(1, unit: unit), isWeak: unit == .day), place + 1)
-            case .event(let event): return (.events([event], nil), place + 1)
+            case .event(let event):
+                // Before breakfast, lunch and dinner, where the language names a meal without a word before it.
+                if event.isAtMeal, lexemes[place].tokens.count == 1, let time = event.mealTime, let same = meal(time) {
+                    return (.events([same], nil), place + 1)
+                }
+                return (.events([event], nil), place + 1)
             case .meal(let time): return meal(time).map { (.events([$0], nil), place + 1) }
             case .route(let route): return (.part(.route(route)), place + 1)
             case .site(let site): return (.part(.site(site)), place + 1)

@@ -43,6 +43,9 @@ struct EverydaySchedule {
             && meals.allSatisfy(\.event.isAnyMeal)
     }
 
+    /// Whether it is daily and at several times, so that an amount may be the sum of a day.
+    var isDailyAtTimes: Bool { weak != nil && strong == nil && repeats == nil && events.count + times.count > 1 }
+
     var isOfEventsOnly: Bool {
         strong == nil && !events.isEmpty && offset == nil && times.isEmpty && days == nil && words.isEmpty
     }
@@ -58,7 +61,11 @@ struct EverydaySchedule {
         switch kind {
         case .cadence(let frequency, let period, let isWeak):
             if isWeak {
-                weak = index
+                if step.isBesideAnotherTime(index) {
+                    bad.insert(index)
+                } else {
+                    weak = index
+                }
             } else if case .atMost? = frequency, strong != nil {
                 bad.insert(index)
             } else if let strong {

@@ -37,6 +37,28 @@ struct EverydayStep {
         return isAnd(index - 1) && isTime(index - 2) || isAnd(index + 1) && isTime(index + 2)
     }
 
+    /// Whether a daily stands beside another time that it may be added to, daily and at bedtime, or beside each meal, which is
+    /// more than once a day.
+    func isBesideAnotherTime(_ index: Int) -> Bool {
+        func isEvents(_ index: Int) -> Bool {
+            if part.contains(index), case .events = kind(index) { true } else { false }
+        }
+        func isAnd(_ index: Int) -> Bool { part.contains(index) && kind(index).isAnd }
+        if isAnd(index + 1), isEvents(index + 2) { return true }
+        if isAnd(index - 1), isEvents(index - 2) { return true }
+        return part.contains { other in
+            guard case .events(let events, _) = kind(other), events.allSatisfy(\.isAnyMeal) else { return false }
+            let words = assembler.words(of: assembler.items[other].tokens).lowercased().split(separator: " ")
+            return words.contains { Self.eachWords.contains(String($0)) }
+        }
+    }
+
+    /// Words for each, of a meal.
+    private static let eachWords: Set<String> = [
+        "each", "every", "all", "any", "jeder", "jede", "jedem", "jedes", "allen", "elke", "iedere", "chaque", "cada",
+        "ogni",
+    ]
+
     func ambiguous(_ detail: String, _ index: Int) -> DosageTextError {
         DosageTextError(.ambiguous, detail, range: assembler.range(assembler.items[index].tokens))
     }
@@ -60,6 +82,7 @@ struct EverydayStep {
         dropChoices(&doses)
         let unit = loneUnit(beside: scheme)
         if scheme == nil { dropTimesOfOthers(doses) }
+        dropNeedOfOneTime()
         if assembler.options.contains(.verbLast) { dropTimesOfVerbs() }
         try share(isSeveral: doses.count > 1)
         if let scheme {
@@ -90,6 +113,29 @@ struct EverydayStep {
             kept.append(index)
         }
         doses = kept
+    }
+
+    /// Leaves out an as needed that may be of one time alone, with that time: 1 in the morning, as needed at night.
+    mutating func dropNeedOfOneTime() {
+        for index in part {
+            guard case .asNeeded = kind(index) else { continue }
+            let before = part.lowerBound..<index
+            guard before.contains(where: { isEvent($0) }) else { continue }
+            if index + 1 < part.upperBound, isEvent(index + 1) {
+                bad.formUnion([index, index + 1])
+            } else if isEvent(index - 1), assembler.items[index - 1].isAfterStop, !assembler.items[index].isAfterStop,
+                before.dropLast().contains(where: { isEvent($0) })
+            {
+                bad.formUnion([index - 1, index])
+            }
+        }
+    }
+
+    private func isEvent(_ index: Int) -> Bool {
+        switch kind(index) {
+        case .events, .times: true
+        default: false
+        }
     }
 
     /// Leaves out times before a word that was not understood, which may be their verb: abends entfernen.
@@ -165,6 +211,9 @@ struct EverydayStep {
             hasDose = true
             parts.append(.dose(amount))
             paths[dose] = TextPart.dose(amount).paths
+            if schedule.isDailyAtTimes, amount.unit?.isCounted ?? true, amount.isMoreThanOne {
+                throw ambiguous("an amount a day may be one dose or the sum of several", dose)
+            }
             if assembler.options.contains(.dailyIsSum), schedule.isOnlyDaily, amount.unit?.isCounted ?? true,
                 amount.isMoreThanOne
             {
@@ -223,6 +272,9 @@ extension TextAmount {
 extension EventTiming {
     /// Whether it is any meal, and not one of the day.
     var isAnyMeal: Bool { self == .meal || self == .beforeMeal || self == .afterMeal }
+
+    /// Whether it is at a meal of the day, and not before or after it.
+    var isAtMeal: Bool { self == .breakfast || self == .lunch || self == .dinner }
 
     /// The meal of the day, as morning, noon or evening; nil for what is no meal.
     var mealTime: EventTiming? {

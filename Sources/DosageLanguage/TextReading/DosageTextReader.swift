@@ -132,7 +132,9 @@ public struct DosageTextReader: Sendable {
         // People who write 1 tablet per week say how often, and not a dose that is counted per week.
         do { return [try everyday.read(text)] } catch {
             guard error.code == .notUnderstood, !sentences.isEmpty else { throw error }
-            return sentences
+            let others = sentences.filter { !$0.hasDoseOfTime }
+            guard others.isEmpty else { return others }
+            throw DosageTextError(.ambiguous, "an amount per time may be a dose, a rate or how often it is taken")
         }
     }
 

@@ -37,7 +37,11 @@ struct DosageTextComparisonTests {
         ("1 tab every 6 to 8 hours", tablet + "," + times(1, 6, "h"), .contradicts, ["!timing.repeat.frequency"]),
         ("1 tab every 48 hours", tablet + "," + times(1, 2), .saysMore, ["timing.repeat.period"]),
         ("1 tab weekly", tablet + "," + times(1), .contradicts, ["!timing.repeat.frequency"]),
-        ("1 tab monthly", tablet + "," + times(1, 4, "wk"), .contradicts, ["!timing.repeat.frequency"]),
+        // A pack for a month is often one of 28 days.
+        ("1 tab monthly", tablet + "," + times(1, 4, "wk"), .cannotTell, ["timing.repeat.frequency"]),
+        ("1 tab monthly", tablet + "," + times(1, 30), .cannotTell, ["timing.repeat.frequency"]),
+        ("1 tab monthly", tablet + "," + times(1, 3, "wk"), .contradicts, ["!timing.repeat.frequency"]),
+        ("1 tab every 3 months", tablet + "," + times(1, 90), .cannotTell, ["timing.repeat.frequency"]),
         ("1 tab every other day", tablet + "," + times(1, 2), .same, []),
         ("1 tab daily", tablet + "," + times(1, 2), .contradicts, ["!timing.repeat.frequency"]),
         ("1 tab in the morning", tablet + "," + times(1), .saysMore, ["timing.repeat.when"]),

@@ -24,7 +24,7 @@ struct TextEvidenceTests {
         // How often.
         ("two suppositories (240 mg) rectally twice daily to a maximim of 6 per day", "en", .daily(5, "2")),
         ("two suppositories (240 mg) rectally twice daily to a maximim of 6 per day", "en", .everyDays(3, "2")),
-        ("Zorbex täglich eine Tablette vor dem Früchstück", "de", .everyDays(3, "1")),
+        ("Zorbex 125 Mikrogramm täglich eine Tablette vor dem Früchstück", "de", .everyDays(3, "1")),
         ("1 tablet four times daily on Monday of each week", "en", .daily(7, "1")),
         ("0.05 mg/kg every 15 minutes as needed", "en", .everyMinutes(15, times: 4)),
     ]
@@ -71,6 +71,18 @@ struct TextEvidenceTests {
         ("1 tablet bi-weekly zorbex", "en", .everyDays(14, "1")),
         ("Measure zorbex twice a day", "en", .daily(1, "1")),
         ("2 x zorbex", "en", .daily(3, "1")),
+        // A word that is not known may be a number, another time or another day.
+        ("1 tablet twcie daily", "en", .daily(2, "1")),
+        ("one and a hlaf tablets daily", "en", .daily(1, "1.5")),
+        ("1 comprimé et dmei par jour", "fr", .daily(1, "1.5")),
+        ("1 tablet morning, midday, teatime and bedtime", "en", .daily(4, "1")),
+        ("1 Tablette zum Frühstück, Mittagessen und Abendbrot", "de", .daily(3, "1")),
+        ("1 tablet every Monday, Wednsday and Friday", "en", .on([.monday, .wednesday, .friday], "1")),
+        // Months, and weeks of eight days.
+        ("1 tablet daily for 1 month", "en", .daily(1, "1").lasting(30)),
+        ("1 Tablette täglich für 3 Monate", "de", .daily(1, "1").lasting(90)),
+        ("1 comprimé par jour pendant 15 jours", "fr", .daily(1, "1").lasting(14)),
+        ("1 ampolla cada 15 días", "es", .everyDays(14, "1", of: .ampoule)),
         // A language that is not known.
         ("deux zorbex de 500 mg blorp flim", nil, .daily(1, "1000", of: .milligram)),
     ]

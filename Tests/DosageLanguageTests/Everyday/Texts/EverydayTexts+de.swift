@@ -416,7 +416,16 @@ extension EverydayTexts {
         3 mal 1 Tablette => !ambiguous
         einmal morgens => !ambiguous
         2 Tabletten einmal => 2 tablet | count:1
-        1x 1 Tbl. => 1 tablet | count:1
+        1x 1 Tbl. => !
+        1x1 => !
+        1x1 morgens => 1 | 1/1d | MORN
+        1 Tablette Mo-Mi-Fr => 1 tablet | mon,wed,fri
+        1 Tablette morgens, abends bei Bedarf => !
+        1 Tbl. morgens, bei Bedarf abends => !
+        1 Tablette morgens und abends bei Bedarf => 1 tablet | MORN,EVE | prn
+        1 Tablette täglich und zur Nacht => !
+        1 Tablette zu jeder Mahlzeit täglich => !
+        2 Tabletten täglich morgens und abends => !
         4mal tgl. 1 Tr. => 1 drop | 4/1d
         fünfmal täglich 1 Tropfen in beide Augen => 1 drop | 5/1d | site:bothEyes
         sechsmal täglich => 6/1d

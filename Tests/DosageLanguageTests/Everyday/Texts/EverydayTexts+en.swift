@@ -698,5 +698,13 @@ extension EverydayTexts {
         500mg PO BID x 1 week => 500 mg | route:oral | 2/1d | x1wk
         0.5-1 mg po tid prn anxiety => 0.5-1 mg | route:oral | 3/1d | prn:anxiety
         1 every 4 hours => 1 | 1/4h
+        1 tablet Mon-Wed-Fri => 1 tablet | mon,wed,fri
+        1 tablet Mon-Fri => 1 tablet | mon,tue,wed,thu,fri
+        1 tablet in the morning, as needed at night => !
+        1 tablet each day and each night => !
+        1 tablet daily and at bedtime => !
+        Take 1 tablet with each meal daily => !
+        Take 2 tablets daily in the morning and evening => !
+        1 tablet every second => !
         """#
 }

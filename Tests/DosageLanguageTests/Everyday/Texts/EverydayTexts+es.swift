@@ -155,5 +155,7 @@ extension EverydayTexts {
         1.000 mg cada 8 horas => ~ 1/8h
         2 o 3 veces al día => 2-3/1d
         de 2 a 3 veces al día => 2-3/1d
+        1 comprimido antes del desayuno y cena => 1 tablet | ACM,ACV
+        1 comprimido lunes-miércoles-viernes => 1 tablet | mon,wed,fri
         """#
 }

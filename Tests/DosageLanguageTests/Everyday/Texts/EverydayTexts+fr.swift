@@ -158,5 +158,7 @@ extension EverydayTexts {
         1 comprimé ou 2 gélules => !ambiguous
         1 ou 2 comprimés le soir => 1-2 tablet | EVE
         deux comprimés le matin => 2 tablet | MORN
+        1 comprimé lundi-mercredi-vendredi => 1 tablet | mon,wed,fri
+        1 comprimé par jour à chaque repas => !
         """#
 }

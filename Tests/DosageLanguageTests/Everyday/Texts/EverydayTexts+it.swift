@@ -150,5 +150,8 @@ extension EverydayTexts {
         25 gtt x 3/die => 25 drop | 3/1d
         1 pastiglia al dì => 1 pastiglia | 1/1d
         1 cp la mattina a colazione => 1 tablet | MORN | +a colazione
+        10 unità prima di colazione, pranzo e cena => 10 unit | ACM,ACD,ACV
+        1 compressa dopo pranzo e cena => 1 tablet | PCD,PCV
+        1 compressa lunedì-mercoledì-venerdì => 1 tablet | mon,wed,fri
         """#
 }

@@ -149,5 +149,7 @@ extension EverydayTexts {
         1 keer per 2 weken 1 ampul => 1/2wk | 1 ampoule
         1 keer per 3 maanden => 1/3mo
         2 tabletten 's middags => 2 tablet | AFT
+        1 tablet ma-wo-vr => 1 tablet | mon,wed,fri
+        1 tablet per dag bij elke maaltijd => !
         """#
 }
