@@ -151,7 +151,14 @@ struct DosageComparison {
         let bounds = text.bounds.flatMap { words in structure.bounds.map { words.relation(to: $0) } }
         compareFact("timing.repeat.bounds") { _, _ in bounds ?? .unsure }
         compareFact("timing.repeat.duration")
-        compareFact("timing.repeat.count")
+        if text.facts.values["timing.repeat.count"] == "1", structure.facts.values["timing.repeat.count"] == nil,
+            structure.schedule.hasCadence, !text.schedule.hasCadence
+        {
+            // Once, beside a dose of every day: the one time or each.
+            add("timing.repeat.count", .unsure)
+        } else {
+            compareFact("timing.repeat.count")
+        }
         compareFact("minimumGap") { _, _ in .unsure }
         compareFact("condition") { _, _ in .unsure }
         func folded(_ list: [String]) -> Set<String> { Set(list.map { $0.lowercased() }) }

@@ -100,7 +100,10 @@ struct ScheduleComparison {
                 return event.partsOfDay.isEmpty || rest.contains { $0.partsOfDay.isEmpty } ? .unsure : .contradiction
             }
             let other = rest.remove(at: place)
-            if event.isPartOfDay == other.isPartOfDay { return event.mealTime == nil ? .unsure : .contradiction }
+            if event.isPartOfDay == other.isPartOfDay {
+                // Before and after breakfast are two times; on waking and before breakfast may be one.
+                return event.mealTime == nil || other.mealTime == nil ? .unsure : .contradiction
+            }
             return event.isPartOfDay ? .less : .more
         }
     }

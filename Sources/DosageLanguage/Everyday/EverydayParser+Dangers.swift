@@ -40,11 +40,12 @@ extension EverydayParser {
             switch token.danger {
             case .nakedDecimal?:
                 throw DosageTextError(
-                    .dangerousAbbreviation, "without a zero before it the point is overlooked; write: 0.5",
+                    .dangerousAbbreviation, "without a zero before it the point is overlooked; write one, as in 0.5",
                     range: token.range)
             case .trailingZero? where clocks(at: place) == nil && !isAfterAt(place):
                 throw DosageTextError(
-                    .dangerousAbbreviation, "a zero behind the point has led to ten times the dose; write: 1",
+                    .dangerousAbbreviation,
+                    "a zero behind the point has led to ten times the dose; leave it out, as in 1",
                     range: token.range)
             default: break
             }

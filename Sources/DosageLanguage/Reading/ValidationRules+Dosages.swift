@@ -32,9 +32,27 @@ extension ValidationRules {
                         }
                     context.report(severity, code, at: element.path, element.detail)
                 }
-            }
+            },
+            Rule(for: MedicationRequest.self) { request, context in
+                compare(.reading(request), request.dosageInstruction, &context)
+            },
+            Rule(for: MedicationDispense.self) { dispense, context in
+                compare(.reading(dispense), dispense.dosageInstruction, &context)
+            },
+            Rule(for: MedicationStatement.self) { statement, context in
+                compare(.reading(statement), statement.dosage, &context)
+            },
         ]
     )
+
+    /// Reports a rendered text that contradicts the dosages it stands for.
+    private static func compare(_ record: CheckedRecord, _ dosages: [Dosage], _ context: inout ValidationContext) {
+        guard let text = record.renderedText, !dosages.isEmpty else { return }
+        let comparison = RecordTextReaders.shared.comparison(
+            of: text.value, with: dosages, version: context.version, language: record.language)
+        guard let issue = FHIRIssue.textDiffers(text.path, comparison) else { return }
+        context.report(issue.severity, issue.code, at: issue.path, issue.detail)
+    }
 }
 
 extension Resource {

@@ -10,7 +10,7 @@ import Testing
 struct EverydayTextTests {
     static let tables: [(language: String, table: String, count: Int)] = [
         ("en", EverydayTexts.english, 600), ("de", EverydayTexts.german, 600), ("fr", EverydayTexts.french, 150),
-        ("es", EverydayTexts.spanish, 150), ("it", EverydayTexts.italian, 140), ("nl", EverydayTexts.dutch, 140),
+        ("es", EverydayTexts.spanish, 150), ("it", EverydayTexts.italian, 150), ("nl", EverydayTexts.dutch, 150),
     ]
 
     @Test(arguments: tables)

@@ -56,4 +56,18 @@ struct RenderedInstructionTests {
             try request.settingRenderedInstruction(sentence, version: .r5)
         }
     }
+
+    @Test(arguments: [("1 tablet twice a day", true), ("1 tablet 3 times a day", false)])
+    func `the rules of dosages compare a rendered text with its dosages`(text: String, differs: Bool) throws {
+        let json = #"""
+            {"resourceType":"MedicationRequest","status":"active","intent":"order","language":"en",
+            "medication":{"concept":{"text":"x"}},"subject":{"reference":"Patient/1"},
+            "renderedDosageInstruction":"\#(text)","dosageInstruction":[{"timing":{"repeat":{"frequency":3,"period":1,
+            "periodUnit":"d"}},"doseAndRate":[{"doseQuantity":{"value":1,"unit":"tablet"}}]}]}
+            """#
+        let request = try FHIRReader(version: .r5).read(Array(json.utf8)).value
+        let issues = request.validate(as: .r5, rules: [.dosages])
+        #expect(issues.map(\.code) == (differs ? [.textDiffers] : []))
+        #expect(issues.map(\.path) == (differs ? ["MedicationRequest.renderedDosageInstruction"] : []))
+    }
 }

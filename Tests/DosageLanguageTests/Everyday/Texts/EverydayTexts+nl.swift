@@ -151,5 +151,7 @@ extension EverydayTexts {
         2 tabletten 's middags => 2 tablet | AFT
         1 tablet ma-wo-vr => 1 tablet | mon,wed,fri
         1 tablet per dag bij elke maaltijd => !
+        1 tablet di-do-za => 1 tablet | tue,thu,sat
+        1 tablet ma-vr => 1 tablet | mon,tue,wed,thu,fri
         """#
 }
