@@ -93,12 +93,15 @@ struct ReadBackRun {
     private func read(
         _ sentence: DosageSentence, of dosage: Dosage, _ json: String, _ version: FHIRVersion
     ) throws -> (Outcome, String) {
-        // A text is not quoted beside a structure, nor an abbreviation without a system. Nothing else may be left out.
-        let unspoken = Set(sentence.unspoken).intersection(["text", "timing.code"])
+        // A text is not quoted beside a structure, nor an abbreviation without a system, and to take, as a code without words, is
+        // said only by a tablet or a route. Nothing else may be left out.
+        let take = dosage.method?.coding.contains { $0.code == "419652001" } ?? false
+        let unspoken = Set(sentence.unspoken).intersection(["text", "timing.code"] + (take ? ["method"] : []))
         let said = try WrittenMeaning(Data(json.utf8), without: unspoken)
         var spoken = dosage
         if unspoken.contains("text") { spoken.text = nil }
         if unspoken.contains("timing.code") { spoken.timing?.code = nil }
+        if unspoken.contains("method") { spoken.method = nil }
         let facts = DosageFacts(spoken, version: version).values
         let readings: [DosageTextReading]
         do throws(DosageTextError) {
