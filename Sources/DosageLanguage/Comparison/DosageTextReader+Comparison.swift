@@ -25,14 +25,13 @@ extension DosageTextReader {
     public func comparison(
         of text: String, with dosages: [Dosage], version: FHIRVersion = .r4
     ) -> DosageTextComparison {
+        let comparison: DosageTextComparison
         do {
-            let comparison = DosageTextComparison(try comparableReading(of: text), with: dosages, version: version)
-            return comparison.weighing(text, by: everyday, against: dosages, version: version)
+            comparison = DosageTextComparison(try comparableReading(of: text), with: dosages, version: version)
         } catch {
-            let comparison = DosageTextComparison(
-                verdict: .cannotTell, differences: [], notUnderstood: [], error: error)
-            return comparison.weighing(text, by: everyday, against: dosages, version: version)
+            comparison = DosageTextComparison(verdict: .cannotTell, differences: [], notUnderstood: [], error: error)
         }
+        return comparison.weighing(text, by: everyday, against: dosages, version: version)
     }
 }
 

@@ -56,7 +56,7 @@ extension TextEvidence {
         }
     }
 
-    /// Whether an amount can be that of the text: an amount of it, so many of them, one of so many parts, their sum, or one
+    /// Whether the text can give an amount: as it stands, multiplied, divided, added to others, or as one
     /// of the doses that make the sum of a day.
     private func isExplained(_ value: Double, _ unit: DoseUnit?, perDay: ClosedRange<Double>?) -> Bool {
         let own = amounts.filter { $0.unit == unit }.map(\.value)

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// A reading leaves out what stands beside words that are not understood, and an amount in mg is not compared with tablets.
 /// Yet a dose of 60 mEq is not that of a text whose only amount is 20 mEq: an amount of the structure that no number of the
-/// text explains contradicts the text, and so does a frequency that is none of those in the text.
+/// text explains contradicts the text, and so does a frequency that the text does not have.
 struct TextEvidence: Sendable {
     /// An amount with its unit.
     struct Amount: Sendable {
@@ -27,7 +27,7 @@ struct TextEvidence: Sendable {
         let period: Timing.Period?
         /// Whether a word beside it is not known, which may say how many times: twcie daily.
         var isOpen = false
-        /// Whether nothing else than a dose can be meant: an amount stands beside it, or no unknown word before it.
+        /// Whether it is certainly about a dose: an amount stands beside it, or no unknown word before it.
         var isOfDose: Bool
 
         /// How often in the form that texts and structures are compared in.
@@ -57,7 +57,7 @@ struct TextEvidence: Sendable {
     var isByBody = false
     /// Whether nothing of it can be relied on: a word or number with two meanings, or a word such as million.
     var isUnclear = false
-    /// Whether a word that is not known stands beside a time or day, and may be another: morning, midday, teatime.
+    /// Whether an unknown word stands beside a time or day, and may be a further one: morning, midday, teatime.
     var hasOpenTimes = false
     /// Whether a word that is not known stands where a number of things may end: one and a hlaf tablets.
     var hasOpenDose = false

@@ -34,7 +34,7 @@ extension EverydayParser {
                 evidence.amounts += amounts
                 part.hasAmount = part.hasAmount || amounts.contains(where: \.mayBeDose)
             }
-            if lexemes[place].meanings.isEmpty, token(place)?.word != nil { part.hasUnknown = true }
+            if isUnknownWord(place) { part.hasUnknown = true }
             // From Monday to Friday.
             if place >= daysEnd, let found = days(at: place), case .days(let days, _) = found.kind {
                 evidence.days.formUnion(days)
@@ -75,7 +75,7 @@ extension EverydayParser {
         } ?? false
     }
 
-    /// Whether an unknown word stands beside a place, with nothing or a comma, a sign or "and" between.
+    /// Whether the next word in a direction is unknown; a comma, a sign or "and" may stand between.
     private func isUnknownListed(_ place: Int, _ direction: Int) -> Bool {
         var next = place + direction
         for _ in 0..<2 where isStop(next) || isThere(next, .and) || isSign(next, "&") || isSign(next, "+") {

@@ -52,20 +52,20 @@ struct EverydayTextReader: Sendable {
     /// - Returns: The numbers, amounts and frequencies.
     /// - Complexity: O(*n*) in the length of the text.
     func evidence(in text: String) -> TextEvidence? {
-        guard knownShare(of: text) >= Self.leastShare else { return nil }
+        let tokens = self.tokens(of: text)
+        let lexemes = lexicon.lexemes(of: tokens)
+        guard knownShare(tokens, lexemes) >= Self.leastShare else { return nil }
         var evidence = TextEvidence()
-        add(text, to: &evidence)
+        EverydayParser(tokens, lexemes, lexicon.options).add(to: &evidence)
         return evidence
     }
 
     /// Collects what stretches of a text can say of how much and how often.
     func evidence(in stretches: [DosageTextReading.Stretch]) -> TextEvidence {
-        stretches.reduce(into: TextEvidence()) { add($1.text, to: &$0) }
-    }
-
-    private func add(_ text: String, to evidence: inout TextEvidence) {
-        let tokens = self.tokens(of: text)
-        EverydayParser(tokens, lexicon.lexemes(of: tokens), lexicon.options).add(to: &evidence)
+        stretches.reduce(into: TextEvidence()) { evidence, stretch in
+            let tokens = self.tokens(of: stretch.text)
+            EverydayParser(tokens, lexicon.lexemes(of: tokens), lexicon.options).add(to: &evidence)
+        }
     }
 
     /// The least share of words that must be known before a text is taken to be in the language.
@@ -89,7 +89,11 @@ struct EverydayTextReader: Sendable {
     /// The share of the words of a text that are known, from 0 to 1; 0 for a text without words.
     func knownShare(of text: String) -> Double {
         let tokens = self.tokens(of: text)
-        let words = lexicon.lexemes(of: tokens).filter { tokens[$0.tokens.lowerBound].word != nil }
+        return knownShare(tokens, lexicon.lexemes(of: tokens))
+    }
+
+    private func knownShare(_ tokens: [EverydayToken], _ lexemes: [EverydayLexeme]) -> Double {
+        let words = lexemes.filter { tokens[$0.tokens.lowerBound].word != nil }
         let count = words.reduce(0) { $0 + $1.tokens.count }
         guard count > 0 else { return 0 }
         return Double(words.reduce(0) { $0 + ($1.meanings.isEmpty ? 0 : $1.tokens.count) }) / Double(count)
