@@ -11,7 +11,7 @@ struct ComparedLength {
     private let days: ClosedRange<Double>
 
     init(_ value: FHIRDecimal, _ unit: TimingUnit) {
-        let number = value.decimal.map { NSDecimalNumber(decimal: $0).doubleValue } ?? 0
+        let number = value.decimal?.nearestDouble ?? 0
         days =
             switch unit {
             case .month: number * 28...number * 31

@@ -105,7 +105,7 @@ struct ComparedSchedule: Sendable {
 
     private static func days(_ value: FHIRDecimal, _ unit: TimingUnit) -> Double? {
         guard let decimal = value.decimal else { return nil }
-        let number = NSDecimalNumber(decimal: decimal).doubleValue
+        let number = decimal.nearestDouble
         switch unit {
         case .month: return number * 30.4375
         case .year: return number * 365.25

@@ -93,7 +93,7 @@ struct DoseComparison {
         guard let one = Amount(one), let other = Amount(other), one.low == one.high, other.low == other.high,
             one.unit == other.unit || one.isCounted && other.isCounted, other.low != 0
         else { return nil }
-        return NSDecimalNumber(decimal: one.low / other.low).doubleValue
+        return (one.low / other.low).nearestDouble
     }
 
     private static func relation(_ text: DoseAndRate.Dose, to structure: DoseAndRate.Dose) -> ElementRelation {
@@ -114,4 +114,9 @@ struct DoseComparison {
         if isSameNumber { return .more }
         return dose.isCounted ? .contradiction : .unsure
     }
+}
+
+extension Decimal {
+    /// The nearest binary number, for comparisons that allow a small difference.
+    var nearestDouble: Double { NSDecimalNumber(decimal: self).doubleValue }
 }

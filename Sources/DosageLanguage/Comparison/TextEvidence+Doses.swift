@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FHIRCore
-import Foundation
 
 extension TextEvidence {
     /// Whether an amount so often makes the same sum of a day as the structure: 3 times 1 beside 3 once a day.
@@ -10,7 +9,7 @@ extension TextEvidence {
             let amount = structure.doses.first.flatMap({ DoseComparison.Amount(numerator: $0) })
         else { return false }
         let own = amounts.filter { $0.unit == (amount.isOfThings ? nil : amount.dose) }.map(\.value)
-        let value = NSDecimalNumber(decimal: amount.high).doubleValue
+        let value = amount.high.nearestDouble
         return candidates.contains { candidate in
             guard let often = candidate.dosesPerDay, often != perDay else { return false }
             return (own + (amount.isOfThings ? numbers : [])).contains {
@@ -41,7 +40,7 @@ extension TextEvidence {
     func explainsDose(of structure: ComparedDosage) -> Bool {
         structure.doses.contains { dose in
             guard let (amount, unit) = comparable(dose) else { return false }
-            let values = [amount.low, amount.high].map { NSDecimalNumber(decimal: $0).doubleValue }
+            let values = [amount.low.nearestDouble, amount.high.nearestDouble]
             return values.contains { $0 == 0 || isExplained($0, unit, perDay: structure.schedule.dosesPerDay) }
         }
     }
@@ -49,7 +48,7 @@ extension TextEvidence {
     /// Whether a dose is a number of the text and a part that stands apart from it: 1 tablet … and a half.
     func hasDose(of structure: ComparedDosage, withParts parts: [Double]) -> Bool {
         structure.doses.compactMap { comparable($0)?.amount }.contains { amount in
-            let value = NSDecimalNumber(decimal: amount.high).doubleValue
+            let value = amount.high.nearestDouble
             return parts.contains { part in
                 part < 1 && numbers.contains { abs($0 + part - value) < 0.001 }
             }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FHIRCore
-import Foundation
 
 /// What the words of a text can say of how much and how often, wherever they stand.
 ///
@@ -169,7 +168,7 @@ struct TextEvidence: Sendable {
         case nil: break
         }
         for length in [structure.period?.value, structure.period?.max] {
-            if let decimal = length?.decimal { keys.append(NSDecimalNumber(decimal: decimal).doubleValue) }
+            if let decimal = length?.decimal { keys.append(decimal.nearestDouble) }
         }
         keys += [Double(structure.days.count), Double(structure.times.count), Double(structure.when.count)]
         keys.removeAll { $0 <= 1 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FHIRCore
-import Foundation
 
 extension EverydayParser {
     /// Collects the numbers, amounts and frequencies of the text, each by itself.
@@ -189,7 +188,7 @@ extension EverydayParser {
                 amount.isOfThings || amount.dose != nil
             else { return nil }
             return TextEvidence.Amount(
-                value: NSDecimalNumber(decimal: amount.low).doubleValue,
+                value: amount.low.nearestDouble,
                 unit: amount.isOfThings ? nil : amount.dose, fact: DosageFacts.amount(quantity),
                 mayBeDose: !isLimit && !isDivisor && !isConcentration && !isStrength)
         }
