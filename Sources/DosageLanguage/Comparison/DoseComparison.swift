@@ -12,6 +12,8 @@ struct DoseComparison {
         /// Nil for an amount without a unit.
         var unit: String?
         var dose: DoseUnit?
+        /// The numbers as they are written, in the unit of the dose.
+        private var written: ClosedRange<Decimal>?
 
         /// Reads a dose; nil for one that is not a plain number of one unit.
         init?(_ dose: DoseAndRate.Dose) {
@@ -52,6 +54,7 @@ struct DoseComparison {
             (self.low, self.high, self.unit) = (first, last, unit.isEmpty ? nil : unit)
             guard case .dose(let dose) = UnitReading(high) else { return }
             self.dose = dose
+            if first <= last { (written, measure) = (first...last, Measure(dose)) }
             // Masses and volumes in their smallest unit.
             let (factor, base): (Decimal, DoseUnit) =
                 switch dose {
@@ -66,6 +69,19 @@ struct DoseComparison {
             self.low *= factor
             self.high *= factor
             (self.unit, self.dose) = (base.rawValue, base)
+        }
+
+        /// What is counted or measured.
+        private var measure: Measure?
+
+        /// Whether another amount, in another unit, cannot be the same.
+        ///
+        /// A tablet is no capsule, and has no volume; of how much is in it nothing is known. 5 mg may be 2 mL and 20 drops 1 mL,
+        /// yet 5 mg beside 5 mL is a unit that was mixed up.
+        func isOtherMeasure(than other: Amount) -> Bool {
+            guard let measure, let otherMeasure = other.measure, measure != otherMeasure else { return false }
+            if measure.isThing && otherMeasure.isContent || measure.isContent && otherMeasure.isThing { return false }
+            return measure.isSolid || otherMeasure.isSolid || written == other.written
         }
 
         /// Whether things are counted, which another word may name as well: 1 tablet, 1 piece.
@@ -107,12 +123,57 @@ struct DoseComparison {
             return isSameNumber ? .less : .contradiction
         }
         guard own.unit != nil else { return words.isCounted && isSameNumber ? .more : .unsure }
+        if words.isOtherMeasure(than: own) { return .contradiction }
         // A tablet is a piece, and so may a spray be.
         guard own.dose == .piece, let dose = words.dose, dose.isCounted || TextAmount.Unit.dose(dose).isCounted else {
             return .unsure
         }
         if isSameNumber { return .more }
         return dose.isCounted ? .contradiction : .unsure
+    }
+}
+
+extension DoseComparison {
+    /// What an amount is of, where amounts of different kinds differ.
+    fileprivate enum Measure {
+        case tablet, capsule, suppository, patch
+        case drop, puff
+        case volume, mass, units, amount
+
+        /// Nil for what may be anything else: a piece, a dose, an ampoule of some mL, a lozenge beside a tablet.
+        init?(_ unit: DoseUnit) {
+            switch unit {
+            case .tablet: self = .tablet
+            case .capsule: self = .capsule
+            case .suppository: self = .suppository
+            case .patch: self = .patch
+            case .drop: self = .drop
+            case .puff, .spray: self = .puff
+            case .milliliter, .liter, .microliter: self = .volume
+            case .milligram, .gram, .microgram, .nanogram, .kilogram: self = .mass
+            case .unit, .internationalUnit, .milliunit: self = .units
+            case .millimole, .micromole, .milliequivalent: self = .amount
+            default: return nil
+            }
+        }
+
+        /// Whether it is one thing that has no volume of its own.
+        var isSolid: Bool {
+            switch self {
+            case .tablet, .capsule, .suppository, .patch: true
+            default: false
+            }
+        }
+
+        var isThing: Bool { isSolid || self == .drop || self == .puff }
+
+        /// Whether it may be how much is in one thing: a tablet of 5 mg.
+        var isContent: Bool {
+            switch self {
+            case .mass, .units, .amount: true
+            default: false
+            }
+        }
     }
 }
 

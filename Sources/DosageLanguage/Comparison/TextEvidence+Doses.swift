@@ -12,7 +12,7 @@ extension TextEvidence {
         let value = amount.high.nearestDouble
         return candidates.contains { candidate in
             guard let often = candidate.dosesPerDay, often != perDay else { return false }
-            return (own + (amount.isOfThings ? numbers : [])).contains {
+            return (own + (amount.isOfThings ? factors : [])).contains {
                 abs($0 * often.upperBound - value * perDay.upperBound) <= 0.001 * value
             }
         }
@@ -50,7 +50,7 @@ extension TextEvidence {
         structure.doses.compactMap { comparable($0)?.amount }.contains { amount in
             let value = amount.high.nearestDouble
             return parts.contains { part in
-                part < 1 && numbers.contains { abs($0 + part - value) < 0.001 }
+                part < 1 && factors.contains { abs($0 + part - value) < 0.001 }
             }
         }
     }
@@ -61,25 +61,31 @@ extension TextEvidence {
         let own = amounts.filter { $0.unit == unit }.map(\.value)
         func isNear(_ other: Double) -> Bool { abs(value - other) <= 0.001 * max(value, other) }
         if unit == nil, isNumberOfThings(value) || isRatioOfStrengths(value) { return true }
-        let factors = numbers + [1]
-        for amount in own {
+        let factors = self.factors + [1]
+        // The amount of a day, of which the structure has the parts.
+        let parts = perDay.map { mayBeRarer(than: $0) ? [$0.lowerBound, $0.upperBound] : [] } ?? []
+        for (place, amount) in own.enumerated() {
             for factor in factors where factor > 0 {
                 if isNear(amount * factor) || isNear(amount / factor) { return true }
                 if divisors.contains(where: { $0 > 0 && isNear(amount * factor / $0) }) { return true }
             }
-            if own.contains(where: { isNear(amount + $0) }) { return true }
-            guard let perDay else { continue }
-            for count in [perDay.lowerBound, perDay.upperBound] where count > 0 && isNear(amount / count) {
-                return true
-            }
+            if own[..<place].contains(where: { isNear(amount + $0) }) { return true }
+            if parts.contains(where: { $0 > 0 && isNear(amount / $0) }) { return true }
         }
         return isNear(own.reduce(0, +))
     }
 
+    /// Whether the text may say less often than the structure, with the amount for all doses together.
+    private func mayBeRarer(than perDay: ClosedRange<Double>) -> Bool {
+        let all = candidates
+        return all.isEmpty || all.contains { ($0.dosesPerDay?.upperBound ?? 0) < perDay.upperBound }
+    }
+
     /// Whether a number of the text is so many things, or a number and a part, as in one and a half.
     private func isNumberOfThings(_ value: Double) -> Bool {
-        numbers.contains { number in
-            abs(number - value) < 0.001 || numbers.contains { $0 < 1 && abs(number + $0 - value) < 0.001 }
+        let factors = factors
+        return factors.contains { number in
+            abs(number - value) < 0.001 || factors.contains { $0 < 1 && abs(number + $0 - value) < 0.001 }
         }
     }
 

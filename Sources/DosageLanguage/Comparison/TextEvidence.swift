@@ -19,6 +19,22 @@ struct TextEvidence: Sendable {
         var mayBeDose: Bool
     }
 
+    /// A number of digits or words; that of twice is 2.
+    struct Number: Sendable {
+        /// What a number is part of.
+        enum Use: Sendable {
+            /// A number of times in a length of time.
+            case times
+            /// An amount with its unit.
+            case amount
+            /// Nothing else that is understood.
+            case open
+        }
+
+        let value: Double
+        let use: Use
+    }
+
     /// How often.
     struct Cadence: Sendable {
         let frequency: Timing.Frequency?
@@ -38,8 +54,7 @@ struct TextEvidence: Sendable {
     }
 
     var amounts: [Amount] = []
-    /// All numbers, those of words too: twice is 2.
-    var numbers: [Double] = []
+    var numbers: [Number] = []
     /// The numbers after a slash or a word such as per.
     var divisors: [Double] = []
     var cadences: [Cadence] = []
@@ -70,6 +85,9 @@ struct TextEvidence: Sendable {
         !isUnclear && numbers.count <= Self.mostNumbers && cadences.count <= Self.mostNumbers
     }
 
+    /// The numbers that may be an amount of things or multiply one: no number of times.
+    var factors: [Double] { numbers.filter { $0.use != .times }.map(\.value) }
+
     /// The elements that contradict the structure, with what the text says and what the structure says.
     ///
     /// - Parameter structure: The dosages of which the text may be about any.
@@ -82,6 +100,10 @@ struct TextEvidence: Sendable {
         {
             let words = cadences.map(\.fact).joined(separator: ", ")
             findings.append(("timing.repeat.frequency", .contradiction, words, structure[0].facts.cadence))
+        } else if contradictsDays(of: structure) {
+            let words = DayOfWeek.allCases.filter(days.contains).map(\.rawValue).joined(separator: " ")
+            let own = structure[0].facts.values["timing.repeat.dayOfWeek"]
+            findings.append(("timing.repeat.dayOfWeek", .contradiction, words, own))
         }
         if !isElsewhere, !hasOpenDose, structure.allSatisfy({ hasDose(like: $0) && !explainsDose(of: $0) }) {
             let words = amounts.filter(\.mayBeDose).map(\.fact).joined(separator: ", ")
@@ -101,8 +123,10 @@ struct TextEvidence: Sendable {
         guard canBeWeighed else { return false }
         switch path {
         case "timing.repeat.frequency":
-            let isNumbered = unread.hasNumbers(of: structure.schedule, named: timeUnits, isOfOne: false)
-            let isEvery = unread.hasEvery && hasNumbers(of: structure.schedule, named: timeUnits, isOfOne: false)
+            let isNumbered = unread.hasNumbers(
+                of: structure.schedule, in: unread.numbers.map(\.value), named: timeUnits, isOfOne: false)
+            let isEvery = unread.hasEvery
+                && hasNumbers(of: structure.schedule, in: numbers.map(\.value), named: timeUnits, isOfOne: false)
             return hasCadence(of: structure.schedule) || isNumbered || isEvery || isOpen(of: structure.schedule)
         case "timing.repeat.dayOfWeek": return Set(structure.schedule.days).isSubset(of: days)
         case "timing.repeat.when":
@@ -114,13 +138,22 @@ struct TextEvidence: Sendable {
                 }
         case "doseAndRate.dose":
             return hasOpenDose || unread.explainsDose(of: structure)
-                || hasDose(of: structure, withParts: unread.numbers)
+                || hasDose(of: structure, withParts: unread.numbers.map(\.value))
         default: return false
         }
     }
 
     private func explainsFrequency(of structure: ComparedSchedule) -> Bool {
-        hasNumbers(of: structure, named: timeUnits, isOfOne: true) || hasCadence(of: structure)
+        let open = numbers.filter { $0.use == .open }.map(\.value)
+        return hasNumbers(of: structure, in: open, named: timeUnits, isOfOne: true) || hasCadence(of: structure)
+    }
+
+    /// Whether the days of the text are not those of the structure, and no word beside them may change them.
+    private func contradictsDays(of structure: [ComparedDosage]) -> Bool {
+        guard !days.isEmpty, !hasOpenTimes, structure.allSatisfy({ !$0.schedule.days.isEmpty }) else { return false }
+        let all = structure.reduce(into: Set<DayOfWeek>()) { $0.formUnion($1.schedule.days) }
+        // The text may be about one of several dosages.
+        return all != days && (structure.count == 1 || structure.allSatisfy { !days.isSuperset(of: $0.schedule.days) })
     }
 
     /// Whether a word that is not known may say more: beside daily how many times, and beside times another time or day.
@@ -157,10 +190,13 @@ struct TextEvidence: Sendable {
     ///
     /// - Parameters:
     ///   - structure: How often by the structure.
+    ///   - numbers: The numbers.
     ///   - units: The units of time that the whole text names.
     ///   - isOfOne: Whether once in one unit of time counts, which no number says.
     /// - Returns: Whether they could.
-    private func hasNumbers(of structure: ComparedSchedule, named units: Set<TimingUnit>, isOfOne: Bool) -> Bool {
+    private func hasNumbers(
+        of structure: ComparedSchedule, in numbers: [Double], named units: Set<TimingUnit>, isOfOne: Bool
+    ) -> Bool {
         var keys: [Double] = []
         switch structure.frequency {
         case .exactly(let count)?, .atMost(let count)?: keys.append(Double(count))

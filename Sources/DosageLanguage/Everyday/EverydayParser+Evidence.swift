@@ -11,6 +11,8 @@ extension EverydayParser {
         var part: (cadences: [TextEvidence.Cadence], hasAmount: Bool, hasUnknown: Bool) = ([], false, false)
         var isDenied = false
         var cadenceEnd = 0
+        /// The ends of the last number of times in a length of time, and of the last amount.
+        var (timesEnd, amountEnd) = (0, 0)
         var daysEnd = 0
         var isAfterLimit = false
         func close() {
@@ -27,28 +29,34 @@ extension EverydayParser {
                 continue
             }
             if let word = token(place)?.word, Self.denials.contains(word) { isDenied = true }
-            addWord(at: place, to: &evidence)
-            if isThere(place, .max) || isThere(place, .maxDaily) || isThere(place, .upTo) { isAfterLimit = true }
-            if let amounts = amounts(at: place, isLimit: isAfterLimit) {
-                evidence.amounts += amounts
-                part.hasAmount = part.hasAmount || amounts.contains(where: \.mayBeDose)
+            if place >= cadenceEnd, !isDenied {
+                do throws(DosageTextError) {
+                    if let found = try cadence(at: place) {
+                        cadenceEnd = found.end
+                        if found.period != nil { timesEnd = found.end }
+                        let isOpen = found.isWeak && (isUnknownWord(place - 1) || isUnknownWord(found.end))
+                        part.cadences.append(
+                            TextEvidence.Cadence(
+                                frequency: found.frequency, period: found.period, isOpen: isOpen,
+                                isOfDose: !part.hasUnknown))
+                    }
+                } catch {
+                    evidence.isUnclear = true
+                }
             }
+            if isThere(place, .max) || isThere(place, .maxDaily) || isThere(place, .upTo) { isAfterLimit = true }
+            if let found = amounts(at: place, isLimit: isAfterLimit) {
+                evidence.amounts += found.amounts
+                amountEnd = found.end
+                part.hasAmount = part.hasAmount || found.amounts.contains(where: \.mayBeDose)
+            }
+            let use: TextEvidence.Number.Use = place < amountEnd ? .amount : place < timesEnd ? .times : .open
+            addWord(at: place, use, to: &evidence)
             if isUnknownWord(place) { part.hasUnknown = true }
             // From Monday to Friday.
             if place >= daysEnd, let found = days(at: place), case .days(let days, _) = found.kind {
                 evidence.days.formUnion(days)
                 daysEnd = found.end
-            }
-            guard place >= cadenceEnd, !isDenied else { continue }
-            do throws(DosageTextError) {
-                guard let found = try cadence(at: place) else { continue }
-                cadenceEnd = found.end
-                let isOpen = found.isWeak && (isUnknownWord(place - 1) || isUnknownWord(found.end))
-                part.cadences.append(
-                    TextEvidence.Cadence(
-                        frequency: found.frequency, period: found.period, isOpen: isOpen, isOfDose: !part.hasUnknown))
-            } catch {
-                evidence.isUnclear = true
             }
         }
         close()
@@ -74,6 +82,22 @@ extension EverydayParser {
         } ?? false
     }
 
+    private func isDay(_ place: Int) -> Bool {
+        first(place) { meaning in
+            switch meaning {
+            case .weekday, .weekdays: true
+            default: nil
+            }
+        } ?? false
+    }
+
+    /// Whether the word before a day and its preposition is unknown, as except is in: except on Mondays.
+    private func isUnknownWord(beforePreposition place: Int) -> Bool {
+        var before = place - 1
+        while isThere(before, .on) || isThere(before, .article) { before -= 1 }
+        return before < place - 1 && isUnknownWord(before)
+    }
+
     /// Whether the next word in a direction is unknown; a comma, a sign or "and" may stand between.
     private func isUnknownListed(_ place: Int, _ direction: Int) -> Bool {
         var next = place + direction
@@ -90,7 +114,13 @@ extension EverydayParser {
     }
 
     /// Adds what a single word or number says.
-    private func addWord(at place: Int, to evidence: inout TextEvidence) {
+    ///
+    /// - Parameters:
+    ///   - place: The word.
+    ///   - use: What a number at this place is part of.
+    ///   - evidence: What the words say.
+    private func addWord(at place: Int, _ use: TextEvidence.Number.Use, to evidence: inout TextEvidence) {
+        func add(_ number: Double) { evidence.numbers.append(TextEvidence.Number(value: number, use: use)) }
         // So much percent is a strength.
         if kind(place) == .unclearNumber, kind(place + 1) != .sign("%") { evidence.isUnclear = true }
         if ambiguity(place) != nil { evidence.isUnclear = true }
@@ -105,14 +135,15 @@ extension EverydayParser {
         if isThere(place, .every) { evidence.hasEvery = true }
         if isOpenUnit(place) { evidence.hasOpenDose = true }
         if isTime(place), isUnknownListed(place, -1) || isUnknownListed(place, 1) { evidence.hasOpenTimes = true }
+        if isDay(place), isUnknownWord(beforePreposition: place) { evidence.hasOpenTimes = true }
         if unit(place) == .dose(.kilogram), !isNumber(place - 1) { evidence.isByBody = true }
         if unit(place) == .dose(.squareMeter) { evidence.isByBody = true }
         if let number = value(at: place) {
-            evidence.numbers.append(number)
+            add(number)
             if isSlash(place - 1) || isThere(place - 1, .per) { evidence.divisors.append(number) }
         }
         if let composed = number(at: place), composed.end > place + 1 {
-            evidence.numbers.append(Double(composed.number.scaled) / 10_000)
+            add(Double(composed.number.scaled) / 10_000)
         }
         for meaning in lexemes[place].meanings {
             switch meaning {
@@ -124,9 +155,9 @@ extension EverydayParser {
             case .meal: evidence.moments += 1
             case .weekday(let day): evidence.days.insert(day)
             case .weekdays(let days): evidence.days.formUnion(days)
-            case .mark(.andHalf): evidence.numbers.append(0.5)
-            case .mark(.article): evidence.numbers.append(1)
-            case .site(let site) where site.isBothSides: evidence.numbers.append(2)
+            case .mark(.andHalf): add(0.5)
+            case .mark(.article): add(1)
+            case .site(let site) where site.isBothSides: add(2)
             case .mark(.note) where isAboutDirections(place): evidence.isElsewhere = true
             case .danger: evidence.isElsewhere = evidence.isElsewhere || isAboutDirections(place)
             default: continue
@@ -168,7 +199,7 @@ extension EverydayParser {
     }
 
     /// The amounts of a number or a range with its unit, and of the numbers before a slash in front of it.
-    private func amounts(at place: Int, isLimit: Bool) -> [TextEvidence.Amount]? {
+    private func amounts(at place: Int, isLimit: Bool) -> (amounts: [TextEvidence.Amount], end: Int)? {
         guard let numbers = numbers(at: place) else { return nil }
         var end = numbers.end
         var values = [numbers.low, numbers.high].compactMap { $0 }
@@ -182,7 +213,7 @@ extension EverydayParser {
         let isDivisor = isSlash(place - 1) || isThere(place - 1, .per)
         let isConcentration = strengthEnd(end + 1, unit) != nil
         let isStrength = !unit.isCounted && self.unit(end + 1) != nil
-        return values.compactMap { number in
+        let amounts: [TextEvidence.Amount] = values.compactMap { number in
             let quantity = TextAmount(number.decimal ?? 0, unit).quantity
             guard number.scaled > 0, let amount = DoseComparison.Amount(numerator: .quantity(quantity)),
                 amount.isOfThings || amount.dose != nil
@@ -192,6 +223,7 @@ extension EverydayParser {
                 unit: amount.isOfThings ? nil : amount.dose, fact: DosageFacts.amount(quantity),
                 mayBeDose: !isLimit && !isDivisor && !isConcentration && !isStrength)
         }
+        return (amounts, end)
     }
 
     private func cadence(

@@ -57,6 +57,17 @@ struct ComparedStructure: Sendable {
         return structure
     }
 
+    /// So many times in the period of the structure, or in a day.
+    func often(_ times: Int) -> Self {
+        var structure = self
+        structure.repeats.removeAll { $0.contains("frequency") }
+        structure.repeats.append("\"frequency\":\(times)")
+        if !structure.repeats.contains(where: { $0.contains("\"period\"") }) {
+            structure.repeats += ["\"period\":1", "\"periodUnit\":\"d\""]
+        }
+        return structure
+    }
+
     /// With clock times in place of a number of times a day.
     func at(_ times: String...) -> Self {
         var structure = self

@@ -140,7 +140,7 @@ struct RecordTextTests {
         ("1 tablet daily", "en", .daily(2, "1"), .differs),
         ("2 tablets daily", "en", .daily(2, "1"), .other),
         ("2 tablets daily", "en", .daily(1, "1"), .differs),
-        ("take 2 capsules", "en", .daily(1, "1"), .other),
+        ("take 2 capsules", "en", .daily(1, "1"), .differs),
         ("Nehmen Sie 2 Tabletten ein", "de", .daily(1, "1"), .differs),
         ("Nehmen Sie 1 Tablette ein", "de", .only("1"), .repeats),
         ("1 Tablette zweimal täglich", "de", .daily(2, "2"), .differs),

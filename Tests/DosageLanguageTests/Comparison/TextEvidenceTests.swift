@@ -21,7 +21,28 @@ struct TextEvidenceTests {
         ("2 puffs, 4 times per day, and as needed", "en", .daily(4, "6", of: .puff)),
         ("Use 1 spray twice daily", nil, .daily(2, "3", of: .piece)),
         ("Zorbex 20 mg 2x täglich", "de", .daily(2, "60", of: .milligram)),
+        // No number of times multiplies a dose, and no amount is added to itself.
+        ("KCl 20 mEq in 1 L 0.9%NS IV at 100 ml/hr", nil, .only("40", of: .milliequivalent)),
+        ("1000 mL infused at 50 ml/hour for 4 hours", "en", .only("2000", of: .milliliter)),
+        ("Take 3 tablets (6mg) once daily", "en", .daily(1, "12", of: .milligram)),
+        ("40 mg/day", "en", .daily(1, "80", of: .milligram)), ("Use 1 spray twice daily", nil, .daily(2, "2", of: .piece)),
+        ("Use 1 spray twice daily", nil, .daily(2, "0.5", of: .piece)),
+        ("Instil one drop zorbex in the left eye twice daily", "en", .daily(2, "2", of: .drop)),
+        ("2 puffs, 4 times per day, and as needed", "en", .daily(4, "4", of: .puff)),
+        ("Doxorubicin (zorbex) 50 mg alle vier Wochen", "de", .everyDays(28, "100", of: .milligram)),
+        // The same number of another thing.
+        ("10 mL bid zorbex", "en", .daily(2, "10", of: .milligram)),
+        ("Swallow 400 milligram - 5 times a day - Oral zorbex - for 5 days", "en", .daily(5, "400", of: .milliliter)),
+        ("1 tablet zorbex daily", "en", .daily(1, "1", of: .capsule)),
+        // Days.
+        ("Apply to affected zorbex four times daily on Monday of each week", "en", .on([.tuesday], "1").often(4)),
+        ("1 tablet zorbex, on Mondays and Thursdays", "en", .on([.monday, .friday], "1")),
+        ("1 tablet zorbex, on Mondays and Thursdays", "en", .on([.monday], "1")),
         // How often.
+        (
+            "two suppositories (240 mg) rectally twice daily to a maximim of 6 per day", "en",
+            .everyDays(2, "240", of: .milligram).often(2)
+        ),
         ("two suppositories (240 mg) rectally twice daily to a maximim of 6 per day", "en", .daily(5, "2")),
         ("two suppositories (240 mg) rectally twice daily to a maximim of 6 per day", "en", .everyDays(3, "2")),
         ("Zorbex 125 Mikrogramm täglich eine Tablette vor dem Früchstück", "de", .everyDays(3, "1")),
@@ -48,6 +69,11 @@ struct TextEvidenceTests {
         ("one zorbex tablet and a half at night", "en", .daily(1, "1.5")),
         ("1 comprimé zorbex et demi le matin", "fr", .daily(1, "1.5")),
         ("1 drop zorbex in each eye twice daily", "en", .daily(2, "2", of: .drop)),
+        ("Instil one zorbex drop in each eye twice daily", "en", .daily(2, "2", of: .drop)),
+        ("2 puffs zorbex twice daily, total 4", "en", .daily(2, "4", of: .puff)),
+        ("1 tablet zorbex in the morning and 1 tablet at night", "en", .daily(1, "2")),
+        ("zorbex except on Mondays 1 tablet", "en", .on([.tuesday, .wednesday, .thursday, .friday, .saturday, .sunday], "1")),
+        ("1 tablet zorbex, not on Mondays", "en", .on([.tuesday, .thursday], "1")),
         // Amounts that are not the dose, or that are not all.
         ("zorbex 0.1 mg/kg IV once", "en", .only("2", of: .milligram)),
         ("zorbex 15 mg je kg KG täglich", "de", .daily(1, "300", of: .milligram)),

@@ -43,7 +43,7 @@ struct MinimalPair: Sendable {
         MinimalPair(element, one, other, (.saysMore, .contradicts))
     }
 
-    /// Dosages that may both be true, or of which nobody can tell: a tablet may be a capsule to a patient.
+    /// Dosages that may both be true: a tablet may have 5 mg.
     private static func open(_ element: String, _ one: String, _ other: String) -> MinimalPair {
         MinimalPair(element, one, other, (.cannotTell, .cannotTell))
     }
@@ -71,8 +71,16 @@ struct MinimalPair: Sendable {
         differing("dose", dosage(), dosage(range("1", "2"))),
         differing("unit", dosage(quantity("5", "mg")), dosage(quantity("5", "g"))),
         differing("unit", dosage(quantity("5", "mg")), dosage(quantity("5", "ug"))),
-        open("unit", dosage(quantity("5", "mg")), dosage(quantity("5", "mL"))),
-        open("unit", dosage(), dosage(quantity("1", "capsule"))),
+        differing("unit", dosage(quantity("5", "mg")), dosage(quantity("5", "mL"))),
+        differing("unit", dosage(quantity("20", "unit")), dosage(quantity("20", "mL"))),
+        differing("unit", dosage(), dosage(quantity("1", "capsule"))),
+        differing("unit", dosage(), dosage(quantity("5", "mL"))),
+        differing("unit", dosage(quantity("5", "drop")), dosage(quantity("5", "mL"))),
+        // 20 drops may be 1 mL, 2 tablets may be 10 mg, a tablet of 1 mg is 1 mg, a lozenge may be a tablet.
+        open("unit", dosage(quantity("20", "drop")), dosage(quantity("1", "mL"))),
+        open("unit", dosage(quantity("2", "tablet")), dosage(quantity("10", "mg"))),
+        open("unit", dosage(), dosage(quantity("1", "mg"))),
+        open("unit", dosage(), dosage(quantity("1", "lozenge"))),
         differing("maxDosePerPeriod", dosage(tablet, twice, limit(4, 1, "d")), dosage(tablet, twice, limit(6, 1, "d"))),
         open("maxDosePerPeriod", dosage(tablet, twice, limit(4, 1, "d")), dosage(tablet, twice, limit(4, 1, "wk"))),
         missing("maxDosePerPeriod", dosage(tablet, twice, limit(4, 1, "d")), dosage()),
