@@ -96,11 +96,10 @@ struct DosageComparison {
     /// Whether a dose that differs can be the same amount counted in another way: 2 tablets daily beside 1 tablet twice a
     /// day, 1 drop in each eye beside 2 drops.
     private func isPerhapsSame(_ dose: DoseAndRate.Dose) -> Bool {
-        guard let ratio = structure.doses.lazy.compactMap({ DoseComparison.ratio(dose, to: $0) }).first else {
-            return false
-        }
-        let isBoth = text.site?.isBothSides == true || structure.site?.isBothSides == true
-        if isBoth, ratio == 2 || ratio == 0.5 { return true }
+        guard let ratio = structure.doses.lazy.compactMap({ DoseComparison.ratio(dose, to: $0) }).first, ratio != 1
+        else { return false }
+        if text.site?.isBothSides == true, ratio == 0.5 { return true }
+        if structure.site?.isBothSides == true, ratio == 2 { return true }
         guard text.schedule.isOnceADay || structure.schedule.isOnceADay, let words = text.schedule.dosesPerDay,
             let own = structure.schedule.dosesPerDay
         else { return false }

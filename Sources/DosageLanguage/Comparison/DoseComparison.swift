@@ -52,9 +52,15 @@ struct DoseComparison {
             let unit = DosageFacts.unit(high)
             guard low.unit == nil && low.code == nil || DosageFacts.unit(low) == unit else { return nil }
             (self.low, self.high, self.unit) = (first, last, unit.isEmpty ? nil : unit)
-            guard case .dose(let dose) = UnitReading(high) else { return }
+            let reading = UnitReading(high)
+            if first <= last { written = first...last }
+            // 40 mg a day is no number of mL either.
+            if case .compound(let compound) = reading, compound.power == 0, compound.pers.allSatisfy(\.isTime) {
+                measure = Measure(compound.unit)
+            }
+            guard case .dose(let dose) = reading else { return }
             self.dose = dose
-            if first <= last { (written, measure) = (first...last, Measure(dose)) }
+            measure = Measure(dose)
             // Masses and volumes in their smallest unit.
             let (factor, base): (Decimal, DoseUnit) =
                 switch dose {
@@ -107,7 +113,7 @@ struct DoseComparison {
     /// How many times as much one dose is as another; nil for doses of different units, and for ranges.
     static func ratio(_ one: DoseAndRate.Dose, to other: DoseAndRate.Dose) -> Double? {
         guard let one = Amount(one), let other = Amount(other), one.low == one.high, other.low == other.high,
-            one.unit == other.unit || one.isCounted && other.isCounted, other.low != 0
+            one.unit == other.unit || one.isCounted && other.isCounted, !one.isOtherMeasure(than: other), other.low != 0
         else { return nil }
         return (one.low / other.low).nearestDouble
     }

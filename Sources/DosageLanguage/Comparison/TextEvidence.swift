@@ -65,6 +65,8 @@ struct TextEvidence: Sendable {
     var moments = 0
     /// The units of time that words name.
     var timeUnits: Set<TimingUnit> = []
+    /// Those that are not part of a number of times.
+    var openTimeUnits: Set<TimingUnit> = []
     /// Whether a word says every, which may stand apart from its interval.
     var hasEvery = false
     /// Whether an amount is counted per kilogram or square meter of the body.
@@ -145,7 +147,8 @@ struct TextEvidence: Sendable {
 
     private func explainsFrequency(of structure: ComparedSchedule) -> Bool {
         let open = numbers.filter { $0.use == .open }.map(\.value)
-        return hasNumbers(of: structure, in: open, named: timeUnits, isOfOne: true) || hasCadence(of: structure)
+        return hasNumbers(of: structure, in: open, named: timeUnits, isOfOne: false)
+            || hasNumbers(of: structure, in: open, named: openTimeUnits, isOfOne: true) || hasCadence(of: structure)
     }
 
     /// Whether the days of the text are not those of the structure, and no word beside them may change them.

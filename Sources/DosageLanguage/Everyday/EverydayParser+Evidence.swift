@@ -147,8 +147,9 @@ extension EverydayParser {
         }
         for meaning in lexemes[place].meanings {
             switch meaning {
-            case .time(let unit), .adverb(let unit): evidence.timeUnits.insert(unit)
-            case .cadence(_, _, _, let unit): evidence.timeUnits.insert(unit)
+            case .time(let unit), .adverb(let unit), .cadence(_, _, _, let unit):
+                evidence.timeUnits.insert(unit)
+                if use == .open, !isPerNumber(place) { evidence.openTimeUnits.insert(unit) }
             case .event(let event):
                 evidence.moments += 1
                 evidence.events.insert(event)
@@ -181,6 +182,11 @@ extension EverydayParser {
             default: nil
             }
         }
+    }
+
+    /// Whether a unit of time is what a number is counted per: 6 per day.
+    private func isPerNumber(_ place: Int) -> Bool {
+        (isThere(place - 1, .per) || isSlash(place - 1)) && isNumber(place - 2)
     }
 
     private func isSquare(_ place: Int) -> Bool { kind(place) == .sign("²") }

@@ -13,6 +13,8 @@ struct CompoundUnit: Sendable, Hashable {
 
         let unit: Unit
         let count: Int
+
+        var isTime: Bool { if case .time = unit { true } else { false } }
     }
 
     let unit: DoseUnit

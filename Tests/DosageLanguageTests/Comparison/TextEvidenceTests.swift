@@ -34,11 +34,19 @@ struct TextEvidenceTests {
         ("10 mL bid zorbex", "en", .daily(2, "10", of: .milligram)),
         ("Swallow 400 milligram - 5 times a day - Oral zorbex - for 5 days", "en", .daily(5, "400", of: .milliliter)),
         ("1 tablet zorbex daily", "en", .daily(1, "1", of: .capsule)),
+        ("1 tablet daily", "en", .daily(1, "1", of: .capsule)), ("40 mg/day", "en", .daily(1, "40", of: .milliliter)),
+        ("2 tablets daily", "en", .daily(2, "1", of: .capsule)),
+        ("Instil one drop in each eye twice daily", "en", .daily(2, "0.5", of: .drop)),
         // Days.
         ("Apply to affected zorbex four times daily on Monday of each week", "en", .on([.tuesday], "1").often(4)),
         ("1 tablet zorbex, on Mondays and Thursdays", "en", .on([.monday, .friday], "1")),
         ("1 tablet zorbex, on Mondays and Thursdays", "en", .on([.monday], "1")),
         // How often.
+        (
+            "two suppositories (240 mg) rectally twice daily to a maximim of 6 per day", "en",
+            .daily(1, "240", of: .milligram)
+        ),
+        ("1 tablet zorbex three times a day", "en", .daily(1, "1")),
         (
             "two suppositories (240 mg) rectally twice daily to a maximim of 6 per day", "en",
             .everyDays(2, "240", of: .milligram).often(2)
