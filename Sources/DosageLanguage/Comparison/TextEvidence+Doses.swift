@@ -25,8 +25,17 @@ extension TextEvidence {
         return amount.dose.map { (amount, $0) }
     }
 
+    /// Whether no amount of the text can be the dose of the structure.
+    func contradictsDose(of structure: ComparedDosage) -> Bool {
+        if hasDose(like: structure) { return !explainsDose(of: structure) }
+        guard amounts.count == 1, amounts[0].mayBeDose, !structure.doses.isEmpty else { return false }
+        return structure.doses.allSatisfy { dose in
+            DoseComparison.Amount(dose).map(amounts[0].compared.isOtherMeasure(than:)) ?? false
+        }
+    }
+
     /// Whether the text has an amount in the unit of each dose of the structure.
-    func hasDose(like structure: ComparedDosage) -> Bool {
+    private func hasDose(like structure: ComparedDosage) -> Bool {
         !structure.doses.isEmpty
             && structure.doses.allSatisfy { dose in
                 guard let unit = comparable(dose)?.unit else { return comparable(dose) != nil && hasDose(in: nil) }

@@ -13,7 +13,8 @@ struct TextEvidence: Sendable {
         let value: Double
         /// Nil for things that are counted, whichever they are.
         let unit: DoseUnit?
-        /// The amount in the form that texts and structures are compared in.
+        /// The amount in the forms that texts and structures are compared in.
+        let compared: DoseComparison.Amount
         let fact: String
         /// Whether it may be a dose: it is no limit, no concentration and no strength of tablets that are counted elsewhere.
         var mayBeDose: Bool
@@ -107,7 +108,7 @@ struct TextEvidence: Sendable {
             let own = structure[0].facts.values["timing.repeat.dayOfWeek"]
             findings.append(("timing.repeat.dayOfWeek", .contradiction, words, own))
         }
-        if !isElsewhere, !hasOpenDose, structure.allSatisfy({ hasDose(like: $0) && !explainsDose(of: $0) }) {
+        if !isElsewhere, !hasOpenDose, structure.allSatisfy({ contradictsDose(of: $0) }) {
             let words = amounts.filter(\.mayBeDose).map(\.fact).joined(separator: ", ")
             findings.append(("doseAndRate.dose", .contradiction, words, structure[0].facts.values["dose"]))
         }
@@ -127,7 +128,8 @@ struct TextEvidence: Sendable {
         case "timing.repeat.frequency":
             let isNumbered = unread.hasNumbers(
                 of: structure.schedule, in: unread.numbers.map(\.value), named: timeUnits, isOfOne: false)
-            let isEvery = unread.hasEvery
+            let isEvery =
+                unread.hasEvery
                 && hasNumbers(of: structure.schedule, in: numbers.map(\.value), named: timeUnits, isOfOne: false)
             return hasCadence(of: structure.schedule) || isNumbered || isEvery || isOpen(of: structure.schedule)
         case "timing.repeat.dayOfWeek": return Set(structure.schedule.days).isSubset(of: days)

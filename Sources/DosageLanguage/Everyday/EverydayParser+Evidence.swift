@@ -226,7 +226,7 @@ extension EverydayParser {
             else { return nil }
             return TextEvidence.Amount(
                 value: amount.low.nearestDouble,
-                unit: amount.isOfThings ? nil : amount.dose, fact: DosageFacts.amount(quantity),
+                unit: amount.isOfThings ? nil : amount.dose, compared: amount, fact: DosageFacts.amount(quantity),
                 mayBeDose: !isLimit && !isDivisor && !isConcentration && !isStrength)
         }
         return (amounts, end)

@@ -25,7 +25,8 @@ struct TextEvidenceTests {
         ("KCl 20 mEq in 1 L 0.9%NS IV at 100 ml/hr", nil, .only("40", of: .milliequivalent)),
         ("1000 mL infused at 50 ml/hour for 4 hours", "en", .only("2000", of: .milliliter)),
         ("Take 3 tablets (6mg) once daily", "en", .daily(1, "12", of: .milligram)),
-        ("40 mg/day", "en", .daily(1, "80", of: .milligram)), ("Use 1 spray twice daily", nil, .daily(2, "2", of: .piece)),
+        ("40 mg/day", "en", .daily(1, "80", of: .milligram)),
+        ("Use 1 spray twice daily", nil, .daily(2, "2", of: .piece)),
         ("Use 1 spray twice daily", nil, .daily(2, "0.5", of: .piece)),
         ("Instil one drop zorbex in the left eye twice daily", "en", .daily(2, "2", of: .drop)),
         ("2 puffs, 4 times per day, and as needed", "en", .daily(4, "4", of: .puff)),
@@ -34,7 +35,8 @@ struct TextEvidenceTests {
         ("10 mL bid zorbex", "en", .daily(2, "10", of: .milligram)),
         ("Swallow 400 milligram - 5 times a day - Oral zorbex - for 5 days", "en", .daily(5, "400", of: .milliliter)),
         ("1 tablet zorbex daily", "en", .daily(1, "1", of: .capsule)),
-        ("1 tablet daily", "en", .daily(1, "1", of: .capsule)), ("40 mg/day", "en", .daily(1, "40", of: .milliliter)),
+        ("1 tablet daily", "en", .daily(1, "1", of: .capsule)), ("40 mg/day", nil, .daily(1, "40", of: .milliliter)),
+        ("40 mg/day", "en", .daily(1, "40", of: .milliliter)),
         ("2 tablets daily", "en", .daily(2, "1", of: .capsule)),
         ("Instil one drop in each eye twice daily", "en", .daily(2, "0.5", of: .drop)),
         // Days.
@@ -80,7 +82,10 @@ struct TextEvidenceTests {
         ("Instil one zorbex drop in each eye twice daily", "en", .daily(2, "2", of: .drop)),
         ("2 puffs zorbex twice daily, total 4", "en", .daily(2, "4", of: .puff)),
         ("1 tablet zorbex in the morning and 1 tablet at night", "en", .daily(1, "2")),
-        ("zorbex except on Mondays 1 tablet", "en", .on([.tuesday, .wednesday, .thursday, .friday, .saturday, .sunday], "1")),
+        (
+            "zorbex except on Mondays 1 tablet", "en",
+            .on([.tuesday, .wednesday, .thursday, .friday, .saturday, .sunday], "1")
+        ),
         ("1 tablet zorbex, not on Mondays", "en", .on([.tuesday, .thursday], "1")),
         // Amounts that are not the dose, or that are not all.
         ("zorbex 0.1 mg/kg IV once", "en", .only("2", of: .milligram)),
