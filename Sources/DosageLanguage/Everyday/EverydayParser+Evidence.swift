@@ -57,6 +57,8 @@ extension EverydayParser {
             if place >= daysEnd, let found = days(at: place), case .days(let days, _) = found.kind {
                 evidence.days.formUnion(days)
                 daysEnd = found.end
+                // One end of a range, of which something stands between the ends.
+                if isThere(place - 1, .to) || isThere(found.end, .to) { evidence.hasOpenTimes = true }
             }
         }
         close()
