@@ -24,7 +24,7 @@ struct ReadBackTests {
     }()
 
     /// Every so-manieth dosage of the product is said.
-    private static let step = asked == nil ? 200 : asked("STEP") ?? 1
+    private static let step = asked == nil ? 10 : asked("STEP") ?? 1
     private static let randomCount = asked == nil ? 150 : asked("COUNT") ?? 100_000
     private static let seed = UInt64(asked("SEED") ?? 1)
 
