@@ -5,7 +5,8 @@ import FHIRCore
 import Foundation
 import FuzzSupport
 
-/// Puts any dosages into words: they are refused at a place, or each element is spoken or listed as left out.
+/// Puts any dosages into words: they are refused at a place, or each element is spoken or listed as left out, and the
+/// sentence read back contradicts nothing of it.
 ///
 /// The first byte chooses the version, the second what a sentence says, and the rest are the dosages.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -29,6 +30,7 @@ public func fuzzDosages(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
             requireWords(of: sentence, facts)
             precondition((try? builder.sentence(for: dosages)) == sentence, "a sentence differs the second time")
             if turn == 0 { facts.requireLedger(of: sentence) }
+            if place == 0 { requireAgreement(of: sentence, with: dosages, version, languages[language]) }
             precondition(sentence.spoken == spoken ?? sentence.spoken, "\(sentence.language) speaks of something else")
             spoken = sentence.spoken
         } catch {
@@ -83,6 +85,32 @@ private final class SentenceBuilders {
         else { preconditionFailure("the tables of words are missing; Scripts/fuzz puts them beside the fuzzers") }
         builders[key] = builder
         return builder
+    }
+}
+
+/// A sentence without an issue does not contradict what it says, as its reader understands it.
+private func requireAgreement(
+    of sentence: DosageSentence, with dosages: [Dosage], _ version: FHIRVersion, _ language: String
+) {
+    guard sentence.issues.isEmpty else { return }
+    let comparison = SentenceReaders.shared.reader(language).comparison(
+        of: sentence.text, with: dosages, version: version)
+    precondition(comparison.verdict != .contradicts, "the sentence contradicts its dosages in \(language)")
+}
+
+/// The readers of all languages.
+private final class SentenceReaders {
+    // The fuzzer runs on one thread.
+    nonisolated(unsafe) static let shared = SentenceReaders()
+    private var readers: [String: DosageTextReader] = [:]
+
+    func reader(_ language: String) -> DosageTextReader {
+        if let known = readers[language] { return known }
+        guard let reader = try? DosageTextReader(locale: locale(language)) else {
+            preconditionFailure("the tables of words are missing; Scripts/fuzz puts them beside the fuzzers")
+        }
+        readers[language] = reader
+        return reader
     }
 }
 

@@ -29,6 +29,26 @@ struct ComparedDosage {
         isNeverAsNeeded = dosage.asNeeded == false
     }
 
+    /// Whether its amount is one per time, without a word that says that it is a rate.
+    var isRate: Bool {
+        guard facts.values["rate"] == nil, let compound else { return false }
+        return compound.pers.contains(where: \.isTime)
+    }
+
+    /// The amount of a whole day, where the dose is one: 40 mg per day.
+    var amountOfDay: Quantity? {
+        guard let compound, compound.power == 0, compound.pers == [CompoundUnit.Per(unit: .time(.day), count: 1)]
+        else { return nil }
+        return doses.first?.greatest?.value.map { compound.unit.quantity($0) }
+    }
+
+    private var compound: CompoundUnit? {
+        guard let quantity = doses.first?.greatest, case .compound(let compound) = UnitReading(quantity) else {
+            return nil
+        }
+        return compound
+    }
+
     /// Puts dosages together that differ only in the times of a day, 1 in the morning and 1 in the evening, and steps that go
     /// on as the one before; no tablets at noon says what no scheme of the day has words for.
     static func merged(_ dosages: [Dosage], version: FHIRVersion) -> [Dosage] {
@@ -57,5 +77,43 @@ struct ComparedDosage {
             }
         }
         return merged
+    }
+
+    /// One dosage for each time of the day; nil for dosages that differ in more than the dose and these times, or that are not
+    /// of every day.
+    ///
+    /// - Parameters:
+    ///   - dosages: The dosages, merged or not.
+    ///   - version: The version that they were read in.
+    static func atEachTime(_ dosages: [Dosage], version: FHIRVersion) -> [Dosage]? {
+        var rest: [String: String]?
+        var single: [Dosage] = []
+        for dosage in dosages {
+            guard var pattern = dosage.timing?.repeat, pattern.when.isEmpty != pattern.timeOfDay.isEmpty else {
+                return nil
+            }
+            let events = pattern.when.compactMap { EventTiming(rawValue: $0.rawValue) }
+            guard events.count == pattern.when.count, !events.contains(where: { $0.isAnyMeal || $0 == .immediately })
+            else { return nil }
+            var facts = DosageFacts(dosage, version: version).values
+            let period = facts.removeValue(forKey: "timing.repeat.period")
+            guard period == nil || period == "1 d" else { return nil }
+            for name in ["dose", "timing.repeat.frequency", "timing.repeat.when", "timing.repeat.timeOfDay", "text"] {
+                facts[name] = nil
+            }
+            guard rest == nil || rest == facts else { return nil }
+            rest = facts
+            let (codes, times) = (pattern.when, pattern.timeOfDay)
+            (pattern.frequency, pattern.frequencyMax, pattern.period, pattern.periodUnit) = (nil, nil, nil, nil)
+            var one = dosage
+            func add(_ codes: [Code], _ times: [FHIRTime]) {
+                (pattern.when, pattern.timeOfDay) = (codes, times)
+                one.timing?.repeat = pattern
+                single.append(one)
+            }
+            for code in codes { add([code], []) }
+            for time in times { add([], [time]) }
+        }
+        return single
     }
 }

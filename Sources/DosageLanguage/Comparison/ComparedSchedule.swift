@@ -93,6 +93,13 @@ struct ComparedSchedule: Sendable {
         return Double(counts.lowerBound) / longest...Double(counts.upperBound) / length
     }
 
+    /// The most doses of a day, of a limit, too; nil where it is not known.
+    var mostPerDay: Double? {
+        guard case .atMost(let count)? = frequency else { return dosesPerDay?.upperBound }
+        guard let period, let length = Self.days(period.value, period.unit), length > 0 else { return nil }
+        return Double(count) / length
+    }
+
     /// How many doses there are in the period; nil for a limit.
     var counts: ClosedRange<Int>? {
         switch frequency {

@@ -63,8 +63,13 @@ struct DosageComparison {
         // Other numbers of doses make other days and times; they are one fault.
         guard frequency != .contradiction else { return }
         add("timing.repeat.dayOfWeek", comparison.days)
-        add("timing.repeat.timeOfDay", comparison.times)
-        add("timing.repeat.when", comparison.when)
+        if let clock = comparison.clock {
+            let path = clock == .more || text.schedule.when.isEmpty ? "timing.repeat.timeOfDay" : "timing.repeat.when"
+            findings.append((path, clock, text.facts.moments, structure.facts.moments))
+        } else {
+            add("timing.repeat.timeOfDay", comparison.times)
+            add("timing.repeat.when", comparison.when)
+        }
         if comparison.when == .same { compareFact("timing.repeat.offset") }
         for path in ["timing.repeat.dayOfMonth", "timing.repeat.daysOfCycle", "timing.event", "timing.repeat.exact"] {
             compareFact(path) { _, _ in .unsure }
@@ -73,7 +78,17 @@ struct DosageComparison {
 
     private mutating func compareDoses() {
         let path = "doseAndRate.dose"
-        if let dose = text.doses.first, !structure.doses.isEmpty {
+        if structure.doses.isEmpty, text.isRate {
+            // 5 mL per hour is a rate, whether or not a word such as rate stands before it.
+            let (words, own) = (text.facts.values["dose"], structure.facts.values["rate"])
+            let relation = ElementRelation.of(words, own, Self.ofAmounts)
+            if relation != .same { findings.append(("doseAndRate.rate", relation, words, own)) }
+        } else if let relation = amountOfDay {
+            if structure.schedule.isOnceADay {
+                findings.removeAll { $0.path == "timing.repeat.frequency" && $0.relation == .less }
+            }
+            add(path, relation, fact: "dose")
+        } else if let dose = text.doses.first, !structure.doses.isEmpty {
             let relation = DoseComparison.relation(dose, to: structure.doses)
             if relation == .contradiction, isPerhapsSame(dose) {
                 // Either is the amount of a day or of both sides, and the frequency differs for the same reason.
@@ -87,10 +102,19 @@ struct DosageComparison {
         } else {
             compareFact(path, fact: "dose") { _, _ in .unsure }
         }
-        compareFact("doseAndRate.rate", fact: "rate", Self.ofAmounts)
+        if !(structure.doses.isEmpty && text.isRate) { compareFact("doseAndRate.rate", fact: "rate", Self.ofAmounts) }
         compareFact("maxDosePerPeriod", Self.ofAmounts)
         compareFact("maxDosePerAdministration", Self.ofAmounts)
         compareFact("maxDosePerLifetime", Self.ofAmounts)
+    }
+
+    /// How an amount of a whole day stands to the doses of the structure; nil where the text has none, or their number in a
+    /// day is not known.
+    private var amountOfDay: ElementRelation? {
+        guard let words = text.amountOfDay, let perDay = structure.schedule.dosesPerDay, !structure.doses.isEmpty
+        else { return nil }
+        let relations = structure.doses.map { DoseComparison.relation(ofDay: words, to: $0, perDay: perDay) }
+        return [.same, .unsure].first(where: relations.contains) ?? .contradiction
     }
 
     /// Whether a dose that differs can be the same amount counted in another way: 2 tablets daily beside 1 tablet twice a
@@ -110,7 +134,15 @@ struct DosageComparison {
     /// Amounts can be compared where all but the number is the same.
     private static func ofAmounts(_ text: String, _ structure: String) -> ElementRelation {
         func unit(_ amount: String) -> Substring { amount.drop { !$0.isLetter && $0 != "%" && $0 != "/" } }
-        return unit(text) == unit(structure) ? .contradiction : .unsure
+        let (words, own) = (unit(text), unit(structure))
+        if words == own { return .contradiction }
+        // 5 mL an hour beside 5 mg an hour is a unit that was mixed up.
+        guard text.dropLast(words.count) == structure.dropLast(own.count) else { return .unsure }
+        let (parts, ownParts) = (words.split(separator: "/"), own.split(separator: "/"))
+        guard parts.dropFirst() == ownParts.dropFirst(), let unit = parts.first, let ownUnit = ownParts.first,
+            let dose = DoseUnit(rawValue: String(unit)), let ownDose = DoseUnit(rawValue: String(ownUnit))
+        else { return .unsure }
+        return DoseComparison.areMixedUp(dose, ownDose) ? .contradiction : .unsure
     }
 
     private mutating func comparePlaces() {
@@ -180,6 +212,15 @@ struct DosageComparison {
 }
 
 extension DosageFacts {
+    /// The dose, how often and for how long; nil without any.
+    var summary: String? {
+        let parts = [values["dose"], values["rate"], cadence, values["timing.repeat.bounds"]].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: " ")
+    }
+
+    /// The times of a day, as parts of the day or of the clock.
+    var moments: String? { values["timing.repeat.when"] ?? values["timing.repeat.timeOfDay"] }
+
     /// The frequency, its period and the times, as one.
     var cadence: String? {
         let parts = [

@@ -92,11 +92,21 @@ extension DosageTextComparison {
     init(_ reading: DosageTextReading, with dosages: [Dosage], version: FHIRVersion) {
         let said = WordsApart(reading.dosages)
         let known = WordsApart(dosages)
-        let words = ComparedDosage.merged(said.others, version: .r5).map { ComparedDosage($0, version: .r5) }
-        let own = ComparedDosage.merged(known.others, version: version).map { ComparedDosage($0, version: version) }
+        var all = (
+            words: ComparedDosage.merged(said.others, version: .r5),
+            own: ComparedDosage.merged(known.others, version: version)
+        )
+        var areSingle = false
+        if all.words.count != all.own.count, let words = ComparedDosage.atEachTime(all.words, version: .r5),
+            let own = ComparedDosage.atEachTime(all.own, version: version)
+        {
+            all = (words, own)
+            areSingle = true
+        }
+        let words = all.words.map { ComparedDosage($0, version: .r5) }
+        let own = all.own.map { ComparedDosage($0, version: version) }
         guard words.count == own.count else {
-            self.init(verdict: .cannotTell, differences: [], notUnderstood: reading.notUnderstood, error: nil)
-            hasOtherCount = true
+            self.init(ofOtherCount: words, own, reading, areSingle: areSingle && reading.isComplete)
             return
         }
         let unread = UnreadWords(reading.notUnderstood)
@@ -141,6 +151,40 @@ extension DosageTextComparison {
         self.init(
             verdict: verdict, differences: differences + [period].compactMap(\.self),
             notUnderstood: reading.notUnderstood, error: nil)
+    }
+
+    /// Lists what stands in the text and in the structure, of which the numbers of dosages differ.
+    ///
+    /// - Parameters:
+    ///   - words: The dosages of the text.
+    ///   - own: The dosages of the structure.
+    ///   - reading: The text.
+    ///   - areSingle: Whether each is one dose of a day, so that their numbers contradict each other.
+    private init(
+        ofOtherCount words: [ComparedDosage], _ own: [ComparedDosage], _ reading: DosageTextReading, areSingle: Bool
+    ) {
+        guard !areSingle else {
+            func moments(_ dosages: [ComparedDosage]) -> String {
+                dosages.compactMap(\.facts.moments).joined(separator: " ")
+            }
+            let difference = Difference(
+                path: "[0].timing.repeat.frequency", text: moments(words), structure: moments(own),
+                isContradiction: true)
+            self.init(
+                verdict: .contradicts, differences: [difference], notUnderstood: reading.notUnderstood, error: nil)
+            return
+        }
+        let differences = (0..<max(words.count, own.count)).compactMap { place -> Difference? in
+            let (text, structure) = (
+                words.indices.contains(place) ? words[place].facts.summary : nil,
+                own.indices.contains(place) ? own[place].facts.summary : nil
+            )
+            guard text != structure else { return nil }
+            return Difference(path: "[\(place)]", text: text, structure: structure, isContradiction: false)
+        }
+        self.init(
+            verdict: .cannotTell, differences: differences, notUnderstood: reading.notUnderstood, error: nil)
+        hasOtherCount = true
     }
 
     /// Dosages that have words and nothing else, apart from the others beside which they stand.

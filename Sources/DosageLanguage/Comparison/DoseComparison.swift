@@ -85,8 +85,9 @@ struct DoseComparison {
         /// A tablet is no capsule, and has no volume; of how much is in it nothing is known. 5 mg may be 2 mL and 20 drops 1 mL,
         /// yet 5 mg beside 5 mL is a unit that was mixed up.
         func isOtherMeasure(than other: Amount) -> Bool {
-            guard let measure, let otherMeasure = other.measure, measure != otherMeasure else { return false }
-            if measure.isThing && otherMeasure.isContent || measure.isContent && otherMeasure.isThing { return false }
+            guard let measure, let otherMeasure = other.measure, measure.isMixedUp(with: otherMeasure) else {
+                return false
+            }
             return measure.isSolid || otherMeasure.isSolid || written == other.written
         }
 
@@ -116,6 +117,23 @@ struct DoseComparison {
             one.unit == other.unit || one.isCounted && other.isCounted, !one.isOtherMeasure(than: other), other.low != 0
         else { return nil }
         return (one.low / other.low).nearestDouble
+    }
+
+    /// How an amount of a whole day stands to a dose that is due so often a day.
+    static func relation(
+        ofDay text: Quantity, to structure: DoseAndRate.Dose, perDay: ClosedRange<Double>
+    ) -> ElementRelation {
+        guard let words = Amount(.quantity(text)), let own = Amount(structure) else { return .unsure }
+        guard words.unit == own.unit else { return words.isOtherMeasure(than: own) ? .contradiction : .unsure }
+        let value = words.high.nearestDouble
+        let total = own.low.nearestDouble * perDay.lowerBound * 0.99...own.high.nearestDouble * perDay.upperBound * 1.01
+        return total.contains(value) ? .same : .contradiction
+    }
+
+    /// Whether the same number of both cannot be the same amount.
+    static func areMixedUp(_ unit: DoseUnit, _ other: DoseUnit) -> Bool {
+        guard let measure = Measure(unit), let otherMeasure = Measure(other) else { return false }
+        return measure.isMixedUp(with: otherMeasure)
     }
 
     private static func relation(_ text: DoseAndRate.Dose, to structure: DoseAndRate.Dose) -> ElementRelation {
@@ -161,6 +179,11 @@ extension DoseComparison {
             case .millimole, .micromole, .milliequivalent: self = .amount
             default: return nil
             }
+        }
+
+        /// Whether the same number of the other cannot be the same amount, as 1 tablet can be 1 mg.
+        func isMixedUp(with other: Measure) -> Bool {
+            self != other && !(isThing && other.isContent) && !(isContent && other.isThing)
         }
 
         /// Whether it is one thing that has no volume of its own.

@@ -16,9 +16,7 @@ struct ScheduleComparison {
     ///
     /// Only numbers that both are certain are compared: every 6 hours is 4 times a day, and before meals is no number.
     var frequency: ElementRelation {
-        if text.isLimit || structure.isLimit {
-            return text.frequency == structure.frequency && text.period == structure.period ? .same : .unsure
-        }
+        if text.isLimit || structure.isLimit { return limit }
         guard let words = text.dosesPerDay, let own = structure.dosesPerDay else {
             return .of(text.hasCadence ? true : nil, structure.hasCadence ? true : nil) { _, _ in .unsure }
         }
@@ -42,6 +40,18 @@ struct ScheduleComparison {
         }
         let isWithin = words.lowerBound >= own.lowerBound * 0.99 && words.upperBound <= own.upperBound * 1.01
         return isWithin ? .more : .contradiction
+    }
+
+    /// How numbers of doses stand to each other of which one is a limit, or both are.
+    private var limit: ElementRelation {
+        guard let words = text.mostPerDay, let own = structure.mostPerDay else { return .unsure }
+        func isLess(_ one: Double, _ other: Double) -> Bool { one < other * 0.99 }
+        if text.isLimit, structure.isLimit {
+            if isLess(words, own) || isLess(own, words) { return .contradiction }
+            return text.period == structure.period ? .same : .unsure
+        }
+        return text.isLimit
+            ? isLess(words, own) ? .contradiction : .unsure : isLess(own, words) ? .contradiction : .unsure
     }
 
     private static func isSame(_ one: ClosedRange<Double>, _ other: ClosedRange<Double>) -> Bool {
@@ -81,6 +91,20 @@ struct ScheduleComparison {
             if Set(relations) == [.less] || Set(relations) == [.less, .same] { return .less }
             return .unsure
         }
+    }
+
+    /// How the parts of the day of the one stand to the times of the clock of the other; nil where not just one has either.
+    var clock: ElementRelation? {
+        let (events, times, relation): ([EventTiming], [CivilTime], ElementRelation)
+        if text.times.isEmpty, structure.when.isEmpty {
+            (events, times, relation) = (text.when, structure.times, .less)
+        } else if text.when.isEmpty, structure.times.isEmpty {
+            (events, times, relation) = (structure.when, text.times, .more)
+        } else {
+            return nil
+        }
+        guard !events.isEmpty, events.count == times.count else { return nil }
+        return EventTiming.mayBe(events, at: times) ? relation : .contradiction
     }
 
     private static func areMeals(_ events: [EventTiming]) -> Bool { events.contains(where: \.isAnyMeal) }

@@ -71,6 +71,62 @@ struct DosageTextComparisonTests {
         ("1 tab TID", tablet, .saysMore, ["timing.repeat.frequency"]),
     ]
 
+    /// A part of the day beside a time of the clock, and limits beside numbers of times.
+    private static let clocks: [Row] = [
+        ("1 tab at noon", tablet + "," + timing(#""timeOfDay": ["12:00:00"]"#), .saysLess, ["timing.repeat.when"]),
+        ("1 tab at noon", tablet + "," + timing(#""timeOfDay": ["00:00:00"]"#), .contradicts, ["!timing.repeat.when"]),
+        (
+            "1 tab in the morning", tablet + "," + timing(#""timeOfDay": ["08:00:00"]"#), .saysLess,
+            ["timing.repeat.when"]
+        ),
+        (
+            "1 tab in the morning", tablet + "," + timing(#""timeOfDay": ["20:00:00"]"#), .contradicts,
+            ["!timing.repeat.when"]
+        ),
+        ("1 tab at 8 am", tablet + "," + timing(#""when": ["MORN"]"#), .saysMore, ["timing.repeat.timeOfDay"]),
+        ("1 tab at 9 pm", tablet + "," + timing(#""when": ["NIGHT"]"#), .saysMore, ["timing.repeat.timeOfDay"]),
+        ("1 tab at 9 pm", tablet + "," + timing(#""when": ["HS"]"#), .saysMore, ["timing.repeat.timeOfDay"]),
+        ("1 tab at 1 am", tablet + "," + timing(#""when": ["NIGHT"]"#), .saysMore, ["timing.repeat.timeOfDay"]),
+        ("1 tab at 9 pm", tablet + "," + timing(#""when": ["MORN"]"#), .contradicts, ["!timing.repeat.timeOfDay"]),
+        ("1 tab at 9 pm", tablet + "," + timing(#""when": ["CM"]"#), .contradicts, ["!timing.repeat.timeOfDay"]),
+        (
+            "1 tab in the morning and at night", tablet + "," + timing(#""timeOfDay": ["22:00:00", "07:00:00"]"#),
+            .saysLess, ["timing.repeat.when"]
+        ),
+        (
+            "1 tab in the morning and at night", tablet + "," + timing(#""timeOfDay": ["07:00:00", "13:00:00"]"#),
+            .contradicts, ["!timing.repeat.when"]
+        ),
+        ("1 tab up to 4 times a day", tablet + "," + times(6), .contradicts, ["!timing.repeat.frequency"]),
+        ("1 tab up to 4 times a day", tablet + "," + times(3), .cannotTell, ["timing.repeat.frequency"]),
+        ("1 tab up to 4 times a day", tablet + "," + times(1, 4, "h"), .contradicts, ["!timing.repeat.frequency"]),
+        ("1 tab 6 times a day", tablet + "," + upTo(4), .contradicts, ["!timing.repeat.frequency"]),
+        ("1 tab up to 4 times a day", tablet + "," + upTo(6), .contradicts, ["!timing.repeat.frequency"]),
+        ("1 tab up to 4 times a day", tablet + "," + upTo(4), .same, []),
+    ]
+
+    private static func upTo(_ count: Int) -> String {
+        timing(#""frequencyMax": \#(count), "period": 1, "periodUnit": "d""#)
+    }
+
+    private static func rate(_ value: Int, _ unit: String) -> String {
+        #""doseAndRate": [{"rateQuantity": {"value": \#(value), "unit": "\#(unit)", "code": "\#(unit)", "system": "http://unitsofmeasure.org"}}]"#
+    }
+
+    private static let rates: [Row] = [
+        ("5 mL/h", rate(5, "mL/h"), .same, []), ("5 mL/h", rate(50, "mL/h"), .contradicts, ["!doseAndRate.rate"]),
+        ("at a rate of 5 mL per hour", rate(50, "mL/h"), .contradicts, ["!doseAndRate.rate"]),
+        ("at a rate of 5 mL per hour", rate(5, "mg/h"), .contradicts, ["!doseAndRate.rate"]),
+        ("at a rate of 5 mL per hour", rate(20, "mg/h"), .cannotTell, ["doseAndRate.rate"]),
+        ("40 mg/day", milligrams(40) + "," + times(1), .same, []),
+        ("40 mg/day", milligrams(20) + "," + times(2), .saysLess, ["timing.repeat.frequency"]),
+        ("40 mg/day", milligrams(80) + "," + times(1), .contradicts, ["!doseAndRate.dose"]),
+    ]
+
+    private static func milligrams(_ value: Int) -> String {
+        #""doseAndRate": [{"doseQuantity": {"value": \#(value), "unit": "mg"}}]"#
+    }
+
     static let amounts: [Row] = [
         ("2 tabs BID", tablet + "," + times(2), .contradicts, ["!doseAndRate.dose"]),
         ("1-2 tabs BID", tablet + "," + times(2), .contradicts, ["!doseAndRate.dose"]),
@@ -156,7 +212,7 @@ struct DosageTextComparisonTests {
         ),
     ]
 
-    @Test(arguments: schedules + amounts + rest)
+    @Test(arguments: schedules + clocks + rates + amounts + rest)
     func compares(_ row: Row) throws {
         let comparison = try Self.comparison(of: row.text, in: "en", with: ["{\(row.structure)}"])
         #expect(comparison.verdict == row.verdict, "'\(row.text)': \(comparison)")
@@ -169,16 +225,30 @@ struct DosageTextComparisonTests {
         let morning = "{\(Self.tablet), \(Self.timing(#""when": ["MORN"]"#))}"
         let night = "{\(Self.twoTablets), \(Self.timing(#""when": ["NIGHT"]"#))}"
         let noon = "{\(Self.tablet), \(Self.timing(#""when": ["NOON"]"#))}"
+        let both = "{\(Self.tablet), \(Self.timing(#""when": ["MORN", "NIGHT"]"#))}"
         let evening = "{\(Self.tablet), \(Self.timing(#""when": ["EVE"]"#))}"
         for (text, dosages, verdict) in [
             ("1-0-0-2 Tbl.", [night, morning], Verdict.same), ("1-0-0-2 Tbl.", [morning, night], .same),
-            ("1-1-0-0 Tbl.", [morning, noon], .same), ("1-0-0-1 Tbl.", [morning, night], .cannotTell),
-            ("1-0-0-2 Tbl.", [morning], .cannotTell), ("2-0-0-1 Tbl.", [night, morning], .contradicts),
+            ("1-1-0-0 Tbl.", [morning, noon], .same), ("1-0-0-1 Tbl.", [morning, night], .contradicts),
+            ("1-0-0-2 Tbl.", [morning], .contradicts), ("1-1-1-0 Tbl.", [morning, night], .contradicts),
+            ("1-0-0-2 Tbl.", [both], .contradicts), ("1-0-0-1 Tbl.", [both], .same),
+            ("2-0-0-1 Tbl.", [night, morning], .contradicts),
             ("1-0-1-0 Tbl.", [morning, evening], .same), ("1-0-1-0 Tbl.", [morning, noon], .contradicts),
         ] {
             let comparison = try Self.comparison(of: text, in: "de", with: dosages)
             #expect(comparison.verdict == verdict, "\(text): \(comparison)")
         }
+    }
+
+    /// What stands in the text alone, or in the structure alone, is listed.
+    @Test func listsFurtherDosages() throws {
+        let text = "1 tablet daily for 7 days, then 2 tablets daily for 7 days"
+        let comparison = try Self.comparison(of: text, in: "en", with: ["{\(Self.tablet), \(Self.times(1))}"])
+        #expect(comparison.verdict == .cannotTell)
+        #expect(
+            comparison.differences.contains {
+                $0.path == "[1]" && $0.text == "2 tablet / 1 d 7 d" && $0.structure == nil
+            })
     }
 
     @Test func namesBothValues() throws {

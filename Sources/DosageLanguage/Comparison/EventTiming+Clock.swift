@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+extension EventTiming {
+    /// Whether each of some events can be at one of as many times, each at another.
+    ///
+    /// - Complexity: O(*n*³) in the number of events, which is that of the doses of a day.
+    static func mayBe(_ events: [EventTiming], at times: [CivilTime]) -> Bool {
+        guard events.count <= mostCompared else { return true }
+        /// The event of each time.
+        var taken: [Int: Int] = [:]
+        func place(_ event: Int, _ tried: inout Set<Int>) -> Bool {
+            for time in times.indices where events[event].mayBe(at: times[time]) && tried.insert(time).inserted {
+                if let other = taken[time], !place(other, &tried) { continue }
+                taken[time] = event
+                return true
+            }
+            return false
+        }
+        return events.indices.allSatisfy { event in
+            var tried: Set<Int> = []
+            return place(event, &tried)
+        }
+    }
+
+    /// The most events that are put to times.
+    private static let mostCompared = 24
+
+    /// Whether people may mean a time of the clock by it; the hours are wide, so that what is outside them is another time.
+    private func mayBe(at time: CivilTime) -> Bool {
+        guard let hours = hours else { return true }
+        let hour = Double(time.secondsSinceMidnight) / 3_600
+        // The night goes on after midnight.
+        return hours.contains(hour) || hours.contains(hour + 24)
+    }
+
+    /// The hours of a day that it may be in, beyond 24 for those of the next day; nil for any.
+    private var hours: ClosedRange<Double>? {
+        switch self {
+        case .morning, .earlyMorning, .lateMorning, .breakfast, .beforeBreakfast, .afterBreakfast: 4...12
+        case .wake: 3...13
+        case .noon: 10...15
+        case .lunch, .beforeLunch, .afterLunch: 10...17
+        case .afternoon, .earlyAfternoon, .lateAfternoon: 12...21
+        case .evening, .earlyEvening, .lateEvening, .dinner, .beforeDinner, .afterDinner: 16...24
+        case .night: 18...30
+        case .bedtime: 18...28
+        case .asleep: 18...32
+        case .meal, .beforeMeal, .afterMeal, .immediately: nil
+        }
+    }
+}
