@@ -204,6 +204,24 @@ struct ChartLanguageTests {
         #expect(words.list(facts) == expected)
     }
 
+    @Test func `doses too close together are counted in a few words`() throws {
+        #expect(try words("pt").text(.countTooClose, 2) == "2 cedo demais após outra")
+        #expect(try words("pt-PT").text(.countTooClose, 2) == "2 demasiado cedo após outra")
+    }
+
+    /// What stands in a list is no sentence.
+    @Test(arguments: chartLanguages)
+    func `a count ends without a full stop`(language: String) throws {
+        let words = try words(language)
+        let phrases = ChartPhrase.all.map(\.phrase).filter {
+            $0.key.hasPrefix("count.") || $0.key.hasPrefix("notShown.")
+        }
+        #expect(!phrases.isEmpty)
+        for phrase in phrases {
+            #expect(words.text(phrase, 2).last.map { ".。".contains($0) } == false, "\(phrase.key)")
+        }
+    }
+
     @Test func `the group of the present is not called the lowest`() throws {
         let summary = try chart(.day, [Counts(5), Counts(3), Counts(0)]).summary
         #expect(summary.contains("Fewest doses taken: Friday, August 19, 2016 (3)."))
