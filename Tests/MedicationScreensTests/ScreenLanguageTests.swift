@@ -101,7 +101,7 @@ struct ScreenLanguageTests {
         ("pl", 22, "Pominięto 22 wpisy innych pacjentów."),
         ("cs", 2, "2 záznamy jiných pacientů byly vynechány."),
         ("cs", 5, "5 záznamů jiných pacientů bylo vynecháno."),
-        ("ja", 2, "別の患者の記録2件は表示していません。"),
+        ("ja", 2, "別の患者の記録2件はここに表示していません。"),
         ("pt-PT", 2, "2 registos de outros utentes foram omitidos."),
         ("ar-EG", 3, "عدد إدخالات المرضى الآخرين التي لم تُعرض: ٣"),
     ])
