@@ -131,7 +131,7 @@ struct ChartLanguageTests {
         ("fr", 0, "aucune dose prise"), ("fr", 1, "1 dose prise"), ("fr", 2, "2 doses prises"),
         ("es", 1, "1 dosis tomada"), ("es", 2, "2 dosis tomadas"), ("it", 1, "1 dose assunta"),
         ("it", 2, "2 dosi assunte"), ("pt", 1, "1 dose tomada"), ("pt", 2, "2 doses tomadas"),
-        ("nl", 1, "1 dosis ingenomen"), ("nl", 2, "2 doses ingenomen"), ("sv", 1, "1 dos tagen"),
+        ("nl", 1, "1 dosis gebruikt"), ("nl", 2, "2 doses gebruikt"), ("sv", 1, "1 dos tagen"),
         ("sv", 2, "2 doser tagna"), ("pl", 1, "1 przyjęta dawka"), ("pl", 2, "2 przyjęte dawki"),
         ("pl", 5, "5 przyjętych dawek"), ("pl", 12, "12 przyjętych dawek"), ("pl", 22, "22 przyjęte dawki"),
         ("cs", 1, "1 užitá dávka"), ("cs", 2, "2 užité dávky"), ("cs", 5, "5 užitých dávek"),
