@@ -167,8 +167,8 @@ struct ChartLanguageTests {
             """
             14. August 2016 bis 20. August 2016: 10 Dosen genommen, 3 als nicht genommen erfasst und 1 nicht abgeschlossen oder \
             unbekannt.
-            Am meisten genommen: Montag, 15. August 2016 (5).
-            Am wenigsten genommen: Freitag, 19. August 2016 (0).
+            Die meisten genommenen Dosen: Montag, 15. August 2016 (5).
+            Die wenigsten genommenen Dosen: Freitag, 19. August 2016 (0).
             Heute bisher: 1 Dosis genommen.
             """
         ),
