@@ -89,24 +89,46 @@ struct ScreenLanguageTests {
 
     @Test(arguments: [
         // language, number, text
-        ("en", 1, "1 entry of another patient was left out."),
-        ("en", 2, "2 entries of other patients were left out."),
-        ("de", 1, "1 Eintrag einer anderen Person wurde weggelassen."),
-        ("de", 3, "3 Einträge anderer Personen wurden weggelassen."),
-        ("fr", 0, "0 élément d’un autre patient a été écarté."),
-        ("fr", 2, "2 éléments d’autres patients ont été écartés."),
-        ("pl", 1, "Pominięto 1 wpis innego pacjenta."),
-        ("pl", 2, "Pominięto 2 wpisy innych pacjentów."),
-        ("pl", 5, "Pominięto 5 wpisów innych pacjentów."),
-        ("pl", 22, "Pominięto 22 wpisy innych pacjentów."),
-        ("cs", 2, "2 záznamy jiných pacientů byly vynechány."),
-        ("cs", 5, "5 záznamů jiných pacientů bylo vynecháno."),
-        ("ja", 2, "別の患者の記録2件は表示していません。"),
-        ("pt-PT", 2, "2 registos de outros utentes foram omitidos."),
-        ("ar-EG", 3, "عدد إدخالات المرضى الآخرين التي لم تُعرض: ٣"),
+        ("en", 1, "1 entry of another patient is not shown here."),
+        ("en", 2, "2 entries of other patients are not shown here."),
+        ("de", 1, "1 Eintrag einer anderen Person wird hier nicht gezeigt."),
+        ("de", 3, "3 Einträge anderer Personen werden hier nicht gezeigt."),
+        ("fr", 0, "0 élément d’un autre patient n’est pas affiché ici."),
+        ("fr", 2, "2 éléments d’autres patients ne sont pas affichés ici."),
+        ("pl", 1, "Nie pokazano tu 1 wpisu innego pacjenta."),
+        ("pl", 2, "Nie pokazano tu 2 wpisów innych pacjentów."),
+        ("pl", 5, "Nie pokazano tu 5 wpisów innych pacjentów."),
+        ("pl", 22, "Nie pokazano tu 22 wpisów innych pacjentów."),
+        ("cs", 2, "2 záznamy jiných pacientů zde nejsou zobrazeny."),
+        ("cs", 5, "5 záznamů jiných pacientů zde není zobrazeno."),
+        ("ja", 2, "別の患者の記録2件はここに表示していません。"),
+        ("pt-PT", 2, "2 registos de outros utentes não são mostrados aqui."),
+        ("ar-EG", 3, "عدد إدخالات المرضى الآخرين التي لم تُعرض هنا: ٣"),
     ])
     func `numbers have the form of their language`(tag: String, number: Int, text: String) throws {
         #expect(try language(tag).text(PrescriptionList.Warning.otherPatients(number)) == text)
+    }
+
+    /// The words for a dose that was skipped are others.
+    @Test(arguments: [
+        // language, number, text
+        ("en", 1, "1 dose of another prescription is not shown here."),
+        ("en", 2, "2 doses of other prescriptions are not shown here."),
+        ("de", 2, "2 Dosen anderer Verordnungen werden hier nicht gezeigt."),
+        ("fr", 2, "2 doses d’autres prescriptions ne sont pas affichées ici."),
+        ("es", 2, "No se muestran aquí 2 dosis de otras prescripciones."),
+        ("it", 2, "2 dosi di altre prescrizioni non sono mostrate qui."),
+        ("pt", 2, "2 doses de outras prescrições não são mostradas aqui."),
+        ("nl", 2, "2 doses van andere voorschriften worden hier niet getoond."),
+        ("sv", 2, "2 doser från andra ordinationer visas inte här."),
+        ("pl", 1, "Nie pokazano tu 1 dawki z innej recepty."), ("pl", 2, "Nie pokazano tu 2 dawek z innych recept."),
+        ("cs", 2, "2 dávky z jiných předpisů zde nejsou zobrazeny."),
+        ("cs", 5, "5 dávek z jiných předpisů zde není zobrazeno."),
+        ("ja", 2, "別の処方の使用記録2件はここに表示していません。"),
+        ("ar", 2, "عدد جرعات الوصفات الأخرى التي لم تُعرض هنا: 2"),
+    ])
+    func `a dose that is not shown is not said to be skipped`(tag: String, number: Int, text: String) throws {
+        #expect(try language(tag).text(AdministrationHistory.Warning.otherPrescriptions(number)) == text)
     }
 
     @Test(arguments: [

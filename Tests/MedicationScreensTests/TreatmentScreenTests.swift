@@ -51,7 +51,7 @@ struct TreatmentScreenTests {
         Fact(
             name: "stopped on an unknown day", members: #""status":"stopped","authoredOn":"2026-03-01""#,
             weeks: ["W9–", "W10–", "W11–"],
-            sentence: "The treatment was stopped; it is not known on which day."),
+            sentence: "The treatment was stopped for good; it is not known on which day."),
         Fact(
             name: "on hold since an unknown day", members: #""status":"on-hold","authoredOn":"2026-03-01""#,
             weeks: ["W9–", "W10–", "W11–"],
@@ -60,7 +60,7 @@ struct TreatmentScreenTests {
         Fact(
             name: "stopped on a day",
             members: #""status":"stopped","authoredOn":"2026-03-01","extension":[\#(stopped("2026-03-05"))]"#,
-            weeks: ["W9", "W10"], sentence: "The treatment was stopped on March 5, 2026.", rate: "0/8",
+            weeks: ["W9", "W10"], sentence: "The treatment was stopped for good on March 5, 2026.", rate: "0/8",
             days: "2026-03-01...2026-03-05"),
         // In January it surely went on; the days of February are not certain.
         Fact(

@@ -78,7 +78,7 @@ struct TrustedRecordsTests {
         let charted = statistics.graph.groups.reduce(0) { $0 + $1.taken }
         #expect(charted == 2)
         #expect(adherence.totals.doses.taken == charted)
-        #expect(statistics.chart.notes.contains { $0.contains("1 later") })
+        #expect(statistics.chart.notes.contains { $0.contains("1 with a later date") })
         #expect(calendar.notes.contains { $0.contains("1 dated in the future") })
         // The rate leaves out the dose of this morning, whose time is not over, and the notes say so.
         #expect(adherence.totals.takingRate.numerator == 1)

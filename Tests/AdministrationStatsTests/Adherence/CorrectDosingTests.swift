@@ -120,7 +120,7 @@ struct CorrectDosingTests {
         #expect(
             calendar.notes == [
                 "Not shown: 1 dated in the future.",
-                "Doses taken that are not in the rates yet, because their time is not over: 1.",
+                "Doses taken that are not yet in the comparison with the doses due, because their time is not over: 1.",
             ])
     }
 }

@@ -131,13 +131,13 @@ struct ChartLanguageTests {
         ("fr", 0, "aucune dose prise"), ("fr", 1, "1 dose prise"), ("fr", 2, "2 doses prises"),
         ("es", 1, "1 dosis tomada"), ("es", 2, "2 dosis tomadas"), ("it", 1, "1 dose assunta"),
         ("it", 2, "2 dosi assunte"), ("pt", 1, "1 dose tomada"), ("pt", 2, "2 doses tomadas"),
-        ("nl", 1, "1 dosis ingenomen"), ("nl", 2, "2 doses ingenomen"), ("sv", 1, "1 dos tagen"),
+        ("nl", 1, "1 dosis gebruikt"), ("nl", 2, "2 doses gebruikt"), ("sv", 1, "1 dos tagen"),
         ("sv", 2, "2 doser tagna"), ("pl", 1, "1 przyjęta dawka"), ("pl", 2, "2 przyjęte dawki"),
         ("pl", 5, "5 przyjętych dawek"), ("pl", 12, "12 przyjętych dawek"), ("pl", 22, "22 przyjęte dawki"),
         ("cs", 1, "1 užitá dávka"), ("cs", 2, "2 užité dávky"), ("cs", 5, "5 užitých dávek"),
         ("cs", 22, "22 užitých dávek"), ("ar", 0, "لم تؤخذ أي جرعة"), ("ar", 1, "أُخذت جرعة واحدة"),
         ("ar", 2, "أُخذت جرعتان"), ("ar", 3, "أُخذت 3 جرعات"), ("ar", 11, "أُخذت 11 جرعة"),
-        ("ar", 100, "أُخذت 100 جرعة"), ("ja", 0, "服用済みなし"), ("ja", 3, "服用済み3回"),
+        ("ar", 100, "أُخذت 100 جرعة"), ("ja", 0, "使用なし"), ("ja", 3, "使用3回"),
     ])
     func `doses are counted as the language counts`(language: String, count: Int, expected: String) throws {
         #expect(try words(language).text(.dosesTaken, count) == expected)
@@ -167,18 +167,18 @@ struct ChartLanguageTests {
             """
             14. August 2016 bis 20. August 2016: 10 Dosen genommen, 3 als nicht genommen erfasst und 1 nicht abgeschlossen oder \
             unbekannt.
-            Am meisten genommen: Montag, 15. August 2016 (5).
-            Am wenigsten genommen: Freitag, 19. August 2016 (0).
+            Die meisten genommenen Dosen: Montag, 15. August 2016 (5).
+            Die wenigsten genommenen Dosen: Freitag, 19. August 2016 (0).
             Heute bisher: 1 Dosis genommen.
             """
         ),
         (
             "ja",
             """
-            2016年8月14日から2016年8月20日まで：服用済み10回、「服用しなかった」の記録：3回、未完了または不明1回。
-            服用が最も多い：2016年8月15日 月曜日（5回）。
-            服用が最も少ない：2016年8月19日 金曜日（0回）。
-            今日これまで：服用済み1回。
+            2016年8月14日から2016年8月20日まで：使用10回、「使用しなかった」の記録：3回、途中までまたは不明1回。
+            使用回数が最も多い：2016年8月15日 月曜日（5回）。
+            使用回数が最も少ない：2016年8月19日 金曜日（0回）。
+            今日これまで：使用1回。
             """
         ),
     ])
@@ -202,6 +202,24 @@ struct ChartLanguageTests {
             words.text(.countNotTaken, 3),
         ]
         #expect(words.list(facts) == expected)
+    }
+
+    @Test func `doses too close together are counted in a few words`() throws {
+        #expect(try words("pt").text(.countTooClose, 2) == "2 cedo demais após outra")
+        #expect(try words("pt-PT").text(.countTooClose, 2) == "2 demasiado cedo após outra")
+    }
+
+    /// What stands in a list is no sentence.
+    @Test(arguments: chartLanguages)
+    func `a count ends without a full stop`(language: String) throws {
+        let words = try words(language)
+        let phrases = ChartPhrase.all.map(\.phrase).filter {
+            $0.key.hasPrefix("count.") || $0.key.hasPrefix("notShown.")
+        }
+        #expect(!phrases.isEmpty)
+        for phrase in phrases {
+            #expect(words.text(phrase, 2).last.map { ".。".contains($0) } == false, "\(phrase.key)")
+        }
     }
 
     @Test func `the group of the present is not called the lowest`() throws {

@@ -101,8 +101,8 @@ struct ChartModelTests {
             model.notes == [
                 "Not all records have been loaded; the counts may be too low.",
                 """
-                Not shown: 1 earlier, 1 later, 1 without a date, 1 without an exact date, 1 entered in error, and \
-                1 duplicate.
+                Not shown: 1 with an earlier date, 1 with a later date, 1 without a date, 1 without an exact date, \
+                1 entered in error, and 1 duplicate.
                 """,
             ])
         #expect(

@@ -31,7 +31,8 @@ struct TreatmentWordsTests {
         #expect(days[3].state == .missed)
         #expect(days[4].state == .notEvaluated)
         #expect(days[5].state == .outside)
-        #expect(calendar.summary.split(separator: "\n").contains("The treatment was stopped on March 5, 2026."))
+        let sentences = calendar.summary.split(separator: "\n")
+        #expect(sentences.contains("The treatment was stopped for good on March 5, 2026."))
     }
 
     // 12:00 in Vienna: the dose in the morning was due, that of the evening is not there.
@@ -45,7 +46,7 @@ struct TreatmentWordsTests {
         let timeline = DayTimeline(
             try stopped(on: "2026-03-05"), on: try day("2026-03-07"), title: "", language: try words("en"))
         #expect(timeline.summary == "Saturday, March 7, 2026: outside the treatment.")
-        #expect(timeline.notes.first == "The treatment was stopped on March 5, 2026.")
+        #expect(timeline.notes.first == "The treatment was stopped for good on March 5, 2026.")
         #expect(timeline.entries.isEmpty)
     }
 

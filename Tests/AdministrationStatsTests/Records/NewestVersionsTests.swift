@@ -51,7 +51,7 @@ struct NewestVersionsTests {
         let adherence = try adherence(
             to: request(dosage(at: "08:00")), "2026-03-28", now: "2026-04-10T00:00:00Z", [taken, error], zone: "UTC")
         let calendar = AdherenceCalendar(adherence, title: "", language: try words("en"))
-        #expect(calendar.notes.last == "Records in contradictory versions, counted as not known: 1.")
+        #expect(calendar.notes.last == "Doses with contradictory records, counted as not known: 1.")
     }
 
     @Test func `a version that is newer settles the doubt`() throws {

@@ -45,7 +45,7 @@ struct ReportContentTests {
         #expect(
             lines(try section("over", of: page)) == [
                 "Simvastatin 20 mg", Self.over,
-                "The treatment was stopped; it is not known on which day.", "1 tablet at bedtime",
+                "The treatment was stopped for good; it is not known on which day.", "1 tablet at bedtime",
                 "Prescribed on August 18, 2026.",
                 "Reason: Muscle pain",
             ])
@@ -133,7 +133,7 @@ struct ReportContentTests {
                 "active", #"{"asNeededBoolean":true,"doseAndRate":[{"doseQuantity":{"value":1,"unit":"tablet"}}]}"#,
                 [
                     "1 tablet as needed", "Only as needed, at no fixed times.",
-                    "The prescription does not say how often you may take it. Ask your doctor or pharmacist.",
+                    "The prescription does not say how often you may use it. Ask your doctor or pharmacist.",
                 ]
             ),
             (
@@ -187,7 +187,7 @@ struct ReportContentTests {
             (
                 "stopped", #"{\#(twice)}"#,
                 [
-                    Self.over, "The treatment was stopped; it is not known on which day.", "Twice a day",
+                    Self.over, "The treatment was stopped for good; it is not known on which day.", "Twice a day",
                 ]
             ),
             (

@@ -163,7 +163,8 @@ struct CalendarRenderingTests {
         #expect(table.elements("caption").count == 1)
         #expect(
             table.elements("thead")[0].elements("th").map(\.text) == [
-                "Day", "due", "taken", "skipped", "missed", "unfinished or unknown", "open", "extra", "Note",
+                "Day", "due", "taken", "skipped", "missed", "unfinished or unknown", "not recorded yet", "extra",
+                "Note",
             ])
         #expect(table.elements("th").allSatisfy { ["col", "row", "rowgroup"].contains($0.attributes["scope"]) })
         #expect(table.elements("tbody").count == 2)

@@ -110,8 +110,9 @@ struct DayTimelineTests {
             ("08:59Z", "20:00Z", .early, "taken at 09:59, 2 hours 1 minute early"),
             ("13:01Z", "20:00Z", .late, "taken at 14:01, 2 hours 1 minute late"),
             ("11:00Z -", "20:00Z", .skipped, "skipped"), ("11:00Z ?", "20:00Z", .unknown, "not known whether taken"),
-            ("11:00Z /", "20:00Z", .partial, "not finished"), ("", "10:00Z", .upcoming, "not due yet"),
-            ("", "12:00Z", .pending, "due, not recorded yet"), ("", "23:30Z", .missed, "missed, nothing recorded"),
+            ("11:00Z /", "20:00Z", .partial, "begun but stopped before the end"),
+            ("", "10:00Z", .upcoming, "not due yet"), ("", "12:00Z", .pending, "due, not recorded yet"),
+            ("", "23:30Z", .missed, "missed, nothing recorded"),
             ("day", "20:00Z", .taken, "taken, time not recorded"),
         ] as [(String, String, DayTimeline.State, String)])
     func `a dose is told as it was taken or not`(
@@ -192,8 +193,8 @@ struct DayTimelineTests {
         ("fr", 9_600, "avec 2 heures 40 minutes de retard"), ("es", 9_600, "con 2 horas y 40 minutos de retraso"),
         ("it", 9_600, "con 2 ore e 40 minuti di ritardo"), ("pt", 9_600, "com 2 horas e 40 minutos de atraso"),
         ("nl", 9_600, "2 uur en 40 minuten te laat"), ("sv", 9_600, "2 timmar och 40 minuter för sent"),
-        ("pl", 3_660, "1 godzinę i 1 minutę za późno"), ("pl", 7_920, "2 godziny i 12 minut za późno"),
-        ("pl", 18_120, "5 godzin i 2 minuty za późno"), ("cs", 3_660, "o 1 hodinu a 1 minutu později"),
+        ("pl", 3_660, "1 godzinę i 1 minutę po czasie"), ("pl", 7_920, "2 godziny i 12 minut po czasie"),
+        ("pl", 18_120, "5 godzin i 2 minuty po czasie"), ("cs", 3_660, "o 1 hodinu a 1 minutu později"),
         ("cs", 9_600, "o 2 hodiny a 40 minut později"), ("cs", 18_120, "o 5 hodin a 2 minuty později"),
         ("ar", 7_320, "بعد موعدها بمقدار ساعتين و\u{A0}دقيقتين"),
         ("ar", 11_400, "بعد موعدها بمقدار 3 ساعات و\u{A0}10 دقائق"),

@@ -85,7 +85,7 @@ struct TimelineRenderingTests {
         #expect(table.elements("caption").count == 1)
         #expect(
             table.elements("tr").map { $0.children.map(\.text) } == [
-                ["time due", "time in which a dose counts", "taken at", "Note"],
+                ["time due", "time in which a dose counts as taken", "taken at", "Note"],
                 ["08:00", "02:00 to 14:00", "08:05", "taken at 08:05, on time"],
                 ["20:00", "14:00 to March 29, 01:30", "22:40", "taken at 22:40, 2 hours 40 minutes late"],
             ])
