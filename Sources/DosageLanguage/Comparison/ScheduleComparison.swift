@@ -18,7 +18,7 @@ struct ScheduleComparison {
     var frequency: ElementRelation {
         if text.isLimit || structure.isLimit { return limit }
         guard let words = text.dosesPerDay, let own = structure.dosesPerDay else {
-            return .of(text.hasCadence ? true : nil, structure.hasCadence ? true : nil) { _, _ in .unsure }
+            return unknownFrequency
         }
         if Self.isSame(words, own) { return .same }
         if let period = text.period, let other = structure.period, period != other, period.max == nil,
@@ -40,6 +40,18 @@ struct ScheduleComparison {
         }
         let isWithin = words.lowerBound >= own.lowerBound * 0.99 && words.upperBound <= own.upperBound * 1.01
         return isWithin ? .more : .contradiction
+    }
+
+    /// How numbers of doses stand to each other of which the number a day is not known: twice, in whatever time.
+    private var unknownFrequency: ElementRelation {
+        guard text.hasCadence, structure.hasCadence else {
+            return text.hasCadence == structure.hasCadence ? .same : text.hasCadence ? .more : .less
+        }
+        guard text.period == structure.period, let words = text.counts, let own = structure.counts else {
+            return .unsure
+        }
+        if words == own { return .same }
+        return own.contains(words.lowerBound) && own.contains(words.upperBound) ? .more : .contradiction
     }
 
     /// How numbers of doses stand to each other of which one is a limit, or both are.
