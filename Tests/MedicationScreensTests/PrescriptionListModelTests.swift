@@ -237,6 +237,23 @@ struct PrescriptionListModelTests {
         #expect(list.warnings.isEmpty)
     }
 
+    @Test func `a number and its unit stay on one line where asked`() async throws {
+        let environment = HostEnvironment.stopped(at: Date(timeIntervalSince1970: 0))
+        var settings = ScreenSettings(locale: english, zone: .gmt, environment: environment)
+        let order = request("a").replacing(
+            #""frequency":2"#, with: #""frequency":3"#)
+        for (isAsked, expected) in [(false, "3 times a day"), (true, "3\u{A0}times a day")] {
+            settings.usesNoBreakSpaces = isAsked
+            let model = PrescriptionListModel(client: try await client(.r4, order), settings: settings)
+            await model.show(patient: "1")?.value
+            guard case .sentence(let sentence)? = model.phase.value?.current.first?.instructions else {
+                Issue.record("no sentence")
+                continue
+            }
+            #expect(sentence.text == expected)
+        }
+    }
+
     @Test func `an incomplete list says so`() async throws {
         let environment = HostEnvironment.stopped(at: Date(timeIntervalSince1970: 0))
         var settings = ScreenSettings(locale: english, zone: .gmt, environment: environment)

@@ -25,6 +25,7 @@ enum Text {
                            differ in one of them are refused
           --quote-text     quote the text that was written always, and not only where nothing else tells how to take it
           --decimals       halves and quarters of what is counted in decimals: 1.5 tablets
+          --no-break       a no-break space keeps a number and the word behind it on one line
           --dosages        also each dosage alone, where the whole can be said: "subject", the patient, before the text, and
                            at the end "dosages":[{"index":0,"sequence":1,"language":"en","text":…}]. Such a text does not
                            tell what comes before and after it
@@ -51,7 +52,8 @@ enum Text {
         let arguments = try Arguments(
             arguments, options: ["--language", "--register", "--style", "--version", "--zone", "--jobs"],
             flags: [
-                "--short", "--quote-text", "--decimals", "--strict", "--lossy", "--fallback", "--dosages", "--lines",
+                "--short", "--quote-text", "--decimals", "--no-break", "--strict", "--lossy", "--fallback", "--dosages",
+                "--lines",
             ])
         let style = try TextStyle.style(of: arguments)
         let zone = try zone(of: arguments)
@@ -84,6 +86,7 @@ enum Text {
             roles: arguments.flags.contains("--short") ? DosageOptions.shortRoles : DosageOptions.allRoles,
             quotesText: arguments.flags.contains("--quote-text"),
             usesFractions: !arguments.flags.contains("--decimals"),
+            usesNoBreakSpaces: arguments.flags.contains("--no-break"),
             isStrict: arguments.flags.contains("--strict")
         )
     }

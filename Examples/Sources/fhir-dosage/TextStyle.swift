@@ -7,7 +7,7 @@ import ExampleSupport
 enum TextStyle {
     /// The options that only the plain style has.
     private static let plainOptions = ["--register", "--zone"]
-    private static let plainFlags = ["--short", "--quote-text", "--decimals", "--dosages"]
+    private static let plainFlags = ["--short", "--quote-text", "--decimals", "--no-break", "--dosages"]
 
     /// Returns the style that a command line asks for.
     ///

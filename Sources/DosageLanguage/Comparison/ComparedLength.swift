@@ -8,21 +8,31 @@ import Foundation
 /// A month is 28 days in a pack and up to 31 in a calendar, and in French, Spanish and Italian eight days are a week and
 /// fifteen are two.
 struct ComparedLength {
+    /// The days on average.
+    let average: Double
+    /// The least and the most days.
     private let days: ClosedRange<Double>
 
-    init(_ value: FHIRDecimal, _ unit: TimingUnit) {
-        let number = value.decimal?.nearestDouble ?? 0
-        days =
-            switch unit {
-            case .month: number * 28...number * 31
-            case .year: number * 336...number * 366
-            default:
-                number * Double(unit.leastSeconds) / 86_400...number * Double(unit.leastSeconds) / 86_400
-            }
+    /// Creates a length; nil for a number that is negative or too large to compare.
+    init?(_ value: FHIRDecimal, _ unit: TimingUnit) {
+        guard let number = value.decimal?.nearestDouble, number >= 0 else { return nil }
+        let fixed = number * Double(unit.leastSeconds) / 86_400
+        switch unit {
+        case .month: (average, self.days) = (number * 30.4375, number * 28...number * 31)
+        case .year: (average, self.days) = (number * 365.25, number * 336...number * 366)
+        default: (average, self.days) = (fixed, fixed...fixed)
+        }
     }
 
-    /// Whether both may be the same length, counted in other units.
-    func mayBe(_ other: ComparedLength) -> Bool {
+    /// Whether two lengths may be the same, counted in other units; true where they cannot be compared.
+    static func mayBeSame(
+        _ value: FHIRDecimal, _ unit: TimingUnit, _ other: FHIRDecimal, _ otherUnit: TimingUnit
+    ) -> Bool {
+        guard let one = ComparedLength(value, unit), let other = ComparedLength(other, otherUnit) else { return true }
+        return one.mayBe(other)
+    }
+
+    private func mayBe(_ other: ComparedLength) -> Bool {
         days.overlaps(other.days) || Self.weeks[days.lowerBound] == other.days.lowerBound
             || Self.weeks[other.days.lowerBound] == days.lowerBound
     }

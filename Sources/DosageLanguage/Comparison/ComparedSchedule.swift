@@ -54,7 +54,7 @@ struct ComparedSchedule: Sendable {
     /// Whether doses follow each other so closely that only the hours awake can be meant.
     var isOften: Bool {
         guard isInterval, let period else { return false }
-        return (Self.days(period.value, period.unit) ?? 1) <= 2.0 / 24 + 0.001
+        return (ComparedLength(period.value, period.unit)?.average ?? 1) <= 2.0 / 24 + 0.001
     }
 
     /// Whether it gives a number of times in a length of time.
@@ -70,8 +70,7 @@ struct ComparedSchedule: Sendable {
             let moments = Double(momentsOfDay)
             guard let period, days.isEmpty else { return moments * weekly...moments * weekly }
             // So often in a period of days, at these times: the times of each day with doses.
-            guard period.unit >= .day, let length = Self.days(period.value, period.unit), length > 0,
-                let longest = period.max.map({ Self.days($0, period.unit) }) ?? length, longest >= length
+            guard period.unit >= .day, let (length, longest) = Self.days(period)
             else { return nil }
             let isCounted = counts.map { $0.count == 1 && Double($0.upperBound) >= moments } ?? false
             let doses = isCounted ? Double(counts?.upperBound ?? 0) : moments
@@ -81,8 +80,7 @@ struct ComparedSchedule: Sendable {
             guard frequency == nil, when.isEmpty else { return nil }
             return days.isEmpty ? nil : weekly...weekly
         }
-        guard let counts, let length = Self.days(period.value, period.unit), length > 0,
-            let longest = period.max.map({ Self.days($0, period.unit) }) ?? length, longest >= length
+        guard let counts, let (length, longest) = Self.days(period)
         else { return nil }
         if !days.isEmpty {
             if period.unit == .day, period.isOneUnit {
@@ -96,8 +94,8 @@ struct ComparedSchedule: Sendable {
     /// The most doses of a day, of a limit, too; nil where it is not known.
     var mostPerDay: Double? {
         guard case .atMost(let count)? = frequency else { return dosesPerDay?.upperBound }
-        guard let period, let length = Self.days(period.value, period.unit), length > 0 else { return nil }
-        return Double(count) / length
+        guard let period, let days = ComparedLength(period.value, period.unit)?.average, days > 0 else { return nil }
+        return Double(count) / days
     }
 
     /// How many doses there are in the period; nil for a limit.
@@ -110,13 +108,11 @@ struct ComparedSchedule: Sendable {
         }
     }
 
-    private static func days(_ value: FHIRDecimal, _ unit: TimingUnit) -> Double? {
-        guard let decimal = value.decimal else { return nil }
-        let number = decimal.nearestDouble
-        switch unit {
-        case .month: return number * 30.4375
-        case .year: return number * 365.25
-        default: return number * Double(unit.leastSeconds) / 86_400
-        }
+    /// The days of a period on average, at least and at most; nil for none that can be divided by.
+    private static func days(_ period: Timing.Period) -> (least: Double, most: Double)? {
+        guard let least = ComparedLength(period.value, period.unit)?.average, least > 0 else { return nil }
+        guard let max = period.max else { return (least, least) }
+        guard let most = ComparedLength(max, period.unit)?.average, most >= least else { return nil }
+        return (least, most)
     }
 }

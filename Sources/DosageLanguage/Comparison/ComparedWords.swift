@@ -18,26 +18,19 @@ struct ComparedWords: Sendable {
     private let hasFreeUnit: Bool
     /// Whether the words of a unit leave open where they end.
     private let hasOpenUnit: Bool
-    private let found = Found()
+    private let comparisons = Cache<DosageTextComparison>()
+    private let ambiguities = Cache<FHIRIssue?>()
 
     /// What was found, so that the issues, the unspoken elements and the warnings of a sentence read the words once.
-    private final class Found: @unchecked Sendable {
-        // The unchecked conformance holds: the comparisons are only touched under `lock`.
+    private final class Cache<Value: Sendable>: @unchecked Sendable {
+        // The unchecked conformance holds: the values are only touched under `lock`.
         private let lock = NSLock()
-        private var comparisons: [String: DosageTextComparison] = [:]
-        private var ambiguities: [String: FHIRIssue?] = [:]
+        private var values: [String: Value] = [:]
 
-        func comparison(of words: String, _ compare: () -> DosageTextComparison) -> DosageTextComparison {
-            if let known = lock.withLock({ comparisons[words] }) { return known }
-            let made = compare()
-            lock.withLock { comparisons[words] = made }
-            return made
-        }
-
-        func ambiguity(in sentence: String, _ look: () -> FHIRIssue?) -> FHIRIssue? {
-            if let known = lock.withLock({ ambiguities[sentence] }) { return known }
-            let made = look()
-            lock.withLock { ambiguities[sentence] = .some(made) }
+        func value(of words: String, _ make: () -> Value) -> Value {
+            if let known = lock.withLock({ values[words] }) { return known }
+            let made = make()
+            lock.withLock { values[words] = made }
             return made
         }
     }
@@ -93,7 +86,7 @@ struct ComparedWords: Sendable {
         if hasOpenUnit { return unitIsAmbiguous }
         guard hasFreeUnit else { return nil }
         let sentence = String(sentence)
-        return found.ambiguity(in: sentence) { ambiguity(of: sentence, language) }
+        return ambiguities.value(of: sentence) { ambiguity(of: sentence, language) }
     }
 
     private func ambiguity(of sentence: String, _ language: String) -> FHIRIssue? {
@@ -114,7 +107,7 @@ struct ComparedWords: Sendable {
     }
 
     private func compare(_ words: String) -> DosageTextComparison {
-        found.comparison(of: words) { compareWithOwnAndAll(words) }
+        comparisons.value(of: words) { compareWithOwnAndAll(words) }
     }
 
     private func compareWithOwnAndAll(_ words: String) -> DosageTextComparison {

@@ -23,7 +23,7 @@ struct ScheduleComparison {
         if Self.isSame(words, own) { return .same }
         if let period = text.period, let other = structure.period, period != other, period.max == nil,
             other.max == nil, text.counts == structure.counts,
-            ComparedLength(period.value, period.unit).mayBe(ComparedLength(other.value, other.unit))
+            ComparedLength.mayBeSame(period.value, period.unit, other.value, other.unit)
         {
             return .unsure
         }

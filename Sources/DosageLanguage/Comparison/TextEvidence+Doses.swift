@@ -3,7 +3,7 @@
 import FHIRCore
 
 extension TextEvidence {
-    /// Whether an amount so often makes the same sum of a day as the structure: 3 times 1 beside 3 once a day.
+    /// Whether the text and the structure give the same amount per day in other doses: 1 three times and 3 once.
     func hasSameSum(as structure: ComparedDosage) -> Bool {
         guard let perDay = structure.schedule.dosesPerDay,
             let amount = structure.doses.first.flatMap({ DoseComparison.Amount(numerator: $0) })
@@ -18,7 +18,7 @@ extension TextEvidence {
         }
     }
 
-    /// The amount of a dose, and the unit that it has among the amounts of the text; nil for one that is not compared.
+    /// The amount of a dose and the unit to compare it in; nil if it cannot be compared with the text.
     private func comparable(_ dose: DoseAndRate.Dose) -> (amount: DoseComparison.Amount, unit: DoseUnit?)? {
         guard let amount = DoseComparison.Amount(numerator: dose), amount.isByBody == isByBody else { return nil }
         if amount.isOfThings { return (amount, nil) }
@@ -45,7 +45,7 @@ extension TextEvidence {
 
     private func hasDose(in unit: DoseUnit?) -> Bool { amounts.contains { $0.mayBeDose && $0.unit == unit } }
 
-    /// Whether the numbers of the text can make a dose of the structure.
+    /// Whether the numbers of the text can give a dose of the structure.
     func explainsDose(of structure: ComparedDosage) -> Bool {
         structure.doses.contains { dose in
             guard let (amount, unit) = comparable(dose) else { return false }
@@ -54,7 +54,7 @@ extension TextEvidence {
         }
     }
 
-    /// Whether a dose is a number of the text and a part that stands apart from it: 1 tablet … and a half.
+    /// Whether a dose is the sum of a number of the text and a fraction that stands apart: 1 tablet … and a half.
     func hasDose(of structure: ComparedDosage, withParts parts: [Double]) -> Bool {
         structure.doses.compactMap { comparable($0)?.amount }.contains { amount in
             let value = amount.high.nearestDouble
@@ -64,8 +64,8 @@ extension TextEvidence {
         }
     }
 
-    /// Whether the text can give an amount: as it stands, multiplied, divided, added to others, or as one
-    /// of the doses that make the sum of a day.
+    /// Whether the text can give an amount: as written, multiplied, divided, as a sum, or as one of the doses of a daily
+    /// amount.
     private func isExplained(_ value: Double, _ unit: DoseUnit?, perDay: ClosedRange<Double>?) -> Bool {
         let own = amounts.filter { $0.unit == unit }.map(\.value)
         func isNear(_ other: Double) -> Bool { abs(value - other) <= 0.001 * max(value, other) }
@@ -90,7 +90,7 @@ extension TextEvidence {
         return all.isEmpty || all.contains { ($0.dosesPerDay?.upperBound ?? 0) < perDay.upperBound }
     }
 
-    /// Whether a number of the text is so many things, or a number and a part, as in one and a half.
+    /// Whether the value is a number of the text, or the sum of a number and a fraction: one and a half.
     private func isNumberOfThings(_ value: Double) -> Bool {
         let factors = factors
         return factors.contains { number in
@@ -98,7 +98,7 @@ extension TextEvidence {
         }
     }
 
-    /// Whether things are counted of which the text has the dose and the strength: 10 mg of tablets of 5 mg.
+    /// Whether the value is a dose of the text divided by a strength of the text: 10 mg in tablets of 5 mg are 2.
     private func isRatioOfStrengths(_ value: Double) -> Bool {
         let strengths = amounts.filter { $0.unit != nil }
         return strengths.contains { one in

@@ -2,21 +2,21 @@
 
 import FHIRCore
 
-/// What the words of a text can say of how much and how often, wherever they stand.
+/// The amounts, numbers and frequencies of a text, wherever they stand.
 ///
-/// A reading leaves out what stands beside words that are not understood, and an amount in mg is not compared with tablets.
-/// Yet a dose of 60 mEq is not that of a text whose only amount is 20 mEq: an amount of the structure that no number of the
-/// text explains contradicts the text, and so does a frequency that the text does not have.
+/// A reading leaves out what stands beside unknown words, and it does not compare mg with tablets. The evidence still finds
+/// contradictions there. If the structure gives 60 mEq and the only amount in the text is 20 mEq, they contradict each
+/// other. The same holds for a frequency that the text does not give.
 struct TextEvidence: Sendable {
     /// An amount with its unit.
     struct Amount: Sendable {
         let value: Double
-        /// Nil for things that are counted, whichever they are.
+        /// Nil for things that are counted, such as tablets and drops.
         let unit: DoseUnit?
         /// The amount in the forms that texts and structures are compared in.
         let compared: DoseComparison.Amount
         let fact: String
-        /// Whether it may be a dose: it is no limit, no concentration and no strength of tablets that are counted elsewhere.
+        /// Whether it may be a dose, and not a limit, a concentration or the strength of a tablet.
         var mayBeDose: Bool
     }
 
@@ -39,11 +39,11 @@ struct TextEvidence: Sendable {
     /// How often.
     struct Cadence: Sendable {
         let frequency: Timing.Frequency?
-        /// Nil for a number of times in a time that is not named.
+        /// Nil if the text gives a number of times without a period.
         let period: Timing.Period?
-        /// Whether a word beside it is not known, which may say how many times: twcie daily.
+        /// Whether an unknown word stands beside it, which may give the number of times: twcie daily.
         var isOpen = false
-        /// Whether it is certainly about a dose: an amount stands beside it, or no unknown word before it.
+        /// Whether it belongs to a dose: an amount stands beside it, or no unknown word stands before it.
         var isOfDose: Bool
 
         /// How often in the form that texts and structures are compared in.
@@ -55,33 +55,34 @@ struct TextEvidence: Sendable {
     }
 
     var amounts: [Amount] = []
+    /// All numbers, in digits and in words.
     var numbers: [Number] = []
     /// The numbers after a slash or a word such as per.
     var divisors: [Double] = []
     var cadences: [Cadence] = []
-    /// The days of the week, on which there is a dose or none.
+    /// The days of the week, which may be days with a dose or days without one.
     var days: Set<DayOfWeek> = []
     var events: Set<EventTiming> = []
-    /// How many words say when on a day, each of which may be a dose.
+    /// The number of words for a time of day, each of which may be a dose.
     var moments = 0
     /// The units of time that words name.
     var timeUnits: Set<TimingUnit> = []
     /// Those that are not part of a number of times.
     var openTimeUnits: Set<TimingUnit> = []
-    /// Whether a word says every, which may stand apart from its interval.
+    /// Whether the text has the word every, which may stand apart from its interval.
     var hasEvery = false
     /// Whether an amount is counted per kilogram or square meter of the body.
     var isByBody = false
-    /// Whether nothing of it can be relied on: a word or number with two meanings, or a word such as million.
+    /// Whether the text has a word or number with two meanings, or a word such as million; then it is not weighed.
     var isUnclear = false
-    /// Whether an unknown word stands beside a time or day, and may be a further one: morning, midday, teatime.
+    /// Whether an unknown word stands beside a time or day and may be another one: morning, midday, teatime.
     var hasOpenTimes = false
-    /// Whether a word that is not known stands where a number of things may end: one and a hlaf tablets.
+    /// Whether an unknown word stands between a number and its unit: one and a hlaf tablets.
     var hasOpenDose = false
     /// Whether amounts may stand elsewhere: as directed.
     var isElsewhere = false
 
-    /// The most numbers that are compared with each other; a text with more is not weighed.
+    /// A text with more numbers than this is not weighed, as each is compared with each other.
     static let mostNumbers = 32
 
     private var canBeWeighed: Bool {
@@ -91,10 +92,10 @@ struct TextEvidence: Sendable {
     /// The numbers that may be an amount of things or multiply one: no number of times.
     var factors: [Double] { numbers.filter { $0.use != .times }.map(\.value) }
 
-    /// The elements that contradict the structure, with what the text says and what the structure says.
+    /// The elements in which the text contradicts the structure, with both values.
     ///
-    /// - Parameter structure: The dosages of which the text may be about any.
-    /// - Returns: The elements; empty for a text that nothing is certain of.
+    /// - Parameter structure: The dosages; the text may be about any of them.
+    /// - Returns: The elements; empty if the text cannot be weighed.
     func contradictions(with structure: [ComparedDosage]) -> [DosageComparison.Finding] {
         guard canBeWeighed, !structure.isEmpty, !structure.contains(where: hasSameSum(as:)) else { return [] }
         var findings: [DosageComparison.Finding] = []
@@ -115,13 +116,13 @@ struct TextEvidence: Sendable {
         return findings
     }
 
-    /// Whether words that were not read can be the reason why an element of the structure differs from what was read.
+    /// Whether unread words may explain why an element of the structure differs from the reading.
     ///
     /// - Parameters:
     ///   - path: The element, relative to the dosage.
     ///   - structure: The dosage.
-    ///   - unread: What those words can say.
-    /// - Returns: Whether the words, with the others beside them, can say what the structure says.
+    ///   - unread: The evidence of those words.
+    /// - Returns: Whether the words, together with the rest of the text, may give the value of the structure.
     func explains(_ path: String, of structure: ComparedDosage, by unread: TextEvidence) -> Bool {
         guard canBeWeighed else { return false }
         switch path {
@@ -134,7 +135,7 @@ struct TextEvidence: Sendable {
             return hasCadence(of: structure.schedule) || isNumbered || isEvery || isOpen(of: structure.schedule)
         case "timing.repeat.dayOfWeek": return Set(structure.schedule.days).isSubset(of: days)
         case "timing.repeat.when":
-            // The word before a meal may be one of those that were not read.
+            // The word before a meal may be unread.
             let meals = Set(events.compactMap(\.mealTime))
             return events.count < moments
                 || structure.schedule.when.allSatisfy { event in
@@ -161,7 +162,7 @@ struct TextEvidence: Sendable {
         return all != days && (structure.count == 1 || structure.allSatisfy { !days.isSuperset(of: $0.schedule.days) })
     }
 
-    /// Whether a word that is not known may say more: beside daily how many times, and beside times another time or day.
+    /// Whether an unknown word may give more doses: a number of times beside daily, or another time or day in a list.
     private func isOpen(of structure: ComparedSchedule) -> Bool {
         if cadences.contains(where: \.isOpen) { return true }
         guard cadences.isEmpty, hasOpenTimes, let perDay = structure.dosesPerDay else { return false }
@@ -173,14 +174,14 @@ struct TextEvidence: Sendable {
         candidates.contains { ScheduleComparison(text: $0, structure: structure).frequency != .contradiction }
     }
 
-    /// How often a dose may be due by the text.
+    /// The schedules that the text may mean.
     var candidates: [ComparedSchedule] {
         var all = cadences.map { ComparedSchedule(frequency: $0.frequency, period: $0.period) }
         all += stride(from: 1, through: min(moments, 24), by: 1).map {
             ComparedSchedule(frequency: .exactly($0), period: Timing.Period(1, unit: .day))
         }
         guard !days.isEmpty else { return all }
-        // The days may be those without a dose.
+        // The text may name the days without a dose.
         let daily = all
         for days in [days, Set(DayOfWeek.allCases).subtracting(days)] where !days.isEmpty {
             all += daily.map {
@@ -191,14 +192,14 @@ struct TextEvidence: Sendable {
         return all
     }
 
-    /// Whether the numbers and units of time of the text could say the frequency in a way that is not read.
+    /// Whether the text has all numbers and the unit of time of a frequency, in whatever order.
     ///
     /// - Parameters:
-    ///   - structure: How often by the structure.
-    ///   - numbers: The numbers.
-    ///   - units: The units of time that the whole text names.
-    ///   - isOfOne: Whether once in one unit of time counts, which no number says.
-    /// - Returns: Whether they could.
+    ///   - structure: The schedule of the structure.
+    ///   - numbers: The numbers of the text that count.
+    ///   - units: The units of time of the text that count.
+    ///   - isOfOne: Whether once in one unit of time counts, which needs no number.
+    /// - Returns: Whether it has them.
     private func hasNumbers(
         of structure: ComparedSchedule, in numbers: [Double], named units: Set<TimingUnit>, isOfOne: Bool
     ) -> Bool {

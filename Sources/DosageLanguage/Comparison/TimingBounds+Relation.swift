@@ -7,7 +7,7 @@ extension TimingBounds {
     func relation(to structure: TimingBounds) -> ElementRelation {
         switch (self, structure) {
         case (.duration(let length, let unit), .duration(let other, let otherUnit))
-        where ComparedLength(length, unit).mayBe(ComparedLength(other, otherUnit)):
+        where ComparedLength.mayBeSame(length, unit, other, otherUnit):
             .unsure
         case (.duration, .duration), (.range, .range), (.duration, .range), (.range, .duration), (.atMost, .atMost),
             (.atLeast, .atLeast):

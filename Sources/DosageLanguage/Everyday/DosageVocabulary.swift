@@ -22,6 +22,7 @@ public import Foundation
 /// | `verb`, `harmless` | words that say nothing about the dose |
 /// | `danger units`, `danger-in-capitals`, `danger-after-number`, `danger-in-capitals-after-number` | refused, with what to write instead |
 /// | `ambiguous` | refused, with what the words may mean |
+/// | `hint scale`, `hint denial`, `hint body`, `hint asDirected`, `hint each` | words that change others, whatever else they mean: *million*, *never*, *BSA*, as *directed*, *each* meal |
 /// | `option decimalComma` | how the language writes; its list stays empty |
 ///
 /// ```swift
@@ -92,6 +93,9 @@ public struct DosageVocabulary: Sendable, Hashable {
             "kg": DoseUnit.kilogram, "mmol": .millimole, "l": .liter, "ml": .milliliter, "mg": .milligram,
         ] {
             words["unit \(unit.rawValue)", default: []].append(word)
+        }
+        for (hint, shared) in [("scale", ["k"]), ("body", ["m2", "bsa", "sqm", "kgkg"]), ("asDirected", ["ud"])] {
+            words["hint \(hint)", default: []] += shared
         }
         words["reason", default: []] += AsNeededReason.words.keys
     }

@@ -8,12 +8,19 @@ struct EverydayAssembler {
     private let tokens: [EverydayToken]
     private let bytes: [UInt8]
     let options: Set<EverydayOption>
+    private let hints: EverydayHints
 
-    init(_ items: [EverydayItem], _ tokens: [EverydayToken], _ text: String, _ options: Set<EverydayOption>) {
+    init(_ items: [EverydayItem], _ tokens: [EverydayToken], _ text: String, _ lexicon: EverydayLexicon) {
         self.items = items
         self.tokens = tokens
         bytes = Array(text.utf8)
-        self.options = options
+        options = lexicon.options
+        hints = lexicon.hints
+    }
+
+    /// Whether a word of an item is a hint.
+    func hasHint(_ hint: EverydayHint, in item: EverydayItem) -> Bool {
+        tokens[item.tokens].contains { hints.has(hint, $0) }
     }
 
     /// The dosages, with the words that gave them and those that were not understood.

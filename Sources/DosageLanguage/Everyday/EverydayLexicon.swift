@@ -29,15 +29,21 @@ struct EverydayLexicon: Sendable {
     /// The phrases by their first words, the longest first.
     private let entries: [String: [Entry]]
     let options: Set<EverydayOption>
+    let hints: EverydayHints
     /// No phrase has more words.
     static let longestPhrase = 12
 
     init(_ vocabulary: DosageVocabulary) {
         var entries: [String: [[String]: [EverydayMeaning]]] = [:]
         var options: Set<EverydayOption> = []
+        var hints = EverydayHints()
         for (name, phrases) in vocabulary.words.sorted(by: { $0.key < $1.key }) {
             guard let meaning = EverydayMeaning(name) else { continue }
             if case .option(let option) = meaning { options.insert(option) }
+            if case .hint(let hint) = meaning {
+                hints.add(hint, phrases)
+                continue
+            }
             for phrase in phrases {
                 // A phrase of letters with full stops means only itself: i.m. is not the German im.
                 let words = EverydayScanner.tokens(of: phrase, hasDecimalComma: false).map { $0.dotted ?? $0.word }
@@ -53,6 +59,7 @@ struct EverydayLexicon: Sendable {
             phrases.map { Entry(rest: $0.key, meanings: $0.value) }.sorted { $0.rest.count > $1.rest.count }
         }
         self.options = options
+        self.hints = hints
     }
 
     /// Finds the longest phrases of a text, from left to right.

@@ -31,6 +31,7 @@ enum EverydayMeaning: Sendable, Hashable {
     /// Words that mean one thing to some readers and another to others.
     case ambiguous(String)
     case option(EverydayOption)
+    case hint(EverydayHint)
 
     /// Where an abbreviation is dangerous.
     enum DangerRule: Sendable, Hashable {
@@ -107,6 +108,7 @@ extension EverydayMeaning {
         case "danger-after-number": self = .danger(rest, .afterNumber)
         case "danger-in-capitals-after-number": self = .danger(rest, .inCapitalsAfterNumber)
         case "ambiguous": self = .ambiguous(rest)
+        case "hint": self.init(rest, EverydayHint.init(rawValue:), Self.hint)
         case "option": self.init(rest, EverydayOption.init(rawValue:), Self.option)
         default: return nil
         }

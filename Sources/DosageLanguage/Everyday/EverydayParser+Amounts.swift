@@ -145,12 +145,11 @@ extension EverydayParser {
     private func bodyUnit(_ place: Int, _ unit: TextAmount.Unit) -> (unit: DoseUnit, end: Int)? {
         guard isSlash(place) || isThere(place, .per) else { return nil }
         let next = isThere(place + 1, .article) ? place + 2 : place + 1
-        let isSquare = token(next)?.word == "m" && token(next + 1)?.isJoined == true
         let body: (unit: DoseUnit, end: Int)
         if self.unit(next) == .dose(.kilogram) {
             // The German KG behind it is the weight of the body.
             body = (.kilogram, self.unit(next + 1) == .dose(.kilogram) ? next + 2 : next + 1)
-        } else if isSquare, kind(next + 1) == .number(.two) || kind(next + 1) == .sign("²") {
+        } else if isSquareMeter(next) {
             body = (.squareMeter, next + 2)
         } else {
             return nil
@@ -158,6 +157,12 @@ extension EverydayParser {
         // For each dose, which it is anyway.
         let isPerDose = isSlash(body.end) && self.unit(body.end + 1) == .dose(.dose)
         return isPerDose ? (body.unit, body.end + 2) : body
+    }
+
+    /// Whether a letter and a sign behind it are a square meter: m2, m².
+    func isSquareMeter(_ place: Int) -> Bool {
+        token(place)?.word == "m" && token(place + 1)?.isJoined == true
+            && (kind(place + 1) == .number(.two) || kind(place + 1) == .sign("²"))
     }
 
     /// The place after what makes an amount a strength, a concentration or an amount by weight; nil if nothing does.

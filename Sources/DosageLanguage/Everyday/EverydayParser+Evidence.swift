@@ -28,7 +28,7 @@ extension EverydayParser {
                 (isAfterLimit, isDenied) = (false, false)
                 continue
             }
-            if let word = token(place)?.word, Self.denials.contains(word) { isDenied = true }
+            if isHint(place, .denial) { isDenied = true }
             if place >= cadenceEnd, !isDenied {
                 do throws(DosageTextError) {
                     if let found = try cadence(at: place) {
@@ -126,14 +126,8 @@ extension EverydayParser {
         // So much percent is a strength.
         if kind(place) == .unclearNumber, kind(place + 1) != .sign("%") { evidence.isUnclear = true }
         if ambiguity(place) != nil { evidence.isUnclear = true }
-        if let word = token(place)?.word {
-            if Self.scales.contains(word) { evidence.isUnclear = true }
-            if Self.bodies.contains(word) { evidence.isByBody = true }
-            if word == "m", token(place + 1)?.isJoined == true, kind(place + 1) == .number(.two) || isSquare(place + 1)
-            {
-                evidence.isByBody = true
-            }
-        }
+        if isHint(place, .scale) { evidence.isUnclear = true }
+        if isHint(place, .body) || isSquareMeter(place) { evidence.isByBody = true }
         if isThere(place, .every) { evidence.hasEvery = true }
         if isOpenUnit(place) { evidence.hasOpenDose = true }
         if isTime(place), isUnknownListed(place, -1) || isUnknownListed(place, 1) { evidence.hasOpenTimes = true }
@@ -191,11 +185,9 @@ extension EverydayParser {
         (isThere(place - 1, .per) || isSlash(place - 1)) && isNumber(place - 2)
     }
 
-    private func isSquare(_ place: Int) -> Bool { kind(place) == .sign("²") }
-
     /// Whether the words leave the dose to what somebody said.
     private func isAboutDirections(_ place: Int) -> Bool {
-        tokens[lexemes[place].tokens].contains { $0.word.map { Self.directions.contains($0) } ?? false }
+        lexemes[place].tokens.contains { hints.has(.asDirected, tokens[$0]) }
     }
 
     /// Whether a unit of things has no number before it.
@@ -248,30 +240,9 @@ extension EverydayParser {
         }
     }
 
-    /// Words that multiply the number before them, folded.
-    private static let scales: Set<String> = [
-        "million", "millions", "mio", "mill", "millionen", "thousand", "tausend", "tsd", "mille", "mil", "millones",
-        "millon", "milioni", "milione", "mila", "miljoen", "duizend", "k", "hundred", "hundert", "cent", "cento",
-        "cien",
-        "honderd", "dozen", "percent", "prozent",
-    ]
-
-    /// Words that deny what follows them: never daily.
-    private static let denials: Set<String> = [
-        "never", "not", "nie", "niemals", "nicht", "jamais", "nunca", "mai", "nooit",
-    ]
-
-    /// Words for the surface of the body, folded.
-    private static let bodies: Set<String> = [
-        "m2", "bsa", "kof", "quadratmeter", "koerperoberflache", "korperoberflache", "koerperoberflaeche", "surface",
-        "sqm", "kgkg", "lichaamsoppervlak", "superficie",
-    ]
-
-    /// Words that say that the dose stands elsewhere, folded.
-    private static let directions: Set<String> = [
-        "directed", "ud", "instructed", "prescribed", "instructions", "schema", "anweisung", "plan", "protocol",
-        "verordnet", "arztlich", "prescription", "voorschrift", "indicado", "prescrito", "prescrizione", "indicato",
-    ]
+    private func isHint(_ place: Int, _ hint: EverydayHint) -> Bool {
+        token(place).map { hints.has(hint, $0) } ?? false
+    }
 }
 
 extension AdministrationSite {

@@ -9,6 +9,7 @@ struct EverydayParser {
     let tokens: [EverydayToken]
     let lexemes: [EverydayLexeme]
     let options: Set<EverydayOption>
+    let hints: EverydayHints
     var items: [EverydayItem] = []
     var place = 0
     /// The places of words that a reading is refused for, which are not understood and take nothing with them.
@@ -19,10 +20,11 @@ struct EverydayParser {
     /// What some words say, and the place after them.
     typealias Found = (kind: EverydayItem.Kind, end: Int)
 
-    init(_ tokens: [EverydayToken], _ lexemes: [EverydayLexeme], _ options: Set<EverydayOption>) {
+    init(_ tokens: [EverydayToken], _ lexemes: [EverydayLexeme], _ lexicon: EverydayLexicon) {
         self.tokens = tokens
         self.lexemes = lexemes
-        self.options = options
+        options = lexicon.options
+        hints = lexicon.hints
     }
 
     mutating func parse() throws(DosageTextError) {

@@ -48,16 +48,9 @@ struct EverydayStep {
         if isAnd(index - 1), isEvents(index - 2) { return true }
         return part.contains { other in
             guard case .events(let events, _) = kind(other), events.allSatisfy(\.isAnyMeal) else { return false }
-            let words = assembler.words(of: assembler.items[other].tokens).lowercased().split(separator: " ")
-            return words.contains { Self.eachWords.contains(String($0)) }
+            return assembler.hasHint(.each, in: assembler.items[other])
         }
     }
-
-    /// Words for each, of a meal.
-    private static let eachWords: Set<String> = [
-        "each", "every", "all", "any", "jeder", "jede", "jedem", "jedes", "allen", "elke", "iedere", "chaque", "cada",
-        "ogni",
-    ]
 
     func ambiguous(_ detail: String, _ index: Int) -> DosageTextError {
         DosageTextError(.ambiguous, detail, range: assembler.range(assembler.items[index].tokens))

@@ -38,7 +38,7 @@ struct EverydayTextReader: Sendable {
     func readDoubtful(_ text: String) throws(DosageTextError) -> DosageTextReading {
         let tokens = self.tokens(of: text)
         let lexemes = lexicon.lexemes(of: tokens)
-        let parser = EverydayParser(tokens, lexemes, lexicon.options)
+        let parser = EverydayParser(tokens, lexemes, lexicon)
         let doubtful = Set(lexemes.indices.filter(parser.isDoubtful))
         let sure = lexemes.indices.map { place in
             doubtful.contains(place) ? EverydayLexeme([], lexemes[place].tokens) : lexemes[place]
@@ -56,7 +56,7 @@ struct EverydayTextReader: Sendable {
         let lexemes = lexicon.lexemes(of: tokens)
         guard knownShare(tokens, lexemes) >= Self.leastShare else { return nil }
         var evidence = TextEvidence()
-        EverydayParser(tokens, lexemes, lexicon.options).add(to: &evidence)
+        EverydayParser(tokens, lexemes, lexicon).add(to: &evidence)
         return evidence
     }
 
@@ -64,7 +64,7 @@ struct EverydayTextReader: Sendable {
     func evidence(in stretches: [DosageTextReading.Stretch]) -> TextEvidence {
         stretches.reduce(into: TextEvidence()) { evidence, stretch in
             let tokens = self.tokens(of: stretch.text)
-            EverydayParser(tokens, lexicon.lexemes(of: tokens), lexicon.options).add(to: &evidence)
+            EverydayParser(tokens, lexicon.lexemes(of: tokens), lexicon).add(to: &evidence)
         }
     }
 
@@ -106,10 +106,10 @@ struct EverydayTextReader: Sendable {
     private func read(
         _ text: String, _ tokens: [EverydayToken], _ lexemes: [EverydayLexeme], _ doubtful: Set<Int> = []
     ) throws(DosageTextError) -> DosageTextReading {
-        var parser = EverydayParser(tokens, lexemes, lexicon.options)
+        var parser = EverydayParser(tokens, lexemes, lexicon)
         parser.doubtful = doubtful
         try parser.refuseDangers()
         try parser.parse()
-        return try EverydayAssembler(parser.items, tokens, text, lexicon.options).reading()
+        return try EverydayAssembler(parser.items, tokens, text, lexicon).reading()
     }
 }

@@ -30,12 +30,14 @@ public struct DosageFormatStyle: FormatStyle, Sendable {
         var roles: Set<DosageRole>
         var quotesText: Bool
         var usesFractions: Bool
+        /// Nil for false, as in a style that was encoded by a version without the option.
+        var usesNoBreakSpaces: Bool?
         var terminology: TerminologyReference?
         /// The style of a country; nil for the plain one.
         var country: DosageStyle?
 
         enum CodingKeys: String, CodingKey {
-            case locale, version, zone, register, roles, quotesText, usesFractions, country
+            case locale, version, zone, register, roles, quotesText, usesFractions, usesNoBreakSpaces, country
         }
     }
 
@@ -79,6 +81,11 @@ public struct DosageFormatStyle: FormatStyle, Sendable {
     /// Returns the style that prints halves and quarters of what is counted as such: 1½ tablets.
     public func fractions(_ usesFractions: Bool = true) -> DosageFormatStyle {
         with { $0.usesFractions = usesFractions }
+    }
+
+    /// Returns the style that keeps a number and the word behind it on one line, by a no-break space.
+    public func noBreakSpaces(_ usesNoBreakSpaces: Bool = true) -> DosageFormatStyle {
+        with { $0.usesNoBreakSpaces = usesNoBreakSpaces ? true : nil }
     }
 
     /// Returns the style with words for codes that come without any.
@@ -149,7 +156,7 @@ public struct DosageFormatStyle: FormatStyle, Sendable {
                 zone: settings.zone,
                 options: DosageOptions(
                     register: settings.register, roles: settings.roles, quotesText: settings.quotesText,
-                    usesFractions: settings.usesFractions),
+                    usesFractions: settings.usesFractions, usesNoBreakSpaces: settings.usesNoBreakSpaces ?? false),
                 terminology: settings.terminology?.lookup
             )
         }

@@ -25,6 +25,11 @@ public struct DosageOptions: Sendable, Hashable {
     public var quotesText: Bool
     /// Whether halves and quarters of what is counted are printed as such: 1½ tablets; 1.5 tablets has been read as 15.
     public var usesFractions: Bool
+    /// Whether a no-break space (U+00A0) keeps a number and the word behind it on one line, for a narrow view.
+    ///
+    /// The words of the record stay as they are. ``DosageTextReader`` reads such a sentence as any other; a search for its
+    /// text must treat the no-break space as a space.
+    public var usesNoBreakSpaces: Bool
     /// Whether what contradicts itself is refused, where it is otherwise said as written with an issue beside it.
     ///
     /// What may change a dose and is not known is refused then, too.
@@ -42,6 +47,7 @@ public struct DosageOptions: Sendable, Hashable {
     ///   - roles: The parts that are said.
     ///   - quotesText: Whether the text that was written is quoted always.
     ///   - usesFractions: Whether halves and quarters of what is counted are printed as such.
+    ///   - usesNoBreakSpaces: Whether a no-break space keeps a number and the word behind it on one line.
     ///   - isStrict: Whether what contradicts itself is refused.
     ///   - extensions: What extensions mean.
     public init(
@@ -49,6 +55,7 @@ public struct DosageOptions: Sendable, Hashable {
         roles: Set<DosageRole> = DosageOptions.allRoles,
         quotesText: Bool = false,
         usesFractions: Bool = true,
+        usesNoBreakSpaces: Bool = false,
         isStrict: Bool = false,
         extensions: DosageExtensions = .standard
     ) {
@@ -56,6 +63,7 @@ public struct DosageOptions: Sendable, Hashable {
         self.roles = roles
         self.quotesText = quotesText
         self.usesFractions = usesFractions
+        self.usesNoBreakSpaces = usesNoBreakSpaces
         self.isStrict = isStrict
         self.extensions = extensions
         said = RoleSet(roles)

@@ -58,7 +58,9 @@ public struct DosageSentenceBuilder: Sendable {
             self.tables = tables
             let forms = try SentenceLocale(language: match.language, table: table, locale: locale, zone: zone)
             context = SentenceContext(
-                renderer: PhraseRenderer(table: table, forms: forms, usesFractions: options.usesFractions),
+                renderer: PhraseRenderer(
+                    table: table, forms: forms, usesFractions: options.usesFractions,
+                    usesNoBreakSpaces: options.usesNoBreakSpaces),
                 options: options,
                 language: match.language,
                 terminology: terminology,

@@ -179,6 +179,11 @@ enum DosagePhrases {
         SentenceLocale.firstDayKey, "the first day of a month in dates, as in le 1er mars", [.text("the number 1")],
         isOptional: true)
 
+    /// The order of the parts of a dosage of nothing.
+    static let orderOfNothing = PhraseDescription(
+        "sentence.order.none", "not words: as sentence.order, for a dosage of nothing, as in: for 7 days no tablets",
+        isOptional: true)
+
     /// Who has reviewed a table, which each may say.
     static let reviews = PhraseDescription(
         TableReview.key,
@@ -222,16 +227,18 @@ enum DosagePhrases {
         }
         + [DoseUnit.unit, .internationalUnit].map { unit in
             PhraseDescription(
-                "quantity.million.\(unit.rawValue)", "millions of the unit \(unit.rawValue), as in 1.2 million units",
+                "quantity.million.\(unit.rawValue)",
+                "millions of the unit \(unit.rawValue), as in 1.2 million units, 120万単位",
                 [
                     .number("how much", mayBeLeftOut: true), .text("the unit in words", mayBeLeftOut: true),
-                    .number("how many millions"),
+                    .number("how many millions", mayBeLeftOut: true),
+                    .number("how many ten thousands", mayBeLeftOut: true),
                 ], isOptional: true)
         }
         + AdministrationSite.allCases.compactMap(\.injectKey).map { key in
             PhraseDescription(key, "the same place, for a dose that goes under the skin or deeper", isOptional: true)
         } + [
-            firstDay, reviews,
+            firstDay, orderOfNothing, reviews,
             PhraseDescription(
                 "dose.repeated", "how much at a time, of a dose that is taken several times", [.text("the amount")],
                 isOptional: true),

@@ -94,7 +94,7 @@ struct QuantityPhrase: DirectPhrase {
 
     var argumentCount: Int {
         if comparator != nil || unit == nil { return 1 }
-        return pers.isEmpty && millions != nil ? 3 : 2
+        return pers.isEmpty && millions != nil ? 4 : 2
     }
 
     func argument(at position: Int) -> PhraseArgument {
@@ -108,6 +108,8 @@ struct QuantityPhrase: DirectPhrase {
         guard let unit else { return .number(value) }
         if position == 1 { return .phrase(unit) }
         if position == 2 { return .number(millions ?? value) }
+        // Japanese counts in ten thousands.
+        if position == 3 { return .number(value.wholeNumber.map { FHIRDecimal($0 / 10_000) } ?? value) }
         return unit.doseUnit?.isCounted == true ? .portion(value) : .number(value)
     }
 }

@@ -41,8 +41,9 @@ extension DosageReader {
             let hasMeals = timing.when.contains { $0.parts.count > 1 }
             isFrequent = hasMeals || !timing.hasPattern && hasFrequentCode
         }
-        // A date ends in figures, which must not run into the amount: German has a word between them.
-        return (isFrequent || hasList || !timing.events.isEmpty, hasList && timing.frequency == nil)
+        // A date without a time ends in figures, which must not run into the amount: German has a word between them.
+        let endsInFigures = timing.events.contains { ($0.precision ?? .day) <= .day }
+        return (isFrequent || hasList || endsInFigures, hasList && timing.frequency == nil)
     }
 
     /// Whether an abbreviation alone says several times in a period.

@@ -54,6 +54,7 @@ struct DosageReader {
     mutating func say(_ dosage: Dosage) throws(DosageLanguageError) {
         // A method and not an initializer, which would be given a copy of the dosage.
         saysNothing = dosage.isOfNothing
+        words.saysNothing = saysNothing
         try sayDoses(dosage.doseAndRate)
         if reading.written.hasTiming {
             try sayTiming()

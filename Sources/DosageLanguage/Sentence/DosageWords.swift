@@ -21,6 +21,8 @@ struct DosageWords: Sendable {
     private(set) var parts: [Part] = []
     /// What joins a part of the program to the text before it, where it has a phrase of its own for that.
     private(set) var ownJoins: [Int: SentenceComposer.Join] = [:]
+    /// Whether there is nothing to take.
+    var saysNothing = false
     private var hasTotal = false
     /// The roles there is something for, also those that were not asked for.
     private var roles = RoleSet()

@@ -11,15 +11,18 @@ final class PhraseRenderer: Sendable {
     let forms: SentenceLocale
     /// Whether a half and a quarter are printed as such in amounts, as in 1½.
     let usesFractions: Bool
+    /// Whether a number and the word behind it stay on one line.
+    let usesNoBreakSpaces: Bool
     /// The number whose plural form goes with ½, ¼ and ¾, where the language has another for those than for 0.5.
     let loneFraction: PluralOperands?
     /// Whether the language has a phrase for each time of day, as one whose preposition depends on the hour.
     private let hasTimePhrase: Bool
 
-    init(table: PhraseTable, forms: SentenceLocale, usesFractions: Bool = false) {
+    init(table: PhraseTable, forms: SentenceLocale, usesFractions: Bool = false, usesNoBreakSpaces: Bool = false) {
         self.table = table
         self.forms = forms
         self.usesFractions = usesFractions
+        self.usesNoBreakSpaces = usesNoBreakSpaces
         let number = usesFractions ? try? table.format("fraction.form") : nil
         loneFraction = number.flatMap { PluralOperands($0) }
         hasTimePhrase = table.contains("time.one")
@@ -118,6 +121,8 @@ private struct RenderedArguments: PhraseArguments {
     var variant: String?
 
     var count: Int { phrase.argumentCount }
+
+    var keepsNumbersTogether: Bool { renderer.usesNoBreakSpaces }
 
     // A sentence that fails is thrown away, and with it what was printed.
     var areCheckedFirst: Bool { false }

@@ -49,6 +49,8 @@ struct SentenceComposer: Sendable {
 
     /// The parts of a sentence in the order of the language.
     let order: [DosageRole]
+    /// The order of a dosage of nothing, where the language has another for it: for 7 days no tablets.
+    let orderOfNothing: [DosageRole]
     /// What joins a part to the text before it, by the number of its role.
     private let joins: [Join]
     /// What joins a part to one of a certain role before it, by the roles; empty in most languages.
@@ -65,14 +67,9 @@ struct SentenceComposer: Sendable {
     let window: Join
 
     init(_ table: PhraseTable) throws(PhraseTableError) {
-        let names = try table.format("sentence.order").split(separator: " ").map(String.init)
-        let named = names.compactMap(DosageRole.init)
-        guard named.count == names.count, Set(named).count == named.count else {
-            throw PhraseTableError(
-                .malformedEntry, "it must name roles of parts, each once", table: table.name, key: "sentence.order")
-        }
-        // Roles that came after a table was written are said last.
-        order = named + DosageRole.allCases.filter { !named.contains($0) }
+        order = try Self.order("sentence.order", of: table)
+        let key = DosagePhrases.orderOfNothing.key
+        orderOfNothing = table.contains(key) ? try Self.order(key, of: table) : order
         var joins = Array(repeating: try Join("join", of: table), count: DosageRole.allCases.count)
         for role in DosageRole.allCases where table.contains("join.\(role.rawValue)") {
             joins[Int(role.number)] = try Join("join.\(role.rawValue)", of: table)
@@ -84,6 +81,17 @@ struct SentenceComposer: Sendable {
         andNext = try Join("dosages.list", of: table)
         alsoSays = try Join("dosages.alsoSays", of: table)
         window = try Join("window", of: table)
+    }
+
+    private static func order(_ key: String, of table: PhraseTable) throws(PhraseTableError) -> [DosageRole] {
+        let names = try table.format(key).split(separator: " ").map(String.init)
+        let named = names.compactMap(DosageRole.init)
+        guard named.count == names.count, Set(named).count == named.count else {
+            throw PhraseTableError(
+                .malformedEntry, "it must name roles of parts, each once", table: table.name, key: key)
+        }
+        // Roles that came after a table was written are said last.
+        return named + DosageRole.allCases.filter { !named.contains($0) }
     }
 
     /// Two roles of parts that stand side by side.
@@ -123,7 +131,7 @@ struct SentenceComposer: Sendable {
         parts.reserveCapacity(words.parts.count)
         let source = words.text
         var before: DosageRole?
-        for role in order where words.mayStand(at: role) {
+        for role in words.saysNothing ? orderOfNothing : order where words.mayStand(at: role) {
             for part in words.parts where part.place == role {
                 let start = source.utf8.index(source.startIndex, offsetBy: part.range.lowerBound)
                 let end = source.utf8.index(start, offsetBy: part.range.count)

@@ -120,9 +120,11 @@ final class Phrase: Sendable {
     private func append(
         _ segments: [Segment], _ arguments: some PhraseArguments, to text: inout String
     ) throws(PhraseTableError) {
-        for segment in segments {
+        for (place, segment) in segments.enumerated() {
             switch segment {
-            case .literal(let literal): text += literal
+            case .literal(let literal):
+                let isKept = arguments.keepsNumbersTogether && isBehindNumber(place, of: segments, arguments, text)
+                text += isKept ? "\u{A0}" + literal.dropFirst() : literal
             case .argument(let position): try arguments.append(position, to: &text)
             case .variant(let position, let name): try arguments.append(position, variant: name, to: &text)
             case .plural(let variable):
@@ -138,6 +140,25 @@ final class Phrase: Sendable {
                 try append(variable.form(for: operands, from: start, rules), arguments, to: &text)
             }
         }
+    }
+
+    /// Whether a text begins with a space between a number and a word, which may not be parted at the end of a line.
+    private func isBehindNumber(
+        _ place: Int, of segments: [Segment], _ arguments: some PhraseArguments, _ text: String
+    ) -> Bool {
+        func isNumber(_ place: Int) -> Bool {
+            switch segments[place] {
+            case .literal, .variant: false
+            case .argument(let position): arguments.number(at: position) != nil
+            case .plural, .choice: true
+            }
+        }
+        guard place > 0, isNumber(place - 1), text.last?.isNumber ?? false,
+            case .literal(let literal) = segments[place],
+            literal.first == " "
+        else { return false }
+        // Between the two numbers of a range a line may end.
+        return place + 1 == segments.count || !isNumber(place + 1)
     }
 
     /// Returns the category of a number, where a form for zero is also the form of the number 0.
@@ -156,6 +177,9 @@ protocol PhraseArguments {
     /// Whether all forms of a phrase have to fit before any of it is printed, so that an error leaves the text as it was.
     var areCheckedFirst: Bool { get }
 
+    /// Whether the space between a number and the word behind it keeps both on one line.
+    var keepsNumbersTogether: Bool { get }
+
     /// The operands of the number at a position; nil for anything that is not a number.
     func operands(at position: Int) -> PluralOperands?
 
@@ -173,6 +197,8 @@ protocol PhraseArguments {
 }
 
 extension PhraseArguments {
+    var keepsNumbersTogether: Bool { false }
+
     func start(at position: Int) -> PluralOperands? { position > 0 ? operands(at: position - 1) : nil }
 
     func append(_ position: Int, variant: String, to text: inout String) throws(PhraseTableError) {

@@ -157,7 +157,7 @@ final class PhraseFamilies: Sendable {
         for unit in DoseUnit.allCases { members.append((unit.keys.amount, [.number, .unit], Amount(unit: unit))) }
         for (name, unit) in [("iu", DoseUnit.internationalUnit), ("unit", .unit)] {
             let amount = Amount(unit: unit, isMillions: true)
-            members.append(("quantity.million.\(name)", [.number, .unit, .number], amount))
+            members.append(("quantity.million.\(name)", [.number, .unit, .number, .number], amount))
         }
         amounts = PhraseFamily(source, members)
         members = [

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// It is made of the entries that sentences are made of, read backwards; a new language needs nothing else.
 final class TextGrammar: Sendable {
-    /// The parts of a sentence in the order of the language.
+    /// The parts of a sentence in the order of the language; those that may stand before a dose of nothing are there twice.
     let order: [DosageRole]
     /// All phrases that are looked for.
     let families: PhraseFamilies
@@ -43,7 +43,7 @@ final class TextGrammar: Sendable {
         }
         (quotes, textMarks, codeMarks) = (marks("quote"), marks("text"), marks("code.text"))
         beginnings = PhraseBeginnings(families, quotes: quotes, textMarks: textMarks, codeMarks: codeMarks)
-        order = composer.order
+        order = Self.order(of: composer)
         var joins: [[UInt8]] = []
         for role in DosageRole.allCases.sorted(by: { $0.number < $1.number }) {
             for before in DosageRole.allCases.sorted(by: { $0.number < $1.number }) {
@@ -62,6 +62,12 @@ final class TextGrammar: Sendable {
         digits = Digits(forms)
         dates = source.names.map { DateWords.of(forms, variant: $0.isEmpty ? nil : $0) }
         years = DateWords.year(forms)
+    }
+
+    private static func order(of composer: SentenceComposer) -> [DosageRole] {
+        let before = composer.order.prefix { $0 != .dose }
+        let moved = composer.orderOfNothing.prefix { $0 != .dose }.filter { !before.contains($0) }
+        return before + moved + composer.order[before.count...]
     }
 
     func join(of role: DosageRole, after before: DosageRole) -> [UInt8] {

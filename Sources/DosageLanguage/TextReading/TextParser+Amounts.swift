@@ -13,8 +13,10 @@ extension TextParser {
         match(families.amounts, variant, at: place).flatMap { match, meaning -> [TextHit] in
             guard let unit = saidUnit(match[1], meaning.unit) else { return [] }
             guard meaning.isMillions else { return match.numbers(0).map { hit(match, TextAmount($0, unit)) } }
-            return match.numbers(2).compactMap { $0.multiplied(by: 1_000_000) }
-                .map { hit(match, TextAmount($0, unit)) }
+            let numbers =
+                match.numbers(2).map { $0.multiplied(by: 1_000_000) }
+                + match.numbers(3).map { $0.multiplied(by: 10_000) }
+            return numbers.compactMap(\.self).map { hit(match, TextAmount($0, unit)) }
         }
     }
 

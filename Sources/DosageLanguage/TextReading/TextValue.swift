@@ -98,7 +98,7 @@ struct TextMatch {
     /// The place of the form in its index, which is the order of what was found.
     private(set) var rank = 0
     /// What the arguments were read as, by position.
-    private var values: (TextValue?, TextValue?, TextValue?) = (nil, nil, nil)
+    private var values: (TextValue?, TextValue?, TextValue?, TextValue?) = (nil, nil, nil, nil)
     /// The numbers that the form stands for, where it does not print them.
     private var silent: [[FHIRDecimal]?] = []
 
@@ -111,6 +111,7 @@ struct TextMatch {
         case 0: values.0 = value
         case 1: values.1 = value
         case 2: values.2 = value
+        case 3: values.3 = value
         default: break
         }
     }
@@ -126,7 +127,8 @@ struct TextMatch {
         switch position {
         case 0: values.0
         case 1: values.1
-        default: values.2
+        case 2: values.2
+        default: values.3
         }
     }
 

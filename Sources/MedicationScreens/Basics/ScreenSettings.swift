@@ -41,6 +41,9 @@ public struct ScreenSettings: Sendable {
     /// The number of pages of a search after which a list is shown as incomplete.
     public var pageLimit = 1000
 
+    /// Whether a no-break space keeps a number and its unit on one line in the sentences about dosages.
+    public var usesNoBreakSpaces = false
+
     /// The rule for further attempts of what is read; what is recorded goes through the outbox.
     public var retry = ContentRetryPolicy.never
 
@@ -66,7 +69,9 @@ public struct ScreenSettings: Sendable {
 
     /// Finds the words of dosages for the reader.
     func sentences(_ version: FHIRVersion) throws(DosageLanguageError) -> DosageSentenceBuilder {
-        try DosageSentenceBuilder(locale: locale, version: version, zone: zone, tables: tables.dosage)
+        try DosageSentenceBuilder(
+            locale: locale, version: version, zone: zone, options: DosageOptions(usesNoBreakSpaces: usesNoBreakSpaces),
+            tables: tables.dosage)
     }
 
     /// Finds the words of charts for the reader.

@@ -33,7 +33,9 @@ struct ReportLanguage: Sendable {
         language = match.language
         // Sentences and charts speak the language of the words around them.
         let spoken = match.isFallback ? Locale(identifier: match.language) : locale
-        builder = try DosageSentenceBuilder(locale: spoken, version: version, zone: zone, tables: words.dosage)
+        builder = try DosageSentenceBuilder(
+            locale: spoken, version: version, zone: zone, options: DosageOptions(usesNoBreakSpaces: true),
+            tables: words.dosage)
         chart = try ChartLanguage(locale: spoken, tables: words.charts)
     }
 

@@ -67,6 +67,8 @@ struct TextMeasureTests {
             ("one two three", 5, 1, ["one tw…"]), ("", 5, 3, []), ("   ", 5, 0, []),
             // Between characters of Japanese, but not before a mark that closes.
             ("服用済みの回数。", 4.2, 3, ["服用済み", "の回数。"]), ("服用済みの回。", 6.2, 3, ["服用済みの", "回。"]),
+            // A number and the word that counts it stay together.
+            ("服用7回、休薬3日", 3.2, 9, ["服用", "7回、", "休薬", "3日"]),
             // A word that is wider than a line is cut.
             ("WWWWWW", 3.2, 3, ["WWW", "WWW"]),
         ] as [(String, Double, Int, [String])])

@@ -47,6 +47,32 @@ struct DosageVocabularyTests {
         #expect(throws: DosageTextError.self) { try facts("двум копсулам трежды на ночь") }
     }
 
+    /// A language brings its own words for what a comparison may not rely on.
+    @Test func takesHints() throws {
+        let vocabulary = try DosageVocabulary([
+            "number 2": ["två"], "unit tablet": ["tabletter"], "cadence 2/1d": ["två gånger dagligen"],
+            "unit unit": ["enheter"], "note": ["enligt ordination"], "hint scale": ["miljoner"],
+            "hint denial": ["aldrig"], "hint asDirected": ["ordination"], "hint body": ["kroppsyta"],
+        ])
+        let reader = try #require(EverydayTextReader(languageTag: "sv", vocabulary: vocabulary))
+        #expect(try #require(reader.evidence(in: "2 miljoner enheter")).isUnclear)
+        #expect(try #require(reader.evidence(in: "2 enheter")).isUnclear == false)
+        #expect(try #require(reader.evidence(in: "aldrig 2 tabletter två gånger dagligen")).cadences.isEmpty)
+        #expect(try #require(reader.evidence(in: "2 tabletter två gånger dagligen")).cadences.count == 1)
+        #expect(try #require(reader.evidence(in: "2 tabletter enligt ordination")).isElsewhere)
+        #expect(try #require(reader.evidence(in: "2 tabletter kroppsyta 2 tabletter")).isByBody)
+        #expect(throws: DosageVocabularyError.self) { try DosageVocabulary(["hint nothing": ["x"]]) }
+    }
+
+    /// A hint makes no word known.
+    @Test(arguments: DosageVocabulary.builtInLanguages)
+    func everyLanguageHasHints(_ language: String) throws {
+        let words = try #require(DosageVocabulary.builtIn(language)).words
+        for hint in EverydayHint.allCases {
+            #expect(words["hint \(hint.rawValue)"]?.isEmpty == false, "\(language) \(hint)")
+        }
+    }
+
     @Test(arguments: [
         ("Hälfte", "halfte"), ("HÄLFTE", "halfte"), ("tägl", "tagl"), ("täg\u{AD}lich", "taglich"),
         ("Straße", "strasse"),

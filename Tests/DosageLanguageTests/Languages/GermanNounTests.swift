@@ -54,7 +54,7 @@ struct GermanNounTests {
 
     @Test func `a noun has a capital`() throws {
         let small = Set(Self.nouns.map { $0.lowercased() })
-        for entry in try TableFile("de").entries where entry.key != "sentence.order" {
+        for entry in try TableFile("de").entries where !entry.key.hasPrefix("sentence.order") {
             for word in words(entry) { #expect(!small.contains(word), "\(entry.key): \(word)") }
         }
     }
@@ -62,7 +62,7 @@ struct GermanNounTests {
     /// A word that is new in the table has to be put into the list, so that it is looked at wherever it stands.
     @Test func `every word with a capital is known`() throws {
         let known = Self.nouns.union(Self.alsoOthers).union(Self.others)
-        let entries = try TableFile("de").entries.filter { $0.key != "sentence.order" }
+        let entries = try TableFile("de").entries.filter { !$0.key.hasPrefix("sentence.order") }
         #expect(Set(entries.flatMap(words).filter { $0.first?.isUppercase == true }) == known)
     }
 }

@@ -52,7 +52,7 @@ extension Goldens {
         "count": "Einmal täglich 1 Tablette, insgesamt 5-mal",
         "count1": "1 Ampulle, insgesamt einmal",
         "countRange": "Einmal täglich 1 Tablette, insgesamt 3- bis 5-mal",
-        "onDate": "Am 5. März 2026 um 08:30 Uhr (UTC) je 1 Ampulle",
+        "onDate": "Am 5. März 2026 um 08:30 Uhr (UTC) 1 Ampulle",
         "duration": "Zweimal täglich je 500 mg, jeweils 2 Stunden lang",
         "rate": "100 ml, Geschwindigkeit: 50 ml pro Stunde",
         "asNeeded": "Alle 6 Stunden 1 Tablette bei Bedarf",

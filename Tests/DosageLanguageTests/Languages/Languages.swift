@@ -41,7 +41,15 @@ struct GoldenTests {
     func `a dosage reads as expected`(row: Row) throws {
         let expected = try #require(Goldens.all[row.language]?[row.dosage.name])
         let dosages = try row.dosage.json.map { try dosage($0) }
-        #expect(try builder(row.language).sentence(for: dosages).text == expected)
+        #expect(
+            try builder(row.language).sentence(for: dosages).text == expected, "It means: \(row.dosage.meaning)")
+    }
+
+    @Test func `each dosage has a meaning of its own`() {
+        let meanings = GoldenDosage.all.map(\.meaning)
+        #expect(!meanings.isEmpty)
+        #expect(!meanings.contains { $0.allSatisfy(\.isWhitespace) })
+        #expect(Set(meanings).count == meanings.count)
     }
 
     @Test(arguments: Languages.complete)

@@ -30,6 +30,36 @@ struct ExtensionTests {
     private static let monthly = #""frequency":1,"period":1,"periodUnit":"mo""#
     private static let daily = #""frequency":1,"period":1,"periodUnit":"d""#
 
+    /// The words about exact times stand apart from what follows them.
+    @Test(arguments: [
+        ("en", "1 tablet at 08:00 for 7 days as needed, keeping exactly to these times, at most 2 tablets at a time"),
+        (
+            "de",
+            "Um 08:00 Uhr 1 Tablette für 7 Tage bei Bedarf, diese Zeiten genau einhalten, höchstens 2 Tabletten auf einmal"
+        ),
+        (
+            "nl",
+            "Zo nodig om 08:00 uur 1 tablet gedurende 7 dagen, deze tijden precies aanhouden, maximaal 2 tabletten per keer"
+        ),
+        (
+            "fr",
+            "1 comprimé à 08:00 si besoin pendant 7 jours, en respectant exactement ces horaires, au maximum 2 comprimés à la fois"
+        ),
+        (
+            "cs",
+            "1 tableta v 08:00 podle potřeby, po dobu 7 dnů, s přesným dodržením těchto časů, nejvýše 2 tablety v jedné dávce"
+        ),
+        ("ja", "必要時、08:00に、この時間を正確に守って、1回1錠、7日間、1回2錠まで"),
+    ])
+    func `exact times stand apart`(language: String, expected: String) throws {
+        let pattern = #""timeOfDay":["08:00:00"],"boundsDuration":\#(time("7", "d"))"#
+        let json = dose(
+            "1", "tablet",
+            #""asNeededBoolean":true,"maxDosePerAdministration":{"value":2,"unit":"tablet"},"timing":{"repeat":{"extension":["#
+                + Self.one(Self.hl7 + "timing-exact", #""valueBoolean":true"#) + "],\(pattern)}}")
+        #expect(try say(json, language).text == expected)
+    }
+
     // HL7 Extensions Pack 5.3.0: timing-dayOfMonth has a positiveInt and may stand several times, timing-daysOfCycle has
     // parts named day, timing-exact a flag, and dosage-conditions a trigger in words.
     @Test(arguments: [

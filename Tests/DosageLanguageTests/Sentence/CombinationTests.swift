@@ -74,7 +74,7 @@ struct CombinationTests {
         ),
         (
             dose("2", "puffs", #""timing":{"event":["2026-03-05T08:00:00Z"]}"#),
-            "2 puffs on March 5, 2026 at 08:00 (UTC)", "Am 5. März 2026 um 08:00 Uhr (UTC) je 2 Hübe"
+            "2 puffs on March 5, 2026 at 08:00 (UTC)", "Am 5. März 2026 um 08:00 Uhr (UTC) 2 Hübe"
         ),
     ])
     func `a sentence of several parts`(json: String, english: String, german: String) throws {

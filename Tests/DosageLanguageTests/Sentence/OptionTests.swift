@@ -92,6 +92,43 @@ struct OptionTests {
         #expect(try sentence(dose(value, unit), DosageOptions(usesFractions: true), language).text == expected)
     }
 
+    // MARK: No-break spaces
+
+    @Test(arguments: [
+        ("en", "2\u{A0}tablets 3\u{A0}times a day for 7\u{A0}days, note: “Take 2 of 4”"),
+        ("de", "3-mal täglich je 2\u{A0}Tabletten für 7\u{A0}Tage, Hinweis: „Take 2 of 4“"),
+        (
+            "fr",
+            "2\u{A0}comprimés 3\u{A0}fois par jour pendant 7\u{A0}jours, remarque\u{A0}: «\u{202F}Take 2 of 4\u{202F}»"
+        ),
+        ("ja", "1日3回、1回2錠、7日間、備考：「Take 2 of 4」"),
+    ])
+    func `a number and its unit stay on one line where asked`(language: String, expected: String) throws {
+        let week = #""boundsDuration":\#(time("7", "d"))"#
+        let json = dose(
+            "2", "tablet",
+            #""patientInstruction":"Take 2 of 4","timing":{"repeat":{"frequency":3,"period":1,"periodUnit":"d",\#(week)}}"#
+        )
+        let said = try sentence(json, DosageOptions(usesNoBreakSpaces: true), language)
+        #expect(said.text == expected)
+        let plain = try sentence(json, DosageOptions(), language)
+        if language != "fr" { #expect(said.text.replacing("\u{A0}", with: " ") == plain.text) }
+        #expect(said.parts.map(\.role) == plain.parts.map(\.role))
+        #expect(said.parts.first?.text.replacing("\u{A0}", with: " ") == plain.parts.first?.text)
+        let reader = try DosageTextReader(locale: Locale(identifier: language))
+        #expect(try reader.reading(of: said.text).dosages == reader.reading(of: plain.text).dosages)
+    }
+
+    @Test func `a line may end inside a range and behind a date`() throws {
+        let options = DosageOptions(usesNoBreakSpaces: true)
+        let range =
+            #"{"doseAndRate":[{"doseRange":{"low":{"value":1,"unit":"tablet"},"high":{"value":2,"unit":"tablet"}}}]}"#
+        #expect(try sentence(range, options).text == "1 to 2\u{A0}tablets")
+        let date = dose("1.5", "tablet", #""timing":{"event":["2026-03-05T08:30:00Z"]}"#)
+        #expect(try sentence(date, options).text == "1½\u{A0}tablets on March 5, 2026 at 08:30 (UTC)")
+        #expect(try sentence(dose("2", "Spoonful"), options).text == "2\u{A0}Spoonful")
+    }
+
     // MARK: Readers
 
     @Test func `a clinician reads the words of the record`() throws {

@@ -118,8 +118,9 @@ struct SaidOnceTests {
 
     /// Nothing is not taken so often a day.
     @Test(arguments: [
-        ("en", "No tablets for 7 days"), ("de", "Keine Tabletten für 7 Tage"), ("fr", "Aucun comprimé pendant 7 jours"),
-        ("pl", "Bez tabletki przez 7 dni"),
+        ("en", "No tablets for 7 days"), ("de", "Für 7 Tage keine Tabletten"), ("fr", "Aucun comprimé pendant 7 jours"),
+        ("pl", "Przez 7 dni bez tabletki"), ("nl", "Gedurende 7 dagen geen tabletten"),
+        ("cs", "Po dobu 7 dnů žádná tableta"),
     ])
     func `no dose has no frequency`(language: String, expected: String) throws {
         let week = #""frequency":1,"period":1,"periodUnit":"d","boundsDuration":\#(time("7", "d"))"#
@@ -130,6 +131,28 @@ struct SaidOnceTests {
         #expect(try say(dose("0", "tablet", #""timing":{"repeat":{\#(noon)}}"#)).text == "No tablets at 12:00")
         let code = #"{"coding":[{"system":"http://terminology.hl7.org/CodeSystem/v3-GTSAbbreviation","code":"BID"}]}"#
         #expect(try say(dose("0", "tablet", #""timing":{"code":\#(code)}"#)).text == "No tablets")
+    }
+
+    /// A pause after a step reads as people say it, and the reader takes it for the same.
+    @Test(arguments: [
+        ("en", "1 tablet once a day for 21 days; then no tablets for 7 days"),
+        ("de", "Einmal täglich 1 Tablette für 21 Tage; danach für 7 Tage keine Tabletten"),
+        ("nl", "1 keer per dag 1 tablet gedurende 21 dagen; daarna gedurende 7 dagen geen tabletten"),
+        ("pl", "1 tabletka raz dziennie przez 21 dni; następnie przez 7 dni bez tabletki"),
+        ("cs", "1 tableta jednou denně, po dobu 21 dnů; poté po dobu 7 dnů žádná tableta"),
+    ])
+    func `a pause follows a step`(language: String, expected: String) throws {
+        func step(_ number: Int, _ value: String, _ days: String) -> String {
+            dose(
+                value, "tablet",
+                #""sequence":\#(number),"timing":{"repeat":{"frequency":1,"period":1,"periodUnit":"d","boundsDuration":"#
+                    + time(days, "d") + "}}")
+        }
+        #expect(try say([step(1, "1", "21"), step(2, "0", "7")], language).text == expected)
+        let reading = try DosageTextReader(locale: Locale(identifier: language)).reading(of: expected)
+        #expect(reading.isComplete)
+        #expect(reading.dosages.map(\.sequence) == [1, 2])
+        #expect(reading.dosages.map { $0.onlyValue?.text } == ["1", "0"])
     }
 
     /// The commonest dose of nothing is that of insulin: 10-0-8.

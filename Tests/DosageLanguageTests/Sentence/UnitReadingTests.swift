@@ -2,6 +2,7 @@
 
 import DosageLanguage
 import FHIRCore
+import Foundation
 import Testing
 
 /// Units as systems write them, in doses, rates and ranges.
@@ -314,5 +315,20 @@ struct UnitReadingTests {
         #expect(try say(dose(value, "units")).text == english)
         #expect(try say(dose(value, "units"), "de").text == german)
         #expect(try say(dose(value, "units"), "fr").text == french)
+    }
+
+    /// Japanese counts in ten thousands.
+    @Test(arguments: [
+        ("1500000", "units", "1回150万単位"), ("1000000", "IU", "1回100万国際単位"), ("1200000", "units", "1回120万単位"),
+        ("120000000", "units", "1回12\u{202F}000万単位"),
+        // What has digits that would be lost is said in full.
+        ("1234567", "units", "1回1\u{202F}234\u{202F}567単位"), ("20000", "units", "1回20\u{202F}000単位"),
+    ])
+    func `Japanese says millions in ten thousands`(value: String, unit: String, expected: String) throws {
+        #expect(try say(dose(value, unit), "ja").text == expected)
+        let reading = try DosageTextReader(locale: Locale(identifier: "ja")).reading(of: expected)
+        #expect(reading.isComplete)
+        let read = reading.dosages.first?.onlyValue
+        #expect(read?.isNumericallyEqual(to: try #require(FHIRDecimal(value))) == true)
     }
 }

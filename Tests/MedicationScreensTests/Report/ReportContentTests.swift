@@ -18,9 +18,9 @@ struct ReportContentTests {
         try #require(page.elements("section", class: "fm-\(name)").first)
     }
 
-    /// The texts of the paragraphs and list items of an element.
+    /// The texts of the paragraphs and list items of an element, with plain spaces.
     private func lines(_ element: XMLTree) -> [String] {
-        element.all.filter { ["p", "li", "h3"].contains($0.name) }.map(\.text)
+        element.all.filter { ["p", "li", "h3"].contains($0.name) }.map { $0.text.replacing("\u{A0}", with: " ") }
     }
 
     private func request(_ name: String, _ members: String, status: String = "active") -> String {
@@ -87,13 +87,14 @@ struct ReportContentTests {
         #expect(days.count == 7)
         // The doses of 8:00 and 18:00 are past.
         #expect(days[0] == [["Saturday, November 21, 2026", "No more doses at fixed times"]])
-        let both = "Metformin 500 mg – 1 tabletRamipril 5 mg – 1 tablet"
+        // A number and its unit stay on one line; the name of a medicine is as it was written.
+        let both = "Metformin 500 mg – 1\u{A0}tabletRamipril 5 mg – 1\u{A0}tablet"
         #expect(
-            days[1] == [["Sunday, November 22, 2026", "08:00", both], ["18:00", "Metformin 500 mg – 1 tablet"]])
+            days[1] == [["Sunday, November 22, 2026", "08:00", both], ["18:00", "Metformin 500 mg – 1\u{A0}tablet"]])
         #expect(
             days[2] == [
-                ["Monday, November 23, 2026", "07:30", "Alendronic acid 70 mg – 1 tablet"], ["08:00", both],
-                ["18:00", "Metformin 500 mg – 1 tablet"],
+                ["Monday, November 23, 2026", "07:30", "Alendronic acid 70 mg – 1\u{A0}tablet"], ["08:00", both],
+                ["18:00", "Metformin 500 mg – 1\u{A0}tablet"],
             ])
         #expect(
             lines(week).last == "Not in this table, because their times are not fixed or not known: Ibuprofen 400 mg.")

@@ -217,8 +217,10 @@ extension TextMeasure {
             // Marks such as 。 and ） do not begin a line.
             let isClosing = isWide && "、。，．：；！？）」』】〉》ー〜".contains(character)
             let opens = endsWide && (word.last.map { "（「『【〈《".contains($0) } ?? false)
+            // A number and the word that counts it stay together: 7回.
+            let isCounted = isWide && (word.last?.isNumber ?? false)
             let breaks = word.last == " " && character != " " || (isWide || endsWide) && character != " "
-            if breaks, !isClosing, !opens, !word.isEmpty {
+            if breaks, !isClosing, !opens, !isCounted, !word.isEmpty {
                 words.append(word[...])
                 word = ""
             }

@@ -248,6 +248,11 @@ extension DosageVocabulary {
                 | zu | danke | medikament | arzneimittel | patient | regelmäßig | regelmässig | für den blutdruck
                 | gegen bluthochdruck | für das herz | für den magen | für die schilddrüse | dauermedikation | wie gehabt
                 | bzgl | magenschutz | blutdruck | blutverdünner
+            hint scale: million | mio | mill | millionen | tausend | tsd | hundert | prozent
+            hint denial: nie | niemals | nicht
+            hint body: kof | quadratmeter | körperoberfläche | koerperoberfläche | koerperoberflaeche
+            hint asDirected: schema | anweisung | plan | verordnet | ärztlich
+            hint each: jeder | jede | jedem | jedes | allen
             danger-in-capitals-after-number Einheiten: u
             ambiguous twice a day, or every 2 days: zweitäglich | zweitägig | 2tägig
             """,

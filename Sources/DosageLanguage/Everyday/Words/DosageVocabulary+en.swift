@@ -289,6 +289,11 @@ extension DosageVocabulary {
                 | for acid reflux | for gerd | for asthma | for gout | for acne | for your bones | for water retention | mr
                 | patient | patients | doctor | direct to patient | dosage | instructions | directions | your medicine
                 | your medication | this medicine | this medication | tablet form | regularly | each dose
+            hint scale: million | millions | mill | thousand | hundred | dozen | percent
+            hint denial: never | not
+            hint body: surface
+            hint asDirected: directed | instructed | prescribed | instructions | plan | protocol | prescription
+            hint each: each | every | all | any
             danger daily: qd | q1d
             danger every other day: qod
             danger daily, or right eye: od

@@ -188,6 +188,11 @@ extension DosageVocabulary {
             harmless: la | el | los | las | por favor | su | del | gracias | medicamento | paciente | para la tensión
                 | para el colesterol | para la presión | este | medicación | tratamiento | para el corazón
                 | para la diabetes
+            hint scale: mil | millones | millón | cien
+            hint denial: nunca
+            hint body: superficie
+            hint asDirected: indicado | prescrito | plan
+            hint each: cada
             danger-in-capitals-after-number unidades: u
             ambiguous 14 or 15 days: quincenal | quincenalmente
             ambiguous twice a week, or every 2 weeks: bisemanal

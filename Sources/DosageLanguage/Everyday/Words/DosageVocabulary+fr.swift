@@ -203,6 +203,11 @@ extension DosageVocabulary {
             harmless: la | le | les | l | svp | s'il vous plaît | du | des | votre | merci | médicament | patient | bien
                 | pour la tension | pour le cœur | traitement | ce | à | régulièrement | pour le cholestérol
                 | contre l'hypertension | pour l'estomac
+            hint scale: million | millions | mille | cent
+            hint denial: jamais
+            hint body: surface | superficie
+            hint asDirected: prescription | plan | instructions
+            hint each: chaque
             danger-in-capitals-after-number unités: u
             ambiguous 14 or 15 days: quinze jours | tous les quinze jours | quinzaine | une quinzaine
             ambiguous twice a week, or every 2 weeks: bihebdomadaire | bimensuel

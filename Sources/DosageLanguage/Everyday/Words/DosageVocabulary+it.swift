@@ -191,6 +191,11 @@ extension DosageVocabulary {
                 | s | bere | terapia | fare | da assumere | da prendere | eseguire
             harmless: i | gli | le | lo | la | il | per favore | del | della | suo | grazie | farmaco | paziente
                 | per la pressione | per il colesterolo | questo | medicinale | per il cuore
+            hint scale: mille | milioni | milione | mila | cento
+            hint denial: mai
+            hint body: superficie
+            hint asDirected: prescrizione | indicato | schema
+            hint each: ogni
             danger-in-capitals-after-number unità: u
             ambiguous 14 or 15 days: quindicinale
             ambiguous twice a week, or every 2 weeks: bisettimanale

@@ -189,6 +189,11 @@ extension DosageVocabulary {
                 | nemen per keer | per keer | drinken | te nemen | geef | neemt | telkens | in te nemen
             harmless: de | het | u | aub | alstublieft | graag | uw | is | deze | dit | medicijn | voor de bloeddruk
                 | voor het hart | patiënt | regelmatig | voor de maag | tegen hoge bloeddruk
+            hint scale: miljoen | duizend | honderd | mille | percent
+            hint denial: nooit
+            hint body: lichaamsoppervlak
+            hint asDirected: voorschrift | schema | plan | protocol
+            hint each: elke | iedere
             danger-in-capitals-after-number eenheden: u
             """,
         units: DoseUnit.dutchWords)

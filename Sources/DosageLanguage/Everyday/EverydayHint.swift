@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a single word says about the words around it, whatever else it means.
+///
+/// A hint does not make a word known: no reading is complete because of it. It keeps a comparison from relying on words
+/// that may say something else.
+enum EverydayHint: String, Sendable, CaseIterable {
+    /// A word that multiplies the number before it: million.
+    case scale
+    /// A word that denies what follows it: never daily.
+    case denial
+    /// A word for the surface of the body, by which a dose is counted.
+    case body
+    /// A word which says that the dose stands elsewhere: as directed.
+    case asDirected
+    /// A word for each, of a meal.
+    case each
+}
+
+/// The words of a vocabulary that are hints.
+struct EverydayHints: Sendable {
+    private var words: [EverydayHint: Set<String>] = [:]
+
+    /// Adds words, each by itself.
+    mutating func add(_ hint: EverydayHint, _ phrases: [String]) {
+        words[hint, default: []].formUnion(phrases.map(\.foldedWord))
+    }
+
+    /// Whether a token is a word of a hint.
+    func has(_ hint: EverydayHint, _ token: EverydayToken) -> Bool {
+        token.word.map { words[hint]?.contains($0) ?? false } ?? false
+    }
+}
