@@ -79,12 +79,13 @@ struct ComparedDosage {
         return merged
     }
 
-    /// One dosage for each time of the day; nil for dosages that differ in more than the dose and these times, or that are not
-    /// of every day.
+    /// Takes dosages apart into one for each time of the day.
     ///
     /// - Parameters:
     ///   - dosages: The dosages, merged or not.
     ///   - version: The version that they were read in.
+    /// - Returns: The dosages of single times; nil where they differ in more than the dose and the times, or are not of every
+    ///   day.
     static func atEachTime(_ dosages: [Dosage], version: FHIRVersion) -> [Dosage]? {
         var rest: [String: String]?
         var single: [Dosage] = []

@@ -137,7 +137,7 @@ struct ChartLanguageTests {
         ("cs", 1, "1 užitá dávka"), ("cs", 2, "2 užité dávky"), ("cs", 5, "5 užitých dávek"),
         ("cs", 22, "22 užitých dávek"), ("ar", 0, "لم تؤخذ أي جرعة"), ("ar", 1, "أُخذت جرعة واحدة"),
         ("ar", 2, "أُخذت جرعتان"), ("ar", 3, "أُخذت 3 جرعات"), ("ar", 11, "أُخذت 11 جرعة"),
-        ("ar", 100, "أُخذت 100 جرعة"), ("ja", 0, "使用なし"), ("ja", 3, "使用3回"),
+        ("ar", 100, "أُخذت 100 جرعة"), ("ja", 0, "使用0回"), ("ja", 3, "使用3回"),
     ])
     func `doses are counted as the language counts`(language: String, count: Int, expected: String) throws {
         #expect(try words(language).text(.dosesTaken, count) == expected)
@@ -167,15 +167,15 @@ struct ChartLanguageTests {
             """
             14. August 2016 bis 20. August 2016: 10 Dosen genommen, 3 als nicht genommen erfasst und 1 nicht abgeschlossen oder \
             unbekannt.
-            Die meisten genommenen Dosen: Montag, 15. August 2016 (5).
-            Die wenigsten genommenen Dosen: Freitag, 19. August 2016 (0).
+            Höchste Anzahl genommener Dosen: Montag, 15. August 2016 (5).
+            Niedrigste Anzahl genommener Dosen: Freitag, 19. August 2016 (0).
             Heute bisher: 1 Dosis genommen.
             """
         ),
         (
             "ja",
             """
-            2016年8月14日から2016年8月20日まで：使用10回、「使用しなかった」の記録：3回、途中までまたは不明1回。
+            2016年8月14日から2016年8月20日まで：使用10回、「使用しなかった」の記録：3回、途中まで、または不明1回。
             使用回数が最も多い：2016年8月15日 月曜日（5回）。
             使用回数が最も少ない：2016年8月19日 金曜日（0回）。
             今日これまで：使用1回。
