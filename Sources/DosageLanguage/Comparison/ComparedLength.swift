@@ -11,7 +11,7 @@ struct ComparedLength {
     /// The days on average.
     let average: Double
     /// The least and the most days.
-    private let days: ClosedRange<Double>
+    let days: ClosedRange<Double>
 
     /// Creates a length; nil for a number that is negative or too large to compare.
     init?(_ value: FHIRDecimal, _ unit: TimingUnit) {

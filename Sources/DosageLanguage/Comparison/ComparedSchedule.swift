@@ -98,6 +98,11 @@ struct ComparedSchedule: Sendable {
         return Double(count) / days
     }
 
+    /// The most doses in the period.
+    var mostCount: Int? {
+        if case .atMost(let count)? = frequency { count } else { counts?.upperBound }
+    }
+
     /// How many doses there are in the period; nil for a limit.
     var counts: ClosedRange<Int>? {
         switch frequency {

@@ -71,9 +71,10 @@ struct DosageComparison {
             add("timing.repeat.when", comparison.when)
         }
         if comparison.when == .same { compareFact("timing.repeat.offset") }
-        for path in ["timing.repeat.dayOfMonth", "timing.repeat.daysOfCycle", "timing.event", "timing.repeat.exact"] {
-            compareFact(path) { _, _ in .unsure }
-        }
+        compareFact("timing.repeat.dayOfMonth")
+        compareFact("timing.repeat.daysOfCycle")
+        compareFact("timing.event", Self.ofMoments)
+        compareFact("timing.repeat.exact") { _, _ in .unsure }
     }
 
     private mutating func compareDoses() {
@@ -81,7 +82,7 @@ struct DosageComparison {
         if structure.doses.isEmpty, text.isRate {
             // 5 mL per hour is a rate, whether or not a word such as rate stands before it.
             let (words, own) = (text.facts.values["dose"], structure.facts.values["rate"])
-            let relation = ElementRelation.of(words, own, Self.ofAmounts)
+            let relation = ElementRelation.of(words, own, ComparedAmount.relation(ofRates:_:))
             if relation != .same { findings.append(("doseAndRate.rate", relation, words, own)) }
         } else if let relation = amountOfDay {
             if structure.schedule.isOnceADay {
@@ -102,10 +103,12 @@ struct DosageComparison {
         } else {
             compareFact(path, fact: "dose") { _, _ in .unsure }
         }
-        if !(structure.doses.isEmpty && text.isRate) { compareFact("doseAndRate.rate", fact: "rate", Self.ofAmounts) }
-        compareFact("maxDosePerPeriod", Self.ofAmounts)
-        compareFact("maxDosePerAdministration", Self.ofAmounts)
-        compareFact("maxDosePerLifetime", Self.ofAmounts)
+        if !(structure.doses.isEmpty && text.isRate) {
+            compareFact("doseAndRate.rate", fact: "rate", ComparedAmount.relation(ofRates:_:))
+        }
+        compareFact("maxDosePerPeriod", ComparedAmount.relation(ofLimits:_:))
+        compareFact("maxDosePerAdministration", ComparedAmount.relation(ofLimits:_:))
+        compareFact("maxDosePerLifetime", ComparedAmount.relation(ofLimits:_:))
     }
 
     /// How an amount of a whole day stands to the doses of the structure; nil where the text has none, or their number in a
@@ -131,18 +134,20 @@ struct DosageComparison {
         return isSame(words.lowerBound, own.lowerBound) && isSame(words.upperBound, own.upperBound)
     }
 
-    /// Amounts can be compared where all but the number is the same.
-    private static func ofAmounts(_ text: String, _ structure: String) -> ElementRelation {
-        func unit(_ amount: String) -> Substring { amount.drop { !$0.isLetter && $0 != "%" && $0 != "/" } }
-        let (words, own) = (unit(text), unit(structure))
-        if words == own { return .contradiction }
-        // 5 mL an hour beside 5 mg an hour is a unit that was mixed up.
-        guard text.dropLast(words.count) == structure.dropLast(own.count) else { return .unsure }
-        let (parts, ownParts) = (words.split(separator: "/"), own.split(separator: "/"))
-        guard parts.dropFirst() == ownParts.dropFirst(), let unit = parts.first, let ownUnit = ownParts.first,
-            let dose = DoseUnit(rawValue: String(unit)), let ownDose = DoseUnit(rawValue: String(ownUnit))
-        else { return .unsure }
-        return DoseComparison.areMixedUp(dose, ownDose) ? .contradiction : .unsure
+    /// Dates are compared one by one; a date with a time may be written in another time zone.
+    private static func ofMoments(_ text: String, _ structure: String) -> ElementRelation {
+        func moments(_ fact: String) -> [Substring] { fact.split(separator: ",").map { $0.drop { $0 == " " } } }
+        let (words, own) = (moments(text), moments(structure))
+        guard words.count == own.count else { return .contradiction }
+        let relations = zip(words, own).map { one, other -> ElementRelation in
+            if one == other { return .same }
+            if one.contains(":"), other.contains(":") { return .unsure }
+            if one.hasPrefix(other) { return .more }
+            return other.hasPrefix(one) ? .less : .contradiction
+        }
+        if relations.contains(.contradiction) { return .contradiction }
+        let others = Set(relations).subtracting([.same])
+        return others.count == 1 ? others.first ?? .same : .unsure
     }
 
     private mutating func comparePlaces() {
@@ -190,7 +195,7 @@ struct DosageComparison {
         } else {
             compareFact("timing.repeat.count")
         }
-        compareFact("minimumGap") { _, _ in .unsure }
+        compareFact("minimumGap")
         compareFact("condition") { _, _ in .unsure }
         func folded(_ list: [String]) -> Set<String> { Set(list.map { $0.lowercased() }) }
         let (words, own) = (folded(text.instructions), folded(structure.instructions))

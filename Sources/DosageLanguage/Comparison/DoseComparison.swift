@@ -138,7 +138,7 @@ struct DoseComparison {
 
     private static func relation(_ text: DoseAndRate.Dose, to structure: DoseAndRate.Dose) -> ElementRelation {
         if text == structure { return .same }
-        guard let words = Amount(text), let own = Amount(structure) else { return .unsure }
+        guard let words = Amount(text), let own = Amount(structure) else { return openRelation(text, structure) }
         let isSameNumber = words.low == own.low && words.high == own.high
         if words.unit == own.unit { return isSameNumber ? .same : .contradiction }
         guard words.unit != nil else {
@@ -154,6 +154,40 @@ struct DoseComparison {
         }
         if isSameNumber { return .more }
         return dose.isCounted ? .contradiction : .unsure
+    }
+}
+
+extension DoseComparison {
+    /// How two doses stand to each other of which one has only one end, as in at most 2 tablets.
+    fileprivate static func openRelation(
+        _ text: DoseAndRate.Dose, _ structure: DoseAndRate.Dose
+    ) -> ElementRelation {
+        guard let words = openRange(text), let own = openRange(structure), words.unit == own.unit else {
+            return .unsure
+        }
+        let relation = words.range.relation(to: own.range)
+        // Less than 3 is not at most 3.
+        return relation == .same ? .unsure : relation
+    }
+
+    private static func openRange(_ dose: DoseAndRate.Dose) -> (range: ComparedRange, unit: String?)? {
+        if let amount = Amount(dose) {
+            return (ComparedRange(low: amount.low.nearestDouble, high: amount.high.nearestDouble), amount.unit)
+        }
+        switch dose {
+        case .quantity(var quantity):
+            let comparator = quantity.comparator?.rawValue ?? ""
+            quantity.comparator = nil
+            guard let amount = Amount(.quantity(quantity)), comparator == "" || "<>".contains(comparator.prefix(1))
+            else { return nil }
+            let value = amount.high.nearestDouble
+            let isMost = comparator.hasPrefix("<")
+            return (isMost ? ComparedRange(high: value) : ComparedRange(low: value), amount.unit)
+        case .range(let range):
+            guard let end = range.high ?? range.low, let amount = Amount(.quantity(end)) else { return nil }
+            let value = amount.high.nearestDouble
+            return (range.low == nil ? ComparedRange(high: value) : ComparedRange(low: value), amount.unit)
+        }
     }
 }
 

@@ -34,12 +34,17 @@ struct ScheduleComparison {
             return .unsure
         }
         if text.isInterval != structure.isInterval, text.isOften || structure.isOften,
-            text.isHourly != structure.isHourly
+            text.isHourly != structure.isHourly, Self.mayBeAwake(words, own)
         {
             return .unsure
         }
         let isWithin = words.lowerBound >= own.lowerBound * 0.99 && words.upperBound <= own.upperBound * 1.01
         return isWithin ? .more : .contradiction
+    }
+
+    /// Whether the one may be all day and the other only the hours awake, at least eight.
+    private static func mayBeAwake(_ one: ClosedRange<Double>, _ other: ClosedRange<Double>) -> Bool {
+        min(one.upperBound, other.upperBound) >= max(one.upperBound, other.upperBound) / 3
     }
 
     /// How numbers of doses stand to each other of which the number a day is not known: twice, in whatever time.
@@ -56,11 +61,14 @@ struct ScheduleComparison {
 
     /// How numbers of doses stand to each other of which one is a limit, or both are.
     private var limit: ElementRelation {
+        if text.period == structure.period, let words = text.mostCount, let own = structure.mostCount {
+            if text.isLimit, structure.isLimit { return words == own ? .same : .contradiction }
+            return text.isLimit ? words < own ? .contradiction : .unsure : own < words ? .contradiction : .unsure
+        }
         guard let words = text.mostPerDay, let own = structure.mostPerDay else { return .unsure }
         func isLess(_ one: Double, _ other: Double) -> Bool { one < other * 0.99 }
         if text.isLimit, structure.isLimit {
-            if isLess(words, own) || isLess(own, words) { return .contradiction }
-            return text.period == structure.period ? .same : .unsure
+            return isLess(words, own) || isLess(own, words) ? .contradiction : .unsure
         }
         return text.isLimit
             ? isLess(words, own) ? .contradiction : .unsure : isLess(own, words) ? .contradiction : .unsure
@@ -136,6 +144,10 @@ struct ScheduleComparison {
                 return event.partsOfDay.isEmpty || rest.contains { $0.partsOfDay.isEmpty } ? .unsure : .contradiction
             }
             let other = rest.remove(at: place)
+            // Early and late are two parts of the morning.
+            if let part = event.wholePart, part == other.wholePart { return .contradiction }
+            if event.wholePart == other { return .more }
+            if other.wholePart == event { return .less }
             if event.isPartOfDay == other.isPartOfDay {
                 // Before and after breakfast are two times; on waking and before breakfast may be one.
                 return event.mealTime == nil || other.mealTime == nil ? .unsure : .contradiction
@@ -150,6 +162,16 @@ extension Array {
 }
 
 extension EventTiming {
+    /// The morning of an early or late morning, and so on; nil for others.
+    fileprivate var wholePart: EventTiming? {
+        switch self {
+        case .earlyMorning, .lateMorning: .morning
+        case .earlyAfternoon, .lateAfternoon: .afternoon
+        case .earlyEvening, .lateEvening: .evening
+        default: nil
+        }
+    }
+
     /// Whether it is only a part of the day.
     fileprivate var isPartOfDay: Bool {
         switch self {

@@ -6,26 +6,46 @@ extension TimingBounds {
     /// How the bounds of a text stand to those of a structure.
     func relation(to structure: TimingBounds) -> ElementRelation {
         switch (self, structure) {
-        case (.duration(let length, let unit), .duration(let other, let otherUnit))
-        where ComparedLength.mayBeSame(length, unit, other, otherUnit):
-            .unsure
-        case (.duration, .duration), (.range, .range), (.duration, .range), (.range, .duration), (.atMost, .atMost),
-            (.atLeast, .atLeast):
-            .contradiction
-        case (.duration, .atMost), (.duration, .starting), (.range, .starting), (.atMost, .starting),
-            (.atLeast, .starting):
-            .more
+        case (.duration(let length, let unit), .duration(let other, let otherUnit)),
+            (.atMost(let length, let unit), .atMost(let other, let otherUnit)),
+            (.atLeast(let length, let unit), .atLeast(let other, let otherUnit)):
+            return ComparedLength.mayBeSame(length, unit, other, otherUnit) ? .unsure : .contradiction
+        case (.range, .range), (.duration, .range), (.range, .duration): return .contradiction
+        case (.duration, .starting), (.range, .starting), (.atMost, .starting), (.atLeast, .starting): return .more
         case (.duration(let length, let unit), .period(let start, let end)):
-            Self.relation(length, unit, start, end)
-        case (.atMost, .duration): .less
-        default:
-            if let dates, let others = structure.dates {
-                Self.together(
-                    .of(dates.start, others.start, Self.relation), .of(dates.end, others.end, Self.relation))
-            } else {
-                .unsure
-            }
+            return Self.relation(length, unit, start, end)
+        default: break
         }
+        if let days, let others = structure.days { return days.relation(to: others) }
+        guard let dates, let others = structure.dates else { return .unsure }
+        if Self.isOver(dates.end, before: others.start) || Self.isOver(others.end, before: dates.start) {
+            return .contradiction
+        }
+        return Self.together(
+            .of(dates.start, others.start, Self.relation), .of(dates.end, others.end, Self.relation))
+    }
+
+    /// The days of a length or a range of lengths; nil for dates.
+    private var days: ComparedRange? {
+        func days(_ value: FHIRDecimal, _ unit: TimingUnit) -> ClosedRange<Double>? {
+            ComparedLength(value, unit)?.days
+        }
+        switch self {
+        case .duration(let length, let unit):
+            return days(length, unit).map { ComparedRange(low: $0.lowerBound, high: $0.upperBound) }
+        case .range(let low, let high, let unit):
+            guard let low = days(low, unit), let high = days(high, unit) else { return nil }
+            return ComparedRange(low: low.lowerBound, high: high.upperBound)
+        case .atMost(let length, let unit): return days(length, unit).map { ComparedRange(high: $0.upperBound) }
+        case .atLeast(let length, let unit): return days(length, unit).map { ComparedRange(low: $0.lowerBound) }
+        case .period, .starting, .ending: return nil
+        }
+    }
+
+    /// Whether an end is on or before the day of a start, so that there is nothing between them but that day.
+    private static func isOver(_ end: FHIRDateTime?, before start: FHIRDateTime?) -> Bool {
+        guard let end = end?.civilDate, let start = start?.civilDate else { return false }
+        return end.days(until: start) >= 0
     }
 
     private var dates: (start: FHIRDateTime?, end: FHIRDateTime?)? {

@@ -82,7 +82,10 @@ struct MinimalPair: Sendable {
         open("unit", dosage(), dosage(quantity("1", "mg"))),
         open("unit", dosage(), dosage(quantity("1", "lozenge"))),
         differing("maxDosePerPeriod", dosage(tablet, twice, limit(4, 1, "d")), dosage(tablet, twice, limit(6, 1, "d"))),
-        open("maxDosePerPeriod", dosage(tablet, twice, limit(4, 1, "d")), dosage(tablet, twice, limit(4, 1, "wk"))),
+        differing(
+            "maxDosePerPeriod", dosage(tablet, twice, limit(4, 1, "d")), dosage(tablet, twice, limit(4, 1, "wk"))),
+        // 1 in 4 hours and 4 a day may both be limits.
+        open("maxDosePerPeriod", dosage(tablet, twice, limit(4, 1, "d")), dosage(tablet, twice, limit(1, 4, "h"))),
         missing("maxDosePerPeriod", dosage(tablet, twice, limit(4, 1, "d")), dosage()),
         differing(
             "maxDosePerAdministration",
