@@ -28,7 +28,7 @@ extension EventTiming {
     private static let mostCompared = 24
 
     /// Whether people may mean a time of the clock by it; the hours are wide, so that what is outside them is another time.
-    private func mayBe(at time: CivilTime) -> Bool {
+    func mayBe(at time: CivilTime) -> Bool {
         guard let hours = hours else { return true }
         let hour = Double(time.secondsSinceMidnight) / 3_600
         // The night goes on after midnight.
@@ -38,13 +38,15 @@ extension EventTiming {
     /// The hours of a day that it may be in, beyond 24 for those of the next day; nil for any.
     private var hours: ClosedRange<Double>? {
         switch self {
-        case .morning, .earlyMorning, .lateMorning, .breakfast, .beforeBreakfast, .afterBreakfast: 4...12
+        // Before noon, which schemes have a place of their own for.
+        case .morning, .earlyMorning, .lateMorning: 4...11.99
+        case .breakfast, .beforeBreakfast, .afterBreakfast: 4...12
         case .wake: 3...13
         case .noon: 10...15
         case .lunch, .beforeLunch, .afterLunch: 10...17
         case .afternoon, .earlyAfternoon, .lateAfternoon: 12...21
         case .evening, .earlyEvening, .lateEvening, .dinner, .beforeDinner, .afterDinner: 16...24
-        case .night: 18...30
+        case .night: 18...29.5
         case .bedtime: 18...28
         case .asleep: 18...32
         case .meal, .beforeMeal, .afterMeal, .immediately: nil

@@ -136,11 +136,14 @@ struct TextEvidence: Sendable {
         case "timing.repeat.dayOfWeek": return Set(structure.schedule.days).isSubset(of: days)
         case "timing.repeat.when":
             // The word before a meal may be unread.
+            if events.count < moments { return true }
+            if structure.schedule.when.isEmpty {
+                return structure.schedule.times.allSatisfy { time in events.contains { $0.mayBe(at: time) } }
+            }
             let meals = Set(events.compactMap(\.mealTime))
-            return events.count < moments
-                || structure.schedule.when.allSatisfy { event in
-                    events.contains(event) || event.mealTime.map(meals.contains) ?? false
-                }
+            return structure.schedule.when.allSatisfy { event in
+                events.contains(event) || event.mealTime.map(meals.contains) ?? false
+            }
         case "doseAndRate.dose":
             return hasOpenDose || unread.explainsDose(of: structure)
                 || hasDose(of: structure, withParts: unread.numbers.map(\.value))

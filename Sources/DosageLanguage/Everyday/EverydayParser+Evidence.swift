@@ -14,6 +14,7 @@ extension EverydayParser {
         /// The ends of the last number of times in a length of time, and of the last amount.
         var (timesEnd, amountEnd) = (0, 0)
         var daysEnd = 0
+        var schemeEnd = 0
         var isAfterLimit = false
         func close() {
             for var cadence in part.cadences {
@@ -52,6 +53,7 @@ extension EverydayParser {
             }
             let use: TextEvidence.Number.Use = place < amountEnd ? .amount : place < timesEnd ? .times : .open
             addWord(at: place, use, to: &evidence)
+            if place >= schemeEnd { schemeEnd = addScheme(at: place, to: &evidence) ?? schemeEnd }
             if isUnknownWord(place) { part.hasUnknown = true }
             // From Monday to Friday.
             if place >= daysEnd, let found = days(at: place), case .days(let days, _) = found.kind {
@@ -164,9 +166,17 @@ extension EverydayParser {
         if isThere(place + 1, .oclock) || isThere(place + 1, .forenoon) || isThere(place + 1, .afternoon) {
             evidence.moments += 1
         }
-        if case .scheme(let numbers)? = scheme(at: place)?.kind {
-            evidence.moments += numbers.count { $0.scaled > 0 }
-        }
+    }
+
+    /// Adds the doses of a scheme such as 1-0-1-0.
+    ///
+    /// - Returns: The place after it; nil where there is no scheme.
+    private func addScheme(at place: Int, to evidence: inout TextEvidence) -> Int? {
+        guard let found = scheme(at: place), case .scheme(let numbers) = found.kind else { return nil }
+        let events = zip(numbers, EverydayStep.schemeEvents).filter { $0.0.scaled > 0 }.map(\.1)
+        evidence.events.formUnion(events)
+        evidence.moments += events.count
+        return found.end
     }
 
     /// A number of digits or words, or how often a word says.

@@ -93,13 +93,16 @@ extension EverydayStep {
 
     // MARK: Schemes
 
+    /// The times of a scheme with four places, of which the last may be missing.
+    static let schemeEvents: [EventTiming] = [.morning, .noon, .evening, .night]
+
     /// Builds the dosages of a scheme: one for each amount, with the times of day that it is for.
     ///
     /// The codes are those of the German implementation guide for dosages (dgMP 4-Schema): MORN, NOON, EVE and NIGHT.
     mutating func build(scheme: Int, _ unit: TextAmount.Unit?) throws(DosageTextError) {
         guard case .scheme(let numbers) = kind(scheme) else { return }
         var groups: [(number: EverydayNumber, events: [EventTiming])] = []
-        for (number, event) in zip(numbers, [EventTiming.morning, .noon, .evening, .night]) where number.scaled > 0 {
+        for (number, event) in zip(numbers, Self.schemeEvents) where number.scaled > 0 {
             if let group = groups.firstIndex(where: { $0.number == number }) {
                 groups[group].events.append(event)
             } else {

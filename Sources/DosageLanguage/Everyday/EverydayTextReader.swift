@@ -80,9 +80,13 @@ struct EverydayTextReader: Sendable {
         let tokens = self.tokens(of: text)
         let lexemes = lexicon.lexemes(of: tokens)
         let words = lexemes.filter { tokens[$0.tokens.lowerBound].word != nil }
-        guard !words.isEmpty, words.allSatisfy({ !$0.meanings.isEmpty }),
-            let reading = try? read(text, tokens, lexemes), reading.isComplete
+        guard words.allSatisfy({ !$0.meanings.isEmpty }), let reading = try? read(text, tokens, lexemes),
+            reading.isComplete
         else { return nil }
+        // Numbers alone say nothing, but a scheme such as 1-0-1 does.
+        guard !words.isEmpty || reading.dosages.allSatisfy({ $0.timing?.repeat?.when.isEmpty == false }) else {
+            return nil
+        }
         return reading
     }
 
