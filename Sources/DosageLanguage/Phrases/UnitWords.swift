@@ -94,9 +94,7 @@ enum UnitWords {
         var text = ""
         for (word, isWord) in tokens(of: words) {
             let digits = String(text.trimmed.reversed().prefix { $0.isASCII && $0.isNumber || $0 == "." }.reversed())
-            // A small u is a word of several languages; behind a number it is a sign.
-            let sign = isWord ? signs[word] ?? (word == "u" && !digits.isEmpty ? .unit : nil) : nil
-            guard let unit = sign else {
+            guard isWord, let unit = sign(word, isBehindNumber: !digits.isEmpty) else {
                 text += word
                 continue
             }
@@ -112,6 +110,28 @@ enum UnitWords {
     /// Whether words have a sign that may be read as another one and that no table has words for: kIU, µCi.
     static func hasUnknownSign(_ words: String) -> Bool {
         mayHaveSigns(words) && tokens(of: words).contains { $0.isWord && signs[$0.text] == nil && isSign($0.text) }
+    }
+
+    /// Whether a reader may take words for others, or has no words to read: U, µg, 10*6.[iU], {tablet}, 3319411000001109.
+    ///
+    /// The one place that decides it for texts that say a unit as it was written, as those of a country do. The sign mcg is
+    /// no such sign: it is what to write in place of µg.
+    static func mayBeMisread(_ words: String) -> Bool {
+        guard !words.isEmpty else { return false }
+        if UnitReading.isFormula(words) || UnitReading.isDigits(words) { return true }
+        if words.utf8.contains(where: marks.contains) { return true }
+        guard mayHaveSigns(words) else { return false }
+        var isBehindNumber = true
+        for (word, isWord) in tokens(of: words) {
+            if isWord, word != "mcg", sign(word, isBehindNumber: isBehindNumber) != nil || isSign(word) { return true }
+            if word.contains(where: { !$0.isWhitespace }) { isBehindNumber = word.last { $0 != " " }?.isNumber == true }
+        }
+        return false
+    }
+
+    /// The unit that a sign stands for; a small u is a word of several languages, and a sign behind a number.
+    private static func sign(_ word: String, isBehindNumber: Bool) -> DoseUnit? {
+        signs[word] ?? (word == "u" && isBehindNumber ? .unit : nil)
     }
 
     private static func isSign(_ word: String) -> Bool {
