@@ -111,21 +111,25 @@ extension DosageChecker {
     mutating func checkLimits(_ dosage: Dosage) {
         for limit in dosage.maxDosePerPeriod {
             let path = AmountPath(name: "maxDosePerPeriod")
-            guard checkComparator(limit.numerator, path + ".numerator") else { continue }
+            guard checkLimit(limit.numerator, path + ".numerator") else { continue }
             check(limit, path)
         }
         if let limit = dosage.maxDosePerAdministration {
             let path = AmountPath(name: "maxDosePerAdministration")
-            if checkComparator(limit, path) { check(limit, path) }
+            if checkLimit(limit, path) { check(limit, path) }
         }
         if let limit = dosage.maxDosePerLifetime {
             let path = AmountPath(name: "maxDosePerLifetime")
-            if checkComparator(limit, path) { check(limit, path) }
+            if checkLimit(limit, path) { check(limit, path) }
         }
     }
 
-    /// "At most" is what a limit says anyway, and any other comparator contradicts it.
-    private mutating func checkComparator(_ limit: Quantity?, _ path: AmountPath) -> Bool {
+    /// "At most" is what a limit says anyway, and any other comparator contradicts it; a limit of 0 allows no dose at all.
+    private mutating func checkLimit(_ limit: Quantity?, _ path: AmountPath) -> Bool {
+        if let value = limit?.value, value.isNumericallyEqual(to: 0) {
+            refuse(.value, (path + ".value").text, "a limit is more than 0; nothing may be taken at all otherwise")
+            return false
+        }
         guard let comparator = limit?.comparator, comparator != .lessOrEqual else { return true }
         refuse(.value, (path + ".comparator").text, "a limit has no comparator but <=")
         return false
