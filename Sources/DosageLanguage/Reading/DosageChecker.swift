@@ -64,11 +64,22 @@ struct DosageChecker: ~Copyable {
             } else {
                 nil
             }
-        if let route,
-            case .known(let method)? = dosage.method.map({ AdministrationMethod.read($0, inTheirWords: false) }),
-            method.contradicts(route)
-        {
+        let method: AdministrationMethod? =
+            if case .known(let value)? = dosage.method.map({ AdministrationMethod.read($0, inTheirWords: false) }) {
+                value
+            } else {
+                nil
+            }
+        if let route, let method, method.contradicts(route) {
             warn(.codeConflict, path(.method), "the method belongs to another route than the one beside it")
+        }
+        if let unit = method == nil && route == nil ? nil : dosage.unitOfDose {
+            if let method, unit.contradicts(method) {
+                warn(.codeConflict, path(.method), "the method belongs to another unit than that of the dose")
+            }
+            if let route, unit.contradicts(route) {
+                warn(.codeConflict, path(.route), "the route belongs to another unit than that of the dose")
+            }
         }
         if let route, case .known(let site)? = dosage.site.map({ AdministrationSite.read($0, inTheirWords: false) }),
             let one = route.organ, let other = site.organ, one != other

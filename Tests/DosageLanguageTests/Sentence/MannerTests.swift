@@ -48,7 +48,7 @@ struct MannerTests {
             Self.coding(Self.snomed, code), Self.coding(Self.snomed, code, display), #"{"text":"\#(display)"}"#,
             Self.coding(Self.snomed, code, display + " - dosing instruction imperative (qualifier value)"),
         ] {
-            let sentence = try say(dose("1", "tablet", #""method":\#(concept)"#))
+            let sentence = try say(dose("1", "dose", #""method":\#(concept)"#))
             #expect(sentence.parts.first { $0.role == .method }?.text.lowercased() == expected, "\(concept)")
             #expect(sentence.issues.isEmpty && sentence.unspoken.isEmpty)
         }
@@ -209,5 +209,40 @@ struct MannerTests {
         let methods = try AdministrationMethod.allCases.map { try builder.text(of: KeyedPhrase($0.key)) }
         #expect(Set(routes).count == routes.count)
         #expect(Set(methods).count == methods.count)
+    }
+
+    // MARK: Units
+
+    /// What cannot be, whatever the medicine is, and what can, with the path of the conflict.
+    @Test(arguments: [
+        ("tablet", "method", "inject"), ("tablet", "method", "inhale"), ("suppository", "method", "swallow"),
+        ("mL", "method", "chew"), ("patch", "method", "swallow"), ("capsule", "method", "infuse"),
+        ("tablet", "method", "spray"), ("puff", "method", "insert"), ("suppository", "route", "oral"),
+        ("tablet", "route", "intravenous"), ("suppository", "route", "nasal"), ("patch", "route", "oral"),
+        ("tablet", "route", "inhalation"), ("ring", "route", "buccal"), ("patch", "route", "rectal"),
+        ("capsule", "route", "transdermal"), ("puff", "route", "vaginal"), ("lozenge", "route", "ophthalmic"),
+    ])
+    func `a unit that cannot be used so is said with an issue`(unit: String, element: String, words: String) throws {
+        let json = dose("1", unit, #""\#(element)":{"text":"\#(words)"}"#)
+        for language in Languages.complete {
+            let sentence = try say(json, language)
+            #expect(sentence.issues.map(\.code) == [.codeConflict], "\(unit), \(words)")
+            #expect(sentence.issues.map(\.path) == [element])
+            #expect(sentence.issues.allSatisfy { $0.severity == .warning })
+            #expect(sentence.unspoken.isEmpty && sentence.parts.count == 2, "\(sentence.text)")
+        }
+    }
+
+    @Test(arguments: [
+        ("capsule", "method", "inhale"), ("tablet", "route", "vaginal"), ("tablet", "route", "rectal"),
+        ("tablet", "route", "subcutaneous"), ("tablet", "method", "implant"), ("syringe", "method", "swallow"),
+        ("puff", "method", "swallow"), ("capsule", "route", "inhalation"), ("patch", "route", "buccal"),
+        ("suppository", "route", "urethral"), ("suppository", "route", "vaginal"), ("mL", "method", "swallow"),
+        ("drop", "route", "oral"), ("puff", "route", "nasal"), ("vial", "method", "inhale"),
+        ("ampoule", "method", "swallow"), ("tablet", "method", "gargle"), ("film", "route", "buccal"),
+    ])
+    func `a unit that some medicine has is no conflict`(unit: String, element: String, words: String) throws {
+        let json = dose("1", unit, #""\#(element)":{"text":"\#(words)"}"#)
+        #expect(try say(json).issues.isEmpty)
     }
 }
