@@ -178,7 +178,7 @@ extension DosageReader {
     /// Says further instructions and the words for the patient, which are quoted.
     mutating func sayInstructions(_ dosage: Dosage) throws(DosageLanguageError) {
         try say(dosage.additionalInstruction)
-        if let words = dosage.patientInstruction?.shown {
+        if let words = dosage.patientInstruction?.shownWords {
             let quote = KeyedPhrase("quote", .text(words))
             try add(.patientInstruction, KeyedPhrase("patientInstruction", .phrase(quote)), .patientInstruction)
         }
@@ -228,11 +228,11 @@ extension DosageReader {
 
     /// Says the text that was written: all there is to say, or quoted beside it on request.
     mutating func sayText(_ dosage: Dosage) throws(DosageLanguageError) {
-        let text = dosage.text?.shown
+        let text = dosage.text?.shownWords
         if hasUnknownSchedule || !words.saysHowToTake {
             // Bounds or limits alone do not tell a patient what to do; the text that was written does.
             if let text { return try add(.text, KeyedPhrase("text", .text(text)), .text) }
-            if let words = dosage.patientInstruction?.shown {
+            if let words = dosage.patientInstruction?.shownWords {
                 guard !context.options.says(.patientInstruction) else { return }
                 return try add(.text, KeyedPhrase("text", .text(words)), .patientInstruction)
             }
