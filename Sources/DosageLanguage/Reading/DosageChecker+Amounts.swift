@@ -61,7 +61,7 @@ extension DosageChecker {
         guard quantity.code != nil || quantity.unit != nil, quantity.hasBareUnit else { return }
         refuse(
             .value, (path + (quantity.unit == nil ? ".code" : ".unit")).text,
-            "the unit is a code without words, which no reader knows; expected words in unit")
+            "the unit is a code without words, which no reader knows, or means two things; expected words in unit")
     }
 
     private mutating func check(_ range: FHIRRange, _ path: AmountPath) {
@@ -143,7 +143,7 @@ extension Quantity {
     /// Whether the unit is a code that has no words.
     var hasBareUnit: Bool {
         // Words of letters are the rule, and need no closer look.
-        if let unit, !UnitWords.mayHaveSigns(unit) {
+        if let unit, !UnitWords.mayHaveSigns(unit), !UnitWords.beginsWithUnclearNumber(unit) {
             if unit != code?.rawValue, unit.hasLetter, !UnitReading.isFormula(unit) { return false }
             // So is a code that is written as a word, such as mg.
             if Self.isWord(unit) { return false }
