@@ -32,7 +32,8 @@ final class PhraseFamilies: Sendable {
     let method: PhraseFamily<AdministrationMethod>
     let route: PhraseFamily<AdministrationRoute>
     let site: PhraseFamily<AdministrationSite>
-    let dose, rate, rateOfDay, rateRatio, cadence, noPeriod, code, days, times, events, dates, exact: PhraseFamily<Void>
+    let dose, ratedDose, rate, rateOfDay, rateRatio, cadence, noPeriod, code, days, times, events, dates,
+        exact: PhraseFamily<Void>
     let combination: PhraseFamily<(count: Int, unit: TimingUnit, event: EventTiming)>
     /// Days of the month, and days of a cycle.
     let dayNumbers: PhraseFamily<Bool>
@@ -104,6 +105,7 @@ final class PhraseFamilies: Sendable {
         dose = plain("dose", "dose.each", "dose.repeated", rules: [.anyAmount])
         rate = plain("rate", rules: [.anyAmount])
         rateOfDay = plain("rate.daily", rules: [.anyAmount])
+        ratedDose = plain("dose.rated", rules: [.dose, .amountPer2])
         rateRatio = plain("rate.per", rules: [.anyAmount, .denominator])
         cadence = PhraseFamily(
             source, [("cadence.unit", [.frequency, .oneUnit], ()), ("cadence.period", [.frequency, .within], ())])

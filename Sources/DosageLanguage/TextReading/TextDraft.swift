@@ -35,6 +35,11 @@ struct TextDraft {
     mutating func add(_ part: TextPart) {
         switch part {
         case .dose(let amount): entry { $0.dose = amount.isRange ? .range(amount.range) : .quantity(amount.quantity) }
+        case .ratedDose(let dose, let rate):
+            entry {
+                $0.dose = .quantity(dose.quantity)
+                $0.rate = .quantity(rate.quantity)
+            }
         case .rate(let amount): entry { $0.rate = amount.isRange ? .range(amount.range) : .quantity(amount.quantity) }
         case .rateRatio(let amount, let per):
             entry { $0.rate = .ratio(FHIRRatio(numerator: amount.quantity, denominator: per)) }

@@ -121,6 +121,7 @@ final class TextParser {
         case .range: ranges(variant, place)
         case .rangePer1, .rangePer2: amountsPer(rule, .ends, variant, place)
         case .anyAmount: anyAmounts(variant, place)
+        case .dose: match(families.dose, variant, at: place).compactMap { $0.match.hit(0) }
         case .unit: units(variant, place)
         case .per: pers(variant, place)
         case .denominator: denominators(variant, place)

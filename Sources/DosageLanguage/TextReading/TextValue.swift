@@ -41,6 +41,8 @@ enum TextRule: Int, CaseIterable, Sendable {
     case rangePer2
     /// Any amount or range.
     case anyAmount
+    /// A dose with the words that its part has.
+    case dose
     case unit
     case per
     case denominator
