@@ -53,23 +53,11 @@ struct DosageChecker: ~Copyable {
         {
             warn(.codeConflict, path(.route), "the words and the code differ")
         }
-        if let site = dosage.site, !site.coding.isEmpty,
-            case .quoted(_, .some) = AdministrationSite.read(site, inTheirWords: false)
-        {
+        if dosage.site?.coding.isEmpty == false, case .quoted(_, .some)? = dosage.readSite() {
             warn(.codeConflict, path(.site), "the words and the code differ")
         }
-        let route: AdministrationRoute? =
-            if case .known(let value)? = dosage.route.map({ AdministrationRoute.read($0, inTheirWords: false) }) {
-                value
-            } else {
-                nil
-            }
-        let method: AdministrationMethod? =
-            if case .known(let value)? = dosage.method.map({ AdministrationMethod.read($0, inTheirWords: false) }) {
-                value
-            } else {
-                nil
-            }
+        let route = dosage.route.flatMap { AdministrationRoute.read($0, inTheirWords: false).value }
+        let method = dosage.method.flatMap { AdministrationMethod.read($0, inTheirWords: false).value }
         if let route, let method, method.contradicts(route) {
             warn(.codeConflict, path(.method), "the method belongs to another route than the one beside it")
         }
@@ -81,7 +69,7 @@ struct DosageChecker: ~Copyable {
                 warn(.codeConflict, path(.route), "the route belongs to another unit than that of the dose")
             }
         }
-        if let route, case .known(let site)? = dosage.site.map({ AdministrationSite.read($0, inTheirWords: false) }),
+        if let route, let site = dosage.readSite()?.value,
             let one = route.organ, let other = site.organ, one != other
         {
             warn(.codeConflict, path(.site), "the site belongs to another route than the one beside it")

@@ -15,7 +15,8 @@ extension DosageReader {
         let implied = unit.flatMap { context.implied[$0] } ?? []
         var known: AdministrationMethod?
         if let method = dosage.method {
-            var reading = AdministrationMethod.read(method, inTheirWords: inTheirWords)
+            let words = AdministrationMethod.read(method, inTheirWords: inTheirWords)
+            var reading = words.withoutWords
             if case .known(.apply) = reading, unit == .suppository || unit == .pessary {
                 // What is applied elsewhere is put in here, and nobody must think of the skin.
                 reading = .known(.insert)
@@ -32,13 +33,16 @@ extension DosageReader {
             } else {
                 try say(reading, .method, .method, "note.method", method, { $0.key })
             }
+            try sayWords(beside: words, "note.method")
         }
-        let site = dosage.site.map { AdministrationSite.read($0, inTheirWords: inTheirWords) }
+        let wordsOfSite = dosage.readSite(inTheirWords: inTheirWords)
+        let site = wordsOfSite?.withoutWords
         var place: AdministrationSite?
         if case .known(let value) = site, context.options.says(.site) { place = value }
         var knownRoute: AdministrationRoute?
         if let route = dosage.route {
-            let reading = AdministrationRoute.read(route, inTheirWords: inTheirWords)
+            let words = AdministrationRoute.read(route, inTheirWords: inTheirWords)
+            let reading = words.withoutWords
             if case .known(let value) = reading { knownRoute = value }
             if isRouteShared {
                 imply(.route, .route)
@@ -50,6 +54,7 @@ extension DosageReader {
             } else {
                 try say(reading, .route, .route, "note.route", route, { $0.key })
             }
+            if !isRouteShared { try sayWords(beside: words, "note.route") }
         }
         if let concept = dosage.site, let site {
             if let knownRoute, place?.isSaid(by: knownRoute) == true, context.options.says(.route) {
@@ -64,6 +69,7 @@ extension DosageReader {
                     return key
                 }
             }
+            if let wordsOfSite { try sayWords(beside: wordsOfSite, "note.site") }
         } else if let words = dosage.siteReference?.display?.shown {
             try add(.note, KeyedPhrase("note.site", .phrase(KeyedPhrase("quote", .text(words)))), .siteReference)
         }
@@ -88,8 +94,18 @@ extension DosageReader {
             guard let coded else { return try add(.note, phrase, element) }
             let meaning = KeyedPhrase(key(coded))
             try add(.note, KeyedPhrase("amount.also", .phrase(phrase), .phrase(meaning)), element)
+        case .worded(let value, _): try add(role, KeyedPhrase(key(value)), element)
         case .unknown: try quote(concept, noteKey, element)
         }
+    }
+
+    /// Quotes the words of a person that stand beside what the code means.
+    private mutating func sayWords<Value: CodedWords>(
+        beside reading: CodedReading<Value>, _ key: String
+    ) throws(DosageLanguageError) {
+        guard case .worded(_, let words) = reading else { return }
+        let quotes = words.map { PhraseArgument.phrase(KeyedPhrase("quote", .text($0))) }
+        try add(.note, KeyedPhrase(key, .list(quotes, .and)), [])
     }
 
     /// Quotes the words of a concept; without any it stays in the ledger of what was not said.
@@ -126,6 +142,8 @@ extension DosageReader {
                 reasons.append(.phrase(words))
             } else if case .known(let reason) = reading {
                 reasons.append(.known(reason))
+            } else if case .worded(let reason, let words) = reading {
+                reasons.append(.worded(reason, words))
             } else if let words = context.words(of: concept) {
                 // As needed for as needed is said once.
                 if !AsNeededWords.sayNothingElse(words) {
@@ -203,6 +221,13 @@ extension DosageReader {
                 if !quotes.isEmpty { parts.append(.quotes(quotes)) }
                 quotes = []
                 parts.append(.known(value))
+            } else if case .worded(let value, let words) = reading {
+                if said.insert(value).inserted {
+                    if !quotes.isEmpty { parts.append(.quotes(quotes)) }
+                    quotes = []
+                    parts.append(.known(value))
+                }
+                quotes += words.map { .phrase(KeyedPhrase("quote", .text($0))) }
             } else if let words = context.words(of: concept) {
                 let quote = PhraseArgument.phrase(KeyedPhrase("quote", .text(words)))
                 if case .quoted(_, let coded?) = reading {
@@ -276,6 +301,8 @@ private enum InstructionPart {
 /// A reason to take what is taken as needed.
 private enum Reason {
     case known(AsNeededReason)
+    /// What the code means, and words of the record that say something else.
+    case worded(AsNeededReason, [String])
     /// The phrase of the terminology, which stands as ours do.
     case phrase(String)
     /// The words of the record, which may be in another language than the sentence.
@@ -284,7 +311,7 @@ private enum Reason {
     /// Whether it begins with a preposition, so that ours must not stand before it.
     var beginsWithItsOwn: Bool {
         switch self {
-        case .known: false
+        case .known, .worded: false
         case .phrase(let words), .quote(let words): AsNeededWords.beginsWithItsOwn(words)
         }
     }
@@ -292,6 +319,11 @@ private enum Reason {
     var argument: PhraseArgument {
         switch self {
         case .known(let reason): .phrase(KeyedPhrase(reason.key))
+        case .worded(let reason, let words):
+            .phrase(
+                KeyedPhrase(
+                    "amount.also", .phrase(KeyedPhrase(reason.key)),
+                    .list(words.map { .phrase(KeyedPhrase("quote", .text($0))) }, .and)))
         case .phrase(let words): .text(words)
         case .quote(let words): .phrase(KeyedPhrase("quote", .text(words)))
         }

@@ -62,6 +62,8 @@ final class PhraseFamilies: Sendable {
     let day: PhraseFamily<DayOfWeek>
     let timingCode: PhraseFamily<TimingCode>
     let reason: PhraseFamily<AsNeededReason>
+    /// A reason in our words, and words of the record beside it.
+    let wordedReason: PhraseFamily<Void>
     /// Years in a variant that has words for them, by its number.
     let years: [PhraseFamily<Void>]
 
@@ -103,9 +105,9 @@ final class PhraseFamilies: Sendable {
                 ([value.key] + [value.injectKey].compactMap(\.self)).map { ($0, [], value) }
             })
         dose = plain("dose", "dose.each", "dose.repeated", rules: [.anyAmount])
+        ratedDose = plain("dose.rated", rules: [.dose, .amountPer2])
         rate = plain("rate", rules: [.anyAmount])
         rateOfDay = plain("rate.daily", rules: [.anyAmount])
-        ratedDose = plain("dose.rated", rules: [.dose, .amountPer2])
         rateRatio = plain("rate.per", rules: [.anyAmount, .denominator])
         cadence = PhraseFamily(
             source, [("cadence.unit", [.frequency, .oneUnit], ()), ("cadence.period", [.frequency, .within], ())])
@@ -214,6 +216,7 @@ final class PhraseFamilies: Sendable {
         dateOffset = plain("date.offset", rules: [.dateTime, .zone])
         dateItem = plain("date.on", "date.month", "date.year", rules: [.moment])
         timingCode = PhraseFamily(source, TimingCode.allCases.map { ($0.formatString, [], $0) })
+        wordedReason = plain("amount.also", rules: [.knownReason, .quote])
         reason = PhraseFamily(source, AsNeededReason.allCases.map { ($0.key, [], $0) })
         years = source.names.map { plain("year:\($0)", rules: [.number]) }
     }

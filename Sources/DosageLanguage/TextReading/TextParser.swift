@@ -145,6 +145,8 @@ final class TextParser {
         case .quote: marked(grammar.quotes, place, variant)
         case .words: words(place)
         case .reason: reasons(variant, place)
+        case .knownReason:
+            match(families.reason, variant, at: place).map { TextHit(end: $0.end, value: .reason(.known($1))) }
         case .code:
             match(families.timingCode, variant, at: place).map { match, code in
                 TextHit(end: match.end, value: .words(code.rawValue))

@@ -125,6 +125,7 @@ extension TextPart {
 /// Why a dose is taken as needed.
 enum TextReason: Sendable, Hashable {
     case known(AsNeededReason)
+    case worded(AsNeededReason, String)
     case words(String)
 }
 

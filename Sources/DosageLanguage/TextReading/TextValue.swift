@@ -70,6 +70,8 @@ enum TextRule: Int, CaseIterable, Sendable {
     /// Words of a record without marks around them.
     case words
     case reason
+    /// A reason in our words.
+    case knownReason
     case code
     case dayList
     case timeList

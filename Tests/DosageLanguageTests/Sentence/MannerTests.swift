@@ -189,10 +189,10 @@ struct MannerTests {
                 #"{"coding":[{"system":"http://snomed.info/sct","code":"1","display":"PEG tube"}]}"#,
                 "1 tablet, route: “PEG tube”", []
             ),
-            // Words that say more than the code are quoted, and do not contradict it.
+            // Words that say more than the code are quoted beside it, and do not contradict it.
             (
                 #"{"coding":[{"system":"http://snomed.info/sct","code":"26643006"}],"text":"by mouth, in the left cheek"}"#,
-                "1 tablet, route: “by mouth, in the left cheek”", []
+                "1 tablet by mouth, route: “by mouth, in the left cheek”", []
             ),
         ] as [(String, String, [String])])
     func `a route that is not known is quoted or unspoken`(concept: String, text: String, unspoken: [String]) throws {
