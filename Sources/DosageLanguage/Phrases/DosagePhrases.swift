@@ -259,6 +259,9 @@ enum DosagePhrases {
                 [.text("the dose"), .text("the amount per time")], isOptional: true),
             PhraseDescription("method.apply.patch", "to apply a patch", isOptional: true),
             PhraseDescription(
+                "method.instill.fluid", "to put a liquid that is no drop into the bladder or another cavity",
+                isOptional: true),
+            PhraseDescription(
                 "implied.puff", "not words: keys of a method and a route that the word for a puff says already",
                 isOptional: true),
             PhraseDescription(

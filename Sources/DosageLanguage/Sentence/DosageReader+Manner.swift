@@ -30,6 +30,10 @@ extension DosageReader {
                 imply(.method, .method)
             } else if known == .apply, unit == .patch, context.renderer.table.contains("method.apply.patch") {
                 try add(.method, KeyedPhrase("method.apply.patch"), .method)
+            } else if known == .instill, unit != .drop, dosage.goesIntoCavity,
+                context.renderer.table.contains("method.instill.fluid")
+            {
+                try add(.method, KeyedPhrase("method.instill.fluid"), .method)
             } else {
                 try say(reading, .method, .method, "note.method", method, { $0.key })
             }
@@ -334,6 +338,14 @@ extension Dosage {
     /// The unit of the dose, or of the end of a range of doses; nil for one that the tables have no words for.
     var unitOfDose: DoseUnit? {
         doseAndRate.first?.dose?.greatest.flatMap { DoseUnit(of: $0.withTrimmedUnit) }
+    }
+
+    /// Whether its route or site is known and none of the eye, the ear and the nose, into which a dose is dripped.
+    fileprivate var goesIntoCavity: Bool {
+        if let route = route.flatMap({ AdministrationRoute.read($0, inTheirWords: false).value }) {
+            return route.organ.map { $0 == .mouth } ?? true
+        }
+        return readSite()?.value.map { $0.organ.map { $0 == .mouth } ?? true } ?? false
     }
 }
 

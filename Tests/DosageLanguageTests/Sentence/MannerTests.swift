@@ -245,4 +245,52 @@ struct MannerTests {
         let json = dose("1", unit, #""\#(element)":{"text":"\#(words)"}"#)
         #expect(try say(json).issues.isEmpty)
     }
+
+    // MARK: Liquids
+
+    /// What is no drop and goes into the bladder is not dripped.
+    @Test(arguments: [
+        ("de", "50 ml in die Harnblase einbringen"), ("nl", "50 milliliter in de blaas toedienen"),
+        ("sv", "Ge 50 ml i urinblåsan"), ("pl", "50 ml do podania do pęcherza moczowego"),
+        ("cs", "50 ml k podání do močového měchýře"), ("ja", "1回50mL、注入、膀胱内に投与"),
+        ("en", "Place 50 mL into the bladder"),
+    ])
+    func `a liquid for the bladder is not dripped`(language: String, expected: String) throws {
+        let json = { (unit: String, route: String) in
+            dose("50", unit, #""method":{"text":"instill"},"route":{"text":"\#(route)"}"#)
+        }
+        #expect(try say(json("mL", "intravesical"), language).text == expected)
+        // Into the eye, and by drops, it is.
+        let key =
+            language == "en" || language == "ja"
+            ? nil : ["de": "tr", "nl": "dru", "sv": "ropp", "pl": "kropl", "cs": "kap"][language]
+        guard let key else { return }
+        #expect(try say(json("mL", "ophthalmic"), language).text.lowercased().contains(key))
+        #expect(try say(json("drop", "intravesical"), language).text.lowercased().contains(key))
+    }
+
+    /// The eye, the ear and the nose are said once, with their side.
+    @Test(arguments: Languages.complete)
+    func `a side and its route are said once`(language: String) throws {
+        let builder = try builder(language)
+        var count = 0
+        for route in AdministrationRoute.allCases {
+            guard let organ = route.organ, organ != .mouth else { continue }
+            let words = try builder.text(of: KeyedPhrase(route.key))
+            for site in AdministrationSite.allCases where site.organ == organ {
+                let place = try builder.text(of: KeyedPhrase(site.key))
+                let dosage = Dosage(
+                    site: AdministrationSite.concept(site), route: AdministrationRoute.concept(route),
+                    dose: .quantity(Quantity(1, unit: "drop")))
+                let text = try builder.sentence(for: dosage).text
+                count += 1
+                let isSaid = text.ranges(of: place).count == 1
+                #expect(isSaid || site.isSaid(by: route), "\(text)")
+                // Into the eye is part of into the left eye in some languages.
+                let others = text.replacing(place, with: "")
+                #expect(!isSaid || !others.contains(words) || !site.says(route), "\(text)")
+            }
+        }
+        #expect(count >= 20)
+    }
 }
