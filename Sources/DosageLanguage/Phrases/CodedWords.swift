@@ -37,9 +37,6 @@ enum CodedReading<Value: CodedWords>: Equatable {
         case .quoted, .unknown: nil
         }
     }
-
-    /// The reading without the words that only stand beside it.
-    var withoutWords: CodedReading { if case .worded(let value, _) = self { .known(value) } else { self } }
 }
 
 extension CodedWords {

@@ -16,12 +16,12 @@ extension DosageReader {
         var known: AdministrationMethod?
         if let method = dosage.method {
             let words = AdministrationMethod.read(method, inTheirWords: inTheirWords)
-            var reading = words.withoutWords
-            if case .known(.apply) = reading, unit == .suppository || unit == .pessary {
+            var reading = words
+            if words.value == .apply, unit == .suppository || unit == .pessary {
                 // What is applied elsewhere is put in here, and nobody must think of the skin.
                 reading = .known(.insert)
             }
-            if case .known(let value) = reading { known = value }
+            known = reading.value
             if let known, implied.contains(known.key[...]) {
                 imply(.method, .method)
             } else if !inTheirWords, dosage.hasPlainMethod, context.options.says(.route) || dosage.route == nil,
@@ -39,18 +39,16 @@ extension DosageReader {
             }
             try sayWords(beside: words, "note.method")
         }
-        let wordsOfSite = dosage.readSite(inTheirWords: inTheirWords)
-        let site = wordsOfSite?.withoutWords
+        let site = dosage.readSite(inTheirWords: inTheirWords)
         var place: AdministrationSite?
-        if case .known(let value) = site, context.options.says(.site) { place = value }
+        if context.options.says(.site) { place = site?.value }
         var knownRoute: AdministrationRoute?
         if let route = dosage.route {
-            let words = AdministrationRoute.read(route, inTheirWords: inTheirWords)
-            let reading = words.withoutWords
-            if case .known(let value) = reading { knownRoute = value }
+            let reading = AdministrationRoute.read(route, inTheirWords: inTheirWords)
+            knownRoute = reading.value
             if isRouteShared {
                 imply(.route, .route)
-            } else if case .known(let value) = reading, !inTheirWords,
+            } else if let value = reading.value, !inTheirWords,
                 implied.contains(value.key[...]) || known?.impliedRoute == value || place?.says(value) == true
             {
                 // To inhale by inhalation is said once, and so is into the eye, into the left eye.
@@ -58,7 +56,7 @@ extension DosageReader {
             } else {
                 try say(reading, .route, .route, "note.route", route, { $0.key })
             }
-            if !isRouteShared { try sayWords(beside: words, "note.route") }
+            if !isRouteShared { try sayWords(beside: reading, "note.route") }
         }
         if let concept = dosage.site, let site {
             if let knownRoute, place?.isSaid(by: knownRoute) == true, context.options.says(.route) {
@@ -73,7 +71,7 @@ extension DosageReader {
                     return key
                 }
             }
-            if let wordsOfSite { try sayWords(beside: wordsOfSite, "note.site") }
+            try sayWords(beside: site, "note.site")
         } else if let words = dosage.siteReference?.display?.shown {
             try add(.note, KeyedPhrase("note.site", .phrase(KeyedPhrase("quote", .text(words)))), .siteReference)
         }

@@ -52,6 +52,14 @@ struct WordedConceptTests {
         #expect(try say(dose("1", "mL", #""route":\#(route)"#)).text == expected)
     }
 
+    /// The phrase of a terminology would stand for the code alone, and the words of the record say something else.
+    @Test func `a terminology is not asked`() throws {
+        let terminology = TerminologyLookup(phrase: { _, _, _ in "as the server says" }, display: { _, _ in nil })
+        let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"), terminology: terminology)
+        let json = dose("1", "mL", #""route":\#(Self.concept("26643006", "through the straw"))"#)
+        #expect(try builder.sentence(for: dosage(json)).text == "1 mL by mouth, route: “through the straw”")
+    }
+
     /// In every language, also where the unit or the site says the route, and beside further words.
     @Test(arguments: Languages.complete)
     func `code and text are read back`(language: String) throws {

@@ -4,7 +4,7 @@ extension DoseUnit {
     /// Words that our tables say for units, in the forms and cases that the lists of each language do not have, in lower case.
     ///
     /// What we say as a unit we understand as one. They are kept apart from the lists of each language, by which the text of
-    /// a dosage is understood.
+    /// a dosage is understood: "unidad" or "pezzo" may be anything in a text, and is a unit where an amount has it as one.
     ///
     /// Left out, since a record does not tell its language and the words mean something else there, or mean two things:
     /// "compressa" and "compresse" (a dressing in Portuguese and French), "pastiglia" and "pastilha" (lozenge, or any tablet),
