@@ -24,7 +24,7 @@ struct ComparedDosage {
         bounds = reading.timing.bounds
         site = facts.values["site"].flatMap(AdministrationSite.init(rawValue:))
         route = facts.values["route"].flatMap(AdministrationRoute.init(rawValue:))
-        instructions = dosage.additionalInstruction.map { DosageFacts.concept($0, AdditionalInstruction.self) }
+        instructions = dosage.additionalInstruction.flatMap { DosageFacts.concepts($0, AdditionalInstruction.self) }
         unusable = reading.error?.path ?? reading.unread.first(where: \.matters)?.path
         isNeverAsNeeded = dosage.asNeeded == false
     }

@@ -127,10 +127,7 @@ extension [CodeableConcept] {
     var inSpokenOrder: [CodeableConcept] {
         guard count > 1 else { return self }
         func saysHow(_ concept: CodeableConcept) -> Bool {
-            guard case .known(let value) = AdditionalInstruction.read(concept, inTheirWords: false) else {
-                return false
-            }
-            return value.saysHow
+            AdditionalInstruction.read(concept, inTheirWords: false).value?.saysHow == true
         }
         return filter(saysHow) + filter { !saysHow($0) }
     }

@@ -23,6 +23,11 @@ extension AdministrationRoute: CodedWords {
         ],
         onlyRead: [CodeSystemAddress.snomed: otherSNOMED])
 
+    /// Names that mean other things alone: 口 is the mouth, which may be a place.
+    ///
+    /// Source: JP Core, the codes of HL7 v2 with Japanese names.
+    static let displays: [String: AdministrationRoute] = ["口": .oral]
+
     /// Qualifiers, actions and codes of one country that records have for a route.
     private static let otherSNOMED: [String: AdministrationRoute] = [
         "260548002": .oral, "394899003": .oral, "386359008": .oral, "18679011000001101": .inhalation,

@@ -44,6 +44,8 @@ enum AdministrationSite: String, CaseIterable, Sendable {
     case leftFoot
     case rightFoot
     case perianal
+    /// The area that is to be treated, wherever it is.
+    case affectedArea
 
     /// The key of its words.
     var key: String { "site.\(rawValue)" }
@@ -76,7 +78,7 @@ enum AdministrationSite: String, CaseIterable, Sendable {
         case .ear, .leftEar, .rightEar, .bothEars: route == .otic
         case .nose, .leftNostril, .rightNostril, .bothNostrils: route == .nasal
         case .mouth: route == .oromucosal
-        case .skin: false
+        case .skin, .affectedArea: false
         default: route == .cutaneous
         }
     }
@@ -154,7 +156,25 @@ extension AdministrationSite: CodedWords {
         "structure of left buttock": .leftButtock, "right buttock": .rightButtock,
         "structure of right buttock": .rightButtock, "hand": .hand, "hand structure": .hand, "left hand": .leftHand,
         "structure of left hand": .leftHand, "right hand": .rightHand, "structure of right hand": .rightHand,
-        "foot": .foot, "foot structure": .foot, "left foot": .leftFoot, "structure of left foot": .leftFoot,
+        "affected area": .affectedArea,
+        "affected areas": .affectedArea, "the affected area": .affectedArea, "l eye": .leftEye, "r eye": .rightEye,
+        "each eye": .bothEyes, "l ear": .leftEar, "r ear": .rightEar, "each ear": .bothEars,
+        "each nostril": .bothNostrils, "foot": .foot, "foot structure": .foot, "left foot": .leftFoot,
+        "structure of left foot": .leftFoot,
         "right foot": .rightFoot, "structure of right foot": .rightFoot, "perianal": .perianal,
     ]
+
+    /// Abbreviations of Latin that mean a side only beside a route of the eye or the ear: OD is also once a day, and AS a name.
+    ///
+    /// Source: Institute for Safe Medication Practices, List of Error-Prone Abbreviations, Symbols, and Dose Designations,
+    /// which warns of them in texts.
+    static func abbreviations(beside route: AdministrationRoute?) -> [String: AdministrationSite] {
+        switch route?.organ {
+        case .eye:
+            ["od": .rightEye, "os": .leftEye, "ou": .bothEyes, "o.d.": .rightEye, "o.s.": .leftEye, "o.u.": .bothEyes]
+        case .ear:
+            ["ad": .rightEar, "as": .leftEar, "au": .bothEars, "a.d.": .rightEar, "a.s.": .leftEar, "a.u.": .bothEars]
+        default: [:]
+        }
+    }
 }

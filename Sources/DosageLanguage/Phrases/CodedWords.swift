@@ -10,6 +10,9 @@ protocol CodedWords: Hashable, CaseIterable, Sendable {
     /// The words, in lower case, that mean it and nothing else.
     static var words: [String: Self] { get }
 
+    /// Names that a code system gives its codes and that mean other things where they stand alone.
+    static var displays: [String: Self] { get }
+
     /// Whether a wider meaning is a name of this one, too, as the eye is of the left eye.
     func isKind(of wider: Self) -> Bool
 }
@@ -18,30 +21,55 @@ protocol CodedWords: Hashable, CaseIterable, Sendable {
 enum CodedReading<Value: CodedWords>: Equatable {
     /// Code and words, or either of them, mean this.
     case known(Value)
+    /// What the code means, and words beside it that say something else, which nobody here knows: both are said.
+    case worded(Value, [String])
     /// Words that have to be quoted, and the meaning of the code where it is another than that of the words.
     case quoted([String], against: Value?)
     /// Neither words nor a code that is known.
     case unknown
 
     var isKnown: Bool { if case .known = self { true } else { false } }
+
+    /// What the code means, where nothing that is known contradicts it.
+    var value: Value? {
+        switch self {
+        case .known(let value), .worded(let value, _): value
+        case .quoted, .unknown: nil
+        }
+    }
 }
 
 extension CodedWords {
+    static var displays: [String: Self] { [:] }
+
     func isKind(of wider: Self) -> Bool { false }
 
     /// Reads a concept.
     ///
     /// A code stands for our words only where no words beside it say something else: records hold "Intravenous" beside
     /// the code of the subcutaneous route.
-    static func read(_ concept: CodeableConcept, inTheirWords: Bool) -> CodedReading<Self> {
+    ///
+    /// - Parameters:
+    ///   - concept: The concept.
+    ///   - inTheirWords: Whether words of the record are quoted even where they are known.
+    ///   - others: Words, in lower case, that have a meaning only beside other elements of the dosage.
+    /// - Returns: What it says.
+    static func read(
+        _ concept: CodeableConcept, inTheirWords: Bool, others: [String: Self] = [:]
+    ) -> CodedReading<Self> {
         let words = concept.allWords
+        func meaning(_ words: String) -> Self? {
+            if let value = Self.meaning(of: words) { return value }
+            let displays = concept.coding.isEmpty ? [:] : displays
+            return others.isEmpty && displays.isEmpty ? nil : others[plain(words)] ?? displays[plain(words)]
+        }
         if concept.coding.isEmpty, words.count == 1 {
             // Most concepts without a code are a text.
-            guard !inTheirWords, let value = meaning(of: words[0]) else { return .quoted(shown(words), against: nil) }
+            guard !inTheirWords, let value = meaning(words[0]) else { return .quoted(shown(words), against: nil) }
             return .known(value)
         }
         let coded = Set(concept.coding.compactMap { codes[$0] })
-        let meant = words.map(meaning(of:))
+        let meant = words.map(meaning)
         let values = coded.union(meant.compactMap(\.self))
         // Words may say less than the code: "left arm" beside the code of the left upper arm.
         let value = coded.isEmpty && values.count == 1 ? values.first : coded.count == 1 ? coded.first : nil
@@ -56,7 +84,13 @@ extension CodedWords {
             return .quoted(shown(words), against: nil)
         }
         let isContradicted = values.contains { $0 != value && !value.isKind(of: $0) && !$0.isKind(of: value) }
-        guard isContradicted else { return .quoted(shown(words), against: nil) }
+        guard isContradicted else {
+            guard !inTheirWords, coded.count == 1, values.allSatisfy({ $0 == value || value.isKind(of: $0) }),
+                let text = concept.text?.shown, meaning(text) == nil, !concept.isRepeated(by: text)
+            else { return .quoted(shown(words), against: nil) }
+            // The code says one thing and a person another, which may be more: neither stands for the other.
+            return .worded(value, shown(zip(words, meant).filter { $1 == nil }.map(\.0)))
+        }
         let others = zip(words, meant).filter { $1 != value }.map(\.0)
         return .quoted(shown(others.isEmpty ? words : others), against: value)
     }
@@ -79,6 +113,14 @@ extension CodedWords {
     /// Words as they are looked up, without the endings that terminologies give them.
     private static func plain(_ words: String) -> String {
         words.lowercased().trimmed.withoutSemanticTag
+    }
+}
+
+extension CodeableConcept {
+    /// Whether a text has no other words than the names of the codes, and the codes.
+    fileprivate func isRepeated(by text: String) -> Bool {
+        let names = coding.flatMap { [$0.display, $0.code?.rawValue].compactMap(\.self) }
+        return WordList(names.joined(separator: " ")).holdsAll(of: text)
     }
 }
 

@@ -77,10 +77,13 @@ struct CompoundUnit: Sendable, Hashable {
         if let multiple = multiples[text] { return multiple }
         guard text.utf8.contains(UInt8(ascii: " ")) else { return nil }
         let small = text.lowercased()
-        guard let word = millions.first(where: small.hasPrefix),
-            let unit = DoseUnit(word: String(small.dropFirst(word.count))), unit.isOfActivity
-        else { return nil }
-        return (unit, 6)
+        for word in numbers where small.hasPrefix(word.words) {
+            guard let unit = DoseUnit(word: String(small.dropFirst(word.words.count))), unit.isOfActivity else {
+                continue
+            }
+            return (unit, word.power)
+        }
+        return nil
     }
 
     private static let multiples: [String: (unit: DoseUnit, power: Int)] = [
@@ -90,9 +93,16 @@ struct CompoundUnit: Sendable, Hashable {
         "M[IU]": (.internationalUnit, 6),
     ]
 
-    private static let millions = [
-        "million ", "millions ", "millionen ", "mio. ", "mio ", "miljoen ", "miljoner ", "mln ",
-    ]
+    /// Words for numbers before units; "mil" is left out, a thousand of one language and short for a million of another.
+    private static let numbers: [(words: String, power: Int)] =
+        [
+            "million ", "millions ", "millionen ", "mio. ", "mio ", "miljoen ", "miljoner ", "mln ", "mega ",
+            "millones de ", "millón de ", "milioni di ", "milione di ", "milhões de ", "milhão de ", "millions d’",
+            "millions d'", "million d’", "million d'",
+        ].map { ($0, 6) }
+        + ["thousand ", "thousands ", "tausend ", "tsd. ", "tsd ", "duizend ", "tusen ", "tys. ", "tisíc "].map {
+            ($0, 3)
+        }
 }
 
 extension DoseUnit {

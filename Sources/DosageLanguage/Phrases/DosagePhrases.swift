@@ -261,7 +261,13 @@ enum DosagePhrases {
             PhraseDescription(
                 "quantity.range.given", "a range of a unit in the words of the record",
                 [.number("the least"), .number("the most"), .text("the unit")], isOptional: true),
+            PhraseDescription(
+                "dose.rated", "a number of patches, and how much each gives in a time, as a label says it",
+                [.text("the dose"), .text("the amount per time")], isOptional: true),
             PhraseDescription("method.apply.patch", "to apply a patch", isOptional: true),
+            PhraseDescription(
+                "method.instill.fluid", "to put a liquid that is no drop into the bladder or another cavity",
+                isOptional: true),
             PhraseDescription(
                 "implied.puff", "not words: keys of a method and a route that the word for a puff says already",
                 isOptional: true),

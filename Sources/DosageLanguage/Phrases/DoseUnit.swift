@@ -227,7 +227,7 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
     ]
 
     private static let words = TextIndex(
-        (wordLists + [systemWords]).reduce(into: [String: DoseUnit]()) { all, words in
+        (wordLists + [systemWords, saidWords]).reduce(into: [String: DoseUnit]()) { all, words in
             all.merge(words) { first, _ in first }
         })
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FHIRCore
+
 /// A part of the body that has a route of its own.
 enum Organ { case eye, ear, nose, mouth }
 
@@ -26,5 +28,15 @@ extension AdministrationRoute {
         case .oral, .sublingual, .buccal, .gingival, .oromucosal, .oropharyngeal, .dental: .mouth
         default: nil
         }
+    }
+}
+
+extension Dosage {
+    /// What its site says, of which some words depend on the route beside it; nil where it has none.
+    func readSite(inTheirWords: Bool = false) -> CodedReading<AdministrationSite>? {
+        guard let site else { return nil }
+        let known = route.flatMap { AdministrationRoute.read($0, inTheirWords: false).value }
+        let others = AdministrationSite.abbreviations(beside: known)
+        return AdministrationSite.read(site, inTheirWords: inTheirWords, others: others)
     }
 }

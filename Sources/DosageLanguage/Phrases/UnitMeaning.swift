@@ -23,6 +23,7 @@ struct UnitMeaning: Hashable {
 
     /// Reads words.
     init?(words: String) {
+        if DoseUnit.wordsOfAnything.contains(words.lowercased()) { return nil }
         if let unit = DoseUnit(word: words), unit != .piece {
             self.init(unit)
             return

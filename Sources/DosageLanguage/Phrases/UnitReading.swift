@@ -77,7 +77,7 @@ enum UnitReading: Sendable {
     }
 
     /// Whether a text is a number, which is no name of a unit.
-    private static func isDigits(_ text: String) -> Bool {
+    static func isDigits(_ text: String) -> Bool {
         text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     }
 

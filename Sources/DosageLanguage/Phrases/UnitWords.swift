@@ -94,9 +94,7 @@ enum UnitWords {
         var text = ""
         for (word, isWord) in tokens(of: words) {
             let digits = String(text.trimmed.reversed().prefix { $0.isASCII && $0.isNumber || $0 == "." }.reversed())
-            // A small u is a word of several languages; behind a number it is a sign.
-            let sign = isWord ? signs[word] ?? (word == "u" && !digits.isEmpty ? .unit : nil) : nil
-            guard let unit = sign else {
+            guard isWord, let unit = sign(word, isBehindNumber: !digits.isEmpty) else {
                 text += word
                 continue
             }
@@ -109,14 +107,57 @@ enum UnitWords {
         return pieces
     }
 
-    /// Whether words have a sign that may be read as another one and that no table has words for: kIU, µCi.
+    /// Whether words have a sign that may be read as another one and that no table has words for: kIU, µCi, or a number or
+    /// sign that means two things: billion, gr.
     static func hasUnknownSign(_ words: String) -> Bool {
-        mayHaveSigns(words) && tokens(of: words).contains { $0.isWord && signs[$0.text] == nil && isSign($0.text) }
+        beginsWithUnclearNumber(words)
+            || mayHaveSigns(words)
+                && tokens(of: words).contains { $0.isWord && signs[$0.text] == nil && isSign($0.text) }
+    }
+
+    /// Whether words begin with a number that is a thousand times larger in one language than in another: 2 billion units.
+    static func beginsWithUnclearNumber(_ words: String) -> Bool {
+        // Hardly any unit begins with the two letters of these words.
+        switch (words.utf8.first.map { $0 | 0x20 }, words.utf8.dropFirst().first.map { $0 | 0x20 }) {
+        case (UInt8(ascii: "b"), UInt8(ascii: "i")), (UInt8(ascii: "t"), UInt8(ascii: "r")): break
+        default: return false
+        }
+        let word = words.lowercased().prefix(while: \.isLetter)
+        return unclearNumbers.contains(String(word))
+    }
+
+    private static let unclearNumbers: Set<String> = [
+        "billion", "billions", "billionen", "billón", "billones", "bilhão", "bilhões", "bilião", "biliões", "bilione",
+        "bilioni", "biljoen", "biljon", "biljoner", "bilion", "biliony", "bilionów", "bilionu", "bilionů", "trillion",
+        "trillions", "trillionen",
+    ]
+
+    /// Whether a reader may take words for others, or has no words to read: U, µg, 10*6.[iU], {tablet}, 3319411000001109.
+    ///
+    /// The one place that decides it for texts that say a unit as it was written, as those of a country do. The sign mcg is
+    /// no such sign: it is what to write in place of µg.
+    static func mayBeMisread(_ words: String) -> Bool {
+        guard !words.isEmpty else { return false }
+        if UnitReading.isFormula(words) || UnitReading.isDigits(words) { return true }
+        if words.utf8.contains(where: marks.contains) || beginsWithUnclearNumber(words) { return true }
+        guard mayHaveSigns(words) else { return false }
+        var isBehindNumber = true
+        for (word, isWord) in tokens(of: words) {
+            if isWord, word != "mcg", sign(word, isBehindNumber: isBehindNumber) != nil || isSign(word) { return true }
+            if word.contains(where: { !$0.isWhitespace }) { isBehindNumber = word.last { $0 != " " }?.isNumber == true }
+        }
+        return false
+    }
+
+    /// The unit that a sign stands for; a small u is a word of several languages, and a sign behind a number.
+    private static func sign(_ word: String, isBehindNumber: Bool) -> DoseUnit? {
+        signs[word] ?? (word == "u" && isBehindNumber ? .unit : nil)
     }
 
     private static func isSign(_ word: String) -> Bool {
         guard let first = word.first, word.count <= 5 else { return word.hasPrefix("µ") || word.hasPrefix("μ") }
-        if "µμ".contains(first) { return true }
+        // A grain is 65 milligrams, and gamma an old sign of the microgram that is read as a y.
+        if "µμγ".contains(first) || word.lowercased() == "gr" { return true }
         let rest = word.dropFirst()
         if rest == "U" || rest == "IU" || rest == "iU" { return "kKMGnu".contains(first) }
         return first == "u" && ["Ci", "kat", "eq", "Eq", "Bq", "l"].contains(rest)
@@ -139,19 +180,24 @@ enum UnitWords {
     /// Whether a text has a word as short as a sign with one of its letters, or is not in ASCII.
     static func mayHaveSigns(_ text: String) -> Bool {
         var length = 0
+        var letters: UInt16 = 0
         var hasLetter = false
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "U"), UInt8(ascii: "u"), UInt8(ascii: "C"), UInt8(ascii: "c"):
                 length += 1
                 hasLetter = true
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): length += 1
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+                length += 1
+                letters = letters << 8 | UInt16(byte | 0x20)
             case 0x80...: return true
             default:
-                if hasLetter, length <= 5 { return true }
-                (length, hasLetter) = (0, false)
+                if hasLetter && length <= 5 || length == 2 && letters == grain { return true }
+                (length, letters, hasLetter) = (0, 0, false)
             }
         }
-        return hasLetter && length <= 5
+        return hasLetter && length <= 5 || length == 2 && letters == grain
     }
+
+    private static let grain = UInt16(UInt8(ascii: "g")) << 8 | UInt16(UInt8(ascii: "r"))
 }

@@ -61,7 +61,7 @@ extension DosageChecker {
         guard quantity.code != nil || quantity.unit != nil, quantity.hasBareUnit else { return }
         refuse(
             .value, (path + (quantity.unit == nil ? ".code" : ".unit")).text,
-            "the unit is a code without words, which no reader knows; expected words in unit")
+            "the unit is a code without words, which no reader knows, or means two things; expected words in unit")
     }
 
     private mutating func check(_ range: FHIRRange, _ path: AmountPath) {
@@ -111,21 +111,25 @@ extension DosageChecker {
     mutating func checkLimits(_ dosage: Dosage) {
         for limit in dosage.maxDosePerPeriod {
             let path = AmountPath(name: "maxDosePerPeriod")
-            guard checkComparator(limit.numerator, path + ".numerator") else { continue }
+            guard checkLimit(limit.numerator, path + ".numerator") else { continue }
             check(limit, path)
         }
         if let limit = dosage.maxDosePerAdministration {
             let path = AmountPath(name: "maxDosePerAdministration")
-            if checkComparator(limit, path) { check(limit, path) }
+            if checkLimit(limit, path) { check(limit, path) }
         }
         if let limit = dosage.maxDosePerLifetime {
             let path = AmountPath(name: "maxDosePerLifetime")
-            if checkComparator(limit, path) { check(limit, path) }
+            if checkLimit(limit, path) { check(limit, path) }
         }
     }
 
-    /// "At most" is what a limit says anyway, and any other comparator contradicts it.
-    private mutating func checkComparator(_ limit: Quantity?, _ path: AmountPath) -> Bool {
+    /// "At most" is what a limit says anyway, and any other comparator contradicts it; a limit of 0 allows no dose at all.
+    private mutating func checkLimit(_ limit: Quantity?, _ path: AmountPath) -> Bool {
+        if let value = limit?.value, value.isNumericallyEqual(to: 0) {
+            refuse(.value, (path + ".value").text, "a limit is more than 0; nothing may be taken at all otherwise")
+            return false
+        }
         guard let comparator = limit?.comparator, comparator != .lessOrEqual else { return true }
         refuse(.value, (path + ".comparator").text, "a limit has no comparator but <=")
         return false
@@ -139,7 +143,7 @@ extension Quantity {
     /// Whether the unit is a code that has no words.
     var hasBareUnit: Bool {
         // Words of letters are the rule, and need no closer look.
-        if let unit, !UnitWords.mayHaveSigns(unit) {
+        if let unit, !UnitWords.mayHaveSigns(unit), !UnitWords.beginsWithUnclearNumber(unit) {
             if unit != code?.rawValue, unit.hasLetter, !UnitReading.isFormula(unit) { return false }
             // So is a code that is written as a word, such as mg.
             if Self.isWord(unit) { return false }

@@ -53,24 +53,23 @@ struct DosageChecker: ~Copyable {
         {
             warn(.codeConflict, path(.route), "the words and the code differ")
         }
-        if let site = dosage.site, !site.coding.isEmpty,
-            case .quoted(_, .some) = AdministrationSite.read(site, inTheirWords: false)
-        {
+        if dosage.site?.coding.isEmpty == false, case .quoted(_, .some)? = dosage.readSite() {
             warn(.codeConflict, path(.site), "the words and the code differ")
         }
-        let route: AdministrationRoute? =
-            if case .known(let value)? = dosage.route.map({ AdministrationRoute.read($0, inTheirWords: false) }) {
-                value
-            } else {
-                nil
-            }
-        if let route,
-            case .known(let method)? = dosage.method.map({ AdministrationMethod.read($0, inTheirWords: false) }),
-            method.contradicts(route)
-        {
+        let route = dosage.route.flatMap { AdministrationRoute.read($0, inTheirWords: false).value }
+        let method = dosage.method.flatMap { AdministrationMethod.read($0, inTheirWords: false).value }
+        if let route, let method, method.contradicts(route) {
             warn(.codeConflict, path(.method), "the method belongs to another route than the one beside it")
         }
-        if let route, case .known(let site)? = dosage.site.map({ AdministrationSite.read($0, inTheirWords: false) }),
+        if let unit = method == nil && route == nil ? nil : dosage.unitOfDose {
+            if let method, unit.contradicts(method) {
+                warn(.codeConflict, path(.method), "the method belongs to another unit than that of the dose")
+            }
+            if let route, unit.contradicts(route) {
+                warn(.codeConflict, path(.route), "the route belongs to another unit than that of the dose")
+            }
+        }
+        if let route, let site = dosage.readSite()?.value,
             let one = route.organ, let other = site.organ, one != other
         {
             warn(.codeConflict, path(.site), "the site belongs to another route than the one beside it")

@@ -8,6 +8,8 @@ struct DosageLedger: Sendable, Hashable {
     let version: FHIRVersion
     /// Whether the text of the dosage says nothing that the sentence does not say.
     var isTextRepeated = false
+    /// The words of the dosage that say nothing, such as "-".
+    private var placeholders: DosageElements = []
     private var present: DosageElements = []
     private var spoken: DosageElements = []
     /// What a text says less exactly than it was written, such as a moment by its day.
@@ -41,6 +43,10 @@ struct DosageLedger: Sendable, Hashable {
     static func of(_ dosage: Dosage, _ reading: CheckedDosage) -> DosageLedger {
         var ledger = DosageLedger(version: reading.version)
         ledger.present = reading.present
+        if let words = dosage.text, words.shownWords == nil { ledger.placeholders.insert(.text) }
+        if let words = dosage.patientInstruction, words.shownWords == nil {
+            ledger.placeholders.insert(.patientInstruction)
+        }
         if dosage.doseAndRate.count > 1 {
             ledger.entries = dosage.doseAndRate.dropFirst().map {
                 Entry(present: DosageElements.present(in: $0, .r4))
@@ -161,6 +167,7 @@ struct DosageLedger: Sendable, Hashable {
     /// What somebody misses who does not know the element.
     private func kind(of element: DosageElements) -> UnspokenElement.Kind {
         switch element {
+        case _ where placeholders.contains(element): .harmless
         case .text: isTextRepeated ? .harmless : .mayChangeDose
         case .type, .timing, .pattern, .doseAndRate: .harmless
         case .route, .site, .siteReference, .method: .manner

@@ -10,6 +10,11 @@ extension DosageReader {
     /// others beside it.
     mutating func sayDoses(_ entries: [DoseAndRate]) throws(DosageLanguageError) {
         if entries.count == 1, context.options.register == .patient {
+            if let rate = entries[0].rate, let dose = entries[0].dose, let patch = patch(dose, rate) {
+                noteDaily(dose)
+                try add(.dose, patch, [.doseQuantity, .rateRatio, .rateQuantity])
+                return imply(.rate, [.rateRatio, .rateQuantity])
+            }
             // Nearly always, and then there is nothing to compare.
             switch entries[0].dose {
             case let dose?:
@@ -87,6 +92,27 @@ extension DosageReader {
         case .quantity(let quantity): KeyedPhrase(key, .phrase(amount(quantity)))
         case .range(let range): KeyedPhrase(key, amounts(range))
         }
+    }
+
+    /// A number of patches with what each gives in a time; nil for any other dose, for which a rate is a speed.
+    private mutating func patch(_ dose: DoseAndRate.Dose, _ rate: DoseAndRate.Rate) -> KeyedPhrase? {
+        guard case .quantity(let quantity) = dose, DoseUnit(of: quantity.withTrimmedUnit) == .patch,
+            context.options.says(.rate), context.options.says(.dose), context.renderer.table.contains("dose.rated")
+        else { return nil }
+        let release: PhraseArgument
+        switch rate {
+        case .quantity(let quantity):
+            let amount = amount(quantity)
+            guard amount.comparator == nil, amount.pers.count == 1, case .time = amount.pers[0].unit else { return nil }
+            release = .phrase(amount)
+        case .ratio(let ratio):
+            guard let denominator = ratio.denominator, TimingUnit(of: denominator) != nil else { return nil }
+            let (amount, per) = self.ratio(ratio)
+            guard amount.comparator == nil, amount.pers.isEmpty else { return nil }
+            release = .phrase(KeyedPhrase("quantity.per", .phrase(amount), .phrase(per)))
+        case .range: return nil
+        }
+        return KeyedPhrase("dose.rated", .phrase(phrase(dose, doseKey(dose))), release)
     }
 
     private mutating func phrase(_ rate: DoseAndRate.Rate, beside dose: DoseAndRate.Dose?) -> KeyedPhrase {

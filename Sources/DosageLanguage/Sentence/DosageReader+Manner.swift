@@ -15,12 +15,13 @@ extension DosageReader {
         let implied = unit.flatMap { context.implied[$0] } ?? []
         var known: AdministrationMethod?
         if let method = dosage.method {
-            var reading = AdministrationMethod.read(method, inTheirWords: inTheirWords)
-            if case .known(.apply) = reading, unit == .suppository || unit == .pessary {
+            let words = AdministrationMethod.read(method, inTheirWords: inTheirWords)
+            var reading = words
+            if words.value == .apply, unit == .suppository || unit == .pessary {
                 // What is applied elsewhere is put in here, and nobody must think of the skin.
                 reading = .known(.insert)
             }
-            if case .known(let value) = reading { known = value }
+            known = reading.value
             if let known, implied.contains(known.key[...]) {
                 imply(.method, .method)
             } else if !inTheirWords, dosage.hasPlainMethod, context.options.says(.route) || dosage.route == nil,
@@ -29,20 +30,25 @@ extension DosageReader {
                 imply(.method, .method)
             } else if known == .apply, unit == .patch, context.renderer.table.contains("method.apply.patch") {
                 try add(.method, KeyedPhrase("method.apply.patch"), .method)
+            } else if known == .instill, unit != .drop, dosage.goesIntoCavity,
+                context.renderer.table.contains("method.instill.fluid")
+            {
+                try add(.method, KeyedPhrase("method.instill.fluid"), .method)
             } else {
                 try say(reading, .method, .method, "note.method", method, { $0.key })
             }
+            try sayWords(beside: words, "note.method")
         }
-        let site = dosage.site.map { AdministrationSite.read($0, inTheirWords: inTheirWords) }
+        let site = dosage.readSite(inTheirWords: inTheirWords)
         var place: AdministrationSite?
-        if case .known(let value) = site, context.options.says(.site) { place = value }
+        if context.options.says(.site) { place = site?.value }
         var knownRoute: AdministrationRoute?
         if let route = dosage.route {
             let reading = AdministrationRoute.read(route, inTheirWords: inTheirWords)
-            if case .known(let value) = reading { knownRoute = value }
+            knownRoute = reading.value
             if isRouteShared {
                 imply(.route, .route)
-            } else if case .known(let value) = reading, !inTheirWords,
+            } else if let value = reading.value, !inTheirWords,
                 implied.contains(value.key[...]) || known?.impliedRoute == value || place?.says(value) == true
             {
                 // To inhale by inhalation is said once, and so is into the eye, into the left eye.
@@ -50,6 +56,7 @@ extension DosageReader {
             } else {
                 try say(reading, .route, .route, "note.route", route, { $0.key })
             }
+            if !isRouteShared { try sayWords(beside: reading, "note.route") }
         }
         if let concept = dosage.site, let site {
             if let knownRoute, place?.isSaid(by: knownRoute) == true, context.options.says(.route) {
@@ -64,6 +71,7 @@ extension DosageReader {
                     return key
                 }
             }
+            try sayWords(beside: site, "note.site")
         } else if let words = dosage.siteReference?.display?.shown {
             try add(.note, KeyedPhrase("note.site", .phrase(KeyedPhrase("quote", .text(words)))), .siteReference)
         }
@@ -88,8 +96,18 @@ extension DosageReader {
             guard let coded else { return try add(.note, phrase, element) }
             let meaning = KeyedPhrase(key(coded))
             try add(.note, KeyedPhrase("amount.also", .phrase(phrase), .phrase(meaning)), element)
+        case .worded(let value, _): try add(role, KeyedPhrase(key(value)), element)
         case .unknown: try quote(concept, noteKey, element)
         }
+    }
+
+    /// Quotes the words of a person that stand beside what the code means.
+    private mutating func sayWords<Value: CodedWords>(
+        beside reading: CodedReading<Value>, _ key: String
+    ) throws(DosageLanguageError) {
+        guard case .worded(_, let words) = reading else { return }
+        let quotes = words.map { PhraseArgument.phrase(KeyedPhrase("quote", .text($0))) }
+        try add(.note, KeyedPhrase(key, .list(quotes, .and)), [])
     }
 
     /// Quotes the words of a concept; without any it stays in the ledger of what was not said.
@@ -126,6 +144,8 @@ extension DosageReader {
                 reasons.append(.phrase(words))
             } else if case .known(let reason) = reading {
                 reasons.append(.known(reason))
+            } else if case .worded(let reason, let words) = reading {
+                reasons.append(.worded(reason, words))
             } else if let words = context.words(of: concept) {
                 // As needed for as needed is said once.
                 if !AsNeededWords.sayNothingElse(words) {
@@ -178,7 +198,7 @@ extension DosageReader {
     /// Says further instructions and the words for the patient, which are quoted.
     mutating func sayInstructions(_ dosage: Dosage) throws(DosageLanguageError) {
         try say(dosage.additionalInstruction)
-        if let words = dosage.patientInstruction?.shown {
+        if let words = dosage.patientInstruction?.shownWords {
             let quote = KeyedPhrase("quote", .text(words))
             try add(.patientInstruction, KeyedPhrase("patientInstruction", .phrase(quote)), .patientInstruction)
         }
@@ -203,6 +223,13 @@ extension DosageReader {
                 if !quotes.isEmpty { parts.append(.quotes(quotes)) }
                 quotes = []
                 parts.append(.known(value))
+            } else if case .worded(let value, let words) = reading {
+                if said.insert(value).inserted {
+                    if !quotes.isEmpty { parts.append(.quotes(quotes)) }
+                    quotes = []
+                    parts.append(.known(value))
+                }
+                quotes += words.map { .phrase(KeyedPhrase("quote", .text($0))) }
             } else if let words = context.words(of: concept) {
                 let quote = PhraseArgument.phrase(KeyedPhrase("quote", .text(words)))
                 if case .quoted(_, let coded?) = reading {
@@ -228,11 +255,11 @@ extension DosageReader {
 
     /// Says the text that was written: all there is to say, or quoted beside it on request.
     mutating func sayText(_ dosage: Dosage) throws(DosageLanguageError) {
-        let text = dosage.text?.shown
+        let text = dosage.text?.shownWords
         if hasUnknownSchedule || !words.saysHowToTake {
             // Bounds or limits alone do not tell a patient what to do; the text that was written does.
             if let text { return try add(.text, KeyedPhrase("text", .text(text)), .text) }
-            if let words = dosage.patientInstruction?.shown {
+            if let words = dosage.patientInstruction?.shownWords {
                 guard !context.options.says(.patientInstruction) else { return }
                 return try add(.text, KeyedPhrase("text", .text(words)), .patientInstruction)
             }
@@ -276,6 +303,8 @@ private enum InstructionPart {
 /// A reason to take what is taken as needed.
 private enum Reason {
     case known(AsNeededReason)
+    /// What the code means, and words of the record that say something else.
+    case worded(AsNeededReason, [String])
     /// The phrase of the terminology, which stands as ours do.
     case phrase(String)
     /// The words of the record, which may be in another language than the sentence.
@@ -284,7 +313,7 @@ private enum Reason {
     /// Whether it begins with a preposition, so that ours must not stand before it.
     var beginsWithItsOwn: Bool {
         switch self {
-        case .known: false
+        case .known, .worded: false
         case .phrase(let words), .quote(let words): AsNeededWords.beginsWithItsOwn(words)
         }
     }
@@ -292,6 +321,11 @@ private enum Reason {
     var argument: PhraseArgument {
         switch self {
         case .known(let reason): .phrase(KeyedPhrase(reason.key))
+        case .worded(let reason, let words):
+            .phrase(
+                KeyedPhrase(
+                    "amount.also", .phrase(KeyedPhrase(reason.key)),
+                    .list(words.map { .phrase(KeyedPhrase("quote", .text($0))) }, .and)))
         case .phrase(let words): .text(words)
         case .quote(let words): .phrase(KeyedPhrase("quote", .text(words)))
         }
@@ -302,6 +336,14 @@ extension Dosage {
     /// The unit of the dose, or of the end of a range of doses; nil for one that the tables have no words for.
     var unitOfDose: DoseUnit? {
         doseAndRate.first?.dose?.greatest.flatMap { DoseUnit(of: $0.withTrimmedUnit) }
+    }
+
+    /// Whether its route or site is known and none of the eye, the ear and the nose, into which a dose is dripped.
+    fileprivate var goesIntoCavity: Bool {
+        if let route = route.flatMap({ AdministrationRoute.read($0, inTheirWords: false).value }) {
+            return route.organ.map { $0 == .mouth } ?? true
+        }
+        return readSite()?.value.map { $0.organ.map { $0 == .mouth } ?? true } ?? false
     }
 }
 

@@ -19,6 +19,15 @@ extension String {
         return text.isBlank ? nil : text
     }
 
+    /// Words as they can be shown; nil where they say nothing, as "-", "…" and "n/a" do.
+    var shownWords: String? {
+        guard let shown, !shown.allSatisfy({ $0.isPunctuation || $0.isWhitespace }) else { return nil }
+        return Self.placeholders.contains(shown.trimmed.lowercased()) ? nil : shown
+    }
+
+    /// What systems write into a place that must not be empty.
+    private static let placeholders: Set<String> = ["n/a", "n.a.", "none", "none."]
+
     /// Whether there is nothing but space.
     private var isBlank: Bool {
         // Most texts begin with a letter or a digit of ASCII, of which nothing needs to be looked up.

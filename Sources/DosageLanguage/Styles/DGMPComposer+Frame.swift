@@ -193,7 +193,8 @@ extension DGMPComposer {
             throw Self.refusal(
                 .init(rawValue: "MaxDosePerPeriodOnly24hOr1d"), path + ".denominator", "expected 1 d or 24 h")
         }
-        guard limit.numerator?.comparator == nil, limit.denominator?.comparator == nil else { return }
+        guard limit.numerator?.comparator == nil, limit.denominator?.comparator == nil, !UnitWords.mayBeMisread(unit)
+        else { return }
         spoken[0].insert(.maxDosePerPeriod)
     }
 

@@ -54,7 +54,7 @@ struct DGMPDosageStyle: Sendable, Hashable, Codable {
         }
         if let path = sentence.unspoken.first {
             throw DosageLanguageError(
-                .styleUnspoken, path: path, detail: "the text of dgMP \(algorithm.rawValue) leaves the element out")
+                .styleUnspoken, path: path, detail: StyleOmission.detail("dgMP \(algorithm.rawValue)"))
         }
     }
 }

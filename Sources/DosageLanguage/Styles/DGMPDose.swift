@@ -35,8 +35,8 @@ struct DGMPDose: Equatable {
             let value = try Self.value(quantity, path)
             unit = try Self.unit(quantity, path, isOptional: !algorithm.readsAsNeeded)
             (self.value, number) = (value.text, value.number)
-            // The text has no place for "less than".
-            element = quantity.comparator == nil ? .doseQuantity : []
+            // The text has no place for "less than", and no words for a unit that is a sign.
+            element = quantity.comparator == nil && !UnitWords.mayBeMisread(unit) ? .doseQuantity : []
         case .range(let range)?:
             guard algorithm.readsAsNeeded else {
                 throw Self.refusal(
@@ -63,7 +63,8 @@ struct DGMPDose: Equatable {
                 value = DGMPWords.upTo + upper
             }
             number = nil
-            element = range.low?.comparator == nil && high.comparator == nil ? .doseRange : []
+            let hasComparator = range.low?.comparator != nil || high.comparator != nil
+            element = hasComparator || UnitWords.mayBeMisread(unit) ? [] : .doseRange
         case nil:
             throw Self.refusal(.styleRequired, "doseAndRate[0]", "expected an amount or a range of amounts")
         }

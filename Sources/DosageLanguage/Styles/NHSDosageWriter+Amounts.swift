@@ -190,7 +190,7 @@ extension NHSDosageWriter {
         return value
     }
 
-    private func unit(
+    private mutating func unit(
         of quantity: Quantity, _ rule: NHSRule, _ path: @autoclosure () -> String
     ) throws(DosageLanguageError) -> String {
         guard let unit = quantity.unit?.shown else {
@@ -199,6 +199,7 @@ extension NHSDosageWriter {
         if style.isStrict, UnitMeaning.isContradictory(quantity) {
             throw rule.error(.value, path(), "the words of the unit and its code are two different units")
         }
+        if UnitWords.mayBeMisread(unit) { ledger.leave(path() + ".unit") }
         return unit
     }
 

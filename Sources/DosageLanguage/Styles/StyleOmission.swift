@@ -20,6 +20,11 @@ public enum StyleOmission: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 extension StyleOmission {
+    /// What an omission says of itself; a unit that only a sign stands for is one.
+    static func detail(_ name: String) -> String {
+        "the text of \(name) leaves the element out, or says its unit in a sign that may be misread"
+    }
+
     /// Refuses an empty text of dosages, whatever may be left out: it would look like one that says all.
     static func requireWords(_ text: String, by name: String) throws(DosageLanguageError) {
         guard text.isEmpty else { return }
@@ -40,7 +45,7 @@ extension StyleOmission {
         of omissions: [UnspokenElement], beside issues: [FHIRIssue], by name: String
     ) throws(DosageLanguageError) -> [FHIRIssue] {
         guard let first = omissions.first else { return [] }
-        let detail = "the text of \(name) leaves the element out"
+        let detail = Self.detail(name)
         let known = Dictionary(issues.map { ($0.path.withoutFirstEntry, $0) }) { first, _ in first }
         guard self == .anything else {
             if let issue = known[first.path.withoutFirstEntry] {

@@ -47,8 +47,10 @@ struct DosageFacts: Hashable, Sendable {
         set("asNeededFor", reasons.map { AsNeededWords.withoutAsNeeded(Self.concept($0, AsNeededReason.self)) })
         var instructions = [Self.wordsOfCode(dosage)].compactMap(\.self)
         for concept in dosage.additionalInstruction.inSpokenOrder {
-            let instruction = Self.concept(concept, AdditionalInstruction.self)
-            if !instructions.contains(instruction) { instructions.append(instruction) }
+            for instruction in Self.concepts(concept, AdditionalInstruction.self)
+            where !instructions.contains(instruction) {
+                instructions.append(instruction)
+            }
         }
         set("additionalInstruction", instructions)
         set("maxDosePerPeriod", dosage.maxDosePerPeriod.map(Self.ratio))
@@ -233,8 +235,25 @@ struct DosageFacts: Hashable, Sendable {
     static func concept<Value: CodedWords & RawRepresentable<String>>(
         _ concept: CodeableConcept, _ type: Value.Type
     ) -> String {
-        switch Value.read(concept, inTheirWords: false) {
-        case .known(let value): value.rawValue
+        Self.concept(concept, Value.read(concept, inTheirWords: false))
+    }
+
+    /// What a concept says as a list: what its code means, and the words beside it.
+    static func concepts<Value: CodedWords & RawRepresentable<String>>(
+        _ concept: CodeableConcept, _ type: Value.Type
+    ) -> [String] {
+        let reading = Value.read(concept, inTheirWords: false)
+        if case .worded(let value, let words) = reading { return [value.rawValue] + words }
+        return [Self.concept(concept, reading)]
+    }
+
+    /// A concept by what was read of it.
+    static func concept<Value: CodedWords & RawRepresentable<String>>(
+        _ concept: CodeableConcept, _ reading: CodedReading<Value>?
+    ) -> String {
+        switch reading {
+        case .known(let value)?: value.rawValue
+        case .worded(let value, let words)?: ([value.rawValue] + words).joined(separator: " + ")
         default: concept.shownText?.withoutSemanticTag ?? concept.coding.first?.code?.rawValue ?? ""
         }
     }

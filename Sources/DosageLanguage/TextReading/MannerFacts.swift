@@ -12,13 +12,37 @@ struct MannerFacts {
     private(set) var site: String?
 
     init(_ dosage: Dosage) {
-        method = dosage.method.map { DosageFacts.concept($0, AdministrationMethod.self) }
-        if dosage.hasPlainMethod { method = nil }
-        route = dosage.route.map { DosageFacts.concept($0, AdministrationRoute.self) }
-        site = dosage.site.map { DosageFacts.concept($0, AdministrationSite.self) } ?? dosage.siteReference?.display
+        let words = dosage.method.map { Words($0, AdministrationMethod.read($0, inTheirWords: false)) }
+        let wordsOfRoute = dosage.route.map { Words($0, AdministrationRoute.read($0, inTheirWords: false)) }
+        let wordsOfSite = dosage.site.map { Words($0, dosage.readSite()) }
+        method = dosage.hasPlainMethod ? nil : words?.known
+        route = wordsOfRoute?.known
+        site = wordsOfSite?.known ?? dosage.siteReference?.display
         takeUnit(dosage.unitOfDose)
         takeRoute()
         takeSite()
+        // Words of the record stand beside what is known, however it is said.
+        if !dosage.hasPlainMethod { words?.add(to: &method) }
+        wordsOfRoute?.add(to: &route)
+        wordsOfSite?.add(to: &site)
+    }
+
+    /// What a concept says: what is known, and words of the record.
+    private struct Words {
+        var known: String?
+        var others: String?
+
+        init<Value: CodedWords & RawRepresentable<String>>(_ concept: CodeableConcept, _ reading: CodedReading<Value>?)
+        {
+            known = reading?.value?.rawValue
+            if known == nil { others = DosageFacts.concept(concept, reading) }
+            if case .worded(_, let words)? = reading { others = words.joined(separator: " + ") }
+        }
+
+        func add(to fact: inout String?) {
+            guard let others else { return }
+            fact = fact.map { $0 + " + " + others } ?? others
+        }
     }
 
     /// Leaves out what is done with the unit of the dose in some languages by its name.

@@ -40,7 +40,7 @@ struct PhraseBeginnings: Sendable {
         case .method: families.method.beginning
         case .route: families.route.beginning
         case .site: families.site.beginning
-        case .dose: families.dose.beginning
+        case .dose: families.dose.beginning | families.ratedDose.beginning
         case .rate: families.rate.beginning | families.rateRatio.beginning
         case .cadence:
             PhraseBeginning(.period, .frequency, .code) | families.cadence.beginning | families.noPeriod.beginning
@@ -77,6 +77,7 @@ struct PhraseBeginnings: Sendable {
         case .range: families.between.beginning | families.openRange.beginning
         case .rangePer1, .rangePer2: PhraseBeginning(.ends) | counted(rule, families)
         case .anyAmount: PhraseBeginning(.amountPer2, .rangePer2, .range) | families.comparison.beginning
+        case .dose: families.dose.beginning
         case .unit: families.unit.beginning
         case .per: families.per.beginning
         case .denominator: families.denominator.beginning
@@ -94,7 +95,9 @@ struct PhraseBeginnings: Sendable {
         case .dateTime: families.dateTime.beginning
         case .dateItem, .dateList: families.dateItem.beginning
         case .quote, .words: PhraseBeginning()
-        case .reason, .reasonList: PhraseBeginning(.quote) | families.reason.beginning
+        case .reason, .reasonList:
+            PhraseBeginning(.quote) | families.reason.beginning | families.wordedReason.beginning
+        case .knownReason: families.reason.beginning
         case .code: families.timingCode.beginning
         case .quoteList: PhraseBeginning(.quote)
         }

@@ -32,7 +32,8 @@ final class PhraseFamilies: Sendable {
     let method: PhraseFamily<AdministrationMethod>
     let route: PhraseFamily<AdministrationRoute>
     let site: PhraseFamily<AdministrationSite>
-    let dose, rate, rateOfDay, rateRatio, cadence, noPeriod, code, days, times, events, dates, exact: PhraseFamily<Void>
+    let dose, ratedDose, rate, rateOfDay, rateRatio, cadence, noPeriod, code, days, times, events, dates,
+        exact: PhraseFamily<Void>
     let combination: PhraseFamily<(count: Int, unit: TimingUnit, event: EventTiming)>
     /// Days of the month, and days of a cycle.
     let dayNumbers: PhraseFamily<Bool>
@@ -61,6 +62,8 @@ final class PhraseFamilies: Sendable {
     let day: PhraseFamily<DayOfWeek>
     let timingCode: PhraseFamily<TimingCode>
     let reason: PhraseFamily<AsNeededReason>
+    /// A reason in our words, and words of the record beside it.
+    let wordedReason: PhraseFamily<Void>
     /// Years in a variant that has words for them, by its number.
     let years: [PhraseFamily<Void>]
 
@@ -93,7 +96,7 @@ final class PhraseFamilies: Sendable {
         method = PhraseFamily(
             source,
             AdministrationMethod.allCases.flatMap { value in
-                [value.key, "method.\(value.rawValue).patch"].map { ($0, [], value) }
+                [value.key, "method.\(value.rawValue).patch", "method.\(value.rawValue).fluid"].map { ($0, [], value) }
             })
         route = PhraseFamily(source, AdministrationRoute.allCases.map { ($0.key, [], $0) })
         site = PhraseFamily(
@@ -102,6 +105,7 @@ final class PhraseFamilies: Sendable {
                 ([value.key] + [value.injectKey].compactMap(\.self)).map { ($0, [], value) }
             })
         dose = plain("dose", "dose.each", "dose.repeated", rules: [.anyAmount])
+        ratedDose = plain("dose.rated", rules: [.dose, .amountPer2])
         rate = plain("rate", rules: [.anyAmount])
         rateOfDay = plain("rate.daily", rules: [.anyAmount])
         rateRatio = plain("rate.per", rules: [.anyAmount, .denominator])
@@ -212,6 +216,7 @@ final class PhraseFamilies: Sendable {
         dateOffset = plain("date.offset", rules: [.dateTime, .zone])
         dateItem = plain("date.on", "date.month", "date.year", rules: [.moment])
         timingCode = PhraseFamily(source, TimingCode.allCases.map { ($0.formatString, [], $0) })
+        wordedReason = plain("amount.also", rules: [.knownReason, .quote])
         reason = PhraseFamily(source, AsNeededReason.allCases.map { ($0.key, [], $0) })
         years = source.names.map { plain("year:\($0)", rules: [.number]) }
     }

@@ -35,6 +35,11 @@ struct TextDraft {
     mutating func add(_ part: TextPart) {
         switch part {
         case .dose(let amount): entry { $0.dose = amount.isRange ? .range(amount.range) : .quantity(amount.quantity) }
+        case .ratedDose(let dose, let rate):
+            entry {
+                $0.dose = .quantity(dose.quantity)
+                $0.rate = .quantity(rate.quantity)
+            }
         case .rate(let amount): entry { $0.rate = amount.isRange ? .range(amount.range) : .quantity(amount.quantity) }
         case .rateRatio(let amount, let per):
             entry { $0.rate = .ratio(FHIRRatio(numerator: amount.quantity, denominator: per)) }
@@ -56,6 +61,7 @@ struct TextDraft {
                 switch reason {
                 case .known(let known): AsNeededReason.concept(known)
                 case .words(let words): CodeableConcept(text: words)
+                case .worded(let known, let words): Self.concept(AsNeededReason.concept(known), words)
                 }
             }
         case .condition(let words): Self.extend(&dosage, "dosage-conditions", .string(words))
@@ -66,11 +72,11 @@ struct TextDraft {
         case .limitOnce(let amount): dosage.maxDosePerAdministration = amount.quantity
         case .limitEver(let amount): dosage.maxDosePerLifetime = amount.quantity
         case .note(let note, let words):
-            let concept = CodeableConcept(text: words)
+            // Beside what the sentence says in its own words, the words are those of the same concept.
             switch note {
-            case .route: dosage.route = concept
-            case .site: dosage.site = concept
-            case .method: dosage.method = concept
+            case .route: dosage.route = Self.concept(dosage.route, words)
+            case .site: dosage.site = Self.concept(dosage.site, words)
+            case .method: dosage.method = Self.concept(dosage.method, words)
             }
         case .instruction(let instruction):
             dosage.additionalInstruction.append(AdditionalInstruction.concept(instruction))
@@ -118,6 +124,12 @@ struct TextDraft {
         case .bounds(let bounds): change { $0.bounds = bounds.written }
         default: break
         }
+    }
+
+    private static func concept(_ known: CodeableConcept?, _ words: String) -> CodeableConcept {
+        var concept = known ?? CodeableConcept(text: nil)
+        concept.text = words
+        return concept
     }
 
     private mutating func entry(_ body: (inout DoseAndRate) -> Void) {

@@ -26,7 +26,7 @@ extension TextParser {
             coded(families.method, place) { .method($0) }
         case .route: coded(families.route, place) { .route($0) }
         case .site: coded(families.site, place) { .site($0) }
-        case .dose: amount(families.dose, place) { .dose($0) }
+        case .dose: amount(families.dose, place) { .dose($0) } + ratedDoses(place)
         case .rate: rates(place)
         case .cadence: cadences(place)
         case .code: codes(place)
@@ -80,6 +80,16 @@ extension TextParser {
         match(family, at: place).compactMap { match, _ in
             guard case .amount(let amount)? = match[0], case .denominator(let per)? = match[1] else { return nil }
             return TextPartHit(end: match.end, part: part(amount, per), free: match.free)
+        }
+    }
+
+    /// Finds patches with what each gives in a time.
+    private func ratedDoses(_ place: Int) -> [TextPartHit] {
+        match(families.ratedDose, at: place).compactMap { match, _ in
+            guard case .amount(let dose)? = match[0], case .amount(let rate)? = match[1], !rate.pers.isEmpty else {
+                return nil
+            }
+            return TextPartHit(end: match.end, part: .ratedDose(dose, rate), free: match.free)
         }
     }
 

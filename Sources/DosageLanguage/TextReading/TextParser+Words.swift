@@ -39,8 +39,10 @@ extension TextParser {
     }
 
     func reasons(_ variant: Int, _ place: Int) -> [TextHit] {
-        var found = match(families.reason, variant, at: place).map { match, reason in
-            TextHit(end: match.end, value: .reason(.known(reason)))
+        var found = hits(.knownReason, variant, at: place)
+        for (match, _) in match(families.wordedReason, variant, at: place) {
+            guard case .reason(.known(let reason))? = match[0], case .words(let words)? = match[1] else { continue }
+            found.append(TextHit(end: match.end, value: .reason(.worded(reason, words)), free: match.free))
         }
         for hit in hits(.quote, variant, at: place) + hits(.words, variant, at: place) {
             guard case .words(let words) = hit.value else { continue }

@@ -121,6 +121,7 @@ final class TextParser {
         case .range: ranges(variant, place)
         case .rangePer1, .rangePer2: amountsPer(rule, .ends, variant, place)
         case .anyAmount: anyAmounts(variant, place)
+        case .dose: match(families.dose, variant, at: place).compactMap { $0.match.hit(0) }
         case .unit: units(variant, place)
         case .per: pers(variant, place)
         case .denominator: denominators(variant, place)
@@ -144,6 +145,8 @@ final class TextParser {
         case .quote: marked(grammar.quotes, place, variant)
         case .words: words(place)
         case .reason: reasons(variant, place)
+        case .knownReason:
+            match(families.reason, variant, at: place).map { TextHit(end: $0.end, value: .reason(.known($1))) }
         case .code:
             match(families.timingCode, variant, at: place).map { match, code in
                 TextHit(end: match.end, value: .words(code.rawValue))

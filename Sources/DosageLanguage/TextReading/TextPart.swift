@@ -7,6 +7,8 @@ import FHIRCore
 /// Indirect, since parts are copied often and amounts are large.
 indirect enum TextPart: Sendable, Hashable {
     case dose(TextAmount)
+    /// A number of patches, and what each gives in a time.
+    case ratedDose(TextAmount, TextAmount)
     case rate(TextAmount)
     case rateRatio(TextAmount, per: Quantity)
     case route(AdministrationRoute)
@@ -42,6 +44,7 @@ indirect enum TextPart: Sendable, Hashable {
     var paths: [String] {
         switch self {
         case .dose(let amount): [amount.isRange ? "doseAndRate[0].doseRange" : "doseAndRate[0].doseQuantity"]
+        case .ratedDose: ["doseAndRate[0].doseQuantity", "doseAndRate[0].rateQuantity"]
         case .rate(let amount): [amount.isRange ? "doseAndRate[0].rateRange" : "doseAndRate[0].rateQuantity"]
         case .rateRatio: ["doseAndRate[0].rateRatio"]
         case .route: ["route"]
@@ -122,6 +125,7 @@ extension TextPart {
 /// Why a dose is taken as needed.
 enum TextReason: Sendable, Hashable {
     case known(AsNeededReason)
+    case worded(AsNeededReason, String)
     case words(String)
 }
 

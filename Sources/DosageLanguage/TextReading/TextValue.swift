@@ -41,6 +41,8 @@ enum TextRule: Int, CaseIterable, Sendable {
     case rangePer2
     /// Any amount or range.
     case anyAmount
+    /// A dose with the words that its part has.
+    case dose
     case unit
     case per
     case denominator
@@ -68,6 +70,8 @@ enum TextRule: Int, CaseIterable, Sendable {
     /// Words of a record without marks around them.
     case words
     case reason
+    /// A reason in our words.
+    case knownReason
     case code
     case dayList
     case timeList

@@ -171,7 +171,7 @@ struct AmountTests {
         ),
         (
             #""rateRatio":{"numerator":{"value":1,"unit":"L"},"denominator":\#(time("8", "h"))}"#,
-            "At a rate of 1 L in 8 hours", "Geschwindigkeit: 1 L in 8 Stunden"
+            "At a rate of 1 liter in 8 hours", "Geschwindigkeit: 1 Liter in 8 Stunden"
         ),
         (
             #""rateRatio":{"numerator":{"value":5,"unit":"mg"},"denominator":{"value":1,"unit":"ml"}}"#,

@@ -43,6 +43,19 @@ struct CodedConceptTests {
         #expect(text.contains(expected), "\(text)")
     }
 
+    /// A name that a published list gives a code is known beside the code alone.
+    @Test(arguments: [
+        (
+            #"{"coding":[{"system":"http://jpfhir.jp/fhir/core/CodeSystem/route-codes","code":"PO","display":"口"}]}"#,
+            "1 mL by mouth"
+        ),
+        (#"{"text":"口"}"#, "1 mL, route: “口”"),
+    ])
+    func `the mouth in a Japanese record`(route: String, expected: String) throws {
+        #expect(try say(dose("1", "mL", #""route":\#(route)"#)).text == expected)
+        #expect(try say(dose("1", "mL", #""site":{"text":"口"}"#)).text == "1 mL, site: “口”")
+    }
+
     @Test func `the tags of SNOMED CT are not shown`() throws {
         let push = Self.concept(Self.snomed, "1", "Push - dosing instruction imperative (qualifier value)")
         let text = try say(dose("1", "mL", #""method":\#(push)"#)).text
@@ -133,11 +146,42 @@ struct CodedConceptTests {
         }
         #expect(count >= AdministrationSite.allCases.count)
         let codes = AdministrationSite.codes.entries
-        #expect(Set(codes.map(\.value)) == Set(AdministrationSite.allCases))
+        // No code system has a code for what is to be treated, wherever it is.
+        #expect(Set(codes.map(\.value)) == Set(AdministrationSite.allCases).subtracting([.affectedArea]))
         for (words, site) in AdministrationSite.words {
-            #expect(words.contains("left") == site.rawValue.hasPrefix("left"))
-            #expect(words.contains("right") == site.rawValue.hasPrefix("right"))
+            let isLeft = words.contains("left") || words.hasPrefix("l ")
+            let isRight = words.contains("right") || words.hasPrefix("r ")
+            #expect(isLeft == site.rawValue.hasPrefix("left"))
+            #expect(isRight == site.rawValue.hasPrefix("right"))
         }
+    }
+
+    /// Abbreviations of Latin, which mean a side only beside a route of the eye or the ear.
+    @Test(arguments: [
+        ("OD", "ophthalmic", "1 drop into the right eye"), ("OS", "ophthalmic", "1 drop into the left eye"),
+        ("ou", "ophthalmic", "1 drop into both eyes"), ("O.S.", "ophthalmic", "1 drop into the left eye"),
+        ("AD", "otic", "1 drop into the right ear"), ("AS", "otic", "1 drop into the left ear"),
+        ("AU", "otic", "1 drop into both ears"), ("OD", "otic", "1 drop into the ear, site: “OD”"),
+        ("AS", "ophthalmic", "1 drop into the eye, site: “AS”"), ("OD", "oral", "1 drop by mouth, site: “OD”"),
+        ("OD", nil, "1 drop, site: “OD”"), ("AU", nil, "1 drop, site: “AU”"),
+        ("L eye", nil, "1 drop into the left eye"), ("R eye", nil, "1 drop into the right eye"),
+        ("each eye", nil, "1 drop into both eyes"), ("both eyes", nil, "1 drop into both eyes"),
+        ("left ear", nil, "1 drop into the left ear"), ("L ear", nil, "1 drop into the left ear"),
+        ("each nostril", nil, "1 drop into both nostrils"), ("affected area", nil, "1 drop on the affected area"),
+        ("Affected areas", "cutaneous", "1 drop on the skin (local treatment) on the affected area"),
+        ("affected area", "topical", "1 drop on the affected area"),
+    ])
+    func `short words for a site`(words: String, route: String?, expected: String) throws {
+        let way = route.map { #","route":{"text":"\#($0)"}"# } ?? ""
+        let sentence = try say(dose("1", "drop", #""site":{"text":"\#(words)"}\#(way)"#))
+        #expect(sentence.text == expected)
+        #expect(sentence.issues.isEmpty && sentence.unspoken.isEmpty)
+    }
+
+    /// A dosage says OD as a text as well, which stays what it is.
+    @Test func `an abbreviation in a text is quoted`() throws {
+        let sentence = try say(dose("1", "drop", #""route":{"text":"ophthalmic"},"patientInstruction":"OD""#))
+        #expect(sentence.text == "1 drop into the eye, note: “OD”")
     }
 
     /// A code of one side beside the words of the other: both are said, with an issue.
@@ -241,7 +285,7 @@ struct CodedConceptTests {
         (#"{"text":"Kopfschmerzen"}"#, "1 tablet as needed for headache"),
         (
             #"{"coding":[{"system":"http://snomed.info/sct","code":"22253000"}],"text":"pain after surgery"}"#,
-            "1 tablet as needed for “pain after surgery”"
+            "1 tablet as needed for pain (also stated as: “pain after surgery”)"
         ),
         (#"{"text":"for pain"}"#, "1 tablet as needed (“for pain”)"),
     ])
@@ -351,7 +395,7 @@ struct CodedConceptTests {
             // A text that says more, words of another instruction, one without words, and their order in a list.
             (
                 #"[{"coding":[{"system":"http://snomed.info/sct","code":"311504000"}],"text":"With food, not milk"}]"#,
-                "1 tablet, “With food, not milk”", [], []
+                "1 tablet, with or after food, “With food, not milk”", [], []
             ),
             (
                 #"[{"coding":[{"system":"http://snomed.info/sct","code":"311504000","display":"Take on an empty stomach"}]}]"#,

@@ -2,6 +2,7 @@
 
 import DosageLanguage
 import FHIRCore
+import Foundation
 import Testing
 
 /// Signs that no patient may read in our words, whatever a record writes as a unit.
@@ -43,7 +44,8 @@ struct ForbiddenUnitTests {
         }
     }
 
-    private static let dosages: [String] = {
+    /// Amounts in units that were put together at random, each as it stands in a dosage.
+    private static func dosages(_ count: Int, besideLimit dose: String = "", _ members: String = "") -> [String] {
         var numbers = Numbers()
         func unit() -> String {
             var unit = atoms[numbers.next(atoms.count)]
@@ -51,36 +53,115 @@ struct ForbiddenUnitTests {
             return unit
         }
         let systems = ["", #","system":"http://unitsofmeasure.org""#, #","system":"http://example.org""#]
-        return (0..<900).map { _ in
+        let day = #"{"value":1,"unit":"d","code":"d","system":"http://unitsofmeasure.org"}"#
+        return (0..<count).map { _ in
             var quantity = #"{"value":2"#
             let words = unit()
             if numbers.next(4) > 0 { quantity += #","unit":"\#(words)""# }
             if numbers.next(3) > 0 { quantity += #","code":"\#(numbers.next(2) > 0 ? words : unit())""# }
             quantity += systems[numbers.next(systems.count)] + "}"
             let range = #"{"low":\#(quantity),"high":\#(quantity)}"#
-            return switch numbers.next(4) {
-            case 0: #"{"doseAndRate":[{"rateQuantity":\#(quantity)}]}"#
-            case 1: #"{"doseAndRate":[{"doseRange":\#(range)}]}"#
-            case 2: #"{"maxDosePerPeriod":{"numerator":\#(quantity),"denominator":{"value":1,"unit":"d"}}}"#
-            default: #"{"doseAndRate":[{"doseQuantity":\#(quantity)}]}"#
-            }
+            let amount =
+                switch numbers.next(4) {
+                case 0: #""doseAndRate":[{"rateQuantity":\#(quantity)}]"#
+                case 1: #""doseAndRate":[{"doseRange":\#(range)}]"#
+                case 2: #""maxDosePerPeriod":{"numerator":\#(quantity),"denominator":\#(day)}\#(dose)"#
+                default: #""doseAndRate":[{"doseQuantity":\#(quantity)}]"#
+                }
+            return "{\(amount)\(members)}"
         }
-    }()
+    }
 
-    @Test(arguments: Languages.complete)
-    func `no sign that was misread and no bare code is said`(language: String) throws {
-        let builder = try builder(language)
+    private static func check(_ text: String, _ json: String, language: String) {
+        #expect(!text.contains(where: "{}[]*".contains), "\(json): \(text)")
+        let words = text.split { !$0.isLetter && $0 != "µ" && $0 != "μ" }.map(String.init)
+        #expect(!words.contains(where: Self.isForbidden), "\(json): \(text)")
+        guard language != "en" else { return }
+        #expect(!Self.english.contains(where: text.contains), "\(json): \(text)")
+    }
+
+    private static let plain = dosages(3_000)
+
+    @Test(arguments: Languages.complete, [DosageOptions.allRoles, DosageOptions.shortRoles])
+    func `no sign that was misread and no bare code is said`(language: String, roles: Set<DosageRole>) throws {
+        let locale = Locale(identifier: language)
+        let builder = try DosageSentenceBuilder(locale: locale, options: DosageOptions(roles: roles))
         var said = 0
-        for json in Self.dosages {
+        // Short sentences have the same words for units.
+        let count = roles == DosageOptions.shortRoles ? 500 : Self.plain.count
+        for json in Self.plain.prefix(count) {
             // What cannot be said is refused, which is right as well.
             guard let text = try? builder.sentence(for: dosage(json)).text else { continue }
             said += 1
-            #expect(!text.contains(where: "{}[]*".contains), "\(json): \(text)")
-            let words = text.split { !$0.isLetter && $0 != "µ" && $0 != "μ" }.map(String.init)
-            #expect(!words.contains(where: Self.isForbidden), "\(json): \(text)")
-            guard language != "en" else { continue }
-            #expect(!Self.english.contains(where: text.contains), "\(json): \(text)")
+            Self.check(text, json, language: language)
         }
-        #expect(said > 300)
+        #expect(said > count / 3)
+    }
+
+    // MARK: Styles
+
+    private static let daily = #","timing":{"repeat":{"frequency":1,"period":1,"periodUnit":"d"}}"#
+    private static let styled =
+        dosages(500, daily)
+        + dosages(
+            500, besideLimit: #","doseAndRate":[{"doseQuantity":{"value":1,"unit":"piece"}}]"#,
+            daily + #","asNeededBoolean":true"#)
+
+    private static func styles(_ omitting: StyleOmission) -> [DosageStyle] {
+        let options: [NHSDosageStyle.Options] = [
+            [], .fractionWords, .multipliedUnits, .countWords, .conceptText, .february2025,
+            [.fractionWords, .countWords, .conceptText, .openPeriods, .plainOnce, .datesAsWritten],
+        ]
+        return DGMPVersion.allCases.map { .dgMP($0, omitting: omitting) } + options.map { .nhs($0, omitting: omitting) }
+    }
+
+    @Test(arguments: [StyleOmission.manner, .nothing, .anything])
+    func `a style says a sign that was misread only where anything goes, and then with an issue`(
+        omitting: StyleOmission
+    ) throws {
+        for style in Self.styles(omitting) {
+            let locale = Locale(identifier: style.name == .nhs ? "en" : "de")
+            var (clean, noted) = (0, 0)
+            for json in Self.styled {
+                guard let sentence = try? style.sentence(for: [dosage(json)], locale: locale) else { continue }
+                if sentence.issues.contains(where: { $0.code == .styleUnspoken }) {
+                    #expect(omitting == .anything)
+                    noted += 1
+                } else {
+                    clean += 1
+                    Self.check(sentence.text, json, language: "en")
+                }
+            }
+            #expect(clean > 20)
+            #expect(omitting != .anything || noted > 100)
+        }
+    }
+
+    @Test(
+        arguments: [
+            "U", "IU", "iU", "µg", "ug", "cc", "{tablet}", "[iU]", "3319411000001109", "MU", "vial of 100 U", "2 u",
+        ])
+    func `a sign of a record is refused by a style, and noted where anything goes`(unit: String) throws {
+        let json = #"{"doseAndRate":[{"doseQuantity":{"value":2,"unit":"\#(unit)"}}]\#(Self.daily)}"#
+        for style in [DosageStyle.dgMP(), .nhs] {
+            let locale = Locale(identifier: style.name == .nhs ? "en" : "de")
+            let error = #expect(throws: DosageLanguageError.self) {
+                try style.sentence(for: [dosage(json)], locale: locale)
+            }
+            // What no reader knows at all has the code that it has in the plain style.
+            #expect(["styleUnspoken", "value"].contains(error?.code.rawValue))
+        }
+    }
+
+    @Test(
+        arguments: [
+            "Stück", "IE", "I.E.", "ml", "mg", "mcg", "Einheiten", "unit", "tablet", "5ml spoonful", "Mio. IE", "UI",
+        ])
+    func `words of a record stay as they are`(unit: String) throws {
+        let json = #"{"doseAndRate":[{"doseQuantity":{"value":2,"unit":"\#(unit)"}}]\#(Self.daily)}"#
+        let german = try DosageStyle.dgMP().sentence(for: [dosage(json)], locale: Locale(identifier: "de"))
+        #expect(german.text == "täglich: je 2 \(unit)")
+        let british = try DosageStyle.nhs.sentence(for: [dosage(json)], locale: Locale(identifier: "en"))
+        #expect(british.text == "2 \(unit) - once a day")
     }
 }

@@ -33,7 +33,7 @@ struct LanguageTests {
     }
 
     @Test(arguments: [
-        "%@ %1$@ %d", "%#@n@", "half of %", "%%", "a “b” c", "b<b>&amp;</b>", "x\\(x) \\n", "%@ %1$d %#@n@",
+        "%@ %1$@ %d", "%#@n@", "half of %", "%% a", "a “b” c", "b<b>&amp;</b>", "x\\(x) \\n", "%@ %1$d %#@n@",
     ])
     func `a text from a server appears as it is`(text: String) throws {
         let json = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)

@@ -48,7 +48,7 @@ struct MannerTests {
             Self.coding(Self.snomed, code), Self.coding(Self.snomed, code, display), #"{"text":"\#(display)"}"#,
             Self.coding(Self.snomed, code, display + " - dosing instruction imperative (qualifier value)"),
         ] {
-            let sentence = try say(dose("1", "tablet", #""method":\#(concept)"#))
+            let sentence = try say(dose("1", "dose", #""method":\#(concept)"#))
             #expect(sentence.parts.first { $0.role == .method }?.text.lowercased() == expected, "\(concept)")
             #expect(sentence.issues.isEmpty && sentence.unspoken.isEmpty)
         }
@@ -189,10 +189,10 @@ struct MannerTests {
                 #"{"coding":[{"system":"http://snomed.info/sct","code":"1","display":"PEG tube"}]}"#,
                 "1 tablet, route: “PEG tube”", []
             ),
-            // Words that say more than the code are quoted, and do not contradict it.
+            // Words that say more than the code are quoted beside it, and do not contradict it.
             (
                 #"{"coding":[{"system":"http://snomed.info/sct","code":"26643006"}],"text":"by mouth, in the left cheek"}"#,
-                "1 tablet, route: “by mouth, in the left cheek”", []
+                "1 tablet by mouth, route: “by mouth, in the left cheek”", []
             ),
         ] as [(String, String, [String])])
     func `a route that is not known is quoted or unspoken`(concept: String, text: String, unspoken: [String]) throws {
@@ -209,5 +209,88 @@ struct MannerTests {
         let methods = try AdministrationMethod.allCases.map { try builder.text(of: KeyedPhrase($0.key)) }
         #expect(Set(routes).count == routes.count)
         #expect(Set(methods).count == methods.count)
+    }
+
+    // MARK: Units
+
+    /// What cannot be, whatever the medicine is, and what can, with the path of the conflict.
+    @Test(arguments: [
+        ("tablet", "method", "inject"), ("tablet", "method", "inhale"), ("suppository", "method", "swallow"),
+        ("mL", "method", "chew"), ("patch", "method", "swallow"), ("capsule", "method", "infuse"),
+        ("tablet", "method", "spray"), ("puff", "method", "insert"), ("suppository", "route", "oral"),
+        ("tablet", "route", "intravenous"), ("suppository", "route", "nasal"), ("patch", "route", "oral"),
+        ("tablet", "route", "inhalation"), ("ring", "route", "buccal"), ("patch", "route", "rectal"),
+        ("capsule", "route", "transdermal"), ("puff", "route", "vaginal"), ("lozenge", "route", "ophthalmic"),
+    ])
+    func `a unit that cannot be used so is said with an issue`(unit: String, element: String, words: String) throws {
+        let json = dose("1", unit, #""\#(element)":{"text":"\#(words)"}"#)
+        for language in Languages.complete {
+            let sentence = try say(json, language)
+            #expect(sentence.issues.map(\.code) == [.codeConflict], "\(unit), \(words)")
+            #expect(sentence.issues.map(\.path) == [element])
+            #expect(sentence.issues.allSatisfy { $0.severity == .warning })
+            #expect(sentence.unspoken.isEmpty && sentence.parts.count == 2, "\(sentence.text)")
+        }
+    }
+
+    @Test(arguments: [
+        ("capsule", "method", "inhale"), ("tablet", "route", "vaginal"), ("tablet", "route", "rectal"),
+        ("tablet", "route", "subcutaneous"), ("tablet", "method", "implant"), ("syringe", "method", "swallow"),
+        ("puff", "method", "swallow"), ("capsule", "route", "inhalation"), ("patch", "route", "buccal"),
+        ("suppository", "route", "urethral"), ("suppository", "route", "vaginal"), ("mL", "method", "swallow"),
+        ("drop", "route", "oral"), ("puff", "route", "nasal"), ("vial", "method", "inhale"),
+        ("ampoule", "method", "swallow"), ("tablet", "method", "gargle"), ("film", "route", "buccal"),
+    ])
+    func `a unit that some medicine has is no conflict`(unit: String, element: String, words: String) throws {
+        let json = dose("1", unit, #""\#(element)":{"text":"\#(words)"}"#)
+        #expect(try say(json).issues.isEmpty)
+    }
+
+    // MARK: Liquids
+
+    /// What is no drop and goes into the bladder is not dripped.
+    @Test(arguments: [
+        ("de", "50 ml in die Harnblase einbringen"), ("nl", "50 milliliter in de blaas toedienen"),
+        ("sv", "Ge 50 ml i urinblåsan"), ("pl", "50 ml do podania do pęcherza moczowego"),
+        ("cs", "50 ml k podání do močového měchýře"), ("ja", "1回50mL、注入、膀胱内に投与"),
+        ("en", "Place 50 mL into the bladder"),
+    ])
+    func `a liquid for the bladder is not dripped`(language: String, expected: String) throws {
+        let json = { (unit: String, route: String) in
+            dose("50", unit, #""method":{"text":"instill"},"route":{"text":"\#(route)"}"#)
+        }
+        #expect(try say(json("mL", "intravesical"), language).text == expected)
+        // Into the eye, and by drops, it is.
+        let key =
+            language == "en" || language == "ja"
+            ? nil : ["de": "tr", "nl": "dru", "sv": "ropp", "pl": "kropl", "cs": "kap"][language]
+        guard let key else { return }
+        #expect(try say(json("mL", "ophthalmic"), language).text.lowercased().contains(key))
+        #expect(try say(json("drop", "intravesical"), language).text.lowercased().contains(key))
+    }
+
+    /// The eye, the ear and the nose are said once, with their side.
+    @Test(arguments: Languages.complete)
+    func `a side and its route are said once`(language: String) throws {
+        let builder = try builder(language)
+        var count = 0
+        for route in AdministrationRoute.allCases {
+            guard let organ = route.organ, organ != .mouth else { continue }
+            let words = try builder.text(of: KeyedPhrase(route.key))
+            for site in AdministrationSite.allCases where site.organ == organ {
+                let place = try builder.text(of: KeyedPhrase(site.key))
+                let dosage = Dosage(
+                    site: AdministrationSite.concept(site), route: AdministrationRoute.concept(route),
+                    dose: .quantity(Quantity(1, unit: "drop")))
+                let text = try builder.sentence(for: dosage).text
+                count += 1
+                let isSaid = text.ranges(of: place).count == 1
+                #expect(isSaid || site.isSaid(by: route), "\(text)")
+                // Into the eye is part of into the left eye in some languages.
+                let others = text.replacing(place, with: "")
+                #expect(!isSaid || !others.contains(words) || !site.says(route), "\(text)")
+            }
+        }
+        #expect(count >= 20)
     }
 }

@@ -30,6 +30,24 @@ struct OutsideTextTests {
         #expect(try say(json(unit: unit)).text == expected)
     }
 
+    /// What stands in a place only so that it is not empty is no note, and nothing is missed with it.
+    @Test(arguments: ["-", ".", "–", "…", "--", " - ", "n/a", "N/A", "none", "None."])
+    func `words that say nothing are left out`(words: String) throws {
+        for member in ["patientInstruction", "text"] {
+            let sentence = try say(dose("2", "tablet", #""\#(member)":"\#(words)""#))
+            #expect(sentence.text == "2 tablets")
+            #expect(sentence.unspoken == [member])
+            #expect(sentence.unspokenElements.map(\.kind) == [.harmless])
+            #expect(throws: DosageLanguageError.self) { try say(#"{"\#(member)":"\#(words)"}"#) }
+        }
+    }
+
+    @Test(arguments: ["1-0-1", "½", "o", "飲む", "none left?"])
+    func `words that say little are quoted`(words: String) throws {
+        let sentence = try say(dose("2", "tablet", #""patientInstruction":"\#(words)""#))
+        #expect(sentence.text == "2 tablets, note: “\(words)”")
+    }
+
     @Test func `lines stay lines`() throws {
         #expect(try say(#"{"text":"One\ntwo\tthree\r\nfour\rfive"}"#).text == "“One\ntwo\tthree\nfour\nfive”")
     }

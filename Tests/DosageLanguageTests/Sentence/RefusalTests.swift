@@ -89,6 +89,14 @@ struct RefusalTests {
             "value", "maxDosePerPeriod.denominator.value"
         ),
         // A limit that is no limit.
+        (#"{"maxDosePerAdministration":{"value":0,"unit":"mg"}}"#, "value", "maxDosePerAdministration.value"),
+        (#"{"maxDosePerLifetime":{"value":0.0,"unit":"mg"}}"#, "value", "maxDosePerLifetime.value"),
+        (
+            #"""
+            {"maxDosePerPeriod":{"numerator":{"value":0,"unit":"tablet"},"denominator":\#(time("24", "h"))}}
+            """#,
+            "value", "maxDosePerPeriod.numerator.value"
+        ),
         (
             #"{"maxDosePerAdministration":{"value":1,"comparator":">=","unit":"mg"}}"#,
             "value", "maxDosePerAdministration.comparator"

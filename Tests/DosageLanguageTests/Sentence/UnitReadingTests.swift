@@ -283,8 +283,27 @@ struct UnitReadingTests {
         #expect(try say(dose("2", unit), language).text == expected)
     }
 
-    /// A sign with a prefix that no table has words for.
-    @Test(arguments: ["KIU", "µCi", "vial of 3 MIU", "kU pen", "MU", "MU/min", "MU/MIN", "MIU/ML", "nU"])
+    @Test(arguments: [
+        ("thousand units", "2000 units", "2000 Einheiten"), ("Thousand Units", "2000 units", "2000 Einheiten"),
+        ("thousand IU", "2000 international units", "2000 Internationale Einheiten"),
+        ("Tsd. IE", "2000 international units", "2000 Internationale Einheiten"),
+        ("million units", "2 million units", "2 Millionen Einheiten"),
+        ("mega units", "2 million units", "2 Millionen Einheiten"),
+        ("millones de UI", "2 million international units", "2 Millionen Internationale Einheiten"),
+        ("millions d’UI", "2 million international units", "2 Millionen Internationale Einheiten"),
+        ("thousand units/mL", "2000 units per mL", "2000 Einheiten pro ml"),
+    ])
+    func `a number in the words of a unit counts`(unit: String, english: String, german: String) throws {
+        #expect(try say(dose("2", unit)).text == english)
+        #expect(try say(dose("2", unit), "de").text == german)
+    }
+
+    /// A sign with a prefix that no table has words for, and a sign or a number that means two things.
+    @Test(arguments: [
+        "KIU", "µCi", "vial of 3 MIU", "kU pen", "MU", "MU/min", "MU/MIN", "MIU/ML", "nU",
+        "gr", "GR", "gr.", "gr/kg", "tablet 5 gr", "γ", "γ/kg", "billion units", "Billionen Einheiten",
+        "billón de unidades", "billion CFU", "billion",
+    ])
     func `a sign without words is refused`(unit: String) throws {
         let error = try #require(throws: DosageLanguageError.self) { try say(dose("2", unit)) }
         #expect(error.code == .value)

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Units that cannot be used by a method or a route, whatever the medicine is.
+///
+/// The one place that decides it. Only pairs are listed that no medicine has: whatever may be meant stays out, as do a
+/// capsule to inhale, a tablet for the vagina, a syringe to swallow from, a puff that is swallowed, and an implant.
+extension DoseUnit {
+    /// Units that are solid, or have no amount to go through a needle.
+    private static let notThroughNeedle: Set<DoseUnit> = [
+        .tablet, .capsule, .lozenge, .film, .suppository, .pessary, .patch, .ring, .puff,
+    ]
+    /// Units that only a part of the body other than the mouth takes.
+    private static let notInMouth: Set<DoseUnit> = [.suppository, .pessary, .ring, .injection]
+    /// Units of something that flows or is blown, which nothing can be bitten or sucked from.
+    private static let notSolid: Set<DoseUnit> = [.milliliter, .microliter, .liter, .drop, .puff, .spray]
+    /// Units of something that has a form of its own, and cannot come out of a nozzle.
+    private static let notSprayed: Set<DoseUnit> = [
+        .tablet, .capsule, .lozenge, .film, .suppository, .pessary, .patch, .ring, .injection,
+    ]
+
+    /// Whether the unit cannot be used by a method: what is chewed is no liquid.
+    func contradicts(_ method: AdministrationMethod) -> Bool {
+        switch method {
+        case .inject, .infuse: Self.notThroughNeedle.contains(self)
+        case .chew, .suck: Self.notInMouth.contains(self) || Self.notSolid.contains(self) || self == .patch
+        case .swallow, .gargle, .swish, .swishAndSwallow: Self.notInMouth.contains(self) || self == .patch
+        // A capsule for an inhaler is inhaled.
+        case .inhale: self != .capsule && Self.notSprayed.contains(self)
+        case .spray: Self.notSprayed.contains(self)
+        case .insert: self == .puff || self == .spray
+        // A tablet may be applied, placed or implanted.
+        case .apply, .instill, .implant: false
+        }
+    }
+
+    /// Whether the unit cannot go by a route: no suppository goes in by the mouth.
+    func contradicts(_ route: AdministrationRoute) -> Bool {
+        // A tablet or capsule under the skin is an implant.
+        if route.isInjection, Self.notThroughNeedle.contains(self) { return route != .subcutaneous }
+        return switch route.organ {
+        case .mouth: Self.notInMouth.contains(self) || self == .patch && route == .oral
+        case .eye, .ear, .nose: Self.notInMouth.contains(self) && self != .injection || self == .lozenge
+        case nil:
+            switch route {
+            case .inhalation: self != .capsule && Self.notSprayed.contains(self)
+            case .transdermal:
+                self == .tablet || self == .capsule || self == .lozenge || self == .suppository || self == .pessary
+                    || self == .injection
+            case .rectal, .vaginal: self == .lozenge || self == .puff || self == .patch || self == .injection
+            default: false
+            }
+        }
+    }
+}
