@@ -78,6 +78,7 @@ struct PhraseBeginnings: Sendable {
         case .rangePer1, .rangePer2: PhraseBeginning(.ends) | counted(rule, families)
         case .anyAmount: PhraseBeginning(.amountPer2, .rangePer2, .range) | families.comparison.beginning
         case .dose: families.dose.beginning
+        case .amountInTime: families.amountInTime.beginning
         case .unit: families.unit.beginning
         case .per: families.per.beginning
         case .denominator: families.denominator.beginning

@@ -50,6 +50,8 @@ final class PhraseFamilies: Sendable {
     let amounts, ends: PhraseFamily<Amount>
     /// Amounts that are counted per something, by the rule of the amount.
     let countedPer: [TextRule: PhraseFamily<Void>]
+    /// An amount in a time, of which it is the ratio.
+    let amountInTime: PhraseFamily<Void>
     let between, dateTime, dateOffset, dateItem, time: PhraseFamily<Void>
     let openRange: PhraseFamily<Ends>
     let comparison: PhraseFamily<QuantityPhrase.Comparator>
@@ -105,7 +107,7 @@ final class PhraseFamilies: Sendable {
                 ([value.key] + [value.injectKey].compactMap(\.self)).map { ($0, [], value) }
             })
         dose = plain("dose", "dose.each", "dose.repeated", rules: [.anyAmount])
-        ratedDose = plain("dose.rated", rules: [.dose, .amountPer2])
+        ratedDose = plain("dose.rated", rules: [.dose, .amountInTime])
         rate = plain("rate", rules: [.anyAmount])
         rateOfDay = plain("rate.daily", rules: [.anyAmount])
         rateRatio = plain("rate.per", rules: [.anyAmount, .denominator])
@@ -177,6 +179,7 @@ final class PhraseFamilies: Sendable {
         let nested: [TextRule: TextRule] = [
             .amountPer1: .amount, .amountPer2: .amountPer1, .rangePer1: .ends, .rangePer2: .rangePer1,
         ]
+        amountInTime = plain("quantity.per", rules: [.amount, .denominator])
         countedPer = nested.mapValues { plain("quantity.per", rules: [$0, .per]) }
         between = plain("quantity.between", rules: [.amountPer2, .amountPer2])
         openRange = PhraseFamily(

@@ -35,10 +35,14 @@ struct TextDraft {
     mutating func add(_ part: TextPart) {
         switch part {
         case .dose(let amount): entry { $0.dose = amount.isRange ? .range(amount.range) : .quantity(amount.quantity) }
-        case .ratedDose(let dose, let rate):
+        case .ratedDose(let dose, var rate, let per):
+            // 25 micrograms per hour is one amount, and 21 mg in 24 hours a ratio, as those of a speed are.
+            let isOne = per.value == 1
+            if isOne, let unit = TimingUnit(of: per) { rate.pers = [CompoundUnit.Per(unit: .time(unit), count: 1)] }
             entry {
                 $0.dose = .quantity(dose.quantity)
-                $0.rate = .quantity(rate.quantity)
+                $0.rate =
+                    isOne ? .quantity(rate.quantity) : .ratio(FHIRRatio(numerator: rate.quantity, denominator: per))
             }
         case .rate(let amount): entry { $0.rate = amount.isRange ? .range(amount.range) : .quantity(amount.quantity) }
         case .rateRatio(let amount, let per):

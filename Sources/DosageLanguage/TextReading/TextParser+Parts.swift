@@ -86,10 +86,11 @@ extension TextParser {
     /// Finds patches with what each gives in a time.
     private func ratedDoses(_ place: Int) -> [TextPartHit] {
         match(families.ratedDose, at: place).compactMap { match, _ in
-            guard case .amount(let dose)? = match[0], case .amount(let rate)? = match[1], !rate.pers.isEmpty else {
-                return nil
-            }
-            return TextPartHit(end: match.end, part: .ratedDose(dose, rate), free: match.free)
+            guard case .amount(let dose)? = match[0], case .list(let values)? = match[1], values.count == 2,
+                case .amount(let rate) = values[0], case .denominator(let per) = values[1],
+                TimingUnit(of: per) != nil
+            else { return nil }
+            return TextPartHit(end: match.end, part: .ratedDose(dose, rate, per: per), free: match.free)
         }
     }
 

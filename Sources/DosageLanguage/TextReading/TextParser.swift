@@ -122,6 +122,11 @@ final class TextParser {
         case .rangePer1, .rangePer2: amountsPer(rule, .ends, variant, place)
         case .anyAmount: anyAmounts(variant, place)
         case .dose: match(families.dose, variant, at: place).compactMap { $0.match.hit(0) }
+        case .amountInTime:
+            match(families.amountInTime, variant, at: place).compactMap { match, _ in
+                guard let amount = match[0], let time = match[1] else { return nil }
+                return TextHit(end: match.end, value: .list([amount, time]), free: match.free)
+            }
         case .unit: units(variant, place)
         case .per: pers(variant, place)
         case .denominator: denominators(variant, place)

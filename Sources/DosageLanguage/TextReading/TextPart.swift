@@ -8,7 +8,7 @@ import FHIRCore
 indirect enum TextPart: Sendable, Hashable {
     case dose(TextAmount)
     /// A number of patches, and what each gives in a time.
-    case ratedDose(TextAmount, TextAmount)
+    case ratedDose(TextAmount, TextAmount, per: Quantity)
     case rate(TextAmount)
     case rateRatio(TextAmount, per: Quantity)
     case route(AdministrationRoute)
@@ -44,7 +44,8 @@ indirect enum TextPart: Sendable, Hashable {
     var paths: [String] {
         switch self {
         case .dose(let amount): [amount.isRange ? "doseAndRate[0].doseRange" : "doseAndRate[0].doseQuantity"]
-        case .ratedDose: ["doseAndRate[0].doseQuantity", "doseAndRate[0].rateQuantity"]
+        case .ratedDose(_, _, let per):
+            ["doseAndRate[0].doseQuantity", "doseAndRate[0].\(per.value == 1 ? "rateQuantity" : "rateRatio")"]
         case .rate(let amount): [amount.isRange ? "doseAndRate[0].rateRange" : "doseAndRate[0].rateQuantity"]
         case .rateRatio: ["doseAndRate[0].rateRatio"]
         case .route: ["route"]

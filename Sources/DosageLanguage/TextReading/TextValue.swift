@@ -43,6 +43,8 @@ enum TextRule: Int, CaseIterable, Sendable {
     case anyAmount
     /// A dose with the words that its part has.
     case dose
+    /// An amount in a time, as a list of both.
+    case amountInTime
     case unit
     case per
     case denominator

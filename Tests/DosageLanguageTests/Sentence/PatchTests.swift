@@ -49,11 +49,16 @@ struct PatchTests {
     @Test(arguments: Languages.complete)
     func `what a patch gives is read back`(language: String) throws {
         let reader = try DosageTextReader(locale: Locale(identifier: language))
-        for rate in [Self.rate, Self.ratio, #""rateQuantity":\#(UCUM.quantity("21", "mg/(24.h)"))"#] {
+        let inDay = #""rateQuantity":\#(UCUM.quantity("21", "mg/(24.h)"))"#
+        let long =
+            #""rateRatio":{"numerator":\#(UCUM.quantity("7", "mg")),"denominator":\#(UCUM.quantity("1.5", "d"))}"#
+        for rate in [Self.rate, Self.ratio, inDay, long, long.replacing("1.5", with: "3")] {
             let written = try dosage(Self.json(rate))
             let reading = try reader.reading(of: say(Self.json(rate), language).text)
             #expect(reading.isComplete)
             #expect(reading.dosages.map { DosageFacts($0).values } == [DosageFacts(written, version: .r4).values])
+            let said = reading.dosages.first?.doseAndRate.first?.rate
+            #expect((said?.ratio == nil) == (rate == Self.rate || rate == Self.ratio))
         }
     }
 
