@@ -53,6 +53,11 @@ struct DosageReader {
     /// - Throws: The first element that cannot be said.
     mutating func say(_ dosage: Dosage) throws(DosageLanguageError) {
         // A method and not an initializer, which would be given a copy of the dosage.
+        guard let sprayed = dosage.withSpraysForPuffs else { return try sayParts(of: dosage) }
+        try sayParts(of: sprayed)
+    }
+
+    private mutating func sayParts(of dosage: Dosage) throws(DosageLanguageError) {
         saysNothing = dosage.isOfNothing
         words.saysNothing = saysNothing
         try sayDoses(dosage.doseAndRate)

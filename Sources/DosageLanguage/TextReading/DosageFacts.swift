@@ -16,6 +16,7 @@ struct DosageFacts: Hashable, Sendable {
     }
 
     init(_ dosage: Dosage, _ reading: CheckedDosage) {
+        let dosage = dosage.withSpraysForPuffs ?? dosage
         let timing = reading.timing
         values["sequence"] = dosage.sequence.map(String.init)
         takeTiming(timing.withPatternOfCode)

@@ -98,6 +98,22 @@ extension WrittenMeaning {
         Alike(reason: "an offset of nothing is none") { meaning in
             if meaning["offset"] == "0" { meaning["offset"] = nil }
         },
+        Alike(reason: "a puff that is not breathed in is a spray") { meaning in
+            // Into the nose, eye and ear, on the skin, a wound, the mucous membrane, the gums, under the tongue and so on.
+            let routes = [
+                "46713006", "54485002", "10547007", "448598008", "764723001", "6064005", "37839007", "54471007",
+                "372473007",
+                "372457001", "418664002", "372449004",
+            ]
+            let sites = organs.prefix(3).flatMap(\.sites)
+            guard meaning.facts["dose"]?.hasSuffix(" puff") == true,
+                meaning.facts["method"].map({ $0 == "738996007" }) ?? true,
+                meaning.facts["route"].map(routes.contains) ?? meaning.facts["site"].map(sites.contains) ?? false
+            else { return }
+            for (name, value) in meaning.facts {
+                meaning.facts[name] = value.replacingOccurrences(of: " puff", with: " spray")
+            }
+        },
         Alike(reason: "sprays are sprayed, lozenges sucked, drops instilled, puffs inhaled, applications applied") {
             meaning in
             let methods = [

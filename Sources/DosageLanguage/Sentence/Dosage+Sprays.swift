@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+extension AdministrationRoute {
+    /// Whether a puff by this route is sprayed, and not breathed in; an inhaler is often coded as oral.
+    fileprivate var isSprayed: Bool {
+        switch self {
+        case .nasal, .ophthalmic, .otic, .cutaneous, .epilesional, .topical, .sublingual, .buccal, .oromucosal,
+            .gingival,
+            .oropharyngeal, .dental:
+            true
+        default: false
+        }
+    }
+}
+
+extension AdministrationSite {
+    /// Whether a puff goes there as a spray.
+    fileprivate var isSprayed: Bool { organ == .nose || organ == .ear || organ == .eye }
+}
+
+extension Dosage {
+    /// The dosage with sprays in place of puffs where they are not breathed in; nil for any other.
+    ///
+    /// In Spanish, Polish, Czech and Japanese a puff is a breath ("2 inhalaciones en la nariz"), and a nasal spray is no
+    /// inhaler in any language.
+    var withSpraysForPuffs: Dosage? {
+        guard unitOfDose == .puff, areSprayed else { return nil }
+        var dosage = self
+        for index in dosage.doseAndRate.indices {
+            switch dosage.doseAndRate[index].dose {
+            case .quantity(let quantity)?: dosage.doseAndRate[index].dose = .quantity(quantity.withSprayForPuff)
+            case .range(var range)?:
+                (range.low, range.high) = (range.low?.withSprayForPuff, range.high?.withSprayForPuff)
+                dosage.doseAndRate[index].dose = .range(range)
+            case nil: break
+            }
+        }
+        for index in dosage.maxDosePerPeriod.indices {
+            dosage.maxDosePerPeriod[index].numerator = dosage.maxDosePerPeriod[index].numerator?.withSprayForPuff
+        }
+        dosage.maxDosePerAdministration = dosage.maxDosePerAdministration?.withSprayForPuff
+        dosage.maxDosePerLifetime = dosage.maxDosePerLifetime?.withSprayForPuff
+        return dosage
+    }
+
+    private var areSprayed: Bool {
+        if let method, AdministrationMethod.read(method, inTheirWords: false).value != .spray { return false }
+        if let route { return AdministrationRoute.read(route, inTheirWords: false).value?.isSprayed ?? false }
+        return readSite()?.value?.isSprayed ?? false
+    }
+}
+
+extension Quantity {
+    fileprivate var withSprayForPuff: Quantity {
+        guard DoseUnit(of: withTrimmedUnit) == .puff else { return self }
+        var quantity = self
+        (quantity.unit, quantity.code, quantity.system) = (DoseUnit.spray.rawValue, nil, nil)
+        return quantity
+    }
+}
