@@ -35,6 +35,8 @@ extension Dosage {
     /// What its site says, of which some words depend on the route beside it; nil where it has none.
     func readSite(inTheirWords: Bool = false) -> CodedReading<AdministrationSite>? {
         guard let site else { return nil }
+        // Only words can be an abbreviation.
+        guard site.text != nil else { return AdministrationSite.read(site, inTheirWords: inTheirWords) }
         let known = route.flatMap { AdministrationRoute.read($0, inTheirWords: false).value }
         let others = AdministrationSite.abbreviations(beside: known)
         return AdministrationSite.read(site, inTheirWords: inTheirWords, others: others)

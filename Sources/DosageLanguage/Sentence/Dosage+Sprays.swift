@@ -26,7 +26,7 @@ extension Dosage {
     /// In Spanish, Polish, Czech and Japanese a puff is a breath ("2 inhalaciones en la nariz"), and a nasal spray is no
     /// inhaler in any language.
     var withSpraysForPuffs: Dosage? {
-        guard unitOfDose == .puff, areSprayed else { return nil }
+        guard route != nil || site != nil, unitOfDose == .puff, areSprayed else { return nil }
         var dosage = self
         for index in dosage.doseAndRate.indices {
             switch dosage.doseAndRate[index].dose {

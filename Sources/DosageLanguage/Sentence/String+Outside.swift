@@ -22,6 +22,8 @@ extension String {
     /// Words as they can be shown; nil where they say nothing, as "-", "…" and "n/a" do.
     var shownWords: String? {
         guard let shown, !shown.allSatisfy({ $0.isPunctuation || $0.isWhitespace }) else { return nil }
+        // Longer words need not be copied for a look at them.
+        guard shown.utf8.count < 16 else { return shown }
         return Self.placeholders.contains(shown.trimmed.lowercased()) ? nil : shown
     }
 

@@ -120,11 +120,18 @@ final class Phrase: Sendable {
     private func append(
         _ segments: [Segment], _ arguments: some PhraseArguments, to text: inout String
     ) throws(PhraseTableError) {
-        for (place, segment) in segments.enumerated() {
+        let keepsNumbersTogether = arguments.keepsNumbersTogether
+        var place = 0
+        for segment in segments {
+            defer { place += 1 }
             switch segment {
             case .literal(let literal):
-                let isKept = arguments.keepsNumbersTogether && isBehindNumber(place, of: segments, arguments, text)
-                text += isKept ? "\u{A0}" + literal.dropFirst() : literal
+                if keepsNumbersTogether, isBehindNumber(place, of: segments, arguments, text) {
+                    text += "\u{A0}"
+                    text += literal.dropFirst()
+                } else {
+                    text += literal
+                }
             case .argument(let position): try arguments.append(position, to: &text)
             case .variant(let position, let name): try arguments.append(position, variant: name, to: &text)
             case .plural(let variable):
