@@ -6,7 +6,10 @@ import FHIRCore
 struct ComparedAmount: Equatable {
     private let low: Double
     private let high: Double
+    /// The unit that amounts of its measure are compared in.
     private let unit: String
+    /// The unit as the fact has it.
+    private let written: String
     /// What it is counted per, where that is a time.
     private let days: Double?
     private let per: String
@@ -18,7 +21,12 @@ struct ComparedAmount: Equatable {
         guard let first = numbers.first, let last = numbers.last, numbers.count <= 2 else { return nil }
         let rest = fact[fact.index(after: space)...]
         let slash = rest.firstIndex(of: "/") ?? rest.endIndex
-        (low, high, unit, per) = (first, last, String(rest[..<slash]), String(rest[slash...].dropFirst()))
+        let name = String(rest[..<slash])
+        // 2 g are 2000 mg.
+        let base = DoseUnit(rawValue: name).map(DoseComparison.Amount.base(of:))
+        let factor = base?.factor.nearestDouble ?? 1
+        (written, low, high) = (name, first * factor, last * factor)
+        (unit, per) = (base?.unit.rawValue ?? name, String(rest[slash...].dropFirst()))
         days = Self.days(per)
     }
 
@@ -32,7 +40,7 @@ struct ComparedAmount: Equatable {
     static func relation(ofRates text: String, _ structure: String) -> ElementRelation {
         guard let words = ComparedAmount(text), let own = ComparedAmount(structure) else { return .unsure }
         guard words.unit == own.unit else { return words.isMixedUp(with: own) ? .contradiction : .unsure }
-        if words.per == own.per { return .contradiction }
+        if words.per == own.per { return words.isSameAmount(as: own) ? .same : .contradiction }
         guard let days = words.days, let ownDays = own.days, days > 0, ownDays > 0 else { return .unsure }
         func isSame(_ one: Double, _ other: Double) -> Bool { abs(one / days - other / ownDays) <= 0.001 * one / days }
         return isSame(words.low, own.low) && isSame(words.high, own.high) ? .same : .contradiction
@@ -43,14 +51,22 @@ struct ComparedAmount: Equatable {
     static func relation(ofLimits text: String, _ structure: String) -> ElementRelation {
         guard let words = ComparedAmount(text), let own = ComparedAmount(structure) else { return .unsure }
         guard words.unit == own.unit else { return words.isMixedUp(with: own) ? .contradiction : .unsure }
-        return words.per == own.per || words.low == own.low && words.high == own.high ? .contradiction : .unsure
+        if words.per == own.per { return words.isSameAmount(as: own) ? .same : .contradiction }
+        return words.isSameAmount(as: own) ? .contradiction : .unsure
     }
 
     /// Whether both are the same number of another measure: 5 mL an hour beside 5 mg an hour.
     private func isMixedUp(with other: ComparedAmount) -> Bool {
-        guard low == other.low, high == other.high, per == other.per, let unit = DoseUnit(rawValue: unit),
-            let otherUnit = DoseUnit(rawValue: other.unit)
+        guard per == other.per, let unit = DoseUnit(rawValue: written),
+            let otherUnit = DoseUnit(rawValue: other.written),
+            isNear(
+                low / DoseComparison.Amount.base(of: unit).factor.nearestDouble,
+                other.low / DoseComparison.Amount.base(of: otherUnit).factor.nearestDouble)
         else { return false }
         return DoseComparison.areMixedUp(unit, otherUnit)
     }
+
+    private func isSameAmount(as other: ComparedAmount) -> Bool { isNear(low, other.low) && isNear(high, other.high) }
+
+    private func isNear(_ one: Double, _ other: Double) -> Bool { abs(one - other) <= 1e-9 * max(one, other) }
 }

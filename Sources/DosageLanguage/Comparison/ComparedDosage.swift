@@ -25,8 +25,16 @@ struct ComparedDosage {
         site = facts.values["site"].flatMap(AdministrationSite.init(rawValue:))
         route = facts.values["route"].flatMap(AdministrationRoute.init(rawValue:))
         instructions = dosage.additionalInstruction.flatMap { DosageFacts.concepts($0, AdditionalInstruction.self) }
-        unusable = reading.error?.path ?? reading.unread.first(where: \.matters)?.path
+        unusable = reading.error?.path ?? reading.unread.first(where: \.matters)?.path ?? Self.unusableCode(dosage)
         isNeverAsNeeded = dosage.asNeeded == false
+    }
+
+    /// The path of a code of the timing that is not known and stands alone; nil for any other.
+    private static func unusableCode(_ dosage: Dosage) -> String? {
+        guard let code = dosage.timing?.code, (dosage.timing?.repeat ?? TimingRepeat()) == TimingRepeat(),
+            (try? TimingCode.read(code)).flatMap(\.self) == nil
+        else { return nil }
+        return "timing.code"
     }
 
     /// Whether its amount is one per time, without a word that says that it is a rate.
@@ -66,13 +74,36 @@ struct ComparedDosage {
             facts["text"] = nil
             facts["patientInstruction"] = nil
             let place = places[facts]
+            // Twice 1 in the morning are 2, and stay apart.
             if hasWhen != hasTimes, let place, let pattern = dosage.timing?.repeat,
-                let before = merged[place].timing?.repeat, before.when.isEmpty == pattern.when.isEmpty
+                let before = merged[place].timing?.repeat, before.when.isEmpty == pattern.when.isEmpty,
+                !before.when.contains(where: pattern.when.contains),
+                !before.timeOfDay.contains(where: pattern.timeOfDay.contains)
             {
-                merged[place].timing?.repeat?.when += pattern.when.filter { !before.when.contains($0) }
-                merged[place].timing?.repeat?.timeOfDay += pattern.timeOfDay.filter { !before.timeOfDay.contains($0) }
+                merged[place].timing?.repeat?.when += pattern.when
+                merged[place].timing?.repeat?.timeOfDay += pattern.timeOfDay
             } else {
                 if place == nil { places[facts] = merged.count }
+                merged.append(dosage)
+            }
+        }
+        return mergedByDay(merged, version: version)
+    }
+
+    /// Puts dosages together that differ only in the days of the week.
+    private static func mergedByDay(_ dosages: [Dosage], version: FHIRVersion) -> [Dosage] {
+        var merged: [Dosage] = []
+        var places: [[String: String]: Int] = [:]
+        for dosage in dosages {
+            var facts = DosageFacts(dosage, version: version).values
+            let hasDays = facts.removeValue(forKey: "timing.repeat.dayOfWeek") != nil
+            (facts["text"], facts["patientInstruction"]) = (nil, nil)
+            if hasDays, let place = places[facts], let days = dosage.timing?.repeat?.dayOfWeek,
+                let before = merged[place].timing?.repeat?.dayOfWeek, !before.contains(where: days.contains)
+            {
+                merged[place].timing?.repeat?.dayOfWeek += days
+            } else {
+                if hasDays, places[facts] == nil { places[facts] = merged.count }
                 merged.append(dosage)
             }
         }

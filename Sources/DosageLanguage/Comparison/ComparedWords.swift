@@ -112,10 +112,13 @@ struct ComparedWords: Sendable {
 
     private func compareWithOwnAndAll(_ words: String) -> DosageTextComparison {
         let own = compare(words, with: self.own)
-        // Many systems write the words for the whole beside each of its dosages. Beside very many, each would be compared
-        // with all.
-        guard own.verdict == .contradicts, 2...DosageTextComparison.mostPaired ~= all.count else { return own }
+        // Many systems write the words for the whole beside each of its dosages, or beside the first. Beside very many, each
+        // would be compared with all.
+        guard own.verdict == .contradicts || own.hasOtherCount,
+            2...DosageTextComparison.mostPaired ~= all.count
+        else { return own }
         let whole = compare(words, with: all)
+        if own.verdict != .contradicts { return whole.verdict == .contradicts && !whole.isOfEvidence ? whole : own }
         if whole.verdict == .contradicts { return own }
         return !own.isOfEvidence && (whole.hasOtherCount || whole.error != nil) ? own : whole
     }

@@ -62,6 +62,10 @@ struct DosageComparison {
         }
         // Other numbers of doses make other days and times; they are one fault.
         guard frequency != .contradiction else { return }
+        if let spacing = comparison.spacing {
+            findings.removeAll { $0.path == "timing.repeat.period" }
+            findings.append(("timing.repeat.period", spacing, text.facts.cadence, structure.facts.cadence))
+        }
         add("timing.repeat.dayOfWeek", comparison.days)
         if let clock = comparison.clock {
             let path = clock == .more || text.schedule.when.isEmpty ? "timing.repeat.timeOfDay" : "timing.repeat.when"

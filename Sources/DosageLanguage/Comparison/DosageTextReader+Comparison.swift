@@ -208,11 +208,23 @@ extension DosageTextComparison {
     /// The most dosages of which each is compared with each.
     static let mostPaired = 20
 
+    /// The places of dosages in the order of their sequence; nil where two have the same number or one has none.
+    private static func steps(_ dosages: [ComparedDosage]) -> [Int]? {
+        let numbers = dosages.compactMap { $0.facts.values["sequence"].flatMap { Int($0) } }
+        guard numbers.count == dosages.count, Set(numbers).count == numbers.count else { return nil }
+        return dosages.indices.sorted { numbers[$0] < numbers[$1] }
+    }
+
     /// Each dosage of a text with the dosage of the structure that it contradicts least; equals in their order.
     private static func paired(
         _ words: [ComparedDosage], _ own: [ComparedDosage]
     ) -> [(place: Int, comparison: DosageComparison)] {
         guard words.count > 1 else { return words.map { (0, DosageComparison($0, own[0])) } }
+        // Steps that follow one another are compared in their order.
+        if let steps = Self.steps(words), let ownSteps = Self.steps(own) {
+            let pairs = zip(steps, ownSteps).map { ($1, DosageComparison(words[$0], own[$1])) }
+            return pairs.sorted { $0.0 < $1.0 }
+        }
         // Many steps are compared in their order.
         guard words.count <= mostPaired else { return words.indices.map { ($0, DosageComparison(words[$0], own[$0])) } }
         var rest = Array(own.indices)

@@ -55,26 +55,38 @@ struct DoseComparison {
             let reading = UnitReading(high)
             if first <= last { written = first...last }
             // 40 mg a day is no number of mL either.
-            if case .compound(let compound) = reading, compound.power == 0, compound.pers.allSatisfy(\.isTime) {
-                measure = Measure(compound.unit)
+            if case .compound(let compound) = reading, compound.power == 0 {
+                if compound.pers.allSatisfy(\.isTime) { measure = Measure(compound.unit) }
+                let (factor, base) = Self.base(of: compound.unit)
+                (self.low, self.high) = (self.low * factor, self.high * factor)
+                self.unit = base.rawValue + String(unit.dropFirst(compound.unit.rawValue.count))
             }
             guard case .dose(let dose) = reading else { return }
             self.dose = dose
             measure = Measure(dose)
-            // Masses and volumes in their smallest unit.
-            let (factor, base): (Decimal, DoseUnit) =
-                switch dose {
-                case .kilogram: (1_000_000_000, .microgram)
-                case .gram: (1_000_000, .microgram)
-                case .milligram: (1_000, .microgram)
-                case .liter: (1_000, .milliliter)
-                // Insulin is coded in either.
-                case .internationalUnit: (1, .unit)
-                default: (1, dose)
-                }
+            let (factor, base) = Self.base(of: dose)
             self.low *= factor
             self.high *= factor
             (self.unit, self.dose) = (base.rawValue, base)
+        }
+
+        /// The unit that amounts of a measure are compared in, and how many of them a unit is.
+        static func base(of unit: DoseUnit) -> (factor: Decimal, unit: DoseUnit) {
+            switch unit {
+            case .kilogram: (1_000_000_000_000, .nanogram)
+            case .gram: (1_000_000_000, .nanogram)
+            case .milligram: (1_000_000, .nanogram)
+            case .microgram: (1_000, .nanogram)
+            case .liter: (1_000_000, .microliter)
+            case .milliliter: (1_000, .microliter)
+            // The spoons of the pharmacy.
+            case .teaspoon: (5_000, .microliter)
+            case .tablespoon: (15_000, .microliter)
+            case .millimole: (1_000, .micromole)
+            // Insulin is coded in either.
+            case .internationalUnit, .unit: (1_000, .milliunit)
+            default: (1, unit)
+            }
         }
 
         /// What is counted or measured.
@@ -98,7 +110,7 @@ struct DoseComparison {
         var isOfThings: Bool { dose.map { TextAmount.Unit.dose($0).isCounted } ?? true }
     }
 
-    /// How a dose of a text stands to the doses of a structure, of which each says the same in another unit.
+    /// How a dose of a text stands to the doses of a structure, of which each should say the same in another unit.
     ///
     /// - Parameters:
     ///   - text: What the text says.
@@ -106,9 +118,10 @@ struct DoseComparison {
     /// - Returns: How they stand to each other.
     static func relation(_ text: DoseAndRate.Dose, to structure: [DoseAndRate.Dose]) -> ElementRelation {
         let relations = structure.map { relation(text, to: $0) }
-        // One that cannot be compared may be the one that the text means.
-        let order: [ElementRelation] = [.same, .more, .less, .unsure, .contradiction]
-        return order.first(where: relations.contains) ?? .unsure
+        let fitting = [ElementRelation.same, .more, .less].first(where: relations.contains)
+        guard relations.contains(.contradiction) else { return fitting ?? .unsure }
+        // Of two amounts in one unit nobody can tell which one holds.
+        return fitting == nil ? .contradiction : .unsure
     }
 
     /// How many times as much one dose is as another; nil for doses of different units, and for ranges.

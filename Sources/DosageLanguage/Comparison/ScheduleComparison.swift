@@ -85,6 +85,19 @@ struct ScheduleComparison {
         return text.isInterval ? .more : .less
     }
 
+    /// How an interval of hours stands to times of the clock: every 12 hours is not at 08:00 and 14:00; nil where not just one
+    /// has either.
+    var spacing: ElementRelation? {
+        let (interval, times) = text.isInterval ? (text, structure.times) : (structure, text.times)
+        guard text.isInterval != structure.isInterval, interval.times.isEmpty, interval.when.isEmpty, times.count > 1,
+            let period = interval.period, period.max == nil,
+            let hours = ComparedLength(period.value, period.unit).map({ $0.average * 24 })
+        else { return nil }
+        let all = times.map { Double($0.secondsSinceMidnight) / 3_600 }.sorted()
+        let gaps = zip(all, all.dropFirst() + [all[0] + 24]).map { $1 - $0 }
+        return gaps.allSatisfy { abs($0 - hours) < hours / 2 } ? nil : .contradiction
+    }
+
     var days: ElementRelation {
         if text.days.isEmpty && structure.days.isEmpty { return .same }
         guard !text.days.isEmpty else { return .less }

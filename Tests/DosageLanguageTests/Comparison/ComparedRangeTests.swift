@@ -84,6 +84,30 @@ struct ComparedRangeTests {
         ("1 tablet, with at least 4 hours between doses", gap(4), .same, []),
     ]
 
+    private static func milligrams(_ value: String, per unit: String) -> String {
+        #""doseAndRate": [{"doseQuantity": {"value": 1, "unit": "tablet"}}], "maxDosePerPeriod": {"numerator": {"value": \#(value), "unit": "\#(unit)"}, "denominator": "#
+            + length(1, "d") + "}"
+    }
+    private static func dose(_ value: String, _ unit: String) -> String {
+        #""doseAndRate": [{"doseQuantity": {"value": \#(value), "unit": "\#(unit)", "code": "\#(unit)", "system": "http://unitsofmeasure.org"}}]"#
+    }
+
+    /// Amounts in two units of one measure.
+    private static let units: [DosageTextComparisonTests.Row] = [
+        ("1 tablet, at most 2 g per day", milligrams("2", per: "mg"), .contradicts, ["!maxDosePerPeriod"]),
+        ("1 tablet, at most 2 g per day", milligrams("3", per: "mg"), .contradicts, ["!maxDosePerPeriod"]),
+        ("1 tablet, at most 2 g per day", milligrams("2000", per: "mg"), .same, []),
+        ("1 mg per kg", dose("1", "ug/kg"), .contradicts, ["!doseAndRate.dose"]),
+        ("1 mg per kg", dose("1000", "ug/kg"), .same, []),
+        ("5 mg", dose("5", "ng"), .contradicts, ["!doseAndRate.dose"]),
+        ("1 teaspoon", dose("5", "mL"), .same, []),
+        ("1 teaspoon", dose("15", "mL"), .contradicts, ["!doseAndRate.dose"]),
+        (
+            "1 teaspoon", #""doseAndRate": [{"doseQuantity": {"value": 1, "unit": "tablespoon"}}]"#, .contradicts,
+            ["!doseAndRate.dose"]
+        ),
+    ]
+
     private static let moments: [DosageTextComparisonTests.Row] = [
         ("1 tablet on March 5, 2026", event("2026-03-07"), .contradicts, ["!timing.event"]),
         ("1 tablet on March 5, 2026", event("2026-03-05", "2026-03-07"), .contradicts, ["!timing.event"]),
@@ -117,7 +141,7 @@ struct ComparedRangeTests {
         ),
     ]
 
-    @Test(arguments: amounts + moments)
+    @Test(arguments: amounts + units + moments)
     func `compares amounts and moments`(row: DosageTextComparisonTests.Row) throws {
         try Self.compare(row.text, row)
     }

@@ -240,6 +240,48 @@ struct DosageTextComparisonTests {
         }
     }
 
+    /// Steps are compared in their order, two amounts or two equal dosages are not one, and days of one week belong together.
+    @Test func comparesStepsAndParts() throws {
+        func step(_ number: Int, _ count: Int, _ frequency: Int = 1) -> String {
+            #"{"sequence": \#(number), "doseAndRate": [{"doseQuantity": {"value": \#(count), "unit": "tablet"}}],"#
+                + Self.timing(
+                    #""frequency": \#(frequency), "period": 1, "periodUnit": "d", "boundsDuration": {"value": 7, "unit": "d", "system": "http://unitsofmeasure.org", "code": "d"}"#
+                ) + "}"
+        }
+        func on(_ day: String) -> String {
+            "{\(Self.tablet), \(Self.timing(#""frequency": 1, "period": 1, "periodUnit": "d", "dayOfWeek": ["\#(day)"]"#))}"
+        }
+        let two =
+            #"{"doseAndRate": [{"doseQuantity": {"value": 500, "unit": "mg"}}, {"doseQuantity": {"value": 1000, "unit": "mg"}}], \#(Self.times(2))}"#
+        let mixed =
+            #"{"doseAndRate": [{"doseQuantity": {"value": 1, "unit": "tablet"}}, {"doseQuantity": {"value": 500, "unit": "mg"}}], \#(Self.times(2))}"#
+        let morning = "{\(Self.tablet), \(Self.timing(#""when": ["MORN"]"#))}"
+        let steps = "1 tablet daily for 7 days, then 2 tablets daily for 7 days"
+        let rows: [(String, [String], Verdict)] = [
+            (steps, [step(1, 1), step(2, 2)], .same), (steps, [step(2, 2), step(1, 1)], .same),
+            (steps, [step(1, 2), step(2, 1)], .contradicts), (steps, [step(1, 1), step(2, 3)], .contradicts),
+            ("500 mg twice daily", [two], .cannotTell), ("500 mg twice daily", [mixed], .same),
+            ("250 mg twice daily", [mixed], .contradicts),
+            ("1 tablet in the morning", [morning, morning], .contradicts),
+            ("1 tablet in the morning", [morning], .same),
+            ("1 tablet once daily on Monday, Wednesday and Friday", [on("mon"), on("wed"), on("fri")], .same),
+            ("1 tablet once daily on Monday, Wednesday and Friday", [on("mon"), on("wed"), on("sat")], .contradicts),
+            ("1 tablet twice daily", [#"{\#(Self.tablet), "timing": {"code": {"text": "QID"}}}"#], .cannotTell),
+            (
+                "1 tablet every 12 hours",
+                ["{\(Self.tablet), \(Self.timing(#""timeOfDay": ["08:00:00", "14:00:00"]"#))}"], .contradicts
+            ),
+            (
+                "1 tablet every 12 hours",
+                ["{\(Self.tablet), \(Self.timing(#""timeOfDay": ["08:00:00", "20:00:00"]"#))}"], .saysLess
+            ),
+        ]
+        for (text, dosages, verdict) in rows {
+            let comparison = try Self.comparison(of: text, in: "en", with: dosages)
+            #expect(comparison.verdict == verdict, "\(text): \(dosages) \(comparison)")
+        }
+    }
+
     /// What stands in the text alone, or in the structure alone, is listed.
     @Test func listsFurtherDosages() throws {
         let text = "1 tablet daily for 7 days, then 2 tablets daily for 7 days"

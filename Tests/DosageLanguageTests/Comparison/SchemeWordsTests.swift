@@ -34,4 +34,24 @@ struct SchemeWordsTests {
         let issues = try builder("de").sentence(for: read).issues.filter { $0.code == .textDiffers }
         #expect(issues.isEmpty == row.agrees, "\(issues)")
     }
+
+    private static let steps = "1 tablet daily for 7 days, then 2 tablets daily for 7 days"
+
+    /// The tablets of each step, whether each step has the words, and whether they agree.
+    @Test(arguments: [
+        ([1, 2], true, true), ([1, 2], false, true), ([2, 1], true, false), ([2, 1], false, false),
+        ([1, 3], true, false),
+        ([1, 3], false, false),
+    ])
+    func `words of several steps are compared with all of them`(counts: [Int], onEach: Bool, agrees: Bool) throws {
+        let read = try counts.enumerated().map { place, count in
+            let text = onEach || place == 0 ? #""text":"\#(Self.steps)","# : ""
+            let json =
+                #"{\#(text)"sequence":\#(place + 1),"timing":{"repeat":{"frequency":1,"period":1,"periodUnit":"d","boundsDuration":{"value":7,"unit":"d","system":"http://unitsofmeasure.org","code":"d"}}},"#
+                + #""doseAndRate":[{"doseQuantity":{"value":\#(count),"unit":"tablet"}}]}"#
+            return try FHIRReader(version: .r4).readDosage(Array(json.utf8)).value
+        }
+        let issues = try builder("en").sentence(for: read).issues.filter { $0.code == .textDiffers }
+        #expect(issues.isEmpty == agrees, "\(issues)")
+    }
 }
