@@ -77,10 +77,31 @@ struct EverydayLexicon: Sendable {
             } else if case .number(let number) = tokens[place].kind {
                 lexeme = EverydayLexeme([.number(number)], place..<place + 1)
             }
+            if repeatsNumber(lexeme, tokens) {
+                lexeme = EverydayLexeme(lexeme.meanings, place..<lexeme.tokens.upperBound + 3)
+            }
             lexemes.append(lexeme)
             place = lexeme.tokens.upperBound
         }
         return lexemes
+    }
+
+    /// Whether a number stands again in parentheses behind it, in words or digits: 2 (two) tablets, one (1) tablet.
+    private func repeatsNumber(_ lexeme: EverydayLexeme, _ tokens: [EverydayToken]) -> Bool {
+        let place = lexeme.tokens.upperBound
+        guard place + 2 < tokens.count, tokens[place].kind == .stop, !tokens[place].isJoined, tokens[place + 1].isJoined,
+            tokens[place + 2].kind == .stop, tokens[place + 2].isJoined
+        else { return false }
+        func number(_ meanings: [EverydayMeaning]) -> EverydayNumber? {
+            for case .number(let number) in meanings { return number }
+            return nil
+        }
+        guard let first = number(lexeme.meanings) else { return false }
+        switch tokens[place + 1].kind {
+        case .number(let second): return second == first
+        case .word(let word): return entries[word]?.first(where: \.rest.isEmpty).flatMap { number($0.meanings) } == first
+        default: return false
+        }
     }
 
     private func isThere(_ words: [String], _ tokens: [EverydayToken], after place: Int) -> Bool {

@@ -289,7 +289,7 @@ extension EverydayTexts {
         change patch every 3 days => ~ 1/3d
         every 28 days => 1/28d
         Take 1 tablet (10 mg total) by mouth daily. => ~ 1 tablet | route:oral | 1/1d
-        Take 1 capsule (500 mg total) by mouth 3 (three) times daily for 10 days. => ~ 1 capsule | route:oral | x10d
+        Take 1 capsule (500 mg total) by mouth 3 (three) times daily for 10 days. => ~ 1 capsule | route:oral | 3/1d | x10d
         Inhale 2 puffs into the lungs every 4 (four) hours as needed for wheezing. => ~ method:inhale | 2 puff | prn:wheezing
         TAKE ONE TABLET BY MOUTH EVERY DAY => 1 tablet | route:oral | 1/1d
         TAKE ONE TABLET BY MOUTH TWICE A DAY WITH MEALS => 1 tablet | route:oral | 2/1d | C
@@ -706,5 +706,7 @@ extension EverydayTexts {
         Take 1 tablet with each meal daily => !
         Take 2 tablets daily in the morning and evening => !
         1 tablet every second => !
+        Take 2 (two) tablets by mouth 2 (two) times daily => 2 tablet | 2/1d | route:oral
+        Take one (1) tablet every 6 (six) hours as needed => 1 tablet | 1/6h | prn
         """#
 }
