@@ -53,6 +53,7 @@ struct UnitReadingTests {
         ("mg/m2", "mg/m2", "2 mg per m²", "2 mg pro m²"),
         ("mg/m^2", "mg/m2", "2 mg per m²", "2 mg pro m²"),
         ("mg/(kg.d)", "mg/(kg.d)", "2 mg per kg per day", "2 mg pro kg pro Tag"),
+        ("drop/s", "[drp]/s", "2 drops per second", "2 Tropfen pro Sekunde"),
         ("10*6.[iU]", "10*6.[iU]", "2 million international units", "2 Millionen Internationale Einheiten"),
     ])
     func `a unit with words and a code of UCUM`(unit: String, code: String, english: String, german: String) throws {
@@ -80,6 +81,12 @@ struct UnitReadingTests {
         ("MIU", "2 million international units"), ("million units", "2 million units"),
         ("Mio. IE", "2 million international units"), ("mU", "2 milliunits"), ("units{insulin}", "2 units"),
         ("[iU]{insulin}", "2 international units"),
+        // One or several is no amount per second; only what is measured has a speed.
+        ("tablet/s", "2 tablets"), ("tab/s", "2 tablets"), ("Capsule/s", "2 capsules"), ("unit/s", "2 units"),
+        ("puff/s", "2 puffs"), ("drop/s", "2 drops"), ("comprimido/s", "2 tablets"), ("gota/s", "2 drops"),
+        ("unidad/es", "2 units"), ("Tablette/n", "2 tablets"), ("patch/es", "2 patches"),
+        ("mL/s", "2 mL per second"), ("g/s", "2 g per second"), ("IU/s", "2 international units per second"),
+        ("drops/s", "2 drops per second"),
     ])
     func `a unit in the words of systems`(unit: String, expected: String) throws {
         #expect(try say(dose("2", unit)).text == expected)
