@@ -14,6 +14,7 @@ extension DosageReader {
         let unit = isAsked && !inTheirWords ? dosage.unitOfDose : nil
         let implied = unit.flatMap { context.implied[$0] } ?? []
         var known: AdministrationMethod?
+        var isInside = false
         if let method = dosage.method {
             let words = AdministrationMethod.read(method, inTheirWords: inTheirWords)
             var reading = words
@@ -22,7 +23,12 @@ extension DosageReader {
                 reading = .known(.insert)
             }
             known = reading.value
-            if let known, implied.contains(known.key[...]) {
+            isInside = known?.goesInside == true
+            if saysNothing, known != nil, context.phrase(for: method, .method, isKnown: true) == nil {
+                // Nothing is done with no tablets, and "inject no units" is no sentence in most languages.
+                imply(.method, .method)
+                known = nil
+            } else if let known, implied.contains(known.key[...]) {
                 imply(.method, .method)
             } else if !inTheirWords, dosage.hasPlainMethod, context.options.says(.route) || dosage.route == nil,
                 context.phrase(for: method, .method, isKnown: true) == nil
@@ -64,7 +70,7 @@ extension DosageReader {
             } else if case .quoted(_, against: nil) = site, context.phrase(for: concept, .site, isKnown: false) == nil {
                 try quote(concept, "note.site", .site)
             } else {
-                let isInjected = known?.goesInside == true || knownRoute?.isInjection == true || unit == .injection
+                let isInjected = isInside || knownRoute?.isInjection == true || unit == .injection
                 let table = context.renderer.table
                 try say(site, .site, .site, "note.site", concept) { site in
                     guard isInjected, let key = site.injectKey, table.contains(key) else { return site.key }

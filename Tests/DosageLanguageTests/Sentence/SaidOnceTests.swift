@@ -167,6 +167,22 @@ struct SaidOnceTests {
         #expect(sentence.text == expected)
     }
 
+    /// Nothing is done with no units: « injecter aucune unité » is no sentence.
+    @Test(arguments: [
+        ("en", "No units under the skin at noon"), ("de", "Mittags keine Einheiten unter die Haut"),
+        ("fr", "Aucune unité sous la peau à midi"), ("es", "Ninguna unidad debajo de la piel al mediodía"),
+        ("it", "Nessuna unità sotto la pelle a mezzogiorno"), ("sv", "Inga enheter under huden mitt på dagen"),
+        ("pl", "Bez jednostek pod skórę w południe"),
+    ])
+    func `no units have no verb`(language: String, expected: String) throws {
+        let inject = #"{"coding":[{"system":"http://snomed.info/sct","code":"740685003"}]}"#
+        let skin = #"{"coding":[{"system":"http://snomed.info/sct","code":"34206005"}]}"#
+        let sentence = try say(
+            dose("0", "unit", Self.at("NOON") + #","method":\#(inject),"route":\#(skin)"#), language)
+        #expect(sentence.text == expected)
+        #expect(sentence.unspoken == [])
+    }
+
     /// What is taken in a whole day stands apart from how often, of which it is not the amount.
     @Test(arguments: [
         ("en", "2 tablets 3 times a day, 6 tablets per day in total"),
