@@ -262,7 +262,7 @@ enum DosagePhrases {
                 "quantity.range.given", "a range of a unit in the words of the record",
                 [.number("the least"), .number("the most"), .text("the unit")], isOptional: true),
             PhraseDescription(
-                "dose.rated", "a number of patches, and how much each gives in a time, as a label says it",
+                "dose.rated", "one patch, and how much it gives in a time, as a label says it",
                 [.text("the dose"), .text("the amount per time")], isOptional: true),
             PhraseDescription("method.apply.patch", "to apply a patch", isOptional: true),
             PhraseDescription(

@@ -94,9 +94,12 @@ extension DosageReader {
         }
     }
 
-    /// A number of patches with what each gives in a time; nil for any other dose, for which a rate is a speed.
+    /// One patch with what it gives in a time; nil for any other dose, for which a rate is a speed.
+    ///
+    /// In parentheses behind two patches or a half, nobody could tell whether it is what each gives or all together.
     private mutating func patch(_ dose: DoseAndRate.Dose, _ rate: DoseAndRate.Rate) -> KeyedPhrase? {
         guard case .quantity(let quantity) = dose, DoseUnit(of: quantity.withTrimmedUnit) == .patch,
+            quantity.comparator == nil, quantity.value?.isNumericallyEqual(to: 1) ?? false,
             context.options.says(.rate), context.options.says(.dose), context.renderer.table.contains("dose.rated")
         else { return nil }
         let release: PhraseArgument
