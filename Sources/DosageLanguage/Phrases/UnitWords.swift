@@ -35,6 +35,21 @@ enum UnitWords {
         return String(unit[..<brace])
     }
 
+    /// Whether words say that no unit was given, as systems fill a place that must not be empty: -, ?, n/a, unknown.
+    static func areMissing(_ words: String) -> Bool {
+        // No unit with a word begins with these signs, and no sign of a unit is one of them.
+        if words.allSatisfy({ "-–—?._…".contains($0) }) { return true }
+        switch words.utf8.first.map({ $0 | 0x20 }) {
+        case UInt8(ascii: "n"), UInt8(ascii: "u"), UInt8(ascii: "k"): return placeholders.contains(words.lowercased())
+        default: return false
+        }
+    }
+
+    private static let placeholders: Set<String> = [
+        "n/a", "n.a.", "na", "none", "none.", "nil", "null", "no unit", "not specified", "not known", "unknown", "unk",
+        "unspecified", "undefined", "unbekannt", "k.a.", "k. a.", "keine angabe",
+    ]
+
     /// Whether words without a code may be millions of units or, where somebody writes in capitals, thousandths: MU.
     static func isOpen(_ words: String) -> Bool {
         words == "MU" || words.hasPrefix("MU/") || words.hasPrefix("MU per ")
@@ -138,6 +153,7 @@ enum UnitWords {
     /// no such sign: it is what to write in place of µg.
     static func mayBeMisread(_ words: String) -> Bool {
         guard !words.isEmpty else { return false }
+        if areMissing(words.trimmed) { return true }
         if UnitReading.isFormula(words) || UnitReading.isDigits(words) { return true }
         if words.utf8.contains(where: marks.contains) || beginsWithUnclearNumber(words) { return true }
         guard mayHaveSigns(words) else { return false }

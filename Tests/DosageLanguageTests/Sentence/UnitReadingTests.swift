@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import DosageLanguage
 import FHIRCore
 import Foundation
 import Testing
+
+@testable import DosageLanguage
 
 /// Units as systems write them, in doses, rates and ranges.
 ///
@@ -315,6 +316,16 @@ struct UnitReadingTests {
         let error = try #require(throws: DosageLanguageError.self) { try say(dose("2", unit)) }
         #expect(error.code == .value)
         #expect(error.path == "doseAndRate[0].doseQuantity.unit")
+    }
+
+    /// What systems write where there is no unit is not said as one.
+    @Test(arguments: ["-", "–", "?", "n/a", "N/A", "None", "unknown", "null", " - ", "..."])
+    func `words for no unit are none`(unit: String) throws {
+        #expect(try say(dose("2", unit)).text == "2 (no unit given)")
+        #expect(try say(dose("2", unit), "de").text == "2 (ohne Angabe der Einheit)")
+        let coded = #"{"value":2,"unit":"\#(unit)",\#(Self.isUCUM),"code":"mg"}"#
+        #expect(try say(#"{"doseAndRate":[{"doseQuantity":\#(coded)}]}"#).text == "2 mg")
+        #expect(UnitWords.mayBeMisread(unit))
     }
 
     /// No two numbers run together, and no line breaks.
