@@ -251,7 +251,11 @@ extension DoseAndRate.Rate {
             case .range(let range): (range.high ?? range.low, .rateRange)
             case .ratio: (nil, .rateRatio)
             }
-        guard let quantity, case .time = UnitReading(quantity.withTrimmedUnit) else { return nil }
+        guard let quantity = quantity?.withTrimmedUnit else { return nil }
+        // Without a code, a word for a time is one here: no speed is counted in anything else that is short for it.
+        let isWord = quantity.code == nil && quantity.unit.flatMap { TimingUnit(word: $0) } != nil
+        if isWord { return element }
+        guard case .time = UnitReading(quantity) else { return nil }
         return element
     }
 }
