@@ -300,17 +300,37 @@ struct UnitReadingTests {
         ("millones de UI", "2 million international units", "2 Millionen Internationale Einheiten"),
         ("millions d’UI", "2 million international units", "2 Millionen Internationale Einheiten"),
         ("thousand units/mL", "2000 units per mL", "2000 Einheiten pro ml"),
+        ("M IU", "2 million international units", "2 Millionen Internationale Einheiten"),
+        ("Mega-IU", "2 million international units", "2 Millionen Internationale Einheiten"),
+        ("k IU", "2000 international units", "2000 Internationale Einheiten"),
+        ("milionů jednotek", "2 million units", "2 Millionen Einheiten"),
+        ("miliony jednostek", "2 million units", "2 Millionen Einheiten"),
+        ("mille unités", "2000 units", "2000 Einheiten"), ("milliers d’unités", "2000 units", "2000 Einheiten"),
+        ("mil unidades", "2000 units", "2000 Einheiten"), ("mil UI", "2000 international units", "2000 Internationale Einheiten"),
+        ("mila unità", "2000 units", "2000 Einheiten"), ("migliaia di unità", "2000 units", "2000 Einheiten"),
     ])
     func `a number in the words of a unit counts`(unit: String, english: String, german: String) throws {
         #expect(try say(dose("2", unit)).text == english)
         #expect(try say(dose("2", unit), "de").text == german)
     }
 
+    @Test func `ten thousands of Japanese count`() throws {
+        #expect(try say(dose("50", "万単位")).text == say(dose("500000", "unit")).text)
+        #expect(try say(dose("200", "万単位")).text == "2 million units")
+    }
+
+    /// Short words and names that begin as such numbers do.
+    @Test(arguments: ["mile", "mm", "MIX", "Kieselgur", "milk", "gum", "mug", "M", "kit"])
+    func `other words are said as they were written`(unit: String) throws {
+        #expect(try say(dose("2", unit)).text == "2 \(unit)")
+    }
+
     /// A sign with a prefix that no table has words for, and a sign or a number that means two things.
     @Test(arguments: [
         "KIU", "µCi", "vial of 3 MIU", "kU pen", "MU", "MU/min", "MU/MIN", "MIU/ML", "nU",
         "gr", "GR", "gr.", "gr/kg", "tablet 5 gr", "γ", "γ/kg", "billion units", "Billionen Einheiten",
-        "billón de unidades", "billion CFU", "billion",
+        "billón de unidades", "billion CFU", "billion", "bn units", "MM units", "mil units", "M.U.", "M U", "M UI", "MUI",
+        "mUI", "MIE", "kIE", "M.I.E.", "M I.E.", "MIE/ml", "MIE pro Tag",
     ])
     func `a sign without words is refused`(unit: String) throws {
         let error = try #require(throws: DosageLanguageError.self) { try say(dose("2", unit)) }
