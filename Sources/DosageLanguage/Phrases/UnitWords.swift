@@ -113,6 +113,8 @@ enum UnitWords {
                 text += word
                 continue
             }
+            // Behind an abbreviation, words need a space that the sign did not: Ph.Eur.U.
+            if text.hasSuffix("."), text.contains(where: \.isLetter) { text += " " }
             if !text.isEmpty { pieces.append(.words(text)) }
             pieces.append(.sign(unit, number: FHIRDecimal(digits)))
             text = ""

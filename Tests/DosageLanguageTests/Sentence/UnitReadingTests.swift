@@ -88,6 +88,7 @@ struct UnitReadingTests {
         ("unidad/es", "2 units"), ("Tablette/n", "2 tablets"), ("patch/es", "2 patches"),
         ("mL/s", "2 mL per second"), ("g/s", "2 g per second"), ("IU/s", "2 international units per second"),
         ("drops/s", "2 drops per second"),
+        ("c.c.", "2 mL"), ("cc's", "2 mL"), ("ccs", "2 mL"), ("Ph.Eur.U", "2 Ph.Eur. units"),
     ])
     func `a unit in the words of systems`(unit: String, expected: String) throws {
         #expect(try say(dose("2", unit)).text == expected)
