@@ -36,6 +36,16 @@ struct CountedUnitTests {
         (.unit, "jednostka", "jednostki", "jednostek", "jednostki"),
     ]
 
+    /// What is swallowed whole may be a tablet or a capsule, of which each language has another gender.
+    @Test(arguments: [
+        ("it", "1 compressa, da ingoiare senza masticare né spezzare"), ("es", "1 comprimido, tragar sin masticar ni partir"),
+        ("pt", "1 comprimido, engolir sem mastigar nem partir"), ("ar", "قرص واحد، يجب البلع دون مضغ أو كسر"),
+    ])
+    func `to swallow whole has no gender`(language: String, expected: String) throws {
+        let whole = #""additionalInstruction":[{"coding":[{"system":"http://snomed.info/sct","code":"418693002"}]}]"#
+        #expect(try say(dose("1", "tablet", whole), language).text == expected)
+    }
+
     /// A pause is the commonest dose of nothing: a week without the ring.
     @Test(arguments: [
         ("en", DoseUnit.ring, "No rings for 7 days"),
