@@ -62,6 +62,9 @@ enum DosagePhrases {
         .init(
             "amount.also", "an amount or a route that is stated in several ways",
             [.text("the first"), .text("the others")]),
+        .init(
+            "reason.also", "a reason, in parentheses in most languages, that is stated in several ways",
+            [.text("the first"), .text("the others")]),
         .init("amount.typed", "an amount with its type", [.text("the amount"), .text("as ordered or calculated")]),
         .init("doseType.ordered", "the amount is as ordered"),
         .init("doseType.calculated", "the amount is as calculated"),

@@ -330,7 +330,7 @@ private enum Reason {
         case .worded(let reason, let words):
             .phrase(
                 KeyedPhrase(
-                    "amount.also", .phrase(KeyedPhrase(reason.key)),
+                    "reason.also", .phrase(KeyedPhrase(reason.key)),
                     .list(words.map { .phrase(KeyedPhrase("quote", .text($0))) }, .and)))
         case .phrase(let words): .text(words)
         case .quote(let words): .phrase(KeyedPhrase("quote", .text(words)))

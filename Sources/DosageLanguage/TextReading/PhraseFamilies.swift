@@ -219,7 +219,7 @@ final class PhraseFamilies: Sendable {
         dateOffset = plain("date.offset", rules: [.dateTime, .zone])
         dateItem = plain("date.on", "date.month", "date.year", rules: [.moment])
         timingCode = PhraseFamily(source, TimingCode.allCases.map { ($0.formatString, [], $0) })
-        wordedReason = plain("amount.also", rules: [.knownReason, .quote])
+        wordedReason = plain("reason.also", rules: [.knownReason, .quote])
         reason = PhraseFamily(source, AsNeededReason.allCases.map { ($0.key, [], $0) })
         years = source.names.map { plain("year:\($0)", rules: [.number]) }
     }
