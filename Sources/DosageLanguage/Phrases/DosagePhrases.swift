@@ -269,6 +269,10 @@ enum DosagePhrases {
                 [.text("the dose"), .text("the amount per time")], isOptional: true),
             PhraseDescription("method.apply.patch", "to apply a patch", isOptional: true),
             PhraseDescription(
+                "method.apply.fluid", "to apply a cream or a liquid, which cannot be stuck on", isOptional: true),
+            PhraseDescription(
+                "method.apply.inside", "to apply into the eye, ear, nose, vagina or rectum", isOptional: true),
+            PhraseDescription(
                 "method.instill.fluid", "to put a liquid that is no drop into the bladder or another cavity",
                 isOptional: true),
             PhraseDescription(

@@ -36,6 +36,12 @@ extension DosageReader {
                 imply(.method, .method)
             } else if known == .apply, unit == .patch, context.renderer.table.contains("method.apply.patch") {
                 try add(.method, KeyedPhrase("method.apply.patch"), .method)
+            } else if known == .apply, unit?.isSpread == true, context.renderer.table.contains("method.apply.fluid") {
+                try add(.method, KeyedPhrase("method.apply.fluid"), .method)
+            } else if known == .apply, unit != .patch, dosage.goesIntoOpening,
+                context.renderer.table.contains("method.apply.inside")
+            {
+                try add(.method, KeyedPhrase("method.apply.inside"), .method)
             } else if known == .instill, unit != .drop, dosage.goesIntoCavity,
                 context.renderer.table.contains("method.instill.fluid")
             {
@@ -344,6 +350,17 @@ extension Dosage {
         doseAndRate.first?.dose?.greatest.flatMap { DoseUnit(of: $0.withTrimmedUnit) }
     }
 
+    /// Whether it goes into the eye, the ear, the nose, the vagina or the rectum, where nothing is spread on.
+    fileprivate var goesIntoOpening: Bool {
+        switch route.flatMap({ AdministrationRoute.read($0, inTheirWords: false).value }) {
+        case .ophthalmic?, .conjunctival?, .otic?, .nasal?, .vaginal?, .rectal?: return true
+        case _?: return false
+        case nil:
+            let organ = readSite()?.value?.organ
+            return organ == .eye || organ == .ear || organ == .nose
+        }
+    }
+
     /// Whether its route or site is known and none of the eye, the ear and the nose, into which a dose is dripped.
     fileprivate var goesIntoCavity: Bool {
         if let route = route.flatMap({ AdministrationRoute.read($0, inTheirWords: false).value }) {
@@ -351,6 +368,11 @@ extension Dosage {
         }
         return readSite()?.value.map { $0.organ.map { $0 == .mouth } ?? true } ?? false
     }
+}
+
+extension DoseUnit {
+    /// Whether it measures what is spread on the skin.
+    fileprivate var isSpread: Bool { self == .gram || self == .milligram || self == .milliliter || self == .drop }
 }
 
 extension DoseAndRate.Dose {

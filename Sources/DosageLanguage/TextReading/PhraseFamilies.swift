@@ -98,7 +98,8 @@ final class PhraseFamilies: Sendable {
         method = PhraseFamily(
             source,
             AdministrationMethod.allCases.flatMap { value in
-                [value.key, "method.\(value.rawValue).patch", "method.\(value.rawValue).fluid"].map { ($0, [], value) }
+                [value.key, "method.\(value.rawValue).patch", "method.\(value.rawValue).fluid", "method.\(value.rawValue).inside"]
+                    .map { ($0, [], value) }
             })
         route = PhraseFamily(source, AdministrationRoute.allCases.map { ($0.key, [], $0) })
         site = PhraseFamily(

@@ -167,6 +167,24 @@ struct SaidOnceTests {
         #expect(sentence.text == expected)
     }
 
+    /// A cream is not stuck on, and nothing is spread into the vagina or the eye.
+    @Test(arguments: [
+        ("ja", "2", "g", "6064005", "皮膚"), ("de", "5", "g", "16857009", "5 g in die Scheide geben"),
+        ("de", "1", "cm", "54485002", "1 cm ins Auge geben"), ("de", "2", "g", "6064005", "auftragen"),
+    ])
+    func `a cream is applied where it goes`(
+        language: String, number: String, unit: String, route: String, expected: String
+    ) throws {
+        let apply = #"{"coding":[{"system":"http://snomed.info/sct","code":"738991007"}]}"#
+        let way = #"{"coding":[{"system":"http://snomed.info/sct","code":"\#(route)"}]}"#
+        let text = try say(dose(number, unit, #""method":\#(apply),"route":\#(way)"#), language).text
+        if language == "ja" {
+            #expect(text.contains("塗布") && !text.contains("貼付"))
+        } else {
+            #expect(text.contains(expected))
+        }
+    }
+
     /// Nothing is done with no units: « injecter aucune unité » is no sentence.
     @Test(arguments: [
         ("en", "No units under the skin at noon"), ("de", "Mittags keine Einheiten unter die Haut"),
