@@ -112,8 +112,10 @@ struct CompoundUnit: Sendable, Hashable {
             "millones de ", "millón de ", "milioni di ", "milione di ", "milhões de ", "milhão de ", "millions d’",
             "millions d'", "million d’", "million d'",
         ].map { ($0, 6) }
-        + ["thousand ", "thousands ", "tausend ", "tsd. ", "tsd ", "duizend ", "tusen ", "tys. ", "tisíc ", "mille ",
-            "mila ", "milliers d’", "milliers d'", "millier d’", "millier d'", "migliaia di "].map {
+        + [
+            "thousand ", "thousands ", "tausend ", "tsd. ", "tsd ", "duizend ", "tusen ", "tys. ", "tisíc ", "mille ",
+            "mila ", "milliers d’", "milliers d'", "millier d’", "millier d'", "migliaia di ",
+        ].map {
             ($0, 3)
         }
 }

@@ -256,7 +256,9 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
 extension Quantity {
     /// Whether words with a slash stand beside a code of UCUM for so much per something, as drop/s beside [drp]/s.
     var isCodedRate: Bool {
-        guard let unit, unit.utf8.contains(UInt8(ascii: "/")), system == UnitReading.ucum, let code else { return false }
+        guard let unit, unit.utf8.contains(UInt8(ascii: "/")), system == UnitReading.ucum, let code else {
+            return false
+        }
         return CompoundUnit(ucum: code.rawValue) != nil
     }
 }

@@ -148,7 +148,9 @@ enum UnitWords {
         default: return false
         }
         let word = words.lowercased().prefix(while: \.isLetter)
-        if word == "mm" { return words.hasPrefix("MM ") && DoseUnit(word: String(words.dropFirst(3)))?.isOfActivity == true }
+        if word == "mm" {
+            return words.hasPrefix("MM ") && DoseUnit(word: String(words.dropFirst(3)))?.isOfActivity == true
+        }
         return unclearNumbers.contains(String(word))
     }
 

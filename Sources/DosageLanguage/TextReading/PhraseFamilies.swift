@@ -97,9 +97,9 @@ final class PhraseFamilies: Sendable {
 
         method = PhraseFamily(
             source,
-            AdministrationMethod.allCases.flatMap { value in
-                [value.key, "method.\(value.rawValue).patch", "method.\(value.rawValue).fluid", "method.\(value.rawValue).inside"]
-                    .map { ($0, [], value) }
+            AdministrationMethod.allCases.flatMap { value -> [PhraseFamily<AdministrationMethod>.Member] in
+                let kinds = ["", ".patch", ".fluid", ".inside"]
+                return kinds.map { (value.key + $0, [], value) }
             })
         route = PhraseFamily(source, AdministrationRoute.allCases.map { ($0.key, [], $0) })
         site = PhraseFamily(

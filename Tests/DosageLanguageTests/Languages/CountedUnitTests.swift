@@ -38,7 +38,8 @@ struct CountedUnitTests {
 
     /// What is swallowed whole may be a tablet or a capsule, of which each language has another gender.
     @Test(arguments: [
-        ("it", "1 compressa, da ingoiare senza masticare né spezzare"), ("es", "1 comprimido, tragar sin masticar ni partir"),
+        ("it", "1 compressa, da ingoiare senza masticare né spezzare"),
+        ("es", "1 comprimido, tragar sin masticar ni partir"),
         ("pt", "1 comprimido, engolir sem mastigar nem partir"), ("ar", "قرص واحد، يجب البلع دون مضغ أو كسر"),
     ])
     func `to swallow whole has no gender`(language: String, expected: String) throws {

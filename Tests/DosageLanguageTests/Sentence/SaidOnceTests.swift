@@ -175,7 +175,7 @@ struct SaidOnceTests {
     func `a cream is applied where it goes`(
         language: String, number: String, unit: String, route: String, expected: String
     ) throws {
-        let apply = #"{"coding":[{"system":"http://snomed.info/sct","code":"738991007"}]}"#
+        let apply = #"{"coding":[{"system":"http://snomed.info/sct","code":"738991002"}]}"#
         let way = #"{"coding":[{"system":"http://snomed.info/sct","code":"\#(route)"}]}"#
         let text = try say(dose(number, unit, #""method":\#(apply),"route":\#(way)"#), language).text
         if language == "ja" {

@@ -19,7 +19,8 @@ struct SprayTests {
         (route("46713006"), "es", "2 pulverizaciones en la nariz"), (route("46713006"), "pl", "2 rozpylenia do nosa"),
         (route("46713006"), "cs", "2 vstřiky do nosu"), (route("46713006"), "fr", "2 pulvérisations dans le nez"),
         (#","site":{"text":"left nostril"}"#, "en", "2 sprays into the left nostril"),
-        (route("448598008"), "en", "2 sprays on the skin (local treatment)"), (route("37839007"), "en", "2 sprays under the tongue"),
+        (route("448598008"), "en", "2 sprays on the skin (local treatment)"),
+        (route("37839007"), "en", "2 sprays under the tongue"),
         // Inhalers are often coded as oral.
         (route("447694001"), "es", "2 inhalaciones"), (route("26643006"), "en", "2 puffs by mouth"),
         ("", "pl", "2 wziewy"),

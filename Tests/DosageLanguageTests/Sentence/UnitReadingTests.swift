@@ -307,7 +307,8 @@ struct UnitReadingTests {
         ("milionů jednotek", "2 million units", "2 Millionen Einheiten"),
         ("miliony jednostek", "2 million units", "2 Millionen Einheiten"),
         ("mille unités", "2000 units", "2000 Einheiten"), ("milliers d’unités", "2000 units", "2000 Einheiten"),
-        ("mil unidades", "2000 units", "2000 Einheiten"), ("mil UI", "2000 international units", "2000 Internationale Einheiten"),
+        ("mil unidades", "2000 units", "2000 Einheiten"),
+        ("mil UI", "2000 international units", "2000 Internationale Einheiten"),
         ("mila unità", "2000 units", "2000 Einheiten"), ("migliaia di unità", "2000 units", "2000 Einheiten"),
     ])
     func `a number in the words of a unit counts`(unit: String, english: String, german: String) throws {
@@ -330,7 +331,8 @@ struct UnitReadingTests {
     @Test(arguments: [
         "KIU", "µCi", "vial of 3 MIU", "kU pen", "MU", "MU/min", "MU/MIN", "MIU/ML", "nU",
         "gr", "GR", "gr.", "gr/kg", "tablet 5 gr", "γ", "γ/kg", "billion units", "Billionen Einheiten",
-        "billón de unidades", "billion CFU", "billion", "bn units", "MM units", "mil units", "M.U.", "M U", "M UI", "MUI",
+        "billón de unidades", "billion CFU", "billion", "bn units", "MM units", "mil units", "M.U.", "M U", "M UI",
+        "MUI",
         "mUI", "MIE", "kIE", "M.I.E.", "M I.E.", "MIE/ml", "MIE pro Tag",
     ])
     func `a sign without words is refused`(unit: String) throws {
