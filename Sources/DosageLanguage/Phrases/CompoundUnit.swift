@@ -75,8 +75,10 @@ struct CompoundUnit: Sendable, Hashable {
     /// Reads a multiple of units that are counted; the case of letters counts, since mU is not MU.
     static func multiple(_ text: String) -> (unit: DoseUnit, power: Int)? {
         if let multiple = multiples[text] { return multiple }
-        guard text.utf8.contains(UInt8(ascii: " ")) else { return nil }
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }) else { return nil }
         let small = text.lowercased()
+        // "Mil" is a thousand only where the word behind it is of a language in which it is.
+        if small.hasPrefix("mil "), let unit = iberianUnits[String(small.dropFirst(4))] { return (unit, 3) }
         for word in numbers where small.hasPrefix(word.words) {
             guard let unit = DoseUnit(word: String(small.dropFirst(word.words.count))), unit.isOfActivity else {
                 continue
@@ -90,17 +92,30 @@ struct CompoundUnit: Sendable, Hashable {
         "kU": (.unit, 3), "kIU": (.internationalUnit, 3), "kiU": (.internationalUnit, 3),
         "k[iU]": (.internationalUnit, 3), "k[IU]": (.internationalUnit, 3), "MU": (.unit, 6),
         "MIU": (.internationalUnit, 6), "MiU": (.internationalUnit, 6), "M[iU]": (.internationalUnit, 6),
-        "M[IU]": (.internationalUnit, 6),
+        "M[IU]": (.internationalUnit, 6), "M IU": (.internationalUnit, 6), "k IU": (.internationalUnit, 3),
+        "k U": (.unit, 3), "万単位": (.unit, 4), "万国際単位": (.internationalUnit, 4),
+    ]
+
+    private static let iberianUnits: [String: DoseUnit] = [
+        "unidades": .unit, "unidad": .unit, "unidade": .unit, "unità": .unit, "ui": .internationalUnit,
+        "u.i.": .internationalUnit, "unidades internacionales": .internationalUnit,
+        "unidades internacionais": .internationalUnit, "unità internazionali": .internationalUnit,
     ]
 
     /// Words for numbers before units; "mil" is left out, a thousand of one language and short for a million of another.
+    ///
+    /// They are those that our tables say, and those of prescribing systems.
     private static let numbers: [(words: String, power: Int)] =
         [
             "million ", "millions ", "millionen ", "mio. ", "mio ", "miljoen ", "miljoner ", "mln ", "mega ",
+            "mega-", "milion ", "miliony ", "milionów ", "miliona ", "milionů ", "milionu ",
             "millones de ", "millón de ", "milioni di ", "milione di ", "milhões de ", "milhão de ", "millions d’",
             "millions d'", "million d’", "million d'",
         ].map { ($0, 6) }
-        + ["thousand ", "thousands ", "tausend ", "tsd. ", "tsd ", "duizend ", "tusen ", "tys. ", "tisíc "].map {
+        + [
+            "thousand ", "thousands ", "tausend ", "tsd. ", "tsd ", "duizend ", "tusen ", "tys. ", "tisíc ", "mille ",
+            "mila ", "milliers d’", "milliers d'", "millier d’", "millier d'", "migliaia di ",
+        ].map {
             ($0, 3)
         }
 }

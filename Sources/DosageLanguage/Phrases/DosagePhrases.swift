@@ -62,6 +62,9 @@ enum DosagePhrases {
         .init(
             "amount.also", "an amount or a route that is stated in several ways",
             [.text("the first"), .text("the others")]),
+        .init(
+            "reason.also", "a reason, in parentheses in most languages, that is stated in several ways",
+            [.text("the first"), .text("the others")]),
         .init("amount.typed", "an amount with its type", [.text("the amount"), .text("as ordered or calculated")]),
         .init("doseType.ordered", "the amount is as ordered"),
         .init("doseType.calculated", "the amount is as calculated"),
@@ -262,9 +265,13 @@ enum DosagePhrases {
                 "quantity.range.given", "a range of a unit in the words of the record",
                 [.number("the least"), .number("the most"), .text("the unit")], isOptional: true),
             PhraseDescription(
-                "dose.rated", "a number of patches, and how much each gives in a time, as a label says it",
+                "dose.rated", "one patch, and how much it gives in a time, as a label says it",
                 [.text("the dose"), .text("the amount per time")], isOptional: true),
             PhraseDescription("method.apply.patch", "to apply a patch", isOptional: true),
+            PhraseDescription(
+                "method.apply.fluid", "to apply a cream or a liquid, which cannot be stuck on", isOptional: true),
+            PhraseDescription(
+                "method.apply.inside", "to apply into the eye, ear, nose, vagina or rectum", isOptional: true),
             PhraseDescription(
                 "method.instill.fluid", "to put a liquid that is no drop into the bladder or another cavity",
                 isOptional: true),

@@ -62,6 +62,16 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// Whether an amount is measured, or the activity of a medicine, and can flow so much per second.
+    var isMeasured: Bool {
+        switch self {
+        case .milligram, .gram, .microgram, .milliliter, .kilogram, .squareMeter, .millimole, .liter, .milliequivalent,
+            .milliunit, .nanogram, .microliter, .micromole:
+            true
+        default: false
+        }
+    }
+
     /// The keys of what tables say in the unit.
     struct Keys {
         /// The words for the unit.
@@ -132,7 +142,7 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
     /// Reads the unit of an amount; nil for any other, and for words that say something else than their code.
     init?(of quantity: Quantity) {
         let isUCUM = quantity.system == UnitReading.ucum
-        let words = quantity.unit.flatMap { DoseUnit(word: $0) }
+        let words = quantity.isCodedRate ? nil : quantity.unit.flatMap { DoseUnit(word: $0) }
         if isUCUM, let code = quantity.code?.rawValue, code != "1", !code.hasPrefix("{") {
             guard let coded = DoseUnit(ucum: code) else {
                 // What UCUM does not have, such as mcg, is a word; beside words it says nothing.
@@ -213,11 +223,22 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
             self = unit
             return
         }
-        // One of several, and several: Hub/Hübe.
-        guard small.utf8.contains(UInt8(ascii: "/")) else { return nil }
-        let units = small.split(separator: "/").map { Self.words[String($0).trimmed] }
-        guard units.count == 2, let unit = units[0], unit == units[1], !unit.isSaidBare else { return nil }
+        guard small.utf8.contains(UInt8(ascii: "/")), let unit = Self.oneOrSeveral(small) else { return nil }
         self = unit
+    }
+
+    /// Reads a unit for one and for several of it: Hub/Hübe, tablet/s, unidad/es.
+    ///
+    /// "Tablet/s" is no speed: only what is measured flows so much per second, and a plural has no other behind it.
+    private static func oneOrSeveral(_ small: String) -> DoseUnit? {
+        let parts = small.split(separator: "/").map { String($0).trimmed }
+        guard parts.count == 2, let unit = words[parts[0]], !unit.isMeasured else { return nil }
+        if words[parts[1]] == unit { return unit }
+        switch parts[1] {
+        case "s": return unit.isCounted || words[parts[0] + "s"] == unit ? unit : nil
+        case "e", "n", "es", "en", "ies": return unit
+        default: return nil
+        }
     }
 
     /// The words of all languages; none gives a word another meaning than one before it.
@@ -230,4 +251,14 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
         (wordLists + [systemWords, saidWords]).reduce(into: [String: DoseUnit]()) { all, words in
             all.merge(words) { first, _ in first }
         })
+}
+
+extension Quantity {
+    /// Whether words with a slash stand beside a code of UCUM for so much per something, as drop/s beside [drp]/s.
+    var isCodedRate: Bool {
+        guard let unit, unit.utf8.contains(UInt8(ascii: "/")), system == UnitReading.ucum, let code else {
+            return false
+        }
+        return CompoundUnit(ucum: code.rawValue) != nil
+    }
 }

@@ -22,9 +22,13 @@ struct UnitMeaning: Hashable {
     }
 
     /// Reads words.
-    init?(words: String) {
+    ///
+    /// - Parameters:
+    ///   - words: The words.
+    ///   - isRate: Whether a slash certainly stands for "per", and not for a plural as in tablet/s.
+    init?(words: String, isRate: Bool = false) {
         if DoseUnit.wordsOfAnything.contains(words.lowercased()) { return nil }
-        if let unit = DoseUnit(word: words), unit != .piece {
+        if !isRate, let unit = DoseUnit(word: words), unit != .piece {
             self.init(unit)
             return
         }
@@ -67,7 +71,9 @@ struct UnitMeaning: Hashable {
         if isUCUM, let unit = DoseUnit(ucum: code), unit == DoseUnit(word: words) { return false }
         let coded =
             isUCUM ? UnitMeaning(ucum: code) : DoseUnit.codes[code, in: quantity.system].map { UnitMeaning($0) }
-        guard let coded, let said = UnitMeaning(words: words), said != coded else { return false }
+        guard let coded, let said = UnitMeaning(words: words, isRate: quantity.isCodedRate), said != coded else {
+            return false
+        }
         // An annotation is no more than a word: an actuation is a puff or a spray, and a piece may be a tablet.
         guard isUCUM, code.hasPrefix("{") else { return true }
         return !said.isSpray(like: coded)

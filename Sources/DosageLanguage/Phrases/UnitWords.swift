@@ -35,6 +35,21 @@ enum UnitWords {
         return String(unit[..<brace])
     }
 
+    /// Whether words say that no unit was given, as systems fill a place that must not be empty: -, ?, n/a, unknown.
+    static func areMissing(_ words: String) -> Bool {
+        // No unit with a word begins with these signs, and no sign of a unit is one of them.
+        if words.allSatisfy({ "-–—?._…".contains($0) }) { return true }
+        switch words.utf8.first.map({ $0 | 0x20 }) {
+        case UInt8(ascii: "n"), UInt8(ascii: "u"), UInt8(ascii: "k"): return placeholders.contains(words.lowercased())
+        default: return false
+        }
+    }
+
+    private static let placeholders: Set<String> = [
+        "n/a", "n.a.", "na", "none", "none.", "nil", "null", "no unit", "not specified", "not known", "unknown", "unk",
+        "unspecified", "undefined", "unbekannt", "k.a.", "k. a.", "keine angabe",
+    ]
+
     /// Whether words without a code may be millions of units or, where somebody writes in capitals, thousandths: MU.
     static func isOpen(_ words: String) -> Bool {
         words == "MU" || words.hasPrefix("MU/") || words.hasPrefix("MU per ")
@@ -98,6 +113,8 @@ enum UnitWords {
                 text += word
                 continue
             }
+            // Behind an abbreviation, words need a space that the sign did not: Ph.Eur.U.
+            if text.hasSuffix("."), text.contains(where: \.isLetter) { text += " " }
             if !text.isEmpty { pieces.append(.words(text)) }
             pieces.append(.sign(unit, number: FHIRDecimal(digits)))
             text = ""
@@ -115,21 +132,49 @@ enum UnitWords {
                 && tokens(of: words).contains { $0.isWord && signs[$0.text] == nil && isSign($0.text) }
     }
 
-    /// Whether words begin with a number that is a thousand times larger in one language than in another: 2 billion units.
+    /// Whether words begin with a number that is a thousand times larger for one reader than for another: 2 billion units,
+    /// 2 mil units, 2 MM units, 2 MIE, 2 M.U.
     static func beginsWithUnclearNumber(_ words: String) -> Bool {
         // Hardly any unit begins with the two letters of these words.
-        switch (words.utf8.first.map { $0 | 0x20 }, words.utf8.dropFirst().first.map { $0 | 0x20 }) {
-        case (UInt8(ascii: "b"), UInt8(ascii: "i")), (UInt8(ascii: "t"), UInt8(ascii: "r")): break
+        let letters = (words.utf8.first.map { $0 | 0x20 }, words.utf8.dropFirst().first.map { $0 | 0x20 })
+        switch letters {
+        case (UInt8(ascii: "b"), UInt8(ascii: "i")), (UInt8(ascii: "b"), UInt8(ascii: "n")),
+            (UInt8(ascii: "b"), UInt8(ascii: "l")), (UInt8(ascii: "t"), UInt8(ascii: "r")):
+            break
+        case (UInt8(ascii: "m"), UInt8(ascii: "i")), (UInt8(ascii: "m"), UInt8(ascii: "m")):
+            if beginsWithUnclearMultiple(words) { return true }
+        case (UInt8(ascii: "m"), let second?), (UInt8(ascii: "k"), let second?), (UInt8(ascii: "g"), let second?):
+            return unclearSeconds.contains(second) && beginsWithUnclearMultiple(words)
         default: return false
         }
         let word = words.lowercased().prefix(while: \.isLetter)
+        if word == "mm" {
+            return words.hasPrefix("MM ") && DoseUnit(word: String(words.dropFirst(3)))?.isOfActivity == true
+        }
         return unclearNumbers.contains(String(word))
+    }
+
+    /// What stands behind the letter of a multiple: the sign of a unit, or a space, a full stop or a hyphen before it.
+    private static let unclearSeconds = Array("uie".utf8) + [UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: "-")]
+
+    /// Whether words begin with units under a letter that some read as a million, some as a thousand or a thousandth.
+    ///
+    /// Without a space or a full stop between them, the signs of English are known and read elsewhere.
+    private static func beginsWithUnclearMultiple(_ words: String) -> Bool {
+        let isDotted = words.utf8.contains(UInt8(ascii: "."))
+        var parts = words.prefix { $0 != "/" }.split(separator: " ").prefix(2)
+        if let first = parts.first, first.count > 2 || parts.count < 2 { parts = parts.prefix(1) }
+        let sign = parts.joined().filter { $0 != "." && $0 != "-" }
+        guard let first = sign.first, "MmkKG".contains(first) else { return false }
+        let unit = sign.dropFirst()
+        if unit == "U" || unit == "IU" || unit == "iU" { return !words.hasPrefix(sign) }
+        return ["UI", "IE"].contains(unit) || isDotted && ["u", "iu", "ui", "ie"].contains(unit)
     }
 
     private static let unclearNumbers: Set<String> = [
         "billion", "billions", "billionen", "billón", "billones", "bilhão", "bilhões", "bilião", "biliões", "bilione",
         "bilioni", "biljoen", "biljon", "biljoner", "bilion", "biliony", "bilionów", "bilionu", "bilionů", "trillion",
-        "trillions", "trillionen",
+        "trillions", "trillionen", "bn", "bln", "mil",
     ]
 
     /// Whether a reader may take words for others, or has no words to read: U, µg, 10*6.[iU], {tablet}, 3319411000001109.
@@ -138,6 +183,7 @@ enum UnitWords {
     /// no such sign: it is what to write in place of µg.
     static func mayBeMisread(_ words: String) -> Bool {
         guard !words.isEmpty else { return false }
+        if areMissing(words.trimmed) { return true }
         if UnitReading.isFormula(words) || UnitReading.isDigits(words) { return true }
         if words.utf8.contains(where: marks.contains) || beginsWithUnclearNumber(words) { return true }
         guard mayHaveSigns(words) else { return false }

@@ -165,11 +165,14 @@ extension Quantity {
         return hasSmallLetter
     }
 
-    /// The same amount without white space around the words of its unit.
+    /// The same amount without white space around the words of its unit, and without words that say that there is none.
     var withTrimmedUnit: Quantity {
-        guard let words = unit?.shown?.trimmed, words != unit else { return self }
+        guard let words = unit?.shown?.trimmed else { return self }
+        let isMissing = UnitWords.areMissing(words)
+        guard isMissing || words != unit else { return self }
         var quantity = self
-        quantity.unit = words
+        quantity.unit = isMissing ? nil : words
+        if isMissing, quantity.code?.rawValue == words { (quantity.code, quantity.system) = (nil, nil) }
         return quantity
     }
 

@@ -94,9 +94,12 @@ extension DosageReader {
         }
     }
 
-    /// A number of patches with what each gives in a time; nil for any other dose, for which a rate is a speed.
+    /// One patch with what it gives in a time; nil for any other dose, for which a rate is a speed.
+    ///
+    /// In parentheses behind two patches or a half, nobody could tell whether it is what each gives or all together.
     private mutating func patch(_ dose: DoseAndRate.Dose, _ rate: DoseAndRate.Rate) -> KeyedPhrase? {
         guard case .quantity(let quantity) = dose, DoseUnit(of: quantity.withTrimmedUnit) == .patch,
+            quantity.comparator == nil, quantity.value?.isNumericallyEqual(to: 1) ?? false,
             context.options.says(.rate), context.options.says(.dose), context.renderer.table.contains("dose.rated")
         else { return nil }
         let release: PhraseArgument
@@ -248,7 +251,11 @@ extension DoseAndRate.Rate {
             case .range(let range): (range.high ?? range.low, .rateRange)
             case .ratio: (nil, .rateRatio)
             }
-        guard let quantity, case .time = UnitReading(quantity.withTrimmedUnit) else { return nil }
+        guard let quantity = quantity?.withTrimmedUnit else { return nil }
+        // Without a code, a word for a time is one here: no speed is counted in anything else that is short for it.
+        let isWord = quantity.code == nil && quantity.unit.flatMap { TimingUnit(word: $0) } != nil
+        if isWord { return element }
+        guard case .time = UnitReading(quantity) else { return nil }
         return element
     }
 }

@@ -14,6 +14,7 @@ extension DosageReader {
         let unit = isAsked && !inTheirWords ? dosage.unitOfDose : nil
         let implied = unit.flatMap { context.implied[$0] } ?? []
         var known: AdministrationMethod?
+        var isInside = false
         if let method = dosage.method {
             let words = AdministrationMethod.read(method, inTheirWords: inTheirWords)
             var reading = words
@@ -22,7 +23,12 @@ extension DosageReader {
                 reading = .known(.insert)
             }
             known = reading.value
-            if let known, implied.contains(known.key[...]) {
+            isInside = known?.goesInside == true
+            if saysNothing, known != nil, context.phrase(for: method, .method, isKnown: true) == nil {
+                // Nothing is done with no tablets, and "inject no units" is no sentence in most languages.
+                imply(.method, .method)
+                known = nil
+            } else if let known, implied.contains(known.key[...]) {
                 imply(.method, .method)
             } else if !inTheirWords, dosage.hasPlainMethod, context.options.says(.route) || dosage.route == nil,
                 context.phrase(for: method, .method, isKnown: true) == nil
@@ -30,6 +36,12 @@ extension DosageReader {
                 imply(.method, .method)
             } else if known == .apply, unit == .patch, context.renderer.table.contains("method.apply.patch") {
                 try add(.method, KeyedPhrase("method.apply.patch"), .method)
+            } else if known == .apply, unit?.isSpread == true, context.renderer.table.contains("method.apply.fluid") {
+                try add(.method, KeyedPhrase("method.apply.fluid"), .method)
+            } else if known == .apply, unit != .patch, dosage.goesIntoOpening,
+                context.renderer.table.contains("method.apply.inside")
+            {
+                try add(.method, KeyedPhrase("method.apply.inside"), .method)
             } else if known == .instill, unit != .drop, dosage.goesIntoCavity,
                 context.renderer.table.contains("method.instill.fluid")
             {
@@ -64,7 +76,7 @@ extension DosageReader {
             } else if case .quoted(_, against: nil) = site, context.phrase(for: concept, .site, isKnown: false) == nil {
                 try quote(concept, "note.site", .site)
             } else {
-                let isInjected = known?.goesInside == true || knownRoute?.isInjection == true || unit == .injection
+                let isInjected = isInside || knownRoute?.isInjection == true || unit == .injection
                 let table = context.renderer.table
                 try say(site, .site, .site, "note.site", concept) { site in
                     guard isInjected, let key = site.injectKey, table.contains(key) else { return site.key }
@@ -324,7 +336,7 @@ private enum Reason {
         case .worded(let reason, let words):
             .phrase(
                 KeyedPhrase(
-                    "amount.also", .phrase(KeyedPhrase(reason.key)),
+                    "reason.also", .phrase(KeyedPhrase(reason.key)),
                     .list(words.map { .phrase(KeyedPhrase("quote", .text($0))) }, .and)))
         case .phrase(let words): .text(words)
         case .quote(let words): .phrase(KeyedPhrase("quote", .text(words)))
@@ -338,6 +350,17 @@ extension Dosage {
         doseAndRate.first?.dose?.greatest.flatMap { DoseUnit(of: $0.withTrimmedUnit) }
     }
 
+    /// Whether it goes into the eye, the ear, the nose, the vagina or the rectum, where nothing is spread on.
+    fileprivate var goesIntoOpening: Bool {
+        switch route.flatMap({ AdministrationRoute.read($0, inTheirWords: false).value }) {
+        case .ophthalmic?, .conjunctival?, .otic?, .nasal?, .vaginal?, .rectal?: return true
+        case _?: return false
+        case nil:
+            let organ = readSite()?.value?.organ
+            return organ == .eye || organ == .ear || organ == .nose
+        }
+    }
+
     /// Whether its route or site is known and none of the eye, the ear and the nose, into which a dose is dripped.
     fileprivate var goesIntoCavity: Bool {
         if let route = route.flatMap({ AdministrationRoute.read($0, inTheirWords: false).value }) {
@@ -345,6 +368,11 @@ extension Dosage {
         }
         return readSite()?.value.map { $0.organ.map { $0 == .mouth } ?? true } ?? false
     }
+}
+
+extension DoseUnit {
+    /// Whether it measures what is spread on the skin.
+    fileprivate var isSpread: Bool { self == .gram || self == .milligram || self == .milliliter || self == .drop }
 }
 
 extension DoseAndRate.Dose {

@@ -15,7 +15,8 @@ struct MannerFacts {
         let words = dosage.method.map { Words($0, AdministrationMethod.read($0, inTheirWords: false)) }
         let wordsOfRoute = dosage.route.map { Words($0, AdministrationRoute.read($0, inTheirWords: false)) }
         let wordsOfSite = dosage.site.map { Words($0, dosage.readSite()) }
-        method = dosage.hasPlainMethod ? nil : words?.known
+        // Nothing is done with no tablets.
+        method = dosage.hasPlainMethod || dosage.isOfNothing ? nil : words?.known
         route = wordsOfRoute?.known
         site = wordsOfSite?.known ?? dosage.siteReference?.display
         takeUnit(dosage.unitOfDose)

@@ -97,8 +97,9 @@ final class PhraseFamilies: Sendable {
 
         method = PhraseFamily(
             source,
-            AdministrationMethod.allCases.flatMap { value in
-                [value.key, "method.\(value.rawValue).patch", "method.\(value.rawValue).fluid"].map { ($0, [], value) }
+            AdministrationMethod.allCases.flatMap { value -> [PhraseFamily<AdministrationMethod>.Member] in
+                let kinds = ["", ".patch", ".fluid", ".inside"]
+                return kinds.map { (value.key + $0, [], value) }
             })
         route = PhraseFamily(source, AdministrationRoute.allCases.map { ($0.key, [], $0) })
         site = PhraseFamily(
@@ -219,7 +220,7 @@ final class PhraseFamilies: Sendable {
         dateOffset = plain("date.offset", rules: [.dateTime, .zone])
         dateItem = plain("date.on", "date.month", "date.year", rules: [.moment])
         timingCode = PhraseFamily(source, TimingCode.allCases.map { ($0.formatString, [], $0) })
-        wordedReason = plain("amount.also", rules: [.knownReason, .quote])
+        wordedReason = plain("reason.also", rules: [.knownReason, .quote])
         reason = PhraseFamily(source, AsNeededReason.allCases.map { ($0.key, [], $0) })
         years = source.names.map { plain("year:\($0)", rules: [.number]) }
     }

@@ -36,6 +36,48 @@ struct CountedUnitTests {
         (.unit, "jednostka", "jednostki", "jednostek", "jednostki"),
     ]
 
+    /// What is swallowed whole may be a tablet or a capsule, of which each language has another gender.
+    @Test(arguments: [
+        ("it", "1 compressa, da ingoiare senza masticare né spezzare"),
+        ("es", "1 comprimido, tragar sin masticar ni partir"),
+        ("pt", "1 comprimido, engolir sem mastigar nem partir"), ("ar", "قرص واحد، يجب البلع دون مضغ أو كسر"),
+    ])
+    func `to swallow whole has no gender`(language: String, expected: String) throws {
+        let whole = #""additionalInstruction":[{"coding":[{"system":"http://snomed.info/sct","code":"418693002"}]}]"#
+        #expect(try say(dose("1", "tablet", whole), language).text == expected)
+    }
+
+    /// A pause is the commonest dose of nothing: a week without the ring.
+    @Test(arguments: [
+        ("en", DoseUnit.ring, "No rings for 7 days"),
+        ("de", DoseUnit.ring, "Für 7 Tage keine Ringe"),
+        ("fr", DoseUnit.ring, "Aucun anneau pendant 7 jours"),
+        ("es", DoseUnit.ring, "Ningún anillo durante 7 días"),
+        ("it", DoseUnit.ring, "Nessun anello per 7 giorni"),
+        ("pt", DoseUnit.ring, "Nenhum anel durante 7 dias"),
+        ("nl", DoseUnit.ring, "Gedurende 7 dagen geen ringen"),
+        ("sv", DoseUnit.ring, "Inga ringar i 7 dagar"),
+        ("cs", DoseUnit.ring, "Po dobu 7 dnů žádný kroužek"),
+        ("de", DoseUnit.piece, "Für 7 Tage kein Stück"),
+        ("pt-PT", DoseUnit.puff, "Nenhum puff durante 7 dias"),
+        ("pt-PT", DoseUnit.sachet, "Nenhuma saqueta durante 7 dias"),
+        ("it", DoseUnit.piece, "Nessun pezzo per 7 giorni"),
+        ("fr", DoseUnit.piece, "Aucune unité de prise pendant 7 jours"),
+        ("en", DoseUnit.teaspoon, "No teaspoons for 7 days"),
+    ])
+    func `none of a unit`(language: String, unit: DoseUnit, expected: String) throws {
+        let week = #""timing":{"repeat":{"boundsDuration":\#(time("7", "d"))}}"#
+        #expect(try say(dose("0", unit.rawValue, week), language).text == expected)
+    }
+
+    /// Whatever is counted has words for none of it, in each language with such words.
+    @Test(arguments: ["cs", "de", "en", "es", "fr", "it", "nl", "pl", "pt", "sv"])
+    func `every counted unit has words for none`(language: String) throws {
+        for unit in DoseUnit.allCases where unit.isCounted || unit == .drop || unit == .puff || unit == .spray {
+            #expect(try text("0", unit, language).contains("0") == false, "\(unit)")
+        }
+    }
+
     /// Halves are said in words where a comma might be missed.
     @Test(arguments: [
         ("0.5", DoseUnit.tablet, "pl", "Pół tabletki"), ("1.5", .tablet, "pl", "Półtorej tabletki"),

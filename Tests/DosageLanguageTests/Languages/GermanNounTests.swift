@@ -32,7 +32,7 @@ struct GermanNounTests {
         "Tagen", "Tages", "Tageszeit", "Teelöffel", "Tropfen", "Uhr", "Uhrzeiten", "Urin", "Vaginalzäpfchen", "Vene",
         "Verdauungsbeschwerden", "Verordnung", "Verstopfung", "Vormittag", "Vorschlag", "Vorsicht", "Wangentasche",
         "Wasser", "Wirkstoff", "Woche", "Wochen", "Worten", "Wortlaut", "Wunde", "Zahn", "Zahnfleisch", "Zahnschmerzen",
-        "Zeiten", "Zeitpunkte", "Zeitraums", "Zeitzone", "Zink", "Zunge", "Zäpfchen", "Übelkeit",
+        "Zeiten", "Zeitplan", "Zeitpunkte", "Zeitraums", "Zeitzone", "Zink", "Zunge", "Zäpfchen", "Übelkeit",
     ]
     /// Nouns of which the same letters in lower case are another word: morgens is every morning, inhalieren a verb.
     private static let alsoOthers: Set<String> = [

@@ -32,22 +32,22 @@ struct ExtensionTests {
 
     /// The words about exact times stand apart from what follows them.
     @Test(arguments: [
-        ("en", "1 tablet at 08:00 for 7 days as needed, keeping exactly to these times, at most 2 tablets at a time"),
+        ("en", "1 tablet at 08:00 for 7 days as needed, keeping exactly to this schedule, at most 2 tablets at a time"),
         (
             "de",
-            "Um 08:00 Uhr 1 Tablette für 7 Tage bei Bedarf, diese Zeiten genau einhalten, höchstens 2 Tabletten auf einmal"
+            "Um 08:00 Uhr 1 Tablette für 7 Tage bei Bedarf, diesen Zeitplan genau einhalten, höchstens 2 Tabletten auf einmal"
         ),
         (
             "nl",
-            "Zo nodig om 08:00 uur 1 tablet gedurende 7 dagen, deze tijden precies aanhouden, maximaal 2 tabletten per keer"
+            "Zo nodig om 08:00 uur 1 tablet gedurende 7 dagen, dit schema precies aanhouden, maximaal 2 tabletten per keer"
         ),
         (
             "fr",
-            "1 comprimé à 08:00 si besoin pendant 7 jours, en respectant exactement ces horaires, au maximum 2 comprimés à la fois"
+            "1 comprimé à 08:00 si besoin pendant 7 jours, en respectant exactement cet horaire, au maximum 2 comprimés à la fois"
         ),
         (
             "cs",
-            "1 tableta v 08:00 podle potřeby, po dobu 7 dnů, s přesným dodržením těchto časů, nejvýše 2 tablety v jedné dávce"
+            "1 tableta v 08:00 podle potřeby, po dobu 7 dnů, s přesným dodržením tohoto rozvrhu, nejvýše 2 tablety v jedné dávce"
         ),
         ("ja", "必要時、08:00に、この時間を正確に守って、1回1錠、7日間、1回2錠まで"),
     ])
@@ -71,7 +71,7 @@ struct ExtensionTests {
         ),
         (
             tablet(one(hl7 + "timing-exact", #""valueBoolean":true"#), #""frequency":1,"period":12,"periodUnit":"h""#),
-            "1 tablet every 12 hours, keeping exactly to these times"
+            "1 tablet every 12 hours, keeping exactly to this schedule"
         ),
         (tablet(one(hl7 + "timing-exact", #""valueBoolean":false"#), daily), "1 tablet once a day"),
         (

@@ -342,4 +342,13 @@ struct AmountTests {
         let hourly = #""value":2,"system":"http://unitsofmeasure.org","code":"mL/h""#
         #expect(try say(#"{"doseAndRate":[{"rateQuantity":{\#(hourly)}}]}"#).issues.isEmpty)
     }
+
+    /// How fast, or how long, nobody knows; with a code as without.
+    @Test(arguments: [#""unit":"min""#, #""unit":"minutes""#, #""unit":"min",\#(isUCUM),"code":"min""#])
+    func `a rate that is a time alone has an issue`(unit: String) throws {
+        let rate = #""rateQuantity":{"value":15,\#(unit)}"#
+        let issues = try say(#"{"doseAndRate":[{"doseQuantity":{"value":1,"unit":"g"},\#(rate)}]}"#).issues
+        #expect(issues.first?.code == .value)
+        #expect(issues.first?.path == "doseAndRate.rateQuantity")
+    }
 }

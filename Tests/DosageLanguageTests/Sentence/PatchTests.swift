@@ -62,6 +62,15 @@ struct PatchTests {
         }
     }
 
+    /// Behind two patches or a half, nobody can tell whether each gives it, or all together.
+    @Test(arguments: ["2", "0.5", "1.5"])
+    func `a number of patches has its rate by itself`(number: String) throws {
+        let json = Self.json(Self.rate).replacing(#""value":1,"#, with: #""value":\#(number),"#)
+        let text = try say(json).text
+        #expect(text.contains("at a rate of 25 micrograms per hour"))
+        #expect(!text.contains("("))
+    }
+
     @Test func `a rate of anything else is a speed`() throws {
         #expect(try say(Self.json(Self.rate, unit: "vial")).text.contains("at a rate of 25 micrograms per hour"))
         let range = #""rateRange":{"low":\#(UCUM.quantity("12", "ug/h")),"high":\#(UCUM.quantity("25", "ug/h"))}"#

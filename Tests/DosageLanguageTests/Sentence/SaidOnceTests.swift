@@ -167,6 +167,40 @@ struct SaidOnceTests {
         #expect(sentence.text == expected)
     }
 
+    /// A cream is not stuck on, and nothing is spread into the vagina or the eye.
+    @Test(arguments: [
+        ("ja", "2", "g", "6064005", "皮膚"), ("de", "5", "g", "16857009", "5 g in die Scheide geben"),
+        ("de", "1", "cm", "54485002", "1 cm ins Auge geben"), ("de", "2", "g", "6064005", "auftragen"),
+    ])
+    func `a cream is applied where it goes`(
+        language: String, number: String, unit: String, route: String, expected: String
+    ) throws {
+        let apply = #"{"coding":[{"system":"http://snomed.info/sct","code":"738991002"}]}"#
+        let way = #"{"coding":[{"system":"http://snomed.info/sct","code":"\#(route)"}]}"#
+        let text = try say(dose(number, unit, #""method":\#(apply),"route":\#(way)"#), language).text
+        if language == "ja" {
+            #expect(text.contains("塗布") && !text.contains("貼付"))
+        } else {
+            #expect(text.contains(expected))
+        }
+    }
+
+    /// Nothing is done with no units: « injecter aucune unité » is no sentence.
+    @Test(arguments: [
+        ("en", "No units under the skin at noon"), ("de", "Mittags keine Einheiten unter die Haut"),
+        ("fr", "Aucune unité sous la peau à midi"), ("es", "Ninguna unidad debajo de la piel al mediodía"),
+        ("it", "Nessuna unità sotto la pelle a mezzogiorno"), ("sv", "Inga enheter under huden mitt på dagen"),
+        ("pl", "Bez jednostek pod skórę w południe"),
+    ])
+    func `no units have no verb`(language: String, expected: String) throws {
+        let inject = #"{"coding":[{"system":"http://snomed.info/sct","code":"740685003"}]}"#
+        let skin = #"{"coding":[{"system":"http://snomed.info/sct","code":"34206005"}]}"#
+        let sentence = try say(
+            dose("0", "unit", Self.at("NOON") + #","method":\#(inject),"route":\#(skin)"#), language)
+        #expect(sentence.text == expected)
+        #expect(sentence.unspoken == [])
+    }
+
     /// What is taken in a whole day stands apart from how often, of which it is not the amount.
     @Test(arguments: [
         ("en", "2 tablets 3 times a day, 6 tablets per day in total"),

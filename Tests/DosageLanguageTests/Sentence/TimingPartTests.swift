@@ -199,7 +199,7 @@ struct TimingPartTests {
             (
                 #""extension":[{"url":"http://hl7.org/fhir/StructureDefinition/timing-dayOfMonth","valuePositiveInt":1},"#
                     + #"{"url":"http://hl7.org/fhir/StructureDefinition/timing-exact","valueBoolean":true}],"frequency":1"#,
-                ["once", "on day 1 of the month", "keeping exactly to these times"]
+                ["once", "on day 1 of the month", "keeping exactly to this schedule"]
             ),
             ("", []),
         ] as [(String, [String])])

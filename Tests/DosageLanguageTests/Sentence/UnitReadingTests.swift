@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import DosageLanguage
 import FHIRCore
 import Foundation
 import Testing
+
+@testable import DosageLanguage
 
 /// Units as systems write them, in doses, rates and ranges.
 ///
@@ -53,6 +54,7 @@ struct UnitReadingTests {
         ("mg/m2", "mg/m2", "2 mg per m²", "2 mg pro m²"),
         ("mg/m^2", "mg/m2", "2 mg per m²", "2 mg pro m²"),
         ("mg/(kg.d)", "mg/(kg.d)", "2 mg per kg per day", "2 mg pro kg pro Tag"),
+        ("drop/s", "[drp]/s", "2 drops per second", "2 Tropfen pro Sekunde"),
         ("10*6.[iU]", "10*6.[iU]", "2 million international units", "2 Millionen Internationale Einheiten"),
     ])
     func `a unit with words and a code of UCUM`(unit: String, code: String, english: String, german: String) throws {
@@ -80,6 +82,13 @@ struct UnitReadingTests {
         ("MIU", "2 million international units"), ("million units", "2 million units"),
         ("Mio. IE", "2 million international units"), ("mU", "2 milliunits"), ("units{insulin}", "2 units"),
         ("[iU]{insulin}", "2 international units"),
+        // One or several is no amount per second; only what is measured has a speed.
+        ("tablet/s", "2 tablets"), ("tab/s", "2 tablets"), ("Capsule/s", "2 capsules"), ("unit/s", "2 units"),
+        ("puff/s", "2 puffs"), ("drop/s", "2 drops"), ("comprimido/s", "2 tablets"), ("gota/s", "2 drops"),
+        ("unidad/es", "2 units"), ("Tablette/n", "2 tablets"), ("patch/es", "2 patches"),
+        ("mL/s", "2 mL per second"), ("g/s", "2 g per second"), ("IU/s", "2 international units per second"),
+        ("drops/s", "2 drops per second"),
+        ("c.c.", "2 mL"), ("cc's", "2 mL"), ("ccs", "2 mL"), ("Ph.Eur.U", "2 Ph.Eur. units"),
     ])
     func `a unit in the words of systems`(unit: String, expected: String) throws {
         #expect(try say(dose("2", unit)).text == expected)
@@ -292,22 +301,54 @@ struct UnitReadingTests {
         ("millones de UI", "2 million international units", "2 Millionen Internationale Einheiten"),
         ("millions d’UI", "2 million international units", "2 Millionen Internationale Einheiten"),
         ("thousand units/mL", "2000 units per mL", "2000 Einheiten pro ml"),
+        ("M IU", "2 million international units", "2 Millionen Internationale Einheiten"),
+        ("Mega-IU", "2 million international units", "2 Millionen Internationale Einheiten"),
+        ("k IU", "2000 international units", "2000 Internationale Einheiten"),
+        ("milionů jednotek", "2 million units", "2 Millionen Einheiten"),
+        ("miliony jednostek", "2 million units", "2 Millionen Einheiten"),
+        ("mille unités", "2000 units", "2000 Einheiten"), ("milliers d’unités", "2000 units", "2000 Einheiten"),
+        ("mil unidades", "2000 units", "2000 Einheiten"),
+        ("mil UI", "2000 international units", "2000 Internationale Einheiten"),
+        ("mila unità", "2000 units", "2000 Einheiten"), ("migliaia di unità", "2000 units", "2000 Einheiten"),
     ])
     func `a number in the words of a unit counts`(unit: String, english: String, german: String) throws {
         #expect(try say(dose("2", unit)).text == english)
         #expect(try say(dose("2", unit), "de").text == german)
     }
 
+    @Test func `ten thousands of Japanese count`() throws {
+        #expect(try say(dose("50", "万単位")).text == say(dose("500000", "unit")).text)
+        #expect(try say(dose("200", "万単位")).text == "2 million units")
+    }
+
+    /// Short words and names that begin as such numbers do.
+    @Test(arguments: ["mile", "mm", "MIX", "Kieselgur", "milk", "gum", "mug", "M", "kit"])
+    func `other words are said as they were written`(unit: String) throws {
+        #expect(try say(dose("2", unit)).text == "2 \(unit)")
+    }
+
     /// A sign with a prefix that no table has words for, and a sign or a number that means two things.
     @Test(arguments: [
         "KIU", "µCi", "vial of 3 MIU", "kU pen", "MU", "MU/min", "MU/MIN", "MIU/ML", "nU",
         "gr", "GR", "gr.", "gr/kg", "tablet 5 gr", "γ", "γ/kg", "billion units", "Billionen Einheiten",
-        "billón de unidades", "billion CFU", "billion",
+        "billón de unidades", "billion CFU", "billion", "bn units", "MM units", "mil units", "M.U.", "M U", "M UI",
+        "MUI",
+        "mUI", "MIE", "kIE", "M.I.E.", "M I.E.", "MIE/ml", "MIE pro Tag",
     ])
     func `a sign without words is refused`(unit: String) throws {
         let error = try #require(throws: DosageLanguageError.self) { try say(dose("2", unit)) }
         #expect(error.code == .value)
         #expect(error.path == "doseAndRate[0].doseQuantity.unit")
+    }
+
+    /// What systems write where there is no unit is not said as one.
+    @Test(arguments: ["-", "–", "?", "n/a", "N/A", "None", "unknown", "null", " - ", "..."])
+    func `words for no unit are none`(unit: String) throws {
+        #expect(try say(dose("2", unit)).text == "2 (no unit given)")
+        #expect(try say(dose("2", unit), "de").text == "2 (ohne Angabe der Einheit)")
+        let coded = #"{"value":2,"unit":"\#(unit)",\#(Self.isUCUM),"code":"mg"}"#
+        #expect(try say(#"{"doseAndRate":[{"doseQuantity":\#(coded)}]}"#).text == "2 mg")
+        #expect(UnitWords.mayBeMisread(unit))
     }
 
     /// No two numbers run together, and no line breaks.

@@ -74,6 +74,8 @@ extension WrittenMeaning {
             guard meaning.facts["rate"] == nil, let dose = meaning.facts["dose"], dose == "0" || dose.hasPrefix("0 ")
             else { return }
             for name in ["frequency", "frequencyMax", "period", "periodMax", "periodUnit"] { meaning[name] = nil }
+            // Nothing is done with them; a method in words of its own stays.
+            if meaning.facts["method"]?.allSatisfy(\.isNumber) == true { meaning.facts["method"] = nil }
         },
         Alike(reason: "a range of one number is the number") { meaning in
             for (low, high) in [

@@ -11,7 +11,9 @@ extension DoseUnit {
         "ea": .piece, "each": .piece,
         "gm": .gram, "gms": .gram, "mgs": .milligram, "mcgs": .microgram, "mls": .milliliter,
         // A cubic centimeter is a milliliter.
-        "cc": .milliliter, "ccm": .milliliter, "cm3": .milliliter, "cm³": .milliliter,
+        "cc": .milliliter, "ccs": .milliliter, "cc's": .milliliter, "cc’s": .milliliter, "c.c.": .milliliter,
+        "c.c": .milliliter,
+        "ccm": .milliliter, "cm3": .milliliter, "cm³": .milliliter,
         "m2": .squareMeter, "m^2": .squareMeter, "m²": .squareMeter, "sqm": .squareMeter,
         "i.u.": .internationalUnit, "[iu]": .internationalUnit, "iunit": .internationalUnit,
         "meq": .milliequivalent, "milliequivalent": .milliequivalent, "milliequivalents": .milliequivalent,
