@@ -7,10 +7,11 @@ extension DoseUnit {
     /// a dosage is understood: "unidad" or "pezzo" may be anything in a text, and is a unit where an amount has it as one.
     ///
     /// Left out, since a record does not tell its language and the words mean something else there, or mean two things:
-    /// "compressa" and "compresse" (a dressing in Portuguese and French), "pastiglia" and "pastilha" (lozenge, or any tablet),
+    /// "pastiglia" and "pastilha" (lozenge, or any tablet),
     /// "flacon", "flaconcino" and قارورة (to inject or to drink), "medida" and "mått" (any measure), "vstřik", "rozpylenie",
     /// بخة and رشة (of an inhaler or of a spray), كيس (sachet or infusion bag), حقنة (injection, syringe or enema), 枚 and 個
-    /// (of anything).
+    /// (of anything). "Compressa" and "compresse" are tablets: a dressing, which they are in Portuguese and French, is no dose of
+    /// a medicine, and "2 compressa" is no Italian.
     static let saidWords: [String: DoseUnit] = [
         ["l": .liter], german, dutch, swedish, french, italian, spanish, portuguese, polish, czech, arabic, japanese,
     ].reduce(into: [:]) { all, words in all.merge(words) { first, _ in first } }
@@ -39,7 +40,7 @@ extension DoseUnit {
     ]
 
     private static let italian: [String: DoseUnit] = [
-        "compressa/e": .tablet, "compressa(e)": .tablet, "compressa/compresse": .tablet, "compresse/a": .tablet,
+        "compressa": .tablet, "compresse": .tablet, "compressa/e": .tablet, "compressa(e)": .tablet, "compressa/compresse": .tablet, "compresse/a": .tablet,
         "unità": .unit, "milliunità": .milliunit, "microlitro": .microliter, "microlitri": .microliter,
         "micromoli": .micromole, "nanogrammo": .nanogram, "nanogrammi": .nanogram, "penna": .pen, "penne": .pen,
         "ovuli": .pessary, "pezzo": .piece, "pezzi": .piece, "anelli": .ring, "cucchiaio": .tablespoon,

@@ -3,8 +3,8 @@
 extension DoseUnit {
     /// Words of Italian for dose units, in lower case.
     ///
-    /// Left out, because they may mean something else: "compressa" and "compresse" (a dressing in Portuguese and
-    /// French), "cp" and "cps" (tablets or capsules), "pastiglia" (also any tablet), "flaconcino" (to inject or to drink),
+    /// Left out, because they may mean something else: "compressa" and "compresse" (known as a unit, but a dressing
+    /// in a text of Portuguese or French), "cp" and "cps" (tablets or capsules), "pastiglia" (also any tablet), "flaconcino" (to inject or to drink),
     /// "unità" (of insulin, or one piece), and "pezzo".
     static let italianWords: [String: DoseUnit] = [
         "cpr": .tablet,
