@@ -69,10 +69,12 @@ struct DosageChecker: ~Copyable {
                 warn(.codeConflict, path(.route), "the route belongs to another unit than that of the dose")
             }
         }
-        if let route, let site = dosage.readSite()?.value,
-            let one = route.organ, let other = site.organ, one != other
-        {
-            warn(.codeConflict, path(.site), "the site belongs to another route than the one beside it")
+        if let site = route == nil && method == nil ? nil : dosage.readSite()?.value {
+            if let route, route.contradicts(site) {
+                warn(.codeConflict, path(.site), "the site belongs to another route than the one beside it")
+            } else if let method, method.contradicts(site) {
+                warn(.codeConflict, path(.site), "the site belongs to another method than the one beside it")
+            }
         }
         for (index, concept) in dosage.additionalInstruction.enumerated() where !concept.coding.isEmpty {
             guard case .quoted(_, .some) = AdditionalInstruction.read(concept, inTheirWords: false) else { continue }
