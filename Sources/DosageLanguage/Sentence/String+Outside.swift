@@ -26,7 +26,9 @@ extension String {
     }
 
     /// What systems write into a place that must not be empty.
-    private static let placeholders: Set<String> = ["n/a", "n.a.", "none", "none."]
+    private static let placeholders: Set<String> = [
+        "n/a", "n.a.", "na", "none", "none.", "nil", "null", "unknown", "not applicable",
+    ]
 
     /// Whether there is nothing but space.
     private var isBlank: Bool {

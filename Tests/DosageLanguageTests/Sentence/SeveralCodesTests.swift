@@ -172,4 +172,27 @@ struct SeveralCodesTests {
         #expect(reading.issues.map(\.code) == [.codeConflict])
         #expect(reading.obstacle == nil)
     }
+
+    // MARK: Words that say nothing
+
+    @Test(arguments: ["-", "--", "n/a", "None", "NA", "unknown", "nil", "null", "…"])
+    func `words that say nothing are left out`(words: String) throws {
+        for element in ["route", "site", "method", "additionalInstruction"] {
+            let concept = element == "additionalInstruction" ? #"[{"text":"\#(words)"}]"# : #"{"text":"\#(words)"}"#
+            let sentence = try say(dose("1", "tablet", #""\#(element)":\#(concept)"#))
+            #expect(sentence.text == "1 tablet")
+            #expect(sentence.unspokenElements.map(\.kind) == [.harmless])
+        }
+        let need = try say(dose("1", "tablet", #""asNeededCodeableConcept":{"text":"\#(words)"}"#))
+        #expect(need.text == "1 tablet as needed")
+        let hint = try say(dose("1", "tablet", #""patientInstruction":"\#(words)""#))
+        #expect(hint.text == "1 tablet")
+        // Beside a code they say nothing either.
+        #expect(try say(Self.json("site", "drop", [Self.leftEye], words)).text == "1 drop into the left eye")
+    }
+
+    @Test func `words that begin as if they said nothing are said`() throws {
+        let sentence = try say(dose("1", "tablet", #""patientInstruction":"None in the evening""#))
+        #expect(sentence.text == "1 tablet, note: “None in the evening”")
+    }
 }
