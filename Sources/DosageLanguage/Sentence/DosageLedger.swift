@@ -154,8 +154,9 @@ struct DosageLedger: Sendable, Hashable {
             guard element.kind == .mayChangeDose, !known.contains(element.path) else { return false }
             let parts = element.path.split(separator: ".")
             // The words of a concept that is said in other words of the record.
-            return !(Self.mannerNames.contains(String(parts[0])) && parts.last == "text")
-                && !parts[0].hasPrefix("additionalInstruction")
+            let isWorded =
+                Self.mannerNames.contains(String(parts[0])) || parts[0].hasPrefix("additionalInstruction")
+            return !(isWorded && parts.count > 1 && parts.last == "text")
         }
     }
 
@@ -164,7 +165,6 @@ struct DosageLedger: Sendable, Hashable {
     /// The elements that change no dose, or hold words.
     private static let manner: DosageElements = [
         .type, .timing, .pattern, .doseAndRate, .route, .site, .siteReference, .method, .text, .patientInstruction,
-        .additionalInstruction,
     ]
 
     /// What somebody misses who does not know the element.

@@ -8,10 +8,10 @@ import FHIRCore
 public enum StyleOmission: String, Sendable, Hashable, Codable, CaseIterable {
     /// Nothing: such a dosage is refused, as is one that breaks a rule of the profile or contradicts itself.
     case nothing
-    /// Route, site, method and words beside the structure.
+    /// Route, site, method, the text, and the words for the patient.
     ///
-    /// A dosage is refused of which the text would leave out how much, when, how long or how often, a limit, a condition or a
-    /// later phase.
+    /// A dosage is refused of which the text would leave out how much, when, how long or how often, a limit, a condition, a
+    /// further instruction or a later phase.
     case manner
     /// Anything, as the rules want it, as long as some words remain.
     ///
