@@ -20,9 +20,9 @@ public enum StyleOmission: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 extension StyleOmission {
-    /// What an omission says of itself; a unit that only a sign stands for is one.
+    /// What an omission says of itself; a unit or a concept that only a sign or a code stands for is one.
     static func detail(_ name: String) -> String {
-        "the text of \(name) leaves the element out, or says its unit in a sign that may be misread"
+        "the text of \(name) leaves the element out, or says it in a sign or code that may be misread"
     }
 
     /// Refuses an empty text of dosages, whatever may be left out: it would look like one that says all.

@@ -78,6 +78,21 @@ struct SeveralCodesTests {
         #expect(sentence.unspoken == ["route"])
     }
 
+    @Test(arguments: ["26643006", "PO"])
+    func `the style of England refuses a code in the place of a name`(code: String) throws {
+        for element in ["route", "method", "site", "asNeededCodeableConcept", "additionalInstruction"] {
+            let json = Self.json(element, "tablet", [Self.coding("http://x", code, code)])
+            let error = #expect(throws: DosageLanguageError.self) {
+                try DosageStyle.nhs.sentence(for: [dosage(json)], locale: Locale(identifier: "en"))
+            }
+            #expect(error?.code == .styleUnspoken, "\(element)")
+            let any = try DosageStyle.nhs(omitting: .anything).sentence(
+                for: [dosage(json)], locale: Locale(identifier: "en"))
+            #expect(any.text.contains(code))
+            #expect(any.issues.map(\.code) == [.styleUnspoken])
+        }
+    }
+
     // MARK: Codes that differ
 
     @Test(
