@@ -89,7 +89,8 @@ struct EverydayLexicon: Sendable {
     /// Whether a number stands again in parentheses behind it, in words or digits: 2 (two) tablets, one (1) tablet.
     private func repeatsNumber(_ lexeme: EverydayLexeme, _ tokens: [EverydayToken]) -> Bool {
         let place = lexeme.tokens.upperBound
-        guard place + 2 < tokens.count, tokens[place].kind == .stop, !tokens[place].isJoined, tokens[place + 1].isJoined,
+        guard place + 2 < tokens.count, tokens[place].kind == .stop, !tokens[place].isJoined,
+            tokens[place + 1].isJoined,
             tokens[place + 2].kind == .stop, tokens[place + 2].isJoined
         else { return false }
         func number(_ meanings: [EverydayMeaning]) -> EverydayNumber? {
@@ -99,7 +100,8 @@ struct EverydayLexicon: Sendable {
         guard let first = number(lexeme.meanings) else { return false }
         switch tokens[place + 1].kind {
         case .number(let second): return second == first
-        case .word(let word): return entries[word]?.first(where: \.rest.isEmpty).flatMap { number($0.meanings) } == first
+        case .word(let word):
+            return entries[word]?.first(where: \.rest.isEmpty).flatMap { number($0.meanings) } == first
         default: return false
         }
     }

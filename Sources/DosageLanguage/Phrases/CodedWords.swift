@@ -23,6 +23,9 @@ enum CodedReading<Value: CodedWords>: Equatable {
     case known(Value)
     /// What the code means, and words beside it that say something else, which nobody here knows: both are said.
     case worded(Value, [String])
+    /// Several codes that mean different things, the first of the record first, and words beside them that nobody here
+    /// knows.
+    case several([Value], [String])
     /// Words that have to be quoted, and the meaning of the code where it is another than that of the words.
     case quoted([String], against: Value?)
     /// Neither words nor a code that is known.
@@ -34,7 +37,24 @@ enum CodedReading<Value: CodedWords>: Equatable {
     var value: Value? {
         switch self {
         case .known(let value), .worded(let value, _): value
-        case .quoted, .unknown: nil
+        case .several, .quoted, .unknown: nil
+        }
+    }
+
+    /// Whether parts of the concept exclude each other, which its words or another of its codes say.
+    var isContradicted: Bool {
+        switch self {
+        case .several: true
+        case .quoted(_, let coded): coded != nil
+        case .known, .worded, .unknown: false
+        }
+    }
+
+    /// Words of the record that stand beside what its codes mean.
+    var wordsBeside: [String] {
+        switch self {
+        case .worded(_, let words), .several(_, let words): words
+        case .known, .quoted, .unknown: []
         }
     }
 }
@@ -57,20 +77,22 @@ extension CodedWords {
     static func read(
         _ concept: CodeableConcept, inTheirWords: Bool, others: [String: Self] = [:]
     ) -> CodedReading<Self> {
-        let words = concept.allWords
+        let written = concept.allWords
         func meaning(_ words: String) -> Self? {
             if let value = Self.meaning(of: words) { return value }
             let displays = concept.coding.isEmpty ? [:] : displays
             return others.isEmpty && displays.isEmpty ? nil : others[plain(words)] ?? displays[plain(words)]
         }
-        if concept.coding.isEmpty, words.count == 1 {
+        if concept.coding.isEmpty, written.count == 1 {
             // Most concepts without a code are a text.
-            guard !inTheirWords, let value = meaning(words[0]) else { return .quoted(shown(words), against: nil) }
+            guard !inTheirWords, let value = meaning(written[0]) else { return .quoted(shown(written), against: nil) }
             return .known(value)
         }
-        let coded = Set(concept.coding.compactMap { codes[$0] })
+        let coded = meanings(of: concept)
+        // A code that stands in the place of its own name says nothing beside what the code means.
+        let words = coded.isEmpty ? written : written.filter { meaning($0) != nil || !concept.isBareCode($0) }
         let meant = words.map(meaning)
-        let values = coded.union(meant.compactMap(\.self))
+        let values = Set(coded).union(meant.compactMap(\.self))
         // Words may say less than the code: "left arm" beside the code of the left upper arm.
         let value = coded.isEmpty && values.count == 1 ? values.first : coded.count == 1 ? coded.first : nil
         if let value, meant.allSatisfy({ $0.map { $0 == value || value.isKind(of: $0) } ?? false }),
@@ -78,21 +100,36 @@ extension CodedWords {
         {
             return .known(value)
         }
+        let strange = zip(words, meant).filter { $1 == nil }.map(\.0)
+        if coded.count > 1, !inTheirWords || words.isEmpty,
+            meant.allSatisfy({ one in one.map { one in coded.contains { $0 == one || $0.isKind(of: one) } } ?? true })
+        {
+            return .several(coded, shown(strange))
+        }
         guard !words.isEmpty else { return .unknown }
         // Of several codes the first stands beside the words that mean something else.
-        guard let value = concept.coding.lazy.compactMap({ codes[$0] }).first else {
-            return .quoted(shown(words), against: nil)
-        }
+        guard let value = coded.first else { return .quoted(shown(words), against: nil) }
         let isContradicted = values.contains { $0 != value && !value.isKind(of: $0) && !$0.isKind(of: value) }
         guard isContradicted else {
-            guard !inTheirWords, coded.count == 1, values.allSatisfy({ $0 == value || value.isKind(of: $0) }),
-                let text = concept.text?.shown, meaning(text) == nil, !concept.isRepeated(by: text)
+            // What the name of the code says stands for the code, also where it says more.
+            let names = concept.coding.filter { codes[$0] != nil }
+            guard !inTheirWords, values.allSatisfy({ $0 == value || value.isKind(of: $0) }),
+                strange.contains(where: { !names.areRepeated(by: $0) })
             else { return .quoted(shown(words), against: nil) }
-            // The code says one thing and a person another, which may be more: neither stands for the other.
-            return .worded(value, shown(zip(words, meant).filter { $1 == nil }.map(\.0)))
+            // The code says one thing and a person or another system another, which may be more: neither stands for the
+            // other.
+            return .worded(value, shown(strange))
         }
         let others = zip(words, meant).filter { $1 != value }.map(\.0)
         return .quoted(shown(others.isEmpty ? words : others), against: value)
+    }
+
+    /// What the codes of a concept mean, each once in their order, without those that another one says more exactly.
+    private static func meanings(of concept: CodeableConcept) -> [Self] {
+        var found: [Self] = []
+        for value in concept.coding.lazy.compactMap({ codes[$0] }) where !found.contains(value) { found.append(value) }
+        guard found.count > 1 else { return found }
+        return found.filter { wider in !found.contains { $0.isKind(of: wider) } }
     }
 
     /// Words as they are shown, each once and without the endings that terminologies give them.
@@ -116,10 +153,10 @@ extension CodedWords {
     }
 }
 
-extension CodeableConcept {
+extension [Coding] {
     /// Whether a text has no other words than the names of the codes, and the codes.
-    fileprivate func isRepeated(by text: String) -> Bool {
-        let names = coding.flatMap { [$0.display, $0.code?.rawValue].compactMap(\.self) }
+    fileprivate func areRepeated(by text: String) -> Bool {
+        let names = flatMap { [$0.display, $0.code?.rawValue].compactMap(\.self) }
         return WordList(names.joined(separator: " ")).holdsAll(of: text)
     }
 }

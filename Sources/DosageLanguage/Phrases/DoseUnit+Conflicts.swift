@@ -7,10 +7,14 @@
 extension DoseUnit {
     /// Units that are solid, or have no amount to go through a needle.
     private static let notThroughNeedle: Set<DoseUnit> = [
-        .tablet, .capsule, .lozenge, .film, .suppository, .pessary, .patch, .ring, .puff,
+        .tablet, .capsule, .lozenge, .film, .suppository, .pessary, .patch, .ring, .puff, .spray, .teaspoon,
+        .tablespoon,
+        .scoop,
     ]
     /// Units that only a part of the body other than the mouth takes.
     private static let notInMouth: Set<DoseUnit> = [.suppository, .pessary, .ring, .injection]
+    /// Units that are measured for the mouth.
+    private static let spoons: Set<DoseUnit> = [.teaspoon, .tablespoon, .scoop]
     /// Units of something that flows or is blown, which nothing can be bitten or sucked from.
     private static let notSolid: Set<DoseUnit> = [.milliliter, .microliter, .liter, .drop, .puff, .spray]
     /// Units of something that has a form of its own, and cannot come out of a nozzle.
@@ -23,7 +27,8 @@ extension DoseUnit {
         switch method {
         case .inject, .infuse: Self.notThroughNeedle.contains(self)
         case .chew, .suck: Self.notInMouth.contains(self) || Self.notSolid.contains(self) || self == .patch
-        case .swallow, .gargle, .swish, .swishAndSwallow: Self.notInMouth.contains(self) || self == .patch
+        case .swallow, .gargle, .swish, .swishAndSwallow:
+            Self.notInMouth.contains(self) || self == .patch || self == .pen
         // A capsule for an inhaler is inhaled.
         case .inhale: self != .capsule && Self.notSprayed.contains(self)
         case .spray: Self.notSprayed.contains(self)
@@ -35,11 +40,15 @@ extension DoseUnit {
 
     /// Whether the unit cannot go by a route: no suppository goes in by the mouth.
     func contradicts(_ route: AdministrationRoute) -> Bool {
-        // A tablet or capsule under the skin is an implant.
-        if route.isInjection, Self.notThroughNeedle.contains(self) { return route != .subcutaneous }
+        if route.isInjection, Self.notThroughNeedle.contains(self) {
+            // A tablet or capsule under the skin is an implant.
+            return route != .subcutaneous || self != .tablet && self != .capsule
+        }
         return switch route.organ {
-        case .mouth: Self.notInMouth.contains(self) || self == .patch && route == .oral
-        case .eye, .ear, .nose: Self.notInMouth.contains(self) && self != .injection || self == .lozenge
+        case .mouth: Self.notInMouth.contains(self) || route == .oral && (self == .patch || self == .pen)
+        case .eye, .ear, .nose:
+            Self.notInMouth.contains(self) && self != .injection || self == .lozenge || Self.spoons.contains(self)
+                || self == .pen && route.organ == .eye
         case nil:
             switch route {
             case .inhalation: self != .capsule && Self.notSprayed.contains(self)
@@ -47,6 +56,8 @@ extension DoseUnit {
                 self == .tablet || self == .capsule || self == .lozenge || self == .suppository || self == .pessary
                     || self == .injection
             case .rectal, .vaginal: self == .lozenge || self == .puff || self == .patch || self == .injection
+            case .gastric, .nasogastric, .gastrostomy, .intestinal, .nasojejunal, .jejunostomy:
+                Self.notInMouth.contains(self) || self == .patch || self == .puff || self == .pen
             default: false
             }
         }

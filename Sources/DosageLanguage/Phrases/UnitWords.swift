@@ -186,6 +186,7 @@ enum UnitWords {
         if areMissing(words.trimmed) { return true }
         if UnitReading.isFormula(words) || UnitReading.isDigits(words) { return true }
         if words.utf8.contains(where: marks.contains) || beginsWithUnclearNumber(words) { return true }
+        if isShortUnit(words) { return true }
         guard mayHaveSigns(words) else { return false }
         var isBehindNumber = true
         for (word, isWord) in tokens(of: words) {
@@ -193,6 +194,20 @@ enum UnitWords {
             if word.contains(where: { !$0.isWhitespace }) { isBehindNumber = word.last { $0 != " " }?.isNumber == true }
         }
         return false
+    }
+
+    /// Whether words are or end in a short sign for units, such as E or I.E.; IE stays, which Germany writes as a word.
+    private static func isShortUnit(_ words: String) -> Bool {
+        let words = words.trimmed
+        if words == "E" || words == "E." { return true }
+        return words.split(whereSeparator: \.isWhitespace).last.map(shortUnits.contains) ?? false
+    }
+
+    private static let shortUnits: Set<Substring> = ["UI", "U.I.", "I.E.", "I.U."]
+
+    /// Whether words are the code of a time that nobody reads as a word: 2 wk, 1 mo, 24 h.
+    static func isTimeCode(_ words: String) -> Bool {
+        ["s", "h", "d", "wk", "mo", "a"].contains(words.trimmed)
     }
 
     /// The unit that a sign stands for; a small u is a word of several languages, and a sign behind a number.

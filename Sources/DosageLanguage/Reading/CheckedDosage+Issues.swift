@@ -36,10 +36,11 @@ extension CheckedDosage {
     package var obstacle: FHIRIssue? {
         if issues.isEmpty, unread.isEmpty { return nil }
         if let error { return error }
-        // A value that is listed twice, and a route in two ways, leave the times as they are.
+        // A value that is listed twice, and a route or a reason in two ways, leave the times as they are.
         let harmless: Set<String> = ["route", "method"]
         let issue = issues.first { issue in
             if issue.code == .repeatedValue || harmless.contains(issue.path) { return false }
+            if issue.code == .codeConflict, issue.path.hasPrefix("asNeeded") { return false }
             return issue.code != .frequencyConflict || !DosageChecker.mayBeDecidedByRoutine(timing)
         }
         if let issue { return issue }

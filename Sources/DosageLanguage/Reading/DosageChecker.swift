@@ -32,53 +32,16 @@ struct DosageChecker: ~Copyable {
         if dosage.asNeeded == false, hasReasons {
             warn("dos-1", path(.asNeeded), "not as needed, and reasons for a need")
         }
-        if !present.isDisjoint(with: [.route, .method, .site, .additionalInstruction]) { checkManner(dosage) }
+        if !present.isDisjoint(with: [.route, .method, .site, .additionalInstruction, .asNeededFor]) {
+            checkConcepts(dosage)
+            checkManner(dosage)
+        }
         let isAsNeeded = dosage.asNeeded ?? hasReasons
         if !present.isDisjoint(with: [.maxDosePerPeriod, .maxDosePerAdministration, .maxDosePerLifetime]) {
             checkLimits(dosage)
             if !isAsNeeded { checkCeiling(dosage) }
         }
         return isAsNeeded
-    }
-
-    /// Notes a route, method, site or further instruction whose words say something else than its code.
-    private mutating func checkManner(_ dosage: Dosage) {
-        if let method = dosage.method, !method.coding.isEmpty,
-            case .quoted(_, .some) = AdministrationMethod.read(method, inTheirWords: false)
-        {
-            warn(.codeConflict, path(.method), "the words and the code differ")
-        }
-        if let route = dosage.route, !route.coding.isEmpty,
-            case .quoted(_, .some) = AdministrationRoute.read(route, inTheirWords: false)
-        {
-            warn(.codeConflict, path(.route), "the words and the code differ")
-        }
-        if dosage.site?.coding.isEmpty == false, case .quoted(_, .some)? = dosage.readSite() {
-            warn(.codeConflict, path(.site), "the words and the code differ")
-        }
-        let route = dosage.route.flatMap { AdministrationRoute.read($0, inTheirWords: false).value }
-        let method = dosage.method.flatMap { AdministrationMethod.read($0, inTheirWords: false).value }
-        if let route, let method, method.contradicts(route) {
-            warn(.codeConflict, path(.method), "the method belongs to another route than the one beside it")
-        }
-        if let unit = method == nil && route == nil ? nil : dosage.unitOfDose {
-            if let method, unit.contradicts(method) {
-                warn(.codeConflict, path(.method), "the method belongs to another unit than that of the dose")
-            }
-            if let route, unit.contradicts(route) {
-                warn(.codeConflict, path(.route), "the route belongs to another unit than that of the dose")
-            }
-        }
-        if let route, let site = dosage.readSite()?.value,
-            let one = route.organ, let other = site.organ, one != other
-        {
-            warn(.codeConflict, path(.site), "the site belongs to another route than the one beside it")
-        }
-        for (index, concept) in dosage.additionalInstruction.enumerated() where !concept.coding.isEmpty {
-            guard case .quoted(_, .some) = AdditionalInstruction.read(concept, inTheirWords: false) else { continue }
-            let name = path(.additionalInstruction)
-            warn(.codeConflict, version == .dstu2 ? name : "\(name)[\(index)]", "the words and the code differ")
-        }
     }
 
     // MARK: Issues

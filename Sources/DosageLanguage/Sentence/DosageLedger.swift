@@ -47,6 +47,9 @@ struct DosageLedger: Sendable, Hashable {
         if let words = dosage.patientInstruction, words.shownWords == nil {
             ledger.placeholders.insert(.patientInstruction)
         }
+        for (element, concepts) in dosage.wordedConcepts where concepts.allSatisfy(\.isPlaceholder) {
+            ledger.placeholders.insert(element)
+        }
         if dosage.doseAndRate.count > 1 {
             ledger.entries = dosage.doseAndRate.dropFirst().map {
                 Entry(present: DosageElements.present(in: $0, .r4))
@@ -151,8 +154,9 @@ struct DosageLedger: Sendable, Hashable {
             guard element.kind == .mayChangeDose, !known.contains(element.path) else { return false }
             let parts = element.path.split(separator: ".")
             // The words of a concept that is said in other words of the record.
-            return !(Self.mannerNames.contains(String(parts[0])) && parts.last == "text")
-                && !parts[0].hasPrefix("additionalInstruction")
+            let isWorded =
+                Self.mannerNames.contains(String(parts[0])) || parts[0].hasPrefix("additionalInstruction")
+            return !(isWorded && parts.count > 1 && parts.last == "text")
         }
     }
 
@@ -161,7 +165,6 @@ struct DosageLedger: Sendable, Hashable {
     /// The elements that change no dose, or hold words.
     private static let manner: DosageElements = [
         .type, .timing, .pattern, .doseAndRate, .route, .site, .siteReference, .method, .text, .patientInstruction,
-        .additionalInstruction,
     ]
 
     /// What somebody misses who does not know the element.
@@ -201,6 +204,18 @@ struct DosageLedger: Sendable, Hashable {
         return elements.intersection(all).each.map {
             $0.path(in: DosageElements.entry.contains($0) ? versionOfAmounts : version)
         }
+    }
+}
+
+extension Dosage {
+    /// The elements that are concepts and may be said in their own words, without those that are missing.
+    fileprivate var wordedConcepts: [(DosageElements, [CodeableConcept])] {
+        let all: [(DosageElements, [CodeableConcept])] = [
+            (.route, route.map { [$0] } ?? []), (.site, site.map { [$0] } ?? []),
+            (.method, method.map { [$0] } ?? []), (.asNeededFor, asNeededFor),
+            (.additionalInstruction, additionalInstruction),
+        ]
+        return all.filter { !$0.1.isEmpty }
     }
 }
 

@@ -109,15 +109,23 @@ extension DosageReader {
             let meaning = KeyedPhrase(key(coded))
             try add(.note, KeyedPhrase("amount.also", .phrase(phrase), .phrase(meaning)), element)
         case .worded(let value, _): try add(role, KeyedPhrase(key(value)), element)
+        case .several(let values, _): try add(role, Self.also(values.map(key)), element)
         case .unknown: try quote(concept, noteKey, element)
         }
+    }
+
+    /// The phrase for several meanings that a record gives for one.
+    private static func also(_ keys: [String]) -> KeyedPhrase {
+        let others = keys.dropFirst().map { PhraseArgument.phrase(KeyedPhrase($0)) }
+        return KeyedPhrase("amount.also", .phrase(KeyedPhrase(keys[0])), .list(others, .and))
     }
 
     /// Quotes the words of a person that stand beside what the code means.
     private mutating func sayWords<Value: CodedWords>(
         beside reading: CodedReading<Value>, _ key: String
     ) throws(DosageLanguageError) {
-        guard case .worded(_, let words) = reading else { return }
+        let words = reading.wordsBeside
+        guard !words.isEmpty else { return }
         let quotes = words.map { PhraseArgument.phrase(KeyedPhrase("quote", .text($0))) }
         try add(.note, KeyedPhrase(key, .list(quotes, .and)), [])
     }
@@ -131,69 +139,7 @@ extension DosageReader {
         try add(.note, KeyedPhrase(key, .phrase(quote)), context.isWhole(concept) ? element : [])
     }
 
-    /// Says whether it is taken only as needed, and for what.
-    mutating func sayAsNeeded(_ dosage: Dosage) throws(DosageLanguageError) {
-        var concepts = dosage.asNeededFor
-        if let known = reading.known {
-            concepts += known.reasons
-            try say(known.gaps)
-        }
-        if concepts.isEmpty {
-            if dosage.asNeeded == true {
-                try add(.asNeeded, KeyedPhrase("asNeeded"), .asNeeded)
-            } else if dosage.asNeeded == false {
-                // A schedule without the words says just this.
-                imply(.asNeeded, .asNeeded)
-            }
-            return
-        }
-        let inTheirWords = context.options.register == .clinician
-        var reasons: [Reason] = []
-        var isComplete = true
-        for concept in concepts {
-            let reading = AsNeededReason.read(concept, inTheirWords: inTheirWords)
-            if let words = context.phrase(for: concept, .asNeeded, isKnown: reading.isKnown) {
-                reasons.append(.phrase(words))
-            } else if case .known(let reason) = reading {
-                reasons.append(.known(reason))
-            } else if case .worded(let reason, let words) = reading {
-                reasons.append(.worded(reason, words))
-            } else if let words = context.words(of: concept) {
-                // As needed for as needed is said once.
-                if !AsNeededWords.sayNothingElse(words) {
-                    let words = AsNeededWords.withoutAsNeeded(words)
-                    reasons.append(concept.shownText == nil ? .phrase(words) : .quote(words))
-                }
-                if !context.isWhole(concept) { isComplete = false }
-            } else {
-                isComplete = false
-            }
-        }
-        let isFlagged = dosage.asNeeded == true
-        // A reason without words, or with others beside those said, stays in the ledger of what was not said.
-        var elements: DosageElements = isFlagged ? .asNeeded : []
-        if isComplete { elements.insert(.asNeededFor) }
-        if reasons.isEmpty {
-            try add(.asNeeded, KeyedPhrase("asNeeded"), elements)
-        } else {
-            let key = reasons.contains(where: \.beginsWithItsOwn) ? "asNeeded.words" : "asNeeded.for"
-            try add(.asNeeded, KeyedPhrase(key, .list(reasons.map(\.argument), .or)), elements)
-        }
-        if isComplete, context.options.says(.asNeeded), let known = reading.known {
-            ledger.speak(paths: known.reasonPaths)
-        }
-    }
-
     // MARK: Extensions
-
-    /// Says the least time between two doses.
-    private mutating func say(_ gaps: [KnownExtensions.Gap]) throws(DosageLanguageError) {
-        for gap in gaps {
-            let length = TimeLength(gap.value, gap.unit)
-            let key = length.unit.key("gap.s", "gap.min", "gap.h", "gap.d", "gap.wk", "gap.mo", "gap.a")
-            try add(.gap, KeyedPhrase(key, .number(length.value)), paths: [gap.path])
-        }
-    }
 
     /// Says the conditions that have words; any other stays in the ledger of what was not said.
     mutating func sayConditions() throws(DosageLanguageError) {
@@ -241,6 +187,15 @@ extension DosageReader {
                     quotes = []
                     parts.append(.known(value))
                 }
+                quotes += words.map { .phrase(KeyedPhrase("quote", .text($0))) }
+            } else if case .several(let values, let words) = reading {
+                // Two instructions do not exclude each other as two routes do.
+                let values = values.filter { said.insert($0).inserted }
+                if !values.isEmpty, !quotes.isEmpty {
+                    parts.append(.quotes(quotes))
+                    quotes = []
+                }
+                parts += values.map(InstructionPart.known)
                 quotes += words.map { .phrase(KeyedPhrase("quote", .text($0))) }
             } else if let words = context.words(of: concept) {
                 let quote = PhraseArgument.phrase(KeyedPhrase("quote", .text(words)))
@@ -310,38 +265,6 @@ private enum InstructionPart {
     case quotes([PhraseArgument])
     /// The phrase of the terminology.
     case words(String)
-}
-
-/// A reason to take what is taken as needed.
-private enum Reason {
-    case known(AsNeededReason)
-    /// What the code means, and words of the record that say something else.
-    case worded(AsNeededReason, [String])
-    /// The phrase of the terminology, which stands as ours do.
-    case phrase(String)
-    /// The words of the record, which may be in another language than the sentence.
-    case quote(String)
-
-    /// Whether it begins with a preposition, so that ours must not stand before it.
-    var beginsWithItsOwn: Bool {
-        switch self {
-        case .known, .worded: false
-        case .phrase(let words), .quote(let words): AsNeededWords.beginsWithItsOwn(words)
-        }
-    }
-
-    var argument: PhraseArgument {
-        switch self {
-        case .known(let reason): .phrase(KeyedPhrase(reason.key))
-        case .worded(let reason, let words):
-            .phrase(
-                KeyedPhrase(
-                    "reason.also", .phrase(KeyedPhrase(reason.key)),
-                    .list(words.map { .phrase(KeyedPhrase("quote", .text($0))) }, .and)))
-        case .phrase(let words): .text(words)
-        case .quote(let words): .phrase(KeyedPhrase("quote", .text(words)))
-        }
-    }
 }
 
 extension Dosage {

@@ -21,14 +21,20 @@ extension String {
 
     /// Words as they can be shown; nil where they say nothing, as "-", "…" and "n/a" do.
     var shownWords: String? {
-        guard let shown, !shown.allSatisfy({ $0.isPunctuation || $0.isWhitespace }) else { return nil }
-        // Longer words need not be copied for a look at them.
-        guard shown.utf8.count < 16 else { return shown }
+        guard let shown else { return nil }
+        // A longer text that begins with a letter or digit says something, without a look at each of its characters.
+        let bytes = shown.utf8
+        if bytes.count > 16, let first = bytes.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first | 0x20 {
+            return shown
+        }
+        if shown.allSatisfy({ $0.isPunctuation || $0.isWhitespace }) { return nil }
         return Self.placeholders.contains(shown.trimmed.lowercased()) ? nil : shown
     }
 
     /// What systems write into a place that must not be empty.
-    private static let placeholders: Set<String> = ["n/a", "n.a.", "none", "none."]
+    private static let placeholders: Set<String> = [
+        "n/a", "n.a.", "na", "none", "none.", "nil", "null", "unknown", "not applicable",
+    ]
 
     /// Whether there is nothing but space.
     private var isBlank: Bool {

@@ -199,7 +199,7 @@ extension NHSDosageWriter {
         if style.isStrict, UnitMeaning.isContradictory(quantity) {
             throw rule.error(.value, path(), "the words of the unit and its code are two different units")
         }
-        if UnitWords.mayBeMisread(unit) { ledger.leave(path() + ".unit") }
+        if UnitWords.mayBeMisread(unit) || UnitWords.isTimeCode(unit) { ledger.leave(path() + ".unit") }
         return unit
     }
 

@@ -96,7 +96,10 @@ extension NHSDosageWriter {
     private mutating func words(
         of concept: CodeableConcept, _ rule: NHSRule, _ path: @autoclosure () -> String
     ) throws(DosageLanguageError) -> [String] {
-        if usesText(of: concept), let text = concept.text?.shown { return [text] }
+        if usesText(of: concept), let text = concept.text?.shown {
+            if concept.isBareCode(text) { ledger.leave(path() + ".text") }
+            return [text]
+        }
         guard !concept.coding.isEmpty else {
             throw rule.error(.missing, path() + ".coding", "a concept needs a code with a display")
         }
@@ -106,6 +109,7 @@ extension NHSDosageWriter {
             guard let display = coding.display?.shown else {
                 throw rule.error(.missing, path() + ".coding[\(index)].display", "a code needs a display")
             }
+            if concept.isBareCode(display) { ledger.leave(path() + ".coding[\(index)].display") }
             displays.append(display)
         }
         if let text = concept.text, !displays.contains(text) { ledger.leave(path() + ".text") }

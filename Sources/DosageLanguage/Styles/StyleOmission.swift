@@ -8,10 +8,10 @@ import FHIRCore
 public enum StyleOmission: String, Sendable, Hashable, Codable, CaseIterable {
     /// Nothing: such a dosage is refused, as is one that breaks a rule of the profile or contradicts itself.
     case nothing
-    /// Route, site, method and words beside the structure.
+    /// Route, site, method, the text, and the words for the patient.
     ///
-    /// A dosage is refused of which the text would leave out how much, when, how long or how often, a limit, a condition or a
-    /// later phase.
+    /// A dosage is refused of which the text would leave out how much, when, how long or how often, a limit, a condition, a
+    /// further instruction or a later phase.
     case manner
     /// Anything, as the rules want it, as long as some words remain.
     ///
@@ -20,9 +20,9 @@ public enum StyleOmission: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 extension StyleOmission {
-    /// What an omission says of itself; a unit that only a sign stands for is one.
+    /// What an omission says of itself; a unit or a concept that only a sign or a code stands for is one.
     static func detail(_ name: String) -> String {
-        "the text of \(name) leaves the element out, or says its unit in a sign that may be misread"
+        "the text of \(name) leaves the element out, or says it in a sign or code that may be misread"
     }
 
     /// Refuses an empty text of dosages, whatever may be left out: it would look like one that says all.

@@ -245,6 +245,7 @@ struct DosageFacts: Hashable, Sendable {
     ) -> [String] {
         let reading = Value.read(concept, inTheirWords: false)
         if case .worded(let value, let words) = reading { return [value.rawValue] + words }
+        if case .several(let values, let words) = reading { return values.map(\.rawValue) + words }
         return [Self.concept(concept, reading)]
     }
 
@@ -255,6 +256,7 @@ struct DosageFacts: Hashable, Sendable {
         switch reading {
         case .known(let value)?: value.rawValue
         case .worded(let value, let words)?: ([value.rawValue] + words).joined(separator: " + ")
+        case .several(let values, let words)?: (values.map(\.rawValue) + words).joined(separator: " + ")
         default: concept.shownText?.withoutSemanticTag ?? concept.coding.first?.code?.rawValue ?? ""
         }
     }

@@ -232,6 +232,14 @@ struct CodedConceptTests {
         ("54485002", "279549004", true), ("10547007", "74262004", true), ("26643006", "89644007", true),
         ("46713006", "8966001", true), ("26643006", "74262004", false), ("45890007", "89545001", false),
         ("447694001", "279549004", false),
+        // Vein, lungs, rectum, skin and muscle beside the eye or the ear; vagina and mouth; mouth and thigh; eye and arm.
+        ("47625008", "8966001", true), ("447694001", "8966001", true), ("37161004", "8966001", true),
+        ("34206005", "8966001", true), ("78421000", "89644007", true), ("16857009", "74262004", true),
+        ("26643006", "61396006", true), ("54485002", "368208006", true),
+        // Into a vein of the arm or hand, into the muscle of the thigh, near the eye, on the skin of the ear.
+        ("47625008", "368208006", false), ("47625008", "85151006", false), ("78421000", "61396006", false),
+        ("54485002", "89545001", false), ("448598008", "89644007", false), ("37161004", "397158004", false),
+        ("34206005", "113345001", false), ("372468001", "8966001", false),
     ])
     func `a site of another route`(route: String, site: String, isConflict: Bool) throws {
         let sentence = try say(
@@ -240,6 +248,19 @@ struct CodedConceptTests {
                 #""route":\#(Self.concept(Self.snomed, route)),"site":\#(Self.concept(Self.snomed, site))"#))
         #expect(sentence.issues.map(\.code) == (isConflict ? [.codeConflict] : []))
         #expect(sentence.issues.map(\.path) == (isConflict ? ["site"] : []))
+    }
+
+    @Test(arguments: [
+        ("421521009", "8966001", true), ("421134003", "8966001", true), ("782168006", "8966001", true),
+        ("421521009", "61396006", true), ("421521009", "74262004", false), ("421134003", "279549004", false),
+        ("422145002", "61396006", false), ("417924000", "8966001", false), ("421538008", "8966001", false),
+    ])
+    func `a site of another method`(method: String, site: String, isConflict: Bool) throws {
+        let members = #""method":\#(Self.concept(Self.snomed, method)),"site":\#(Self.concept(Self.snomed, site))"#
+        let sentence = try say(dose("1", "mL", members))
+        #expect(sentence.issues.map(\.code) == (isConflict ? [.codeConflict] : []))
+        #expect(sentence.issues.map(\.path) == (isConflict ? ["site"] : []))
+        #expect(sentence.unspoken.isEmpty)
     }
 
     @Test func `dosages that differ in a site that is not asked for are refused`() throws {

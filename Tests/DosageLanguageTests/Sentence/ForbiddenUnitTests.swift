@@ -140,6 +140,8 @@ struct ForbiddenUnitTests {
     @Test(
         arguments: [
             "U", "IU", "iU", "µg", "ug", "cc", "{tablet}", "[iU]", "3319411000001109", "MU", "vial of 100 U", "2 u",
+            "E",
+            "UI", "I.E.", "U.I.", "Mio. I.E.",
         ])
     func `a sign of a record is refused by a style, and noted where anything goes`(unit: String) throws {
         let json = #"{"doseAndRate":[{"doseQuantity":{"value":2,"unit":"\#(unit)"}}]\#(Self.daily)}"#
@@ -155,7 +157,7 @@ struct ForbiddenUnitTests {
 
     @Test(
         arguments: [
-            "Stück", "IE", "I.E.", "ml", "mg", "mcg", "Einheiten", "unit", "tablet", "5ml spoonful", "Mio. IE", "UI",
+            "Stück", "IE", "ml", "mg", "mcg", "Einheiten", "unit", "tablet", "5ml spoonful", "Mio. IE", "mg Vitamin E",
         ])
     func `words of a record stay as they are`(unit: String) throws {
         let json = #"{"doseAndRate":[{"doseQuantity":{"value":2,"unit":"\#(unit)"}}]\#(Self.daily)}"#
@@ -163,5 +165,22 @@ struct ForbiddenUnitTests {
         #expect(german.text == "täglich: je 2 \(unit)")
         let british = try DosageStyle.nhs.sentence(for: [dosage(json)], locale: Locale(identifier: "en"))
         #expect(british.text == "2 \(unit) - once a day")
+    }
+
+    /// The code of a time is no word for it.
+    @Test(arguments: [("wk", "weeks"), ("mo", "months"), ("h", "hours"), ("d", "days"), ("a", "years")])
+    func `the code of a time is refused by the style of England`(code: String, words: String) throws {
+        func json(_ unit: String) -> String {
+            let length = #"{"value":2,"unit":"\#(unit)","system":"http://unitsofmeasure.org","code":"\#(code)"}"#
+            let pattern = #""frequency":1,"period":1,"periodUnit":"d","boundsDuration":\#(length)"#
+            return #"{"doseAndRate":[{"doseQuantity":{"value":1,"unit":"tablet"}}],"timing":{"repeat":{\#(pattern)}}}"#
+        }
+        let locale = Locale(identifier: "en")
+        let error = #expect(throws: DosageLanguageError.self) {
+            try DosageStyle.nhs.sentence(for: [dosage(json(code))], locale: locale)
+        }
+        #expect(error?.code == .styleUnspoken)
+        let text = try DosageStyle.nhs.sentence(for: [dosage(json(words))], locale: locale).text
+        #expect(text == "1 tablet - once a day - for 2 \(words)")
     }
 }

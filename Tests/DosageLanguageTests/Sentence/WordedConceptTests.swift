@@ -43,7 +43,7 @@ struct WordedConceptTests {
 
     /// A text that only repeats, that means the same or that contradicts is no further information.
     @Test(arguments: [
-        ("Oral", "1 mL by mouth"), ("PO", "1 mL by mouth"), ("26643006", "1 mL, route: “26643006” and “Oral route”"),
+        ("Oral", "1 mL by mouth"), ("PO", "1 mL by mouth"), ("26643006", "1 mL by mouth"),
         ("route, oral", "1 mL, route: “route, oral” and “Oral route”"),
         ("Intravenous", "1 mL, route: “Intravenous” (also stated as: by mouth)"),
     ])

@@ -74,7 +74,7 @@ struct DGMPLedgerTests {
 
     /// What may be left out unless somebody asks for more, in the rows above.
     private static let manner: Set<String> = [
-        "site", "route", "method", "sequence", "text", "additionalInstruction", "patientInstruction",
+        "site", "route", "method", "sequence", "text", "patientInstruction",
     ]
 
     @Test(arguments: losses)

@@ -40,7 +40,8 @@ extension DoseUnit {
     ]
 
     private static let italian: [String: DoseUnit] = [
-        "compressa": .tablet, "compresse": .tablet, "compressa/e": .tablet, "compressa(e)": .tablet, "compressa/compresse": .tablet, "compresse/a": .tablet,
+        "compressa": .tablet, "compresse": .tablet, "compressa/e": .tablet, "compressa(e)": .tablet,
+        "compressa/compresse": .tablet, "compresse/a": .tablet,
         "unità": .unit, "milliunità": .milliunit, "microlitro": .microliter, "microlitri": .microliter,
         "micromoli": .micromole, "nanogrammo": .nanogram, "nanogrammi": .nanogram, "penna": .pen, "penne": .pen,
         "ovuli": .pessary, "pezzo": .piece, "pezzi": .piece, "anelli": .ring, "cucchiaio": .tablespoon,
