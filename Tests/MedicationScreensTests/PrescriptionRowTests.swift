@@ -164,7 +164,8 @@ struct PrescriptionRowTests {
                 ["additionalInstruction"],
                 "“With water”"
             ),
-            (#""method":{"text":" "}"#, ["method"], nil),
+            // A space says nothing, so that nothing is left out.
+            (#""method":{"text":" "}"#, [], nil),
         ] as [(String, [String], String?)])
     func `an element without words is not said`(
         member: String,

@@ -201,7 +201,9 @@ struct VariedDosage {
         if chance(25) {
             members.append((isOld ? "siteCodeableConcept" : "site", Self.concept("left arm", "368208006")))
         }
-        if chance(35) { members.append(("route", Self.concept("oral", "26643006"))) }
+        // An arm is no place for what goes by mouth.
+        let hasSite = members.contains { $0.0.hasPrefix("site") }
+        if chance(35), !hasSite { members.append(("route", Self.concept("oral", "26643006"))) }
         if chance(15) { members.append(("method", .object([("text", .text("inject slowly"))]))) }
         return members
     }
