@@ -38,9 +38,9 @@ struct CountedUnitTests {
 
     /// What is swallowed whole may be a tablet or a capsule, of which each language has another gender.
     @Test(arguments: [
-        ("it", "1 compressa, da ingoiare senza masticare né spezzare"),
-        ("es", "1 comprimido, tragar sin masticar ni partir"),
-        ("pt", "1 comprimido, engolir sem mastigar nem partir"), ("ar", "قرص واحد، يجب البلع دون مضغ أو كسر"),
+        ("it", "1 compressa, da ingoiare senza masticare, spezzare né frantumare"),
+        ("es", "1 comprimido, tragar sin masticar, partir ni triturar"),
+        ("pt", "1 comprimido, engolir sem mastigar, partir nem triturar"), ("ar", "قرص واحد، يُبلع دون مضغ أو كسر أو سحق"),
     ])
     func `to swallow whole has no gender`(language: String, expected: String) throws {
         let whole = #""additionalInstruction":[{"coding":[{"system":"http://snomed.info/sct","code":"418693002"}]}]"#

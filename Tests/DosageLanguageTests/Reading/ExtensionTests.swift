@@ -47,7 +47,7 @@ struct ExtensionTests {
         ),
         (
             "cs",
-            "1 tableta v 08:00 podle potřeby, po dobu 7 dnů, s přesným dodržením tohoto rozvrhu, nejvýše 2 tablety v jedné dávce"
+            "1 tableta v 08:00 podle potřeby, po dobu 7 dnů, přesně podle tohoto rozvrhu, nejvýše 2 tablety v jedné dávce"
         ),
         ("ja", "必要時、08:00に、この時間を正確に守って、1回1錠、7日間、1回2錠まで"),
     ])
