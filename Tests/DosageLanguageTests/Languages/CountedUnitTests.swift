@@ -40,7 +40,8 @@ struct CountedUnitTests {
     @Test(arguments: [
         ("it", "1 compressa, da ingoiare senza masticare, spezzare né frantumare"),
         ("es", "1 comprimido, tragar sin masticar, partir ni triturar"),
-        ("pt", "1 comprimido, engolir sem mastigar, partir nem triturar"), ("ar", "قرص واحد، يُبلع دون مضغ أو كسر أو سحق"),
+        ("pt", "1 comprimido, engolir sem mastigar, partir nem triturar"),
+        ("ar", "قرص واحد، يُبلع دون مضغ أو كسر أو سحق"),
     ])
     func `to swallow whole has no gender`(language: String, expected: String) throws {
         let whole = #""additionalInstruction":[{"coding":[{"system":"http://snomed.info/sct","code":"418693002"}]}]"#
