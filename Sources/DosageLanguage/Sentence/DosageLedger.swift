@@ -47,8 +47,13 @@ struct DosageLedger: Sendable, Hashable {
         if let words = dosage.patientInstruction, words.shownWords == nil {
             ledger.placeholders.insert(.patientInstruction)
         }
-        for (element, concepts) in dosage.wordedConcepts where concepts.allSatisfy(\.isPlaceholder) {
-            ledger.placeholders.insert(element)
+        let hasConcepts =
+            dosage.route != nil || dosage.site != nil || dosage.method != nil || !dosage.asNeededFor.isEmpty
+            || !dosage.additionalInstruction.isEmpty
+        if hasConcepts {
+            for (element, concepts) in dosage.wordedConcepts where concepts.allSatisfy(\.isPlaceholder) {
+                ledger.placeholders.insert(element)
+            }
         }
         if dosage.doseAndRate.count > 1 {
             ledger.entries = dosage.doseAndRate.dropFirst().map {
