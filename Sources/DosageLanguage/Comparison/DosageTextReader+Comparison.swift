@@ -174,7 +174,9 @@ extension DosageTextComparison {
                 verdict: .contradicts, differences: [difference], notUnderstood: reading.notUnderstood, error: nil)
             return
         }
-        let differences = (0..<max(words.count, own.count)).compactMap { place -> Difference? in
+        // Of very many only the first are listed.
+        let count = min(max(words.count, own.count), Self.mostPaired)
+        let differences = (0..<count).compactMap { place -> Difference? in
             let (text, structure) = (
                 words.indices.contains(place) ? words[place].facts.summary : nil,
                 own.indices.contains(place) ? own[place].facts.summary : nil
