@@ -92,12 +92,15 @@ struct ComparedDosage {
 
     /// Puts dosages together that differ only in the days of the week.
     private static func mergedByDay(_ dosages: [Dosage], version: FHIRVersion) -> [Dosage] {
+        // Hardly any dosages have days of their own, and the facts of each are slow to find.
+        guard dosages.count(where: { $0.timing?.repeat?.dayOfWeek.isEmpty == false }) > 1 else { return dosages }
         var merged: [Dosage] = []
         var places: [[String: String]: Int] = [:]
         for dosage in dosages {
             var facts = DosageFacts(dosage, version: version).values
             let hasDays = facts.removeValue(forKey: "timing.repeat.dayOfWeek") != nil
-            (facts["text"], facts["patientInstruction"]) = (nil, nil)
+            facts["text"] = nil
+            facts["patientInstruction"] = nil
             if hasDays, let place = places[facts], let days = dosage.timing?.repeat?.dayOfWeek,
                 let before = merged[place].timing?.repeat?.dayOfWeek, !before.contains(where: days.contains)
             {

@@ -4,7 +4,7 @@ import FHIRCore
 
 /// The amounts, numbers and frequencies of a text, wherever they stand.
 ///
-/// A reading leaves out what stands beside unknown words, and it does not compare mg with tablets. The evidence still finds
+/// A reading leaves out the words next to unknown words, and it does not compare mg with tablets. The evidence still finds
 /// contradictions there. If the structure gives 60 mEq and the only amount in the text is 20 mEq, they contradict each
 /// other. The same holds for a frequency that the text does not give.
 struct TextEvidence: Sendable {
@@ -41,9 +41,9 @@ struct TextEvidence: Sendable {
         let frequency: Timing.Frequency?
         /// Nil if the text gives a number of times without a period.
         let period: Timing.Period?
-        /// Whether an unknown word stands beside it, which may give the number of times: twcie daily.
+        /// Whether an unknown word is next to it, which may give the number of times: twcie daily.
         var isOpen = false
-        /// Whether it belongs to a dose: an amount stands beside it, or no unknown word stands before it.
+        /// Whether it belongs to a dose: an amount is next to it, or no unknown word precedes it.
         var isOfDose: Bool
 
         /// How often in the form that texts and structures are compared in.
@@ -75,7 +75,7 @@ struct TextEvidence: Sendable {
     var isByBody = false
     /// Whether the text has a word or number with two meanings, or a word such as million; then it is not weighed.
     var isUnclear = false
-    /// Whether an unknown word stands beside a time or day and may be another one: morning, midday, teatime.
+    /// Whether an unknown word is next to a time or day and may be another one: morning, midday, teatime.
     var hasOpenTimes = false
     /// Whether an unknown word stands between a number and its unit: one and a hlaf tablets.
     var hasOpenDose = false

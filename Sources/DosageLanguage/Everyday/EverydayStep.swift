@@ -37,8 +37,8 @@ struct EverydayStep {
         return isAnd(index - 1) && isTime(index - 2) || isAnd(index + 1) && isTime(index + 2)
     }
 
-    /// Whether "daily" may mean a further dose, as in daily and at bedtime, or stands beside each meal, which is more than
-    /// once a day.
+    /// Whether "daily" may mean a further dose, as in daily and at bedtime, or belongs to each meal, which is more than once
+    /// a day.
     func isBesideAnotherTime(_ index: Int) -> Bool {
         func isEvents(_ index: Int) -> Bool {
             if part.contains(index), case .events = kind(index) { true } else { false }

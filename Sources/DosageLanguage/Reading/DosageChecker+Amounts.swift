@@ -165,7 +165,7 @@ extension Quantity {
         return hasSmallLetter
     }
 
-    /// The same amount without white space around the words of its unit, and without words that say that there is none.
+    /// The same amount without white space around the words of its unit, and without words that say that the unit is missing.
     var withTrimmedUnit: Quantity {
         guard let words = unit?.shown?.trimmed else { return self }
         let isMissing = UnitWords.areMissing(words)
