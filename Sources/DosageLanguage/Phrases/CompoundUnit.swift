@@ -75,6 +75,11 @@ struct CompoundUnit: Sendable, Hashable {
     /// Reads a multiple of units that are counted; the case of letters counts, since mU is not MU.
     static func multiple(_ text: String) -> (unit: DoseUnit, power: Int)? {
         if let multiple = multiples[text] { return multiple }
+        // All numbers below begin with one of these letters, and most units have neither a space nor a hyphen.
+        switch text.utf8.first.map({ $0 | 0x20 }) {
+        case UInt8(ascii: "m"), UInt8(ascii: "t"), UInt8(ascii: "d"): break
+        default: return nil
+        }
         guard text.utf8.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }) else { return nil }
         let small = text.lowercased()
         // "Mil" is a thousand only where the word behind it is of a language in which it is.

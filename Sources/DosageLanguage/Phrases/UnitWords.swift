@@ -37,17 +37,11 @@ enum UnitWords {
 
     /// Whether words say that no unit was given, as systems fill a place that must not be empty: -, ?, n/a, unknown.
     static func areMissing(_ words: String) -> Bool {
-        // No unit with a word begins with these signs, and no sign of a unit is one of them.
-        if let first = words.utf8.first,
-            UInt8(ascii: "a")...UInt8(ascii: "j") ~= first | 0x20
-                || UInt8(ascii: "o")...UInt8(ascii: "t") ~= first | 0x20
-        {
-            return false
-        }
-        if words.allSatisfy({ "-–—?._…".contains($0) }) { return true }
-        switch words.utf8.first.map({ $0 | 0x20 }) {
-        case UInt8(ascii: "n"), UInt8(ascii: "u"), UInt8(ascii: "k"): return placeholders.contains(words.lowercased())
-        default: return false
+        switch (words.utf8.first ?? 0) | 0x20 {
+        case UInt8(ascii: "n"), UInt8(ascii: "u"), UInt8(ascii: "k"): placeholders.contains(words.lowercased())
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): false
+        // No unit begins with these signs, and none of them is the sign of a unit.
+        default: words.allSatisfy { "-–—?._…".contains($0) }
         }
     }
 

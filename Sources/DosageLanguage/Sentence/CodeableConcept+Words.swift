@@ -36,7 +36,7 @@ extension CodeableConcept {
 
     /// Whether it has no code, and words that say nothing, such as "-".
     var isPlaceholder: Bool {
-        coding.allSatisfy { $0.code == nil } && allWords.isEmpty
+        coding.allSatisfy { $0.code == nil && words($0.display) == nil } && words(text) == nil
     }
 
     /// Whether words are one of the codes.

@@ -47,14 +47,11 @@ struct DosageLedger: Sendable, Hashable {
         if let words = dosage.patientInstruction, words.shownWords == nil {
             ledger.placeholders.insert(.patientInstruction)
         }
-        let hasConcepts =
-            dosage.route != nil || dosage.site != nil || dosage.method != nil || !dosage.asNeededFor.isEmpty
-            || !dosage.additionalInstruction.isEmpty
-        if hasConcepts {
-            for (element, concepts) in dosage.wordedConcepts where concepts.allSatisfy(\.isPlaceholder) {
-                ledger.placeholders.insert(element)
-            }
-        }
+        if dosage.route?.isPlaceholder == true { ledger.placeholders.insert(.route) }
+        if dosage.site?.isPlaceholder == true { ledger.placeholders.insert(.site) }
+        if dosage.method?.isPlaceholder == true { ledger.placeholders.insert(.method) }
+        if dosage.asNeededFor.arePlaceholders { ledger.placeholders.insert(.asNeededFor) }
+        if dosage.additionalInstruction.arePlaceholders { ledger.placeholders.insert(.additionalInstruction) }
         if dosage.doseAndRate.count > 1 {
             ledger.entries = dosage.doseAndRate.dropFirst().map {
                 Entry(present: DosageElements.present(in: $0, .r4))
@@ -212,16 +209,9 @@ struct DosageLedger: Sendable, Hashable {
     }
 }
 
-extension Dosage {
-    /// The elements that are concepts and may be said in their own words, without those that are missing.
-    fileprivate var wordedConcepts: [(DosageElements, [CodeableConcept])] {
-        let all: [(DosageElements, [CodeableConcept])] = [
-            (.route, route.map { [$0] } ?? []), (.site, site.map { [$0] } ?? []),
-            (.method, method.map { [$0] } ?? []), (.asNeededFor, asNeededFor),
-            (.additionalInstruction, additionalInstruction),
-        ]
-        return all.filter { !$0.1.isEmpty }
-    }
+extension [CodeableConcept] {
+    /// Whether there are concepts, of which no one says anything.
+    fileprivate var arePlaceholders: Bool { !isEmpty && allSatisfy(\.isPlaceholder) }
 }
 
 extension String {

@@ -22,10 +22,11 @@ extension String {
     /// Words as they can be shown; nil where they say nothing, as "-", "…" and "n/a" do.
     var shownWords: String? {
         guard let shown else { return nil }
-        // A longer text that begins with a letter or digit says something, without a look at each of its characters.
-        let bytes = shown.utf8
-        if bytes.count > 16, let first = bytes.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first | 0x20 {
-            return shown
+        switch (shown.utf8.first ?? 0) | 0x20 {
+        case UInt8(ascii: "n"), UInt8(ascii: "u"):
+            return Self.placeholders.contains(shown.trimmed.lowercased()) ? nil : shown
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): return shown
+        default: break
         }
         if shown.allSatisfy({ $0.isPunctuation || $0.isWhitespace }) { return nil }
         return Self.placeholders.contains(shown.trimmed.lowercased()) ? nil : shown
