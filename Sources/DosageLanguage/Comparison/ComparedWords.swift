@@ -6,9 +6,11 @@ import Foundation
 /// The words beside a structure and those of a record inside its sentence, which are compared with the structure when
 /// somebody asks.
 ///
-/// A comparison takes longer than a sentence, and many callers want the sentence alone.
-struct ComparedWords: Sendable {
-    /// The only element is the dosage; a list keeps it out of the sentence.
+/// A comparison takes longer than a sentence, and many callers want the sentence alone. It is a reference, since a sentence
+/// carries it along, and keeps what was found: the issues, the unspoken elements and the warnings read the words once.
+// The unchecked conformance holds: what changes is only touched under `lock`.
+final class ComparedWords: @unchecked Sendable {
+    /// The only element is the dosage.
     private let own: [Dosage]
     /// All dosages of the record, of which each may have the words for the whole.
     private let all: [Dosage]
@@ -18,25 +20,34 @@ struct ComparedWords: Sendable {
     private let hasFreeUnit: Bool
     /// Whether the words of a unit leave open where they end.
     private let hasOpenUnit: Bool
-    private let comparisons = Cache<DosageTextComparison>()
-    private let ambiguities = Cache<FHIRIssue?>()
 
-    /// What was found, so that the issues, the unspoken elements and the warnings of a sentence read the words once.
-    private final class Cache<Value: Sendable>: @unchecked Sendable {
-        // The unchecked conformance holds: the values are only touched under `lock`.
-        private let lock = NSLock()
-        private var values: [String: Value] = [:]
+    private let lock = NSLock()
+    private var comparisons: [String: DosageTextComparison] = [:]
+    private var ambiguities: [String: FHIRIssue?] = [:]
 
-        func value(of words: String, _ make: () -> Value) -> Value {
-            if let known = lock.withLock({ values[words] }) { return known }
-            let made = make()
-            lock.withLock { values[words] = made }
-            return made
-        }
+    private init(
+        _ dosage: Dosage, among all: [Dosage], version: FHIRVersion, language: String?, hasFreeUnit: Bool,
+        hasOpenUnit: Bool
+    ) {
+        own = [dosage]
+        self.all = all
+        self.version = version
+        self.language = language
+        self.hasFreeUnit = hasFreeUnit
+        self.hasOpenUnit = hasOpenUnit
+    }
+
+    /// Returns what was found about words, or finds it.
+    private func found<Value>(
+        of words: String, in values: ReferenceWritableKeyPath<ComparedWords, [String: Value]>, _ find: () -> Value
+    ) -> Value {
+        if let known = lock.withLock({ self[keyPath: values][words] }) { return known }
+        let value = find()
+        lock.withLock { self[keyPath: values][words] = value }
+        return value
     }
 
     /// Takes the words of a dosage; nil for one without any.
-    // A function and not an initializer, which would be given a copy of the dosage.
     static func of(
         _ dosage: Dosage, among all: [Dosage], version: FHIRVersion, language: String?, hasFreeUnit: Bool = false,
         hasOpenUnit: Bool = false
@@ -45,7 +56,7 @@ struct ComparedWords: Sendable {
         let hasWords = dosage.text != nil || dosage.patientInstruction != nil || hasCode
         guard hasWords || hasFreeUnit || hasOpenUnit else { return nil }
         return ComparedWords(
-            own: [dosage], all: all, version: version, language: language, hasFreeUnit: hasFreeUnit,
+            dosage, among: all, version: version, language: language, hasFreeUnit: hasFreeUnit,
             hasOpenUnit: hasOpenUnit)
     }
 
@@ -61,9 +72,9 @@ struct ComparedWords: Sendable {
     var issues: [FHIRIssue] {
         let words = [(dosage.text, DosageElements.text), (dosage.patientInstruction, .patientInstruction)]
         let own = words.compactMap { words, element in
-            words.flatMap { FHIRIssue.textDiffers(element.path(in: version), compare($0)) }
+            words.flatMap { FHIRIssue.textDiffers(element.path(in: self.version), self.compare($0)) }
         }
-        let code = wordsOfCode.lazy.compactMap { FHIRIssue.textDiffers("timing.code", compare($0)) }.first
+        let code = wordsOfCode.lazy.compactMap { FHIRIssue.textDiffers("timing.code", self.compare($0)) }.first
         return own + [code].compactMap(\.self)
     }
 
@@ -86,7 +97,7 @@ struct ComparedWords: Sendable {
         if hasOpenUnit { return unitIsAmbiguous }
         guard hasFreeUnit else { return nil }
         let sentence = String(sentence)
-        return ambiguities.value(of: sentence) { ambiguity(of: sentence, language) }
+        return found(of: sentence, in: \.ambiguities) { ambiguity(of: sentence, language) }
     }
 
     private func ambiguity(of sentence: String, _ language: String) -> FHIRIssue? {
@@ -107,7 +118,7 @@ struct ComparedWords: Sendable {
     }
 
     private func compare(_ words: String) -> DosageTextComparison {
-        comparisons.value(of: words) { compareWithOwnAndAll(words) }
+        found(of: words, in: \.comparisons) { compareWithOwnAndAll(words) }
     }
 
     private func compareWithOwnAndAll(_ words: String) -> DosageTextComparison {

@@ -36,9 +36,7 @@ struct CompoundUnit: Sendable, Hashable {
 
     /// Reads words: mL/hr, mg per hour, mg/24h, MIU, million units.
     init?(words: String) {
-        let hasSlash = words.utf8.contains(UInt8(ascii: "/"))
-        let isPut = hasSlash || words.utf8.contains(UInt8(ascii: " ")) && words.contains(" per ")
-        guard isPut || Self.multiple(words) != nil else { return nil }
+        guard UnitTerms.mayHavePers(words) || Self.multiple(words) != nil else { return nil }
         self.init(UnitTerms(words, isWords: true), hasMultiples: !UnitWords.isInCapitals(words)) { text in
             DoseUnit(word: text) ?? DoseUnit(ucum: text)
         } time: { text in

@@ -27,7 +27,7 @@ struct UnitTerms {
     ///   - text: The words or the code.
     ///   - isWords: Whether a number may stand before a unit, as in 24h, and "per" for a slash.
     init?(_ text: String, isWords: Bool) {
-        let text = isWords && text.utf8.contains(UInt8(ascii: " ")) ? text.replacing(" per ", with: "/") : text
+        let text = isWords && Self.mayHavePers(text) ? text.replacing(" per ", with: "/") : text
         let parts = Self.split(text)
         guard let first = parts.first, parts.count <= 4 else { return nil }
         var name = first.trimmed
@@ -64,6 +64,20 @@ struct UnitTerms {
         }
         (self.name, self.power, self.pers) = (name, power, pers)
     }
+
+    /// Whether a text may be counted per others, which is asked of every unit: it has a slash, or "per" between spaces.
+    static func mayHavePers(_ text: String) -> Bool {
+        var last: UInt64 = 0
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: "/") { return true }
+            last = (last << 8 | UInt64(byte)) & 0xFF_FFFF_FFFF
+            if last == per { return true }
+        }
+        return false
+    }
+
+    /// The bytes of " per ".
+    private static let per: UInt64 = 0x20_7065_7220
 
     /// The parts between slashes; one in an annotation is a part of its words.
     private static func split(_ text: String) -> [String] {

@@ -30,10 +30,11 @@ package final class CheckedDosage: Sendable {
     package let issues: [FHIRIssue]
 
     init(_ checker: consuming DosageChecker, _ written: consuming DosageTiming, isAsNeeded: Bool) {
+        var checker = checker
         version = checker.version
         self.written = written
         present = checker.present
-        timing = checker.timing
+        timing = checker.takeTiming()
         known = checker.walk.known
         self.isAsNeeded = isAsNeeded
         unread = checker.walk.unread

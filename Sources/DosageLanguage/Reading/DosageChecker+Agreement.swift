@@ -30,8 +30,10 @@ extension DosageChecker {
     ///
     /// Only what certainly does not fit is noted: the shortest duration and the lowest frequency in the longest period.
     mutating func checkDurationFits() {
+        // Hardly any has one, and all of the timing is copied below.
+        guard let duration = timing.duration else { return }
         let timing = timing.withPatternOfCode
-        guard let duration = timing.duration, timing.count != 1 || timing.countMax != nil,
+        guard timing.count != 1 || timing.countMax != nil,
             let length = Double(duration.value.text)
         else { return }
         let room: Double

@@ -144,9 +144,9 @@ extension Quantity {
     var hasBareUnit: Bool {
         // Words of letters are the rule, and need no closer look.
         if let unit, !UnitWords.mayHaveSigns(unit), !UnitWords.beginsWithUnclearNumber(unit) {
-            if unit != code?.rawValue, unit.hasLetter, !UnitReading.isFormula(unit) { return false }
             // So is a code that is written as a word, such as mg.
             if Self.isWord(unit) { return false }
+            if unit != code?.rawValue, unit.hasLetter, !UnitReading.isFormula(unit) { return false }
         }
         if case .bareCode = UnitReading(withTrimmedUnit) { return true }
         return false

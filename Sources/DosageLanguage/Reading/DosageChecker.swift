@@ -44,6 +44,13 @@ struct DosageChecker: ~Copyable {
         return isAsNeeded
     }
 
+    /// Returns what the timing says, which moves out of the checker.
+    mutating func takeTiming() -> CheckedTiming {
+        let taken = timing
+        timing = CheckedTiming()
+        return taken
+    }
+
     // MARK: Issues
 
     /// Notes an error that refuses the dosage.

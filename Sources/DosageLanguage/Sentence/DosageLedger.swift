@@ -43,15 +43,9 @@ struct DosageLedger: Sendable, Hashable {
     static func of(_ dosage: Dosage, _ reading: CheckedDosage) -> DosageLedger {
         var ledger = DosageLedger(version: reading.version)
         ledger.present = reading.present
-        if let words = dosage.text, words.shownWords == nil { ledger.placeholders.insert(.text) }
-        if let words = dosage.patientInstruction, words.shownWords == nil {
-            ledger.placeholders.insert(.patientInstruction)
+        if !reading.present.isDisjoint(with: .wordsAndConcepts) {
+            ledger.placeholders = .placeholders(in: dosage, reading.present)
         }
-        if dosage.route?.isPlaceholder == true { ledger.placeholders.insert(.route) }
-        if dosage.site?.isPlaceholder == true { ledger.placeholders.insert(.site) }
-        if dosage.method?.isPlaceholder == true { ledger.placeholders.insert(.method) }
-        if dosage.asNeededFor.arePlaceholders { ledger.placeholders.insert(.asNeededFor) }
-        if dosage.additionalInstruction.arePlaceholders { ledger.placeholders.insert(.additionalInstruction) }
         if dosage.doseAndRate.count > 1 {
             ledger.entries = dosage.doseAndRate.dropFirst().map {
                 Entry(present: DosageElements.present(in: $0, .r4))
@@ -206,6 +200,31 @@ struct DosageLedger: Sendable, Hashable {
         return elements.intersection(all).each.map {
             $0.path(in: DosageElements.entry.contains($0) ? versionOfAmounts : version)
         }
+    }
+}
+
+extension DosageElements {
+    /// The elements whose words or codes may say nothing, such as "-".
+    fileprivate static let wordsAndConcepts: DosageElements = [
+        .text, .patientInstruction, .route, .site, .method, .asNeededFor, .additionalInstruction,
+    ]
+
+    /// Returns those elements of a dosage whose words say nothing.
+    ///
+    /// - Parameter present: The elements that hold something; asking an element that is absent would copy it first.
+    fileprivate static func placeholders(in dosage: Dosage, _ present: DosageElements) -> DosageElements {
+        var found: DosageElements = []
+        func add(_ element: DosageElements, _ isPlaceholder: (Dosage) -> Bool) {
+            if present.contains(element), isPlaceholder(dosage) { found.insert(element) }
+        }
+        add(.text) { $0.text.map { $0.shownWords == nil } ?? false }
+        add(.patientInstruction) { $0.patientInstruction.map { $0.shownWords == nil } ?? false }
+        add(.route) { $0.route?.isPlaceholder ?? false }
+        add(.site) { $0.site?.isPlaceholder ?? false }
+        add(.method) { $0.method?.isPlaceholder ?? false }
+        add(.asNeededFor) { $0.asNeededFor.arePlaceholders }
+        add(.additionalInstruction) { $0.additionalInstruction.arePlaceholders }
+        return found
     }
 }
 

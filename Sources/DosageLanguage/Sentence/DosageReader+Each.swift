@@ -67,12 +67,7 @@ extension DosageReader {
 
 extension Dosage {
     /// Whether all that it says of an amount is a dose of 0.
-    var isOfNothing: Bool {
-        guard doseAndRate.count == 1, doseAndRate[0].rate == nil, case .quantity(let quantity)? = doseAndRate[0].dose,
-            quantity.comparator == nil
-        else { return false }
-        return quantity.value?.isNumericallyEqual(to: 0) ?? false
-    }
+    var isOfNothing: Bool { doseAndRate.count == 1 && doseAndRate[0].isOfNothing }
 
     /// Whether it is a dose of 0 at times of the day, as systems write the empty places of a scheme.
     var isOfNothingAtTimes: Bool {
@@ -81,15 +76,32 @@ extension Dosage {
     }
 }
 
+extension DoseAndRate {
+    /// Whether it is a dose of 0 and no rate.
+    fileprivate var isOfNothing: Bool {
+        guard case .quantity(let quantity)? = dose, let value = quantity.value, value.isNumericallyEqual(to: 0) else {
+            return false
+        }
+        return quantity.comparator == nil && rate == nil
+    }
+}
+
 extension DoseAndRate.Dose {
     /// Whether it is counted per day, as in 10 mg/kg/d.
     fileprivate var isPerDay: Bool {
-        guard let quantity = greatest, case .compound(let compound) = UnitReading(quantity.withTrimmedUnit) else {
-            return false
-        }
+        guard let quantity = greatest, quantity.mayBePerOthers,
+            case .compound(let compound) = UnitReading(quantity.withTrimmedUnit)
+        else { return false }
         return compound.pers.contains { per in
             per == CompoundUnit.Per(unit: .time(.day), count: 1)
                 || per == CompoundUnit.Per(unit: .time(.hour), count: 24)
         }
+    }
+}
+
+extension Quantity {
+    /// Whether its unit may be counted per others; hardly any is, and no table is asked of the rest.
+    fileprivate var mayBePerOthers: Bool {
+        unit.map(UnitTerms.mayHavePers) ?? false || code.map { UnitTerms.mayHavePers($0.rawValue) } ?? false
     }
 }

@@ -53,7 +53,9 @@ struct DosageReader {
     /// - Throws: The first element that cannot be said.
     mutating func say(_ dosage: Dosage) throws(DosageLanguageError) {
         // A method and not an initializer, which would be given a copy of the dosage.
-        guard let sprayed = dosage.withSpraysForPuffs else { return try sayParts(of: dosage) }
+        guard !reading.present.isDisjoint(with: [.route, .site]), let sprayed = dosage.withSpraysForPuffs else {
+            return try sayParts(of: dosage)
+        }
         try sayParts(of: sprayed)
     }
 
@@ -63,12 +65,12 @@ struct DosageReader {
         try sayDoses(dosage.doseAndRate)
         if reading.written.hasTiming {
             try sayTiming()
-            noteSpacing(reading.timing)
+            noteSpacing()
         }
         try sayConditions()
         try sayAsNeeded(dosage)
         try sayLimits(dosage)
-        try sayManner(dosage)
+        if !reading.present.isDisjoint(with: [.route, .site, .siteReference, .method]) { try sayManner(dosage) }
         try sayInstructions(dosage)
         try sayText(dosage)
         for index in own.indices { try add(own[index], at: index) }
@@ -160,9 +162,11 @@ struct DosageReader {
     }
 
     /// Notes several doses in a period that is longer than one unit, of which nothing says when they are due.
-    private mutating func noteSpacing(_ timing: CheckedTiming) {
-        guard let period = timing.period, !period.isOneUnit, let count = timing.frequencies?.upperBound, count > 1,
-            timing.times.isEmpty, timing.when.isEmpty, timing.days.isEmpty, timing.events.isEmpty, !saysNothing,
+    private mutating func noteSpacing() {
+        guard let period = reading.timing.period, !period.isOneUnit else { return }
+        let timing = reading.timing
+        guard let count = timing.frequencies?.upperBound, count > 1, timing.times.isEmpty, timing.when.isEmpty,
+            timing.days.isEmpty, timing.events.isEmpty, !saysNothing,
             reading.known?.monthDays.isEmpty ?? true, reading.known?.cycleDays.isEmpty ?? true
         else { return }
         issues.append(

@@ -120,32 +120,43 @@ final class Phrase: Sendable {
     private func append(
         _ segments: [Segment], _ arguments: some PhraseArguments, to text: inout String
     ) throws(PhraseTableError) {
-        let keepsNumbersTogether = arguments.keepsNumbersTogether
-        var place = 0
-        for segment in segments {
-            defer { place += 1 }
-            switch segment {
-            case .literal(let literal):
-                if keepsNumbersTogether, isBehindNumber(place, of: segments, arguments, text) {
-                    text += "\u{A0}"
-                    text += literal.dropFirst()
-                } else {
-                    text += literal
-                }
-            case .argument(let position): try arguments.append(position, to: &text)
-            case .variant(let position, let name): try arguments.append(position, variant: name, to: &text)
-            case .plural(let variable):
-                guard let operands = arguments.operands(at: variable.argument) else {
-                    throw Self.notANumber(variable.argument)
-                }
-                try append(variable.forms[category(of: operands, in: variable).index], arguments, to: &text)
-            case .choice(let variable):
-                guard let operands = arguments.operands(at: variable.argument) else {
-                    throw Self.notANumber(variable.argument)
-                }
-                let start = variable.selector == .range ? arguments.start(at: variable.argument) : nil
-                try append(variable.form(for: operands, from: start, rules), arguments, to: &text)
+        guard !arguments.keepsNumbersTogether else { return try appendTogether(segments, arguments, to: &text) }
+        for segment in segments { try append(segment, arguments, to: &text) }
+    }
+
+    /// Appends segments with a no-break space between a number and the word behind it.
+    private func appendTogether(
+        _ segments: [Segment], _ arguments: some PhraseArguments, to text: inout String
+    ) throws(PhraseTableError) {
+        for place in segments.indices {
+            if case .literal(let literal) = segments[place], isBehindNumber(place, of: segments, arguments, text) {
+                text += "\u{A0}"
+                text += literal.dropFirst()
+            } else {
+                try append(segments[place], arguments, to: &text)
             }
+        }
+    }
+
+    @inline(__always)
+    private func append(
+        _ segment: Segment, _ arguments: some PhraseArguments, to text: inout String
+    ) throws(PhraseTableError) {
+        switch segment {
+        case .literal(let literal): text += literal
+        case .argument(let position): try arguments.append(position, to: &text)
+        case .variant(let position, let name): try arguments.append(position, variant: name, to: &text)
+        case .plural(let variable):
+            guard let operands = arguments.operands(at: variable.argument) else {
+                throw Self.notANumber(variable.argument)
+            }
+            try append(variable.forms[category(of: operands, in: variable).index], arguments, to: &text)
+        case .choice(let variable):
+            guard let operands = arguments.operands(at: variable.argument) else {
+                throw Self.notANumber(variable.argument)
+            }
+            let start = variable.selector == .range ? arguments.start(at: variable.argument) : nil
+            try append(variable.form(for: operands, from: start, rules), arguments, to: &text)
         }
     }
 
