@@ -79,6 +79,9 @@ public struct DosageOptions: Sendable, Hashable {
     public static let shortRoles = allRoles.subtracting([.method, .route])
 
     func says(_ role: DosageRole) -> Bool { said.contains(role) }
+
+    /// Whether anything is said of how often or when.
+    var saysWhen: Bool { said.containsAny(of: .tellingWhen) || says(.code) }
 }
 
 /// A source of words for codes: displays for those that come without any, and phrases in the place of ours.

@@ -9,7 +9,7 @@ extension DosageReader {
     /// "2 tablets in the morning and in the evening" may be two in all; "2 tablets each time" is not. One tablet can only be
     /// taken at each of them, and where a frequency is said, the amount belongs to each time by itself.
     func doseKey(_ dose: DoseAndRate.Dose) -> String {
-        guard reading.written.hasTiming else { return "dose" }
+        guard reading.written.hasTiming, context.options.saysWhen else { return "dose" }
         let (isRepeated, isListed) = repetition
         // So much a day is not said to be taken each time.
         guard isRepeated || isListed, !saysNothing, !dose.isPerDay else { return "dose" }

@@ -77,11 +77,13 @@ extension ReportContent {
     private func write(_ due: Due, to html: inout SVGWriter) {
         html.open("li")
         writeDistinctName(of: due.medication, to: &html)
-        if let sentence = due.medication.sentence,
-            let amount = sentence.parts.first(where: { $0.role == .dose && $0.dosage == due.dose.dosageIndex })
+        // Of one dose nothing is said to be each.
+        let dosages = due.medication.entry.request.dosageInstruction
+        if due.medication.sentence != nil, dosages.indices.contains(due.dose.dosageIndex),
+            let amount = try? language.amounts.sentence(for: dosages[due.dose.dosageIndex])
         {
             html.append(escaping: " – ")
-            html.element("span", ["lang": .text(sentence.language)], text: amount.text)
+            html.element("span", ["lang": .text(amount.language)], text: amount.text)
         }
         html.close("li")
     }

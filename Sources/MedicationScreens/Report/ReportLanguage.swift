@@ -11,6 +11,8 @@ struct ReportLanguage: Sendable {
     let language: String
     /// What puts dosages into words.
     let builder: DosageSentenceBuilder
+    /// What says how much of a dosage is taken at one time.
+    let amounts: DosageSentenceBuilder
     /// The words of charts.
     let chart: ChartLanguage
     private let table: PhraseTable
@@ -33,9 +35,13 @@ struct ReportLanguage: Sendable {
         language = match.language
         // Sentences and charts speak the language of the words around them.
         let spoken = match.isFallback ? Locale(identifier: match.language) : locale
-        builder = try DosageSentenceBuilder(
-            locale: spoken, version: version, zone: zone, options: DosageOptions(usesNoBreakSpaces: true),
-            tables: words.dosage)
+        func builder(_ roles: Set<DosageRole>) throws(DosageLanguageError) -> DosageSentenceBuilder {
+            try DosageSentenceBuilder(
+                locale: spoken, version: version, zone: zone,
+                options: DosageOptions(roles: roles, usesNoBreakSpaces: true), tables: words.dosage)
+        }
+        self.builder = try builder(DosageOptions.allRoles)
+        amounts = try builder([.dose])
         chart = try ChartLanguage(locale: spoken, tables: words.charts)
     }
 

@@ -2,6 +2,7 @@
 
 import DosageLanguage
 import FHIRCore
+import Foundation
 import Testing
 
 /// What is taken at each of several times: two each, and never two in all.
@@ -26,6 +27,14 @@ struct EachTimeTests {
     ])
     func `two tablets at each of two times`(language: String, expected: String) throws {
         #expect(try say(dose("2", "tablet", Self.morningAndEvening), language).text == expected)
+    }
+
+    @Test(arguments: [("en", "2 tablets"), ("de", "2 Tabletten"), ("fr", "2 comprimés"), ("pl", "2 tabletki")])
+    func `an amount alone is said without each`(language: String, expected: String) throws {
+        let builder = try DosageSentenceBuilder(
+            locale: Locale(identifier: language), options: DosageOptions(roles: [.dose]))
+        let twice = try dosage(dose("2", "tablet", Self.morningAndEvening))
+        #expect(try builder.sentence(for: twice).text == expected)
     }
 
     /// The amount, the timing, and the sentence in English and German.

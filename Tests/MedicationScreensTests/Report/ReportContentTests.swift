@@ -100,6 +100,15 @@ struct ReportContentTests {
             lines(week).last == "Not in this table, because their times are not fixed or not known: Ibuprofen 400 mg.")
     }
 
+    @Test func `the week says the amount of one dose, also where a sentence says each`() async throws {
+        // Metformin is taken twice a day: the sentence says "je 1 Tablette", and one moment has one tablet.
+        let page = try await ReportFixture.sample().tree("de")
+        #expect(try section("current", of: page).text.contains("je 1\u{A0}Tablette"))
+        let week = try section("week", of: page).text
+        #expect(week.contains("Metformin 500 mg – 1\u{A0}Tablette"))
+        #expect(!week.contains("je 1"))
+    }
+
     @Test func `charts and calendars are of those with records, and the others are named`() async throws {
         let page = try await ReportFixture.sample().tree("en")
         let history = try section("history", of: page)
