@@ -88,7 +88,8 @@ struct DosageChecker: ~Copyable {
             walk.add(written.timing.extras, of: .timing, "timing.") { _ in written.timing.event.count }
             if let code = written.timing.code { walk.add(code, .timing, "timing.code") }
             if written.hasPattern {
-                walk.add(written.pattern.extras, of: .pattern, "timing.repeat.", count: written.pattern.valueCount(of:))
+                // A closure, since the method by itself would carry a copy of the pattern.
+                walk.add(written.pattern.extras, of: .pattern, "timing.repeat.") { written.pattern.valueCount(of: $0) }
                 if written.pattern.bounds != nil { walk.add(written.pattern.bounds, "timing.repeat") }
             }
         }

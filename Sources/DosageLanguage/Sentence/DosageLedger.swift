@@ -209,9 +209,7 @@ extension DosageElements {
         .text, .patientInstruction, .route, .site, .method, .asNeededFor, .additionalInstruction,
     ]
 
-    /// Returns those elements of a dosage whose words say nothing.
-    ///
-    /// - Parameter present: The elements that hold something; asking an element that is absent would copy it first.
+    /// Those elements of a dosage whose words say nothing; an element that is absent would be copied when it is asked.
     fileprivate static func placeholders(in dosage: Dosage, _ present: DosageElements) -> DosageElements {
         var found: DosageElements = []
         func add(_ element: DosageElements, _ isPlaceholder: (Dosage) -> Bool) {
