@@ -29,7 +29,7 @@ extension EverydayParser {
                 (isAfterLimit, isDenied) = (false, false)
                 continue
             }
-            if isHint(place, .denial) { isDenied = true }
+            if isThere(place, hint: .denial) { isDenied = true }
             if place >= cadenceEnd, !isDenied {
                 do throws(DosageTextError) {
                     if let found = try cadence(at: place) {
@@ -126,10 +126,14 @@ extension EverydayParser {
     private func addWord(at place: Int, _ use: TextEvidence.Number.Use, to evidence: inout TextEvidence) {
         func add(_ number: Double) { evidence.numbers.append(TextEvidence.Number(value: number, use: use)) }
         // So much percent is a strength.
-        if kind(place) == .unclearNumber, kind(place + 1) != .sign("%") { evidence.isUnclear = true }
+        if kind(place) == .unclearNumber, token(place)?.dates.isEmpty == true, kind(place + 1) != .sign("%") {
+            evidence.isUnclear = true
+        }
+        if let dates = endDates(at: place) { evidence.ends.append(dates) }
+        if lexemes[place].tokens.contains(where: { hints.has(.workday, tokens[$0]) }) { evidence.hasWorkdays = true }
         if ambiguity(place) != nil { evidence.isUnclear = true }
-        if isHint(place, .scale) { evidence.isUnclear = true }
-        if isHint(place, .body) || isSquareMeter(place) { evidence.isByBody = true }
+        if isThere(place, hint: .scale) { evidence.isUnclear = true }
+        if isThere(place, hint: .body) || isSquareMeter(place) { evidence.isByBody = true }
         if isThere(place, .every) { evidence.hasEvery = true }
         if isOpenUnit(place) { evidence.hasOpenDose = true }
         if isTime(place), isUnknownListed(place, -1) || isUnknownListed(place, 1) { evidence.hasOpenTimes = true }
@@ -250,7 +254,7 @@ extension EverydayParser {
         }
     }
 
-    private func isHint(_ place: Int, _ hint: EverydayHint) -> Bool {
+    func isThere(_ place: Int, hint: EverydayHint) -> Bool {
         token(place).map { hints.has(hint, $0) } ?? false
     }
 }
