@@ -24,8 +24,16 @@ struct DosageComparison {
         if let path = structure.unusable { findings.append((path, .unsure, nil, nil)) }
     }
 
+    /// Whether a contradiction in an element may come from words that were not understood.
+    func mayChange(_ path: String, by unread: UnreadWords) -> Bool {
+        guard computed.contains(path) else { return unread.mayChange(path, isCounted: isCounted(path)) }
+        // Any number may be one that it was computed from; a strength is no number of tablets.
+        let isOfThings = path == "maxDosePerPeriod" && isCounted("doseAndRate.dose") && isCounted(path)
+        return !unread.subtracting(isOfThings ? .strength : []).isEmpty
+    }
+
     /// Whether the amount that the text has for an element is a number of things, such as tablets, or has no unit.
-    func isCounted(_ path: String) -> Bool {
+    private func isCounted(_ path: String) -> Bool {
         let limits = path == "maxDosePerPeriod" ? text.limits.compactMap(\.numerator) : []
         let amounts = limits.isEmpty ? [text.doses.first?.greatest].compactMap(\.self) : limits
         return amounts.allSatisfy { quantity in

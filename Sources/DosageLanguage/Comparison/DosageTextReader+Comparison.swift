@@ -119,9 +119,7 @@ extension DosageTextComparison {
                 if finding.relation == .less, !reading.isComplete { continue }
                 var finding = finding
                 if finding.relation == .contradiction,
-                    comparison.computed.contains(finding.path)
-                        ? !unread.isEmpty
-                        : unread.mayChange(finding.path, isCounted: comparison.isCounted(finding.path))
+                    comparison.mayChange(finding.path, by: unread)
                 {
                     finding.relation = .unsure
                 }

@@ -81,6 +81,8 @@ struct TextEvidence: Sendable {
     var hasOpenDose = false
     /// Whether amounts may stand elsewhere: as directed.
     var isElsewhere = false
+    /// The amount of a whole day, where the text may mean the sum of all doses: 2 tablets a day.
+    var sumOfDay: Amount?
     /// The last days of a treatment, each with all dates that it can be: until 03/04/2026.
     var ends: [[FHIRDateTime]] = []
     /// Whether the text has a word for the days of work, of which Saturday may be one.
@@ -112,6 +114,10 @@ struct TextEvidence: Sendable {
             let words = DayOfWeek.allCases.filter(days.contains).map(\.rawValue).joined(separator: " ")
             let own = structure[0].facts.values["timing.repeat.dayOfWeek"]
             findings.append(("timing.repeat.dayOfWeek", .contradiction, words, own))
+        }
+        if let sumOfDay, structure.count == 1, sumOfDay.contradicts(structure[0]) {
+            findings.append(
+                ("doseAndRate.dose", .contradiction, sumOfDay.fact + "/d", structure[0].facts.values["dose"]))
         }
         if contradictsEnd(of: structure) {
             let words = ends[0].map(\.text).joined(separator: ", ")

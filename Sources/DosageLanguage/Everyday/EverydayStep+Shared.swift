@@ -12,7 +12,13 @@ extension EverydayStep {
         for index in part where !bad.contains(index) {
             let item = assembler.items[index]
             switch item.kind {
-            case .bounds(let own): try share(own, index, &bounds)
+            case .bounds(let own):
+                // For 7 days behind the first of two amounts may be the length of the first alone.
+                guard !isSeveral || !isBetweenDoses(index) || isRepeated(own, after: index) else {
+                    bad.insert(index)
+                    continue
+                }
+                try share(own, index, &bounds)
             case .count(let own):
                 guard !isSeveral, count ?? own == own else {
                     bad.insert(index)
@@ -46,6 +52,19 @@ extension EverydayStep {
         }
         if let bounds { shared.append(.bounds(bounds.value)) }
         if isAsNeeded { shared.append(.asNeeded(reasons)) }
+    }
+
+    private func isBetweenDoses(_ index: Int) -> Bool {
+        func isDose(_ place: Int) -> Bool { kind(place).isDose && !bad.contains(place) }
+        return part.contains { $0 < index && isDose($0) } && part.contains { $0 > index && isDose($0) }
+    }
+
+    /// Whether the same bounds stand behind the last amount as well.
+    private func isRepeated(_ bounds: TimingBounds, after index: Int) -> Bool {
+        part.contains { place in
+            guard place > index, case .bounds(bounds) = kind(place) else { return false }
+            return !isBetweenDoses(place)
+        }
     }
 
     /// Adds bounds to those before them: a treatment has a length, or a start and an end.

@@ -92,7 +92,21 @@ struct ComputedDifferenceTests {
             "2 tablets three times a day", times(3) + "," + limit("4", "g"), .saysMore,
             ["doseAndRate.dose", "maxDosePerPeriod"]
         ),
-        // 12 a week are not 4 every day.
+        // 3 g in all.
+        (
+            "1 g daily for 3 days", limit("4", "g", per: 7), .saysMore,
+            ["timing.repeat.frequency", "doseAndRate.dose", "maxDosePerPeriod", "timing.repeat.bounds"]
+        ),
+        (
+            "1 g daily for 10 days", limit("4", "g", per: 7), .contradicts,
+            ["timing.repeat.frequency", "doseAndRate.dose", "!maxDosePerPeriod", "timing.repeat.bounds"]
+        ),
+        // A strength is no number of tablets.
+        (
+            "Paracetamol 500 mg tablets: 2 tablets three times a day", limit("4", "tablet"), .contradicts,
+            ["timing.repeat.frequency", "doseAndRate.dose", "!maxDosePerPeriod"]
+        ),
+        // 4 on each of two days.
         (
             "2 g on Mondays and Thursdays", limit("4", "g", per: 7), .saysMore,
             ["timing.repeat.dayOfWeek", "doseAndRate.dose", "maxDosePerPeriod"]
