@@ -48,9 +48,25 @@ struct ComparedAmount: Equatable {
 
     /// How two limits stand to each other: a limit of a day and one of a week may both be true, unless the amounts are the
     /// same.
-    static func relation(ofLimits text: String, _ structure: String) -> ElementRelation {
+    ///
+    /// - Parameters:
+    ///   - text: The limit of the text.
+    ///   - structure: The limit of the structure.
+    ///   - mayCountDoses: Whether a dose may be less than one thing, so that more doses than things are no contradiction.
+    /// - Returns: How they stand to each other.
+    static func relation(
+        ofLimits text: String, _ structure: String, mayCountDoses: Bool = false
+    ) -> ElementRelation {
         guard let words = ComparedAmount(text), let own = ComparedAmount(structure) else { return .unsure }
-        guard words.unit == own.unit else { return words.isMixedUp(with: own) ? .contradiction : .unsure }
+        guard words.unit == own.unit else {
+            if words.isMixedUp(with: own) { return .contradiction }
+            // At most 8 a day are 8 tablets, or 8 doses of one or more.
+            guard words.unit.isEmpty, words.per == own.per, DoseUnit(rawValue: own.written)?.isCounted == true else {
+                return .unsure
+            }
+            if words.isSameAmount(as: own) { return .less }
+            return words.low > own.high && !mayCountDoses ? .contradiction : .unsure
+        }
         if words.per == own.per { return words.isSameAmount(as: own) ? .same : .contradiction }
         return words.isSameAmount(as: own) ? .contradiction : .unsure
     }

@@ -8,6 +8,12 @@ struct ComparedDosage {
     let schedule: ComparedSchedule
     let doses: [DoseAndRate.Dose]
     let bounds: TimingBounds?
+    /// The number of doses in all.
+    let count: ClosedRange<Int>?
+    let limits: [FHIRRatio]
+    /// When it is due, as it was written, and the version that it was read in.
+    let timing: Timing?
+    let version: FHIRVersion
     let site: AdministrationSite?
     let route: AdministrationRoute?
     let instructions: [String]
@@ -22,6 +28,10 @@ struct ComparedDosage {
         schedule = ComparedSchedule(reading)
         doses = dosage.doseAndRate.compactMap(\.dose)
         bounds = reading.timing.bounds
+        count = reading.timing.count.map { $0...max($0, reading.timing.countMax ?? $0) }
+        limits = dosage.maxDosePerPeriod
+        timing = dosage.timing
+        self.version = dosage.writtenVersion ?? version
         site = facts.values["site"].flatMap(AdministrationSite.init(rawValue:))
         route = facts.values["route"].flatMap(AdministrationRoute.init(rawValue:))
         instructions = dosage.additionalInstruction.flatMap { DosageFacts.concepts($0, AdditionalInstruction.self) }

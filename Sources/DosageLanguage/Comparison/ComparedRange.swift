@@ -5,6 +5,9 @@ struct ComparedRange: Equatable {
     var low: Double?
     var high: Double?
 
+    /// The number, where it is only one.
+    var only: Double? { low == high ? low : nil }
+
     /// How the range of a text stands to that of a structure.
     ///
     /// At most 3 and at least 3 have only 3 in common; whoever wrote the one did not mean the other.

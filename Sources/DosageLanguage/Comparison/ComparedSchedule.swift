@@ -57,6 +57,9 @@ struct ComparedSchedule: Sendable {
         return (ComparedLength(period.value, period.unit)?.average ?? 1) <= 2.0 / 24 + 0.001
     }
 
+    /// Whether it says anything of how often or when.
+    var saysWhen: Bool { hasCadence || !when.isEmpty || !times.isEmpty || !days.isEmpty }
+
     /// Whether it gives a number of times in a length of time.
     var hasCadence: Bool { frequency != nil || period != nil }
 
@@ -89,6 +92,15 @@ struct ComparedSchedule: Sendable {
             if period.unit == .week, period.isOneUnit, counts == 1...1 { return weekly...weekly }
         }
         return Double(counts.lowerBound) / longest...Double(counts.upperBound) / length
+    }
+
+    /// The days from one dose to the next if they are spread evenly, as people may count a month; nil where that is not known.
+    var daysOfDose: ClosedRange<Double>? {
+        guard let period, period.max == nil, days.isEmpty, momentsOfDay == nil, let counts, counts.count == 1,
+            counts.upperBound > 0, let length = ComparedLength(period.value, period.unit)
+        else { return nil }
+        let count = Double(counts.upperBound)
+        return length.days.lowerBound / count...length.days.upperBound / count
     }
 
     /// The most doses of a day, of a limit, too; nil where it is not known.

@@ -6,9 +6,11 @@ import FHIRCore
 struct DosageComparison {
     typealias Finding = (path: String, relation: ElementRelation, text: String?, structure: String?)
 
-    private let text: ComparedDosage
-    private let structure: ComparedDosage
-    private(set) var findings: [Finding] = []
+    let text: ComparedDosage
+    let structure: ComparedDosage
+    var findings: [Finding] = []
+    /// The elements whose contradiction follows from several others.
+    var computed: Set<String> = []
 
     init(_ text: ComparedDosage, _ structure: ComparedDosage) {
         self.text = text
@@ -18,16 +20,28 @@ struct DosageComparison {
         comparePlaces()
         compareNeed()
         compareRest()
+        compareComputed()
         if let path = structure.unusable { findings.append((path, .unsure, nil, nil)) }
     }
 
-    /// Whether the dose of the text is a number of things, such as tablets, or a number without a unit.
-    var isCounted: Bool {
-        guard let quantity = text.doses.first?.greatest else { return true }
-        return switch UnitReading(quantity) {
-        case .dose(let unit): TextAmount.Unit.dose(unit).isCounted
-        case .none: true
-        case .time, .compound, .given, .bareCode: false
+    /// Whether a contradiction in an element may come from words that were not understood.
+    func mayChange(_ path: String, by unread: UnreadWords) -> Bool {
+        guard computed.contains(path) else { return unread.mayChange(path, isCounted: isCounted(path)) }
+        // Any number may be one that it was computed from; a strength is no number of tablets.
+        let isOfThings = path == "maxDosePerPeriod" && isCounted("doseAndRate.dose") && isCounted(path)
+        return !unread.subtracting(isOfThings ? .strength : []).isEmpty
+    }
+
+    /// Whether the amount that the text has for an element is a number of things, such as tablets, or has no unit.
+    private func isCounted(_ path: String) -> Bool {
+        let limits = path == "maxDosePerPeriod" ? text.limits.compactMap(\.numerator) : []
+        let amounts = limits.isEmpty ? [text.doses.first?.greatest].compactMap(\.self) : limits
+        return amounts.allSatisfy { quantity in
+            switch UnitReading(quantity) {
+            case .dose(let unit): TextAmount.Unit.dose(unit).isCounted
+            case .none: true
+            case .time, .compound, .given, .bareCode: false
+            }
         }
     }
 
@@ -93,8 +107,8 @@ struct DosageComparison {
                 findings.removeAll { $0.path == "timing.repeat.frequency" && $0.relation == .less }
             }
             add(path, relation, fact: "dose")
-        } else if let dose = text.doses.first, !structure.doses.isEmpty {
-            let relation = DoseComparison.relation(dose, to: structure.doses)
+        } else if !text.doses.isEmpty, !structure.doses.isEmpty {
+            let (relation, dose) = DoseComparison.relation(text.doses, to: structure.doses)
             if relation == .contradiction, isPerhapsSame(dose) {
                 // Either is the amount of a day or of both sides, and the frequency differs for the same reason.
                 for index in findings.indices where findings[index].relation == .contradiction {
@@ -110,9 +124,10 @@ struct DosageComparison {
         if !(structure.doses.isEmpty && text.isRate) {
             compareFact("doseAndRate.rate", fact: "rate", ComparedAmount.relation(ofRates:_:))
         }
-        compareFact("maxDosePerPeriod", ComparedAmount.relation(ofLimits:_:))
-        compareFact("maxDosePerAdministration", ComparedAmount.relation(ofLimits:_:))
-        compareFact("maxDosePerLifetime", ComparedAmount.relation(ofLimits:_:))
+        let isOfParts = (text.doses + structure.doses).contains(where: \.isOfPart)
+        compareFact("maxDosePerPeriod") { ComparedAmount.relation(ofLimits: $0, $1, mayCountDoses: isOfParts) }
+        compareFact("maxDosePerAdministration") { ComparedAmount.relation(ofLimits: $0, $1) }
+        compareFact("maxDosePerLifetime") { ComparedAmount.relation(ofLimits: $0, $1) }
     }
 
     /// How an amount of a whole day stands to the doses of the structure; nil where the text has none, or their number in a

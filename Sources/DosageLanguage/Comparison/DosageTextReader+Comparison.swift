@@ -25,6 +25,7 @@ extension DosageTextReader {
     public func comparison(
         of text: String, with dosages: [Dosage], version: FHIRVersion = .r4
     ) -> DosageTextComparison {
+        let dosages = everyday?.withKnownPlaces(dosages) ?? dosages
         let comparison: DosageTextComparison
         do {
             comparison = DosageTextComparison(try comparableReading(of: text), with: dosages, version: version)
@@ -49,8 +50,8 @@ extension DosageTextComparison {
     func weighing(
         _ text: String, by reader: EverydayTextReader?, against dosages: [Dosage], version: FHIRVersion
     ) -> DosageTextComparison {
-        guard verdict == .cannotTell || verdict == .contradicts && !isComplete, let reader,
-            let evidence = reader.evidence(in: text)
+        guard verdict == .cannotTell || verdict == .contradicts, let reader, let evidence = reader.evidence(in: text),
+            !isComplete || verdict == .cannotTell || evidence.hasWorkdays
         else { return self }
         let unread = reader.evidence(in: notUnderstood)
         let structure = ComparedDosage.merged(WordsApart(dosages).others, version: version).map {
@@ -60,7 +61,8 @@ extension DosageTextComparison {
             let isExplained = structure.enumerated().contains { place, dosage in
                 guard difference.path.hasPrefix("[\(place)].") else { return false }
                 let path = String(difference.path.drop { $0 != "." }.dropFirst())
-                return evidence.explains(path, of: dosage, by: unread)
+                return !isComplete && evidence.explains(path, of: dosage, by: unread)
+                    || evidence.leavesSaturdayOpen(path, of: dosage)
             }
             return isExplained && difference.isContradiction ? difference.withoutContradiction : difference
         }
@@ -117,7 +119,7 @@ extension DosageTextComparison {
                 if finding.relation == .less, !reading.isComplete { continue }
                 var finding = finding
                 if finding.relation == .contradiction,
-                    unread.mayChange(finding.path, isCounted: comparison.isCounted)
+                    comparison.mayChange(finding.path, by: unread)
                 {
                     finding.relation = .unsure
                 }
@@ -250,6 +252,7 @@ extension EverydayTextReader {
     func doubtfulComparison(
         of text: String, with dosages: [Dosage], version: FHIRVersion
     ) -> DosageTextComparison? {
+        let dosages = withKnownPlaces(dosages)
         let reading = try? readDoubtful(text)
         let comparison =
             reading.map { DosageTextComparison($0, with: dosages, version: version) }

@@ -124,6 +124,23 @@ struct DoseComparison {
         return fitting == nil ? .contradiction : .unsure
     }
 
+    /// How a dose of a text that is said in several units, as 2 tablets (1000 mg in all), stands to the doses of a structure.
+    ///
+    /// - Parameters:
+    ///   - text: What the text says, in each unit; not empty.
+    ///   - structure: What the structure says; not empty.
+    /// - Returns: How they stand to each other, and the dose of the text that this comes from.
+    static func relation(
+        _ text: [DoseAndRate.Dose], to structure: [DoseAndRate.Dose]
+    ) -> (relation: ElementRelation, dose: DoseAndRate.Dose) {
+        let relations = text.map { (relation: relation($0, to: structure), dose: $0) }
+        let first = relations.first { $0.relation == .contradiction } ?? relations[0]
+        let all = Set(relations.map(\.relation))
+        guard all.count > 1, first.relation != .contradiction else { return first }
+        // The amount that the structure does not have says more.
+        return (all.contains(.same) || all.contains(.more) ? .more : .unsure, first.dose)
+    }
+
     /// How many times as much one dose is as another; nil for doses of different units, and for ranges.
     static func ratio(_ one: DoseAndRate.Dose, to other: DoseAndRate.Dose) -> Double? {
         guard let one = Amount(one), let other = Amount(other), one.low == one.high, other.low == other.high,
@@ -250,6 +267,14 @@ extension DoseComparison {
             default: false
             }
         }
+    }
+}
+
+extension DoseAndRate.Dose {
+    /// Whether it may be less than one thing, as half a tablet.
+    var isOfPart: Bool {
+        guard let amount = DoseComparison.Amount(self), amount.isOfThings else { return false }
+        return amount.low < 1
     }
 }
 

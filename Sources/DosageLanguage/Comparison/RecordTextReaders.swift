@@ -47,8 +47,9 @@ final class RecordTextReaders: @unchecked Sendable {
         var others: [DosageTextComparison] = []
         for other in DosageVocabulary.builtInLanguages where other != given {
             guard let reader = everydayReader(other), let reading = reader.completeReading(text) else { continue }
-            let comparison = DosageTextComparison(reading, with: dosages, version: version)
-            others.append(comparison.weighing(text, by: reader, against: dosages, version: version))
+            let known = reader.withKnownPlaces(dosages)
+            let comparison = DosageTextComparison(reading, with: known, version: version)
+            others.append(comparison.weighing(text, by: reader, against: known, version: version))
         }
         guard let first = others.first else {
             return own ?? (language == nil ? guessed(text, with: dosages, version) : nil) ?? unread

@@ -27,6 +27,12 @@ struct ScheduleComparison {
         {
             return .unsure
         }
+        // Twice a month is every 2 weeks, or on two days of the month.
+        if let one = text.daysOfDose, let other = structure.daysOfDose, one != other, one.overlaps(other),
+            text.period?.unit != structure.period?.unit
+        {
+            return .unsure
+        }
         // When needed, an interval and a number of times are both limits.
         if text.isAsNeeded || structure.isAsNeeded, text.isHourly != structure.isHourly,
             text.isHourly ? structure.isOfDay : text.isOfDay

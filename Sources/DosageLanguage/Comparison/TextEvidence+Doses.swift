@@ -106,3 +106,20 @@ extension TextEvidence {
         }
     }
 }
+
+extension TextEvidence.Amount {
+    /// Whether the doses of a day are certainly another amount: 2 tablets a day beside 1 tablet three times a day.
+    fileprivate func isOtherSum(than dose: DoseAndRate.Dose, perDay: ClosedRange<Double>) -> Bool {
+        guard let own = DoseComparison.Amount(dose), unit == (own.isOfThings ? nil : own.dose) else { return false }
+        let least = own.low.nearestDouble * perDay.lowerBound * 0.99
+        let most = own.high.nearestDouble * perDay.upperBound * 1.01
+        return value < least || value > most
+    }
+
+    /// Whether as the amount of a whole day it contradicts each dose of a dosage.
+    func contradicts(_ structure: ComparedDosage) -> Bool {
+        guard !structure.schedule.isAsNeeded, !structure.doses.isEmpty, let perDay = structure.schedule.dosesPerDay
+        else { return false }
+        return structure.doses.allSatisfy { isOtherSum(than: $0, perDay: perDay) }
+    }
+}

@@ -81,6 +81,12 @@ struct TextEvidence: Sendable {
     var hasOpenDose = false
     /// Whether amounts may stand elsewhere: as directed.
     var isElsewhere = false
+    /// The amount of a whole day, where the text may mean the sum of all doses: 2 tablets a day.
+    var sumOfDay: Amount?
+    /// The last days of a treatment, each with all dates that it can be: until 03/04/2026.
+    var ends: [[FHIRDateTime]] = []
+    /// Whether the text has a word for the days of work, of which Saturday may be one.
+    var hasWorkdays = false
 
     /// A text with more numbers than this is not weighed, as each is compared with each other.
     static let mostNumbers = 32
@@ -108,6 +114,15 @@ struct TextEvidence: Sendable {
             let words = DayOfWeek.allCases.filter(days.contains).map(\.rawValue).joined(separator: " ")
             let own = structure[0].facts.values["timing.repeat.dayOfWeek"]
             findings.append(("timing.repeat.dayOfWeek", .contradiction, words, own))
+        }
+        if let sumOfDay, structure.count == 1, sumOfDay.contradicts(structure[0]) {
+            findings.append(
+                ("doseAndRate.dose", .contradiction, sumOfDay.fact + "/d", structure[0].facts.values["dose"]))
+        }
+        if contradictsEnd(of: structure) {
+            let words = ends[0].map(\.text).joined(separator: ", ")
+            let own = structure[0].facts.values["timing.repeat.bounds"]
+            findings.append(("timing.repeat.bounds", .contradiction, words, own))
         }
         if !isElsewhere, !hasOpenDose, structure.allSatisfy({ contradictsDose(of: $0) }) {
             let words = amounts.filter(\.mayBeDose).map(\.fact).joined(separator: ", ")
@@ -151,6 +166,16 @@ struct TextEvidence: Sendable {
         }
     }
 
+    /// Whether the text and the structure differ in Saturday alone, which may be a day of work or not.
+    func leavesSaturdayOpen(_ path: String, of structure: ComparedDosage) -> Bool {
+        guard path == "timing.repeat.frequency" || path == "timing.repeat.dayOfWeek" else { return false }
+        return leavesSaturdayOpen(beside: Set(structure.schedule.days))
+    }
+
+    private func leavesSaturdayOpen(beside other: Set<DayOfWeek>) -> Bool {
+        hasWorkdays && !days.contains(.saturday) && other == days.union([.saturday])
+    }
+
     private func explainsFrequency(of structure: ComparedSchedule) -> Bool {
         let open = numbers.filter { $0.use == .open }.map(\.value)
         return hasNumbers(of: structure, in: open, named: timeUnits, isOfOne: false)
@@ -161,8 +186,18 @@ struct TextEvidence: Sendable {
     private func contradictsDays(of structure: [ComparedDosage]) -> Bool {
         guard !days.isEmpty, !hasOpenTimes, structure.allSatisfy({ !$0.schedule.days.isEmpty }) else { return false }
         let all = structure.reduce(into: Set<DayOfWeek>()) { $0.formUnion($1.schedule.days) }
+        if leavesSaturdayOpen(beside: all) { return false }
         // The text may be about one of several dosages.
         return all != days && (structure.count == 1 || structure.allSatisfy { !days.isSuperset(of: $0.schedule.days) })
+    }
+
+    /// Whether the last day, in whatever order its day and month are, is none of those of the structure.
+    private func contradictsEnd(of structure: [ComparedDosage]) -> Bool {
+        guard ends.count == 1, let dates = ends.first, !dates.isEmpty else { return false }
+        return structure.allSatisfy { dosage in
+            guard let bounds = dosage.bounds else { return false }
+            return dates.allSatisfy { TimingBounds.ending($0).relation(to: bounds) == .contradiction }
+        }
     }
 
     /// Whether an unknown word may give more doses: a number of times beside daily, or another time or day in a list.
@@ -186,7 +221,8 @@ struct TextEvidence: Sendable {
         guard !days.isEmpty else { return all }
         // The text may name the days without a dose.
         let daily = all
-        for days in [days, Set(DayOfWeek.allCases).subtracting(days)] where !days.isEmpty {
+        let withSaturday = hasWorkdays ? [days.union([.saturday])] : []
+        for days in [days, Set(DayOfWeek.allCases).subtracting(days)] + withSaturday where !days.isEmpty {
             all += daily.map {
                 ComparedSchedule(frequency: $0.frequency, period: $0.period, days: Array(days))
             }

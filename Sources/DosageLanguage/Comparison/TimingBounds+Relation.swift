@@ -25,6 +25,14 @@ extension TimingBounds {
             .of(dates.start, others.start, Self.relation), .of(dates.end, others.end, Self.relation))
     }
 
+    /// The days from start to end, of which the last one may count or not; nil where one of them is missing.
+    var lengthInDays: ComparedRange? {
+        guard case .period(let start, let end) = self else { return days }
+        guard let first = start.civilDate, let last = end.civilDate else { return nil }
+        let days = Double(first.days(until: last))
+        return ComparedRange(low: days, high: days + 1)
+    }
+
     /// The days of a length or a range of lengths; nil for dates.
     private var days: ComparedRange? {
         func days(_ value: FHIRDecimal, _ unit: TimingUnit) -> ClosedRange<Double>? {

@@ -47,14 +47,14 @@ struct UnreadWords: OptionSet, Sendable {
     ///
     /// - Parameters:
     ///   - path: The element, relative to the dosage.
-    ///   - isCounted: Whether the dose of the text is a number of things, such as tablets.
+    ///   - isCounted: Whether the amount that the text has for it is a number of things, such as tablets.
     /// - Returns: Whether it may.
     func mayChange(_ path: String, isCounted: Bool) -> Bool {
         if contains(.anything) { return true }
         switch path {
-        case "doseAndRate.dose": return contains(.count) || contains(.strength) && !isCounted
-        case "doseAndRate.rate", "maxDosePerPeriod", "maxDosePerAdministration", "maxDosePerLifetime":
-            return contains(.count) || contains(.strength)
+        case "doseAndRate.dose", "maxDosePerPeriod", "maxDosePerAdministration", "maxDosePerLifetime":
+            return contains(.count) || contains(.strength) && !isCounted
+        case "doseAndRate.rate": return contains(.count) || contains(.strength)
         case "timing.repeat.bounds", "timing.repeat.duration", "timing.repeat.count": return contains(.length)
         default: return path.hasPrefix("timing") && contains(.times)
         }

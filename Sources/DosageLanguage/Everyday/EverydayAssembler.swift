@@ -9,8 +9,14 @@ struct EverydayAssembler {
     private let bytes: [UInt8]
     let options: Set<EverydayOption>
     private let hints: EverydayHints
+    /// Whether an amount that is stated again in another unit is a second dose, for a comparison.
+    let readsRestatements: Bool
 
-    init(_ items: [EverydayItem], _ tokens: [EverydayToken], _ text: String, _ lexicon: EverydayLexicon) {
+    init(
+        _ items: [EverydayItem], _ tokens: [EverydayToken], _ text: String, _ lexicon: EverydayLexicon,
+        readsRestatements: Bool = false
+    ) {
+        self.readsRestatements = readsRestatements
         self.items = items
         self.tokens = tokens
         bytes = Array(text.utf8)

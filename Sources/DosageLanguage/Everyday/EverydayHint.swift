@@ -15,6 +15,10 @@ enum EverydayHint: String, Sendable, CaseIterable {
     case asDirected
     /// A word for each, of a meal.
     case each
+    /// A word which says that an amount is the whole: 2 tablets (1000 mg in total).
+    case total
+    /// A word for the days of work, of which Saturday may be one.
+    case workday
 }
 
 /// The words of a vocabulary that are hints.

@@ -6,6 +6,8 @@ import FHIRCore
 struct EverydayItem: Sendable {
     enum Kind: Sendable {
         case dose(TextAmount)
+        /// The amount before it once more, in parentheses and in another unit: 2 tablets (1000 mg in total).
+        case restatement(TextAmount)
         /// A unit by itself, whose number stands elsewhere.
         case unit(TextAmount.Unit)
         /// Amounts for morning, noon, evening and night.
@@ -76,6 +78,10 @@ struct EverydayItem: Sendable {
 
     /// Whether it is an amount in mg, mL or the like, which may say of tablets how strong they are.
     var isStrength: Bool {
-        if case .dose(let amount) = kind { amount.unit.map { !$0.isCounted } ?? false } else { kind.isBad }
+        switch kind {
+        case .dose(let amount): amount.unit.map { !$0.isCounted } ?? false
+        case .restatement: true
+        default: kind.isBad
+        }
     }
 }

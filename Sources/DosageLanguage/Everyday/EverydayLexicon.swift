@@ -30,10 +30,12 @@ struct EverydayLexicon: Sendable {
     private let entries: [String: [Entry]]
     let options: Set<EverydayOption>
     let hints: EverydayHints
+    /// The numbers of the months by their names.
+    let months: [String: Int]
     /// No phrase has more words.
     static let longestPhrase = 12
 
-    init(_ vocabulary: DosageVocabulary) {
+    init(_ vocabulary: DosageVocabulary, languageTag: String) {
         var entries: [String: [[String]: [EverydayMeaning]]] = [:]
         var options: Set<EverydayOption> = []
         var hints = EverydayHints()
@@ -60,6 +62,7 @@ struct EverydayLexicon: Sendable {
         }
         self.options = options
         self.hints = hints
+        months = MonthNames.numbers(languageTag)
     }
 
     /// Finds the longest phrases of a text, from left to right.

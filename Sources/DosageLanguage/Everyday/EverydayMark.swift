@@ -35,6 +35,10 @@ enum EverydayMark: UInt8, Sendable {
     case during
     /// Before the length of one dose: over 30 minutes.
     case over
+    /// Before the last day of a treatment: until 31 December 2026.
+    case until
+    /// Before the first day of a treatment.
+    case from
     /// After the length of a treatment: 7 Tage lang.
     case long
     case max

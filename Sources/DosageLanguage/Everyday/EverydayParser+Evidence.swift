@@ -16,6 +16,8 @@ extension EverydayParser {
         var daysEnd = 0
         var schemeEnd = 0
         var isAfterLimit = false
+        /// Whether a day stands behind an amount.
+        var hasDay = false
         func close() {
             for var cadence in part.cadences {
                 cadence.isOfDose = cadence.isOfDose || part.hasAmount
@@ -29,7 +31,7 @@ extension EverydayParser {
                 (isAfterLimit, isDenied) = (false, false)
                 continue
             }
-            if isHint(place, .denial) { isDenied = true }
+            if isThere(place, hint: .denial) { isDenied = true }
             if place >= cadenceEnd, !isDenied {
                 do throws(DosageTextError) {
                     if let found = try cadence(at: place) {
@@ -49,6 +51,7 @@ extension EverydayParser {
             if let found = amounts(at: place, isLimit: isAfterLimit) {
                 evidence.amounts += found.amounts
                 amountEnd = found.end
+                hasDay = hasDay || isOfDay(found.end + 1, isCounted: found.amounts.contains { $0.unit == nil })
                 part.hasAmount = part.hasAmount || found.amounts.contains(where: \.mayBeDose)
             }
             let use: TextEvidence.Number.Use = place < amountEnd ? .amount : place < timesEnd ? .times : .open
@@ -64,12 +67,30 @@ extension EverydayParser {
             }
         }
         close()
+        if hasDay { takeSumOfDay(&evidence) }
         // Tablets without a number may have it elsewhere, and the amount in mg is their strength.
         if lexemes.indices.contains(where: isUncounted) {
             for index in evidence.amounts.indices where evidence.amounts[index].unit != nil {
                 evidence.amounts[index].mayBeDose = false
             }
         }
+    }
+
+    /// Whether an amount is counted per day: 2 tablets a day, and in languages where it may be a sum, daily.
+    private func isOfDay(_ place: Int, isCounted: Bool) -> Bool {
+        if let per = perTime(place) { return per.unit == .day && per.count == 1 && isKnown(per.end) }
+        return isCounted && options.contains(.dailyIsSum) && adverb(place) == .day && isKnown(place + 1)
+    }
+
+    /// Takes the only amount of the text as that of a day; how often it is taken stays open.
+    private func takeSumOfDay(_ evidence: inout TextEvidence) {
+        let doses = evidence.amounts.filter(\.mayBeDose)
+        guard doses.count == 1, evidence.amounts.count == 1, evidence.moments == 0, evidence.days.isEmpty,
+            evidence.cadences.allSatisfy({ $0.frequency == .exactly(1) && $0.period == Timing.Period(1, unit: .day) }),
+            doses[0].unit != nil || doses[0].value > 1, !lexemes.contains(where: { $0.may(be: .asNeeded) })
+        else { return }
+        evidence.sumOfDay = doses[0]
+        evidence.cadences = []
     }
 
     private func isUnknownWord(_ place: Int) -> Bool {
@@ -126,10 +147,14 @@ extension EverydayParser {
     private func addWord(at place: Int, _ use: TextEvidence.Number.Use, to evidence: inout TextEvidence) {
         func add(_ number: Double) { evidence.numbers.append(TextEvidence.Number(value: number, use: use)) }
         // So much percent is a strength.
-        if kind(place) == .unclearNumber, kind(place + 1) != .sign("%") { evidence.isUnclear = true }
+        if kind(place) == .unclearNumber, token(place)?.dates.isEmpty == true, kind(place + 1) != .sign("%") {
+            evidence.isUnclear = true
+        }
+        if let dates = endDates(at: place) { evidence.ends.append(dates) }
+        if lexemes[place].tokens.contains(where: { hints.has(.workday, tokens[$0]) }) { evidence.hasWorkdays = true }
         if ambiguity(place) != nil { evidence.isUnclear = true }
-        if isHint(place, .scale) { evidence.isUnclear = true }
-        if isHint(place, .body) || isSquareMeter(place) { evidence.isByBody = true }
+        if isThere(place, hint: .scale) { evidence.isUnclear = true }
+        if isThere(place, hint: .body) || isSquareMeter(place) { evidence.isByBody = true }
         if isThere(place, .every) { evidence.hasEvery = true }
         if isOpenUnit(place) { evidence.hasOpenDose = true }
         if isTime(place), isUnknownListed(place, -1) || isUnknownListed(place, 1) { evidence.hasOpenTimes = true }
@@ -250,7 +275,7 @@ extension EverydayParser {
         }
     }
 
-    private func isHint(_ place: Int, _ hint: EverydayHint) -> Bool {
+    func isThere(_ place: Int, hint: EverydayHint) -> Bool {
         token(place).map { hints.has(hint, $0) } ?? false
     }
 }

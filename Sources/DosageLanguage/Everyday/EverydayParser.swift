@@ -10,6 +10,8 @@ struct EverydayParser {
     let lexemes: [EverydayLexeme]
     let options: Set<EverydayOption>
     let hints: EverydayHints
+    /// The numbers of the months by their names.
+    let months: [String: Int]
     var items: [EverydayItem] = []
     var place = 0
     /// The places of words that a reading is refused for, which are not understood and take nothing with them.
@@ -25,6 +27,7 @@ struct EverydayParser {
         self.lexemes = lexemes
         options = lexicon.options
         hints = lexicon.hints
+        months = lexicon.months
     }
 
     mutating func parse() throws(DosageTextError) {
@@ -84,6 +87,7 @@ struct EverydayParser {
         if let detail = ambiguity(place) {
             throw DosageTextError(.ambiguous, "the words may mean \(detail)", range: range(place))
         }
+        if let found = dates(at: place) { return found }
         if let found = clocks(at: place) { return found }
         if let found = scheme(at: place) { return found }
         if let found = limit(at: place) { return found }
@@ -91,6 +95,7 @@ struct EverydayParser {
         if let found = try interval(at: place) { return found }
         if let found = try frequency(at: place) { return found }
         if let found = length(at: place) { return found }
+        if let found = restatement(at: place) { return found }
         if let found = try dose(at: place) { return found }
         if let found = need(at: place) { return found }
         if let found = days(at: place) { return found }

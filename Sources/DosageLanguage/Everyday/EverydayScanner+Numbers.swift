@@ -29,6 +29,12 @@ extension EverydayScanner {
             append(isOfName ? .unclearNumber : .number(value), from: start, isJoined)
             return
         }
+        if !isOfName, let end = endOfDate(), let dates = dates(upTo: end) {
+            place = end
+            append(.unclearNumber, from: start, isJoined)
+            tokens[tokens.count - 1].dates = dates
+            return
+        }
         let whole = digits()
         if whole.utf8.count <= 2, scalar(place) == ":", isDigit(place + 1), isDigit(place + 2), !isDigit(place + 3) {
             clock(whole, from: start, isJoined)

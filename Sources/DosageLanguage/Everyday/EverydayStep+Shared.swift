@@ -4,7 +4,7 @@ import FHIRCore
 
 extension EverydayStep {
     mutating func share(isSeveral: Bool) throws(DosageTextError) {
-        var bounds: TimingBounds?
+        var bounds: (value: TimingBounds, index: Int)?
         var reasons: [TextReason] = []
         var isAsNeeded = false
         var count: Int?
@@ -13,11 +13,12 @@ extension EverydayStep {
             let item = assembler.items[index]
             switch item.kind {
             case .bounds(let own):
-                if let bounds, bounds != own { throw ambiguous("the text gives two lengths of treatment", index) }
-                if bounds == nil { shared.append(.bounds(own)) }
-                bounds = own
-                hasLength = true
-                paths[index] = TextPart.bounds(own).paths
+                // For 7 days behind the first of two amounts may be the length of the first alone.
+                guard !isSeveral || !isBetweenDoses(index) || isRepeated(own, after: index) else {
+                    bad.insert(index)
+                    continue
+                }
+                try share(own, index, &bounds)
             case .count(let own):
                 guard !isSeveral, count ?? own == own else {
                     bad.insert(index)
@@ -49,7 +50,44 @@ extension EverydayStep {
             default: continue
             }
         }
+        if let bounds { shared.append(.bounds(bounds.value)) }
         if isAsNeeded { shared.append(.asNeeded(reasons)) }
+    }
+
+    private func isBetweenDoses(_ index: Int) -> Bool {
+        func isDose(_ place: Int) -> Bool { kind(place).isDose && !bad.contains(place) }
+        return part.contains { $0 < index && isDose($0) } && part.contains { $0 > index && isDose($0) }
+    }
+
+    /// Whether the same bounds stand behind the last amount as well.
+    private func isRepeated(_ bounds: TimingBounds, after index: Int) -> Bool {
+        part.contains { place in
+            guard place > index, case .bounds(bounds) = kind(place) else { return false }
+            return !isBetweenDoses(place)
+        }
+    }
+
+    /// Adds bounds to those before them: a treatment has a length, or a start and an end.
+    private mutating func share(
+        _ own: TimingBounds, _ index: Int, _ bounds: inout (value: TimingBounds, index: Int)?
+    ) throws(DosageTextError) {
+        if let before = bounds, before.value != own {
+            if let both = before.value.joined(with: own) {
+                bounds?.value = both
+                paths[index] = TextPart.bounds(own).paths
+                return
+            }
+            if own.isOfDates {
+                bad.insert(index)
+                return
+            }
+            guard before.value.isOfDates else { throw ambiguous("the text gives two lengths of treatment", index) }
+            bad.insert(before.index)
+            paths[before.index] = nil
+        }
+        bounds = (own, index)
+        hasLength = true
+        paths[index] = TextPart.bounds(own).paths
     }
 
     mutating func share(_ part: TextPart, _ index: Int, _ single: inout [TextPart]) throws(DosageTextError) {
@@ -78,5 +116,27 @@ extension EverydayStep {
     func reason(_ tokens: Range<Int>) -> TextReason {
         let words = assembler.words(of: tokens)
         return AsNeededReason.known(words).map { .known($0) } ?? .words(words)
+    }
+}
+
+extension TimingBounds {
+    /// Whether it is from a day on, until a day, or both.
+    fileprivate var isOfDates: Bool {
+        switch self {
+        case .starting, .ending, .period: true
+        case .duration, .range, .atMost, .atLeast: false
+        }
+    }
+
+    /// From the day of the one to the day of the other; nil where there is no such time.
+    fileprivate func joined(with other: TimingBounds) -> TimingBounds? {
+        switch (self, other) {
+        case (.starting(let start), .ending(let end)), (.ending(let end), .starting(let start)):
+            guard let first = start.civilDate, let last = end.civilDate, first.days(until: last) >= 0 else {
+                return nil
+            }
+            return .period(start, end)
+        default: return nil
+        }
     }
 }

@@ -57,7 +57,7 @@ struct EverydayStep {
     }
 
     mutating func build() throws(DosageTextError) {
-        for index in part where kind(index).isBad { bad.insert(index) }
+        for index in part where kind(index).isBad || isRestatement(index) { bad.insert(index) }
         if part.contains(where: { assembler.items[$0].isLostCount }) {
             for index in part where kind(index).isCount { bad.insert(index) }
         }
@@ -122,6 +122,10 @@ struct EverydayStep {
                 bad.formUnion([index - 1, index])
             }
         }
+    }
+
+    private func isRestatement(_ index: Int) -> Bool {
+        if case .restatement = kind(index) { true } else { false }
     }
 
     private func isEvent(_ index: Int) -> Bool {
@@ -200,8 +204,14 @@ struct EverydayStep {
     mutating func build(one dose: Int?) throws(DosageTextError) {
         var schedule = try collectedSchedule()
         var parts: [TextPart] = []
+        var restated: TextAmount?
         if let dose, case .dose(let amount) = kind(dose) {
             hasDose = true
+            if assembler.readsRestatements, dose + 1 < part.upperBound, case .restatement(let other) = kind(dose + 1) {
+                bad.remove(dose + 1)
+                paths[dose + 1] = ["doseAndRate[1].doseQuantity"]
+                restated = other
+            }
             parts.append(.dose(amount))
             paths[dose] = TextPart.dose(amount).paths
             if schedule.isDailyAtTimes, amount.unit?.isCounted ?? true, amount.isMoreThanOne {
@@ -218,6 +228,9 @@ struct EverydayStep {
         for (index, own) in schedule.allPaths where !bad.contains(index) { paths[index] = own }
         hasSchedule = schedule.isSet
         append(parts + schedule.parts)
+        if let restated {
+            dosages[dosages.count - 1].doseAndRate.append(DoseAndRate(dose: .quantity(restated.quantity)))
+        }
     }
 
     mutating func append(_ parts: [TextPart]) {

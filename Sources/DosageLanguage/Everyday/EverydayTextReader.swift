@@ -15,7 +15,7 @@ struct EverydayTextReader: Sendable {
     ///   - vocabulary: The words to read with; the built-in ones of the language if nil.
     init?(languageTag: String, vocabulary: DosageVocabulary? = nil) {
         guard let vocabulary = vocabulary ?? DosageVocabulary.builtIn(languageTag) else { return nil }
-        lexicon = EverydayLexicon(vocabulary)
+        lexicon = EverydayLexicon(vocabulary, languageTag: languageTag)
     }
 
     /// Reads a text.
@@ -43,7 +43,19 @@ struct EverydayTextReader: Sendable {
         let sure = lexemes.indices.map { place in
             doubtful.contains(place) ? EverydayLexeme([], lexemes[place].tokens) : lexemes[place]
         }
-        return try read(text, tokens, sure, doubtful)
+        return try read(text, tokens, sure, doubtful, readsRestatements: true)
+    }
+
+    /// Reads a text to compare it, with an amount that is stated again in another unit: 2 tablets (1000 mg in total).
+    ///
+    /// - Parameter text: A prescription as people write it.
+    /// - Returns: The reading, of which each dosage has the amount in both units; nil where nothing is stated again.
+    /// - Complexity: O(*n*) in the length of the text.
+    func readRestated(_ text: String) -> DosageTextReading? {
+        guard text.utf8.contains(UInt8(ascii: "(")) else { return nil }
+        let tokens = self.tokens(of: text)
+        let reading = try? read(text, tokens, lexicon.lexemes(of: tokens), readsRestatements: true)
+        return reading.flatMap { $0.dosages.contains { $0.doseAndRate.count > 1 } ? $0 : nil }
     }
 
     /// Collects what the words of a text can say of how much and how often; nil if less than half of them are known.
@@ -80,8 +92,8 @@ struct EverydayTextReader: Sendable {
         let tokens = self.tokens(of: text)
         let lexemes = lexicon.lexemes(of: tokens)
         let words = lexemes.filter { tokens[$0.tokens.lowerBound].word != nil }
-        guard words.allSatisfy({ !$0.meanings.isEmpty }), let reading = try? read(text, tokens, lexemes),
-            reading.isComplete
+        guard words.allSatisfy({ !$0.meanings.isEmpty }),
+            let reading = try? read(text, tokens, lexemes, readsRestatements: true), reading.isComplete
         else { return nil }
         // Numbers alone say nothing, but a scheme such as 1-0-1 does.
         guard !words.isEmpty || reading.dosages.allSatisfy({ $0.timing?.repeat?.when.isEmpty == false }) else {
@@ -96,6 +108,19 @@ struct EverydayTextReader: Sendable {
         return knownShare(tokens, lexicon.lexemes(of: tokens))
     }
 
+    /// What words mean that are one phrase of the vocabulary, with a word such as in the before it or none; nil for others.
+    func onlyMeaning<Value>(_ words: String?, _ read: (EverydayMeaning) -> Value?) -> Value? {
+        guard let words, words.utf8.count <= Self.longestPlace else { return nil }
+        let lexemes = lexicon.lexemes(of: tokens(of: words))
+        guard let last = lexemes.last, lexemes.dropLast().allSatisfy({ $0.may(be: .into) }), lexemes.count <= 2 else {
+            return nil
+        }
+        return last.meanings.lazy.compactMap(read).first
+    }
+
+    /// The longest name of a place, in bytes.
+    private static let longestPlace = 100
+
     private func knownShare(_ tokens: [EverydayToken], _ lexemes: [EverydayLexeme]) -> Double {
         let words = lexemes.filter { tokens[$0.tokens.lowerBound].word != nil }
         let count = words.reduce(0) { $0 + $1.tokens.count }
@@ -108,12 +133,15 @@ struct EverydayTextReader: Sendable {
     }
 
     private func read(
-        _ text: String, _ tokens: [EverydayToken], _ lexemes: [EverydayLexeme], _ doubtful: Set<Int> = []
+        _ text: String, _ tokens: [EverydayToken], _ lexemes: [EverydayLexeme], _ doubtful: Set<Int> = [],
+        readsRestatements: Bool = false
     ) throws(DosageTextError) -> DosageTextReading {
         var parser = EverydayParser(tokens, lexemes, lexicon)
         parser.doubtful = doubtful
         try parser.refuseDangers()
         try parser.parse()
-        return try EverydayAssembler(parser.items, tokens, text, lexicon).reading()
+        return try EverydayAssembler(
+            parser.items, tokens, text, lexicon, readsRestatements: readsRestatements
+        ).reading()
     }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FHIRCore
+
 /// A word, number or sign of an everyday prescription.
 struct EverydayToken: Sendable {
     enum Kind: Sendable, Equatable {
@@ -39,6 +41,8 @@ struct EverydayToken: Sendable {
     /// The minutes since midnight, where a number can be a time such as 8.30 or 08.
     var clock: Int?
     var danger: NumberDanger?
+    /// The dates that a number such as 03/04/2026 can be; empty for any other.
+    var dates: [CivilDate] = []
 
     var word: String? {
         if case .word(let word) = kind { word } else { nil }

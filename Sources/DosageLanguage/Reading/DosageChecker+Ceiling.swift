@@ -39,7 +39,7 @@ extension DosageChecker {
 
     /// The number of doses that certainly lie in a length of time; one where the pattern does not tell.
     private func leastDoses(in length: Double, _ unit: TimingUnit) -> Int {
-        let seconds = length * unit.leastSeconds
+        let seconds = min(length * unit.leastSeconds, timing.bounds?.leastSeconds ?? .infinity)
         guard seconds.isFinite, seconds > 0 else { return 1 }
         var doses = 1.0
         let isDaily = timing.period.map { $0.unit == .day && $0.isOneUnit } ?? true
@@ -83,6 +83,21 @@ extension Quantity {
     fileprivate func isExceeded(by amount: Decimal, _ dose: Quantity) -> Bool {
         guard let most = value?.decimal, isInUnit(of: dose) else { return false }
         return amount > most
+    }
+}
+
+extension TimingBounds {
+    /// The time that doses go on for at least; nil where it is not known.
+    fileprivate var leastSeconds: Double? {
+        switch self {
+        case .duration(let length, let unit), .range(let length, _, let unit), .atLeast(let length, let unit):
+            return Double(length.text).map { $0 * unit.leastSeconds }
+        case .atMost: return 0
+        case .period(let start, let end):
+            guard let first = start.civilDate, let last = end.civilDate else { return nil }
+            return Double(first.days(until: last)) * TimingUnit.day.leastSeconds
+        case .starting, .ending: return nil
+        }
     }
 }
 

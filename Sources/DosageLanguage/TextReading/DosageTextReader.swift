@@ -91,7 +91,10 @@ public struct DosageTextReader: Sendable {
 
     /// Reads a text to compare it, also one with words that a reading is refused for: they are then not understood.
     func comparableReading(of text: String) throws(DosageTextError) -> DosageTextReading {
-        do { return try reading(of: text) } catch {
+        do {
+            let reading = try reading(of: text)
+            return reading.isComplete ? reading : everyday?.readRestated(text) ?? reading
+        } catch {
             guard error.code == .dangerousAbbreviation || error.code == .ambiguous, let everyday,
                 let reading = try? everyday.readDoubtful(text), !reading.isComplete
             else { throw error }

@@ -39,6 +39,9 @@ struct TextEvidenceTests {
         ("40 mg/day", "en", .daily(1, "40", of: .milliliter)),
         ("2 tablets daily", "en", .daily(2, "1", of: .capsule)),
         ("Instil one drop in each eye twice daily", "en", .daily(2, "0.5", of: .drop)),
+        // The amount of a day.
+        ("2 tablets a day", "en", .daily(3, "1")), ("2 tablets a day", "en", .daily(2, "2")),
+        ("2 Tabletten täglich", "de", .daily(3, "1")), ("2 comprimés par jour", "fr", .daily(2, "2")),
         // Days.
         ("Apply to affected zorbex four times daily on Monday of each week", "en", .on([.tuesday], "1").often(4)),
         ("1 tablet zorbex, on Mondays and Thursdays", "en", .on([.monday, .friday], "1")),
@@ -87,6 +90,12 @@ struct TextEvidenceTests {
             .on([.tuesday, .wednesday, .thursday, .friday, .saturday, .sunday], "1")
         ),
         ("1 tablet zorbex, not on Mondays", "en", .on([.tuesday, .thursday], "1")),
+        // The amount of a day, in one dose or several.
+        ("2 tablets a day", "en", .daily(2, "1")), ("2 tablets a day", "en", .daily(1, "2")),
+        ("2 Tabletten täglich", "de", .daily(2, "1")), ("2 Tabletten täglich", "de", .daily(1, "2")),
+        ("2 Tabletten täglich", "de", .daily(2, "500", of: .milligram)),
+        ("2 comprimés par jour", "fr", .daily(2, "1")), ("2 tablets a day as needed", "en", .daily(3, "1").asNeeded),
+        ("2 tablets a day before zorbex", "en", .daily(3, "2")),
         // Amounts that are not the dose, or that are not all.
         ("zorbex 0.1 mg/kg IV once", "en", .only("2", of: .milligram)),
         ("zorbex 15 mg je kg KG täglich", "de", .daily(1, "300", of: .milligram)),

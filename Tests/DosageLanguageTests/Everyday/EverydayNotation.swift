@@ -63,6 +63,9 @@ enum EverydayNotation {
         case .range(let range)?:
             let unit = (range.high ?? range.low)?.unit ?? ""
             facts.append("x\(range.low?.value?.text ?? "")-\(range.high?.value?.text ?? "")\(unit)")
+        case .period(let period)?:
+            if let start = period.start { facts.append("from:\(start.text)") }
+            if let end = period.end { facts.append("until:\(end.text)") }
         default: break
         }
         if let count = pattern.count { facts.append("count:\(count)") }

@@ -157,6 +157,8 @@ extension DosageVocabulary {
                 | tagesmaximaldosis | max tgl | höchstens täglich
             during: für | fuer | über | ueber | für insgesamt | während | für die nächsten | f
             over: über | ueber
+            until: bis | bis zum | bis einschließlich | bis einschliesslich | bis inklusive | bis inkl | bis einschl
+            from: ab | ab dem | vom | von | beginnend am | beginn am | start am
             long: lang | hindurch
             asNeeded: bei bedarf | b bed | bb | falls nötig | wenn nötig | falls erforderlich | wenn erforderlich
                 | nach bedarf | bedarfsweise | nur bei bedarf | im bedarfsfall | bei bed | falls notwendig | wenn notwendig
@@ -253,6 +255,8 @@ extension DosageVocabulary {
             hint body: kof | quadratmeter | körperoberfläche | koerperoberfläche | koerperoberflaeche
             hint asDirected: schema | anweisung | plan | verordnet | ärztlich
             hint each: jeder | jede | jedem | jedes | allen
+            hint total: gesamt | insgesamt | zusammen | summe
+            hint workday: werktags | werktagen | werktag | werktage | werktäglich
             danger-in-capitals-after-number Einheiten: u
             ambiguous twice a day, or every 2 days: zweitäglich | zweitägig | 2tägig
             """,

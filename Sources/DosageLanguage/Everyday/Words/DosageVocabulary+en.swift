@@ -160,6 +160,8 @@ extension DosageVocabulary {
                 | daily maximum | mdd | max per day | maximum per day
             during: for | during | for a total of | for a period of | for the next | for another | over the next
             over: over
+            until: until | till | until the | up until | up to and including | until and including | through
+            from: from | from the | starting | starting on | starting from | start on | beginning | beginning on | commencing | effective
             long: course | only
             asNeeded: prn | as needed | if needed | when needed | as required | when required | if required | as necessary
                 | when necessary | if necessary | only as needed | only if needed | only when needed | on an as needed basis
@@ -294,6 +296,8 @@ extension DosageVocabulary {
             hint body: surface
             hint asDirected: directed | instructed | prescribed | instructions | plan | protocol | prescription
             hint each: each | every | all | any
+            hint total: total | altogether
+            hint workday: workdays | workday | working | business
             danger daily: qd | q1d
             danger every other day: qod
             danger daily, or right eye: od

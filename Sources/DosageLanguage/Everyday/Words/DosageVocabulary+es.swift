@@ -125,6 +125,8 @@ extension DosageVocabulary {
             maxDaily: dosis máxima diaria | máximo diario | dosis máxima al día | dosis diaria máxima
             during: durante | por | x | durante un periodo de | por espacio de | durante los próximos
             over: en
+            until: hasta el | hasta el día | hasta
+            from: desde el | desde | a partir del | a partir de | del | a partir del día
             long: seguidos | de tratamiento | consecutivos
             asNeeded: si precisa | si es necesario | si necesario | según necesidad | en caso necesario
                 | en caso de necesidad | a demanda | si lo necesita | si fuera necesario | cuando sea necesario | prn
@@ -193,6 +195,8 @@ extension DosageVocabulary {
             hint body: superficie
             hint asDirected: indicado | prescrito | plan
             hint each: cada
+            hint total: total
+            hint workday: laborables | laborable | hábiles
             danger-in-capitals-after-number unidades: u
             ambiguous 14 or 15 days: quincenal | quincenalmente
             ambiguous twice a week, or every 2 weeks: bisemanal

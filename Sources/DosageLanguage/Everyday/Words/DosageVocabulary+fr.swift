@@ -99,6 +99,7 @@ extension DosageVocabulary {
             meal EVE: dîner | le dîner | souper | le souper
             event WAKE: au réveil | au lever | dès le réveil
             event IMD: immédiatement | tout de suite | stat
+            weekdays mon tue wed thu fri: en semaine | les jours de semaine | du lundi au vendredi
             weekdays sat sun: le week-end | le weekend | les week-ends
             weekday mon: lundi
             weekday tue: mardi
@@ -129,6 +130,8 @@ extension DosageVocabulary {
                 | dose maximale journalière
             during: pendant | durant | pdt | pour | x | pour une durée de | sur | pendant encore | pr
             over: en | sur
+            until: jusqu'au | jusqu'à | jusqu'au et y compris le
+            from: à partir du | à compter du | dès le | du | depuis le
             long: consécutifs | de suite | de traitement
             asNeeded: si besoin | au besoin | en cas de besoin | si nécessaire | sb | selon besoin | à la demande | si bsn
                 | selon les besoins | s b | uniquement si besoin | seulement si besoin
@@ -208,6 +211,8 @@ extension DosageVocabulary {
             hint body: surface | superficie
             hint asDirected: prescription | plan | instructions
             hint each: chaque
+            hint total: total | tout
+            hint workday: ouvrables | ouvrable
             danger-in-capitals-after-number unités: u
             ambiguous 14 or 15 days: quinze jours | tous les quinze jours | quinzaine | une quinzaine
             ambiguous twice a week, or every 2 weeks: bihebdomadaire | bimensuel

@@ -127,6 +127,8 @@ extension DosageVocabulary {
             maxDaily: dose massima giornaliera | massimo al giorno | dose massima al giorno | max die
             during: per | x | durante | per altri | per la durata di | per almeno un ciclo di
             over: in
+            until: fino al | fino a | sino al | fino al giorno
+            from: dal | a partire dal | dal giorno | a decorrere dal
             long: consecutivi | di terapia | di seguito
             asNeeded: al bisogno | se necessario | in caso di bisogno | all'occorrenza | se serve | a bisogno
                 | quando necessario | secondo necessità | solo al bisogno | se bisogno | al bisogno solo
@@ -196,6 +198,8 @@ extension DosageVocabulary {
             hint body: superficie
             hint asDirected: prescrizione | indicato | schema
             hint each: ogni
+            hint total: totale | totali
+            hint workday: feriali | feriale | lavorativi
             danger-in-capitals-after-number unità: u
             ambiguous 14 or 15 days: quindicinale
             ambiguous twice a week, or every 2 weeks: bisettimanale

@@ -127,6 +127,8 @@ extension DosageVocabulary {
             maxDaily: maximale dagdosis | max dagdosis | maximale dosis per dag | maximum per dag | max per dag
             during: gedurende | voor | x | ged | voor de duur van | gedurende de | nog
             over: in | over
+            until: tot en met | t m | tm
+            from: vanaf | van | met ingang van
             long: lang | achtereen
             asNeeded: zo nodig | zonodig | zn | z n | indien nodig | als nodig | wanneer nodig | bij behoefte
                 | alleen zo nodig | zo nodig maar | prn | n b | alleen indien nodig | als het nodig is
@@ -194,6 +196,8 @@ extension DosageVocabulary {
             hint body: lichaamsoppervlak
             hint asDirected: voorschrift | schema | plan | protocol
             hint each: elke | iedere
+            hint total: totaal
+            hint workday: werkdagen
             danger-in-capitals-after-number eenheden: u
             """,
         units: DoseUnit.dutchWords)

@@ -539,7 +539,11 @@ extension EverydayTexts {
         qty 30 1 tab daily => ~ 1/1d
         1 tab po bid until seen => ~ 1 tablet | route:oral | 2/1d
         1 tablet daily from 1 May => ~ 1 tablet | 1/1d
-        1 tab daily until 12/31/2025 => ~ 1 tablet | 1/1d
+        1 tab daily until 12/31/2025 => 1 tablet | 1/1d | until:2025-12-31
+        1 tab daily until 06/07/2025 => ~ 1 tablet | 1/1d
+        1 tablet in the morning for 7 days and 2 tablets at night => !
+        1 tablet in the morning for 7 days and 2 tablets at night for 7 days => 1 tablet | MORN | x7d && 2 tablet | NIGHT | x7d
+        1 tablet in the morning until 31 December 2026 and 2 tablets at night => !
         2 drops into the left ear three times a day for one week => 2 drop | site:leftEar | 3/1d | x1wk
         1 drop in the right eye 4 times daily for 2 weeks => 1 drop | site:rightEye | 4/1d | x2wk
         Put 1 drop in both eyes every 12 hours => 1 drop | site:bothEyes | 1/12h
