@@ -187,6 +187,11 @@ enum DosagePhrases {
         "sentence.order.none", "not words: as sentence.order, for a dosage of nothing, as in: for 7 days no tablets",
         isOptional: true)
 
+    /// The methods that are said behind the dose.
+    static let methodsBehindDose = PhraseDescription(
+        "method.behindDose",
+        "not words: keys of methods that stand behind the dose, as in 10 mL as a mouth rinse", isOptional: true)
+
     /// Who has reviewed a table, which each may say.
     static let reviews = PhraseDescription(
         TableReview.key,
@@ -231,17 +236,18 @@ enum DosagePhrases {
         + [DoseUnit.unit, .internationalUnit].map { unit in
             PhraseDescription(
                 "quantity.million.\(unit.rawValue)",
-                "millions of the unit \(unit.rawValue), as in 1.2 million units, 120万単位",
+                "millions of the unit \(unit.rawValue), as in 1.2 million units, 1億2000万単位",
                 [
                     .number("how much", mayBeLeftOut: true), .text("the unit in words", mayBeLeftOut: true),
                     .number("how many millions", mayBeLeftOut: true),
-                    .number("how many ten thousands", mayBeLeftOut: true),
+                    .number("how many ten thousands beside the hundred millions", mayBeLeftOut: true),
+                    .number("how many hundred millions", mayBeLeftOut: true),
                 ], isOptional: true)
         }
         + AdministrationSite.allCases.compactMap(\.injectKey).map { key in
             PhraseDescription(key, "the same place, for a dose that goes under the skin or deeper", isOptional: true)
         } + [
-            firstDay, orderOfNothing, reviews,
+            firstDay, orderOfNothing, methodsBehindDose, reviews,
             PhraseDescription(
                 "dose.repeated", "how much at a time, of a dose that is taken several times", [.text("the amount")],
                 isOptional: true),
