@@ -255,12 +255,17 @@ enum DosagePhrases {
                 "time.one", "a time of day among those after time.at, where the hour decides about its words",
                 [.number("the hour", mayBeLeftOut: true), .text("the time")], isOptional: true),
             PhraseDescription(
-                "bounds.fromUntil.day", "from a day or moment to another, which is included",
+                "bounds.fromUntil.day", "from a day or moment to a day, which is included",
                 [.text("the start"), .text("the end")], isOptional: true),
+            PhraseDescription(
+                "bounds.fromUntil.moment", "from a day or moment to a day with a time",
+                [.text("the start"), .text("the end")], isOptional: true),
+            PhraseDescription(
+                "bounds.until.moment", "until a day with a time", [.text("the end")], isOptional: true),
             PhraseDescription(
                 "bounds.from.day", "from a day or moment on", [.text("the start")], isOptional: true),
             PhraseDescription(
-                "bounds.until.day", "until a day or moment, which is included", [.text("the end")], isOptional: true),
+                "bounds.until.day", "until a day, which is included", [.text("the end")], isOptional: true),
             PhraseDescription("event.one.AC", "before one of the meals of a day, of once a day", isOptional: true),
             PhraseDescription("event.one.C", "with one of the meals of a day, of once a day", isOptional: true),
             PhraseDescription("event.one.PC", "after one of the meals of a day, of once a day", isOptional: true),
@@ -290,6 +295,10 @@ enum DosagePhrases {
             PhraseDescription(
                 "implied.injection",
                 "not words: keys of a method and a route that the word for an injection says already",
+                isOptional: true),
+            PhraseDescription(
+                "implied.implant",
+                "not words: keys of a method and a route that the word for an implant says already",
                 isOptional: true),
             PhraseDescription(
                 "implied.lozenge", "not words: keys of a method and a route that the word for a lozenge says already",

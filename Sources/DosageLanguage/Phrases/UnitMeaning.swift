@@ -109,6 +109,9 @@ private struct Atom {
         case .nanogram: (base, power) = ("g", -9)
         case .microliter: (base, power) = ("L", -6)
         case .micromole: (base, power) = ("mol", -6)
+        // People say tablet for all of them.
+        case .effervescentTablet, .chewableTablet, .orodispersibleTablet, .sublingualTablet:
+            base = DoseUnit.tablet.rawValue
         default: base = unit.rawValue
         }
     }

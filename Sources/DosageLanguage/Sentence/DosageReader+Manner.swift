@@ -36,12 +36,12 @@ extension DosageReader {
                 imply(.method, .method)
             } else if known == .apply, unit == .patch, context.renderer.table.contains("method.apply.patch") {
                 try add(.method, KeyedPhrase("method.apply.patch"), .method)
-            } else if known == .apply, unit?.isSpread == true, context.renderer.table.contains("method.apply.fluid") {
-                try add(.method, KeyedPhrase("method.apply.fluid"), .method)
-            } else if known == .apply, unit != .patch, dosage.goesIntoOpening,
-                context.renderer.table.contains("method.apply.inside")
+            } else if known == .apply, unit != .patch, context.renderer.table.contains("method.apply.inside"),
+                dosage.goesIntoOpening
             {
                 try add(.method, KeyedPhrase("method.apply.inside"), .method)
+            } else if known == .apply, unit?.isSpread == true, context.renderer.table.contains("method.apply.fluid") {
+                try add(.method, KeyedPhrase("method.apply.fluid"), .method)
             } else if known == .instill, unit != .drop, dosage.goesIntoCavity,
                 context.renderer.table.contains("method.instill.fluid")
             {
@@ -283,7 +283,7 @@ extension Dosage {
     func isPutIn(_ unit: DoseUnit?) -> Bool {
         switch unit {
         case .suppository?, .pessary?: return true
-        case .tablet?, .capsule?, .ring?:
+        case .tablet?, .effervescentTablet?, .capsule?, .ring?:
             let route = route.flatMap { AdministrationRoute.read($0, inTheirWords: false).value }
             return route == .vaginal || route == .rectal
         default: return false

@@ -126,12 +126,12 @@ final class Phrase: Sendable {
             defer { place += 1 }
             switch segment {
             case .literal(let literal):
-                if keepsNumbersTogether, isBehindNumber(place, of: segments, arguments, text) {
-                    text += "\u{A0}"
-                    text += literal.dropFirst()
-                } else {
+                guard keepsNumbersTogether else {
                     text += literal
+                    continue
                 }
+                let isBehind = isBehindNumber(place, of: segments, arguments, text)
+                Self.append(literal, isBehindNumber: isBehind, to: &text)
             case .argument(let position): try arguments.append(position, to: &text)
             case .variant(let position, let name): try arguments.append(position, variant: name, to: &text)
             case .plural(let variable):
@@ -146,6 +146,17 @@ final class Phrase: Sendable {
                 let start = variable.selector == .range ? arguments.start(at: variable.argument) : nil
                 try append(variable.form(for: operands, from: start, rules), arguments, to: &text)
             }
+        }
+    }
+
+    /// Appends words in which a number and the word behind it may not be parted at the end of a line: 2 fois.
+    private static func append(_ words: String, isBehindNumber: Bool, to text: inout String) {
+        var before: Character? = isBehindNumber ? "1" : nil
+        for (index, character) in zip(words.indices, words) {
+            let after = words[words.index(after: index)...].first
+            let isBetween = character == " " && before?.isNumber == true && (after?.isNumber != true)
+            text.append(isBetween ? "\u{A0}" : character)
+            before = character
         }
     }
 

@@ -63,6 +63,7 @@ struct MannerFacts {
         case .puff?: implied = (.inhale, .inhalation)
         case .application?: implied = (.apply, nil)
         case .injection?: implied = (.inject, nil)
+        case .implant?: implied = (.implant, nil)
         default: return
         }
         if method == implied.0.rawValue { method = nil }

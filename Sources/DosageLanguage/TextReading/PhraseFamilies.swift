@@ -145,6 +145,7 @@ final class PhraseFamilies: Sendable {
             source,
             [
                 ("bounds.fromUntil", [.moment, .moment], .both), ("bounds.fromUntil.day", [.moment, .moment], .both),
+                ("bounds.fromUntil.moment", [.moment, .moment], .both), ("bounds.until.moment", [.moment], .end),
                 ("bounds.from", [.moment], .start), ("bounds.from.day", [.moment], .start),
                 ("bounds.until", [.moment], .end), ("bounds.until.day", [.moment], .end),
             ])

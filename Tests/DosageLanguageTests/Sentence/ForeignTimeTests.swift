@@ -73,7 +73,7 @@ struct ForeignTimeTests {
         ("mg/2.50mL", "10 mg per 2.5 mL", "10 mg pro 2,5 ml", "10 mg pour 2,5 ml", "10 mg na 2,5 ml"),
         ("mg/5 mL", "10 mg per 5 mL", "10 mg pro 5 ml", "10 mg pour 5 ml", "10 mg na 5 ml"),
         ("mg/0.125 mL", "10 mg per 0.125 mL", "10 mg pro 0,125 ml", "10 mg pour 0,125 ml", "10 mg na 0,125 ml"),
-        // A thousand in English, one in German: nobody knows.
+        // A thousand in English, one in German.
         ("mg/1,000 mL", "10 mg/1,000 mL", "10 mg/1,000 mL", "10 mg/1,000 mL", "10 mg/1,000 mL"),
     ])
     func `a strength has the sign of decimals of the reader`(

@@ -63,7 +63,7 @@ struct MannerWordTests {
         #expect(sentence.parts.map(\.role) == [.dose, .method, .route])
     }
 
-    /// What is solid is put in, and nobody must think of the skin.
+    /// What is solid is put in, and does not go on the skin.
     @Test(arguments: [
         ("tablet", "vaginal", "Insert 1 tablet into the vagina", "1 Tablette in die Scheide einführen"),
         ("capsule", "vaginal", "Insert 1 capsule into the vagina", "1 Kapsel in die Scheide einführen"),
@@ -79,6 +79,15 @@ struct MannerWordTests {
         let json = dose("1", unit, #""method":{"text":"Apply"},"route":{"text":"\#(route)"}"#)
         #expect(try say(json).text == english)
         #expect(try say(json, "de").text == german)
+    }
+
+    @Test(arguments: [
+        ("pl", "5 g do zaaplikowania do pochwy"), ("cs", "5 g k aplikaci do pochvy"),
+        ("fr", "Appliquer 5 g dans le vagin"), ("nl", "5 g in de vagina aanbrengen"), ("ja", "1回5g、投与、腟に使用"),
+    ])
+    func `to apply a cream inside`(language: String, expected: String) throws {
+        let json = dose("5", "g", #""method":{"text":"Apply"},"route":{"text":"vaginal"}"#)
+        #expect(try say(json, language).text == expected)
     }
 
     @Test(arguments: [

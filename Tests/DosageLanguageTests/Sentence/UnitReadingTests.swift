@@ -18,7 +18,7 @@ struct UnitReadingTests {
         ("{tbl}", "{tbl}", "2 tablets", "2 Tabletten"),
         ("{puff}", "{puff}", "2 puffs", "2 Hübe"),
         ("tablet", "{tablet}", "2 tablets", "2 Tabletten"),
-        ("{Brausetablette}", "{Brausetablette}", "2 tablets", "2 Tabletten"),
+        ("{Brausetablette}", "{Brausetablette}", "2 effervescent tablets", "2 Brausetabletten"),
         ("{Wundpuder}", "{Wundpuder}", "2 Wundpuder", "2 Wundpuder"),
         ("1", "{tbl}", "2 tablets", "2 Tabletten"),
         ("U", "[iU]", "2 units", "2 Einheiten"),

@@ -129,7 +129,7 @@ struct NHSLedgerTests {
         #expect(issues.map(\.path) == lost && issues.allSatisfy { $0.severity == .warning })
     }
 
-    /// Words that say nothing are left out, as the plain style does, and nobody misses them.
+    /// Words that say nothing are left out, as in the plain style, and are no omission.
     @Test(arguments: [
         #""patientInstruction":"-""#, #""patientInstruction":"n/a""#, #""additionalInstruction":[{"text":"-"}]"#,
     ])
