@@ -46,6 +46,8 @@ enum AdministrationSite: String, CaseIterable, Sendable {
     case perianal
     /// The area that is to be treated, wherever it is.
     case affectedArea
+    /// The same, of a dose that goes on the skin, which is said with it.
+    case affectedSkin
 
     /// The key of its words.
     var key: String { "site.\(rawValue)" }
@@ -90,9 +92,16 @@ enum AdministrationSite: String, CaseIterable, Sendable {
             route == .oral || route == .sublingual || route == .buccal || route == .gingival || route == .oropharyngeal
                 || route == .dental
         case .eye: route != .ophthalmic && route.organ == .eye
-        case .skin: route == .cutaneous || route == .transdermal
+        case .nose: route == .nasogastric || route == .nasojejunal
+        case .skin:
+            route == .cutaneous || route == .transdermal || route == .subcutaneous || route == .intradermal
         default: false
         }
+    }
+
+    /// Whether the method says the site already: a mouth rinse is for the mouth.
+    func isSaid(by method: AdministrationMethod) -> Bool {
+        self == .mouth && (method == .swish || method == .swishAndSwallow || method == .swallow)
     }
 }
 
@@ -129,17 +138,21 @@ extension AdministrationSite: CodedWords {
         case .leftButtock, .rightButtock: wider == .buttock
         case .leftHand, .rightHand: wider == .hand
         case .leftFoot, .rightFoot: wider == .foot
+        case .affectedSkin: wider == .affectedArea || wider == .skin
         default: false
         }
     }
 
     static let words: [String: AdministrationSite] = [
-        "eye": .eye, "left eye": .leftEye, "left eye structure": .leftEye, "structure of left eye": .leftEye,
+        "eye": .eye, "eye structure": .eye, "structure of eye": .eye, "structure of eye proper": .eye, "eyeball": .eye,
+        "entire eye": .eye, "entire eyeball": .eye, "left eye": .leftEye, "left eye structure": .leftEye,
+        "structure of left eye": .leftEye,
         "structure of left eye proper": .leftEye, "right eye": .rightEye, "right eye structure": .rightEye,
         "structure of right eye": .rightEye, "structure of right eye proper": .rightEye, "both eyes": .bothEyes,
         "structure of both eyes": .bothEyes, "bilateral eyes": .bothEyes, "ear": .ear, "ear structure": .ear,
         "left ear": .leftEar, "left ear structure": .leftEar, "right ear": .rightEar, "right ear structure": .rightEar,
-        "both ears": .bothEars, "bilateral ears": .bothEars, "nose": .nose, "nasal cavity": .nose,
+        "both ears": .bothEars, "bilateral ears": .bothEars, "nose": .nose, "nasal structure": .nose,
+        "nasal cavity": .nose,
         "nasal cavity structure": .nose, "left nostril": .leftNostril, "left naris": .leftNostril,
         "structure of left anterior naris": .leftNostril, "right nostril": .rightNostril, "right naris": .rightNostril,
         "structure of right anterior naris": .rightNostril, "both nostrils": .bothNostrils,
@@ -156,7 +169,7 @@ extension AdministrationSite: CodedWords {
         "structure of left buttock": .leftButtock, "right buttock": .rightButtock,
         "structure of right buttock": .rightButtock, "hand": .hand, "hand structure": .hand, "left hand": .leftHand,
         "structure of left hand": .leftHand, "right hand": .rightHand, "structure of right hand": .rightHand,
-        "affected area": .affectedArea,
+        "affected area": .affectedArea, "affected area of the skin": .affectedSkin, "affected skin": .affectedSkin,
         "affected areas": .affectedArea, "the affected area": .affectedArea, "l eye": .leftEye, "r eye": .rightEye,
         "each eye": .bothEyes, "l ear": .leftEar, "r ear": .rightEar, "each ear": .bothEars,
         "each nostril": .bothNostrils, "foot": .foot, "foot structure": .foot, "left foot": .leftFoot,

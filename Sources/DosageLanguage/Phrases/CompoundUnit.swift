@@ -4,7 +4,7 @@ import FHIRCore
 
 /// A unit per others, as in 15 milligrams per kilogram per day, of which every one is known.
 struct CompoundUnit: Sendable, Hashable {
-    /// One of the units that it is counted per, and how many of them: 1 hour, 2 hours, 1 kilogram.
+    /// One of the units that it is counted per, and how many of them: 1 hour, 2 hours, 1 kilogram, 0.5 mL.
     struct Per: Sendable, Hashable {
         enum Unit: Sendable, Hashable {
             case time(TimingUnit)
@@ -12,7 +12,8 @@ struct CompoundUnit: Sendable, Hashable {
         }
 
         let unit: Unit
-        let count: Int
+        /// A number without zeros at its end: 0.5 mL.
+        let count: FHIRDecimal
 
         var isTime: Bool { if case .time = unit { true } else { false } }
     }
@@ -40,7 +41,7 @@ struct CompoundUnit: Sendable, Hashable {
         self.init(UnitTerms(words, isWords: true), hasMultiples: !UnitWords.isInCapitals(words)) { text in
             DoseUnit(word: text) ?? DoseUnit(ucum: text)
         } time: { text in
-            TimingUnit(rawValue: text) ?? TimingUnit(word: text)
+            TimingUnit(rawValue: text) ?? TimingUnit(perWord: text)
         }
     }
 
@@ -58,9 +59,9 @@ struct CompoundUnit: Sendable, Hashable {
         var pers: [Per] = []
         for per in terms.pers {
             if let time = time(per.name) {
-                pers.append(Per(unit: .time(time), count: per.count))
+                pers.append(Per(unit: .time(time), count: per.number))
             } else if let dose = unit(per.name), dose.isCountedPer {
-                pers.append(Per(unit: .dose(dose), count: per.count))
+                pers.append(Per(unit: .dose(dose), count: per.number))
             } else {
                 return nil
             }
@@ -167,10 +168,9 @@ struct PerPhrase: DirectPhrase {
     private func isBare(_ unit: DoseUnit) -> Bool { per.count == 1 && unit.isSaidBare }
 
     func argument(at position: Int) -> PhraseArgument {
-        let count = FHIRDecimal(per.count)
-        guard case .dose(let unit) = per.unit else { return .number(count) }
-        let phrase = UnitPhrase(unit, value: count)
+        guard case .dose(let unit) = per.unit else { return .number(per.count) }
+        let phrase = UnitPhrase(unit, value: per.count)
         if isBare(unit) { return .phrase(phrase) }
-        return .phrase(QuantityPhrase(value: count, unit: phrase, comparator: nil))
+        return .phrase(QuantityPhrase(value: per.count, unit: phrase, comparator: nil))
     }
 }

@@ -187,6 +187,11 @@ enum DosagePhrases {
         "sentence.order.none", "not words: as sentence.order, for a dosage of nothing, as in: for 7 days no tablets",
         isOptional: true)
 
+    /// The methods that are said behind the dose.
+    static let methodsBehindDose = PhraseDescription(
+        "method.behindDose",
+        "not words: keys of methods that stand behind the dose, as in 10 mL as a mouth rinse", isOptional: true)
+
     /// Who has reviewed a table, which each may say.
     static let reviews = PhraseDescription(
         TableReview.key,
@@ -231,17 +236,18 @@ enum DosagePhrases {
         + [DoseUnit.unit, .internationalUnit].map { unit in
             PhraseDescription(
                 "quantity.million.\(unit.rawValue)",
-                "millions of the unit \(unit.rawValue), as in 1.2 million units, 120万単位",
+                "millions of the unit \(unit.rawValue), as in 1.2 million units, 1億2000万単位",
                 [
                     .number("how much", mayBeLeftOut: true), .text("the unit in words", mayBeLeftOut: true),
                     .number("how many millions", mayBeLeftOut: true),
-                    .number("how many ten thousands", mayBeLeftOut: true),
+                    .number("how many ten thousands beside the hundred millions", mayBeLeftOut: true),
+                    .number("how many hundred millions", mayBeLeftOut: true),
                 ], isOptional: true)
         }
         + AdministrationSite.allCases.compactMap(\.injectKey).map { key in
             PhraseDescription(key, "the same place, for a dose that goes under the skin or deeper", isOptional: true)
         } + [
-            firstDay, orderOfNothing, reviews,
+            firstDay, orderOfNothing, methodsBehindDose, reviews,
             PhraseDescription(
                 "dose.repeated", "how much at a time, of a dose that is taken several times", [.text("the amount")],
                 isOptional: true),
@@ -249,12 +255,17 @@ enum DosagePhrases {
                 "time.one", "a time of day among those after time.at, where the hour decides about its words",
                 [.number("the hour", mayBeLeftOut: true), .text("the time")], isOptional: true),
             PhraseDescription(
-                "bounds.fromUntil.day", "from a day or moment to another, which is included",
+                "bounds.fromUntil.day", "from a day or moment to a day, which is included",
                 [.text("the start"), .text("the end")], isOptional: true),
+            PhraseDescription(
+                "bounds.fromUntil.moment", "from a day or moment to a day with a time",
+                [.text("the start"), .text("the end")], isOptional: true),
+            PhraseDescription(
+                "bounds.until.moment", "until a day with a time", [.text("the end")], isOptional: true),
             PhraseDescription(
                 "bounds.from.day", "from a day or moment on", [.text("the start")], isOptional: true),
             PhraseDescription(
-                "bounds.until.day", "until a day or moment, which is included", [.text("the end")], isOptional: true),
+                "bounds.until.day", "until a day, which is included", [.text("the end")], isOptional: true),
             PhraseDescription("event.one.AC", "before one of the meals of a day, of once a day", isOptional: true),
             PhraseDescription("event.one.C", "with one of the meals of a day, of once a day", isOptional: true),
             PhraseDescription("event.one.PC", "after one of the meals of a day, of once a day", isOptional: true),
@@ -284,6 +295,10 @@ enum DosagePhrases {
             PhraseDescription(
                 "implied.injection",
                 "not words: keys of a method and a route that the word for an injection says already",
+                isOptional: true),
+            PhraseDescription(
+                "implied.implant",
+                "not words: keys of a method and a route that the word for an implant says already",
                 isOptional: true),
             PhraseDescription(
                 "implied.lozenge", "not words: keys of a method and a route that the word for a lozenge says already",

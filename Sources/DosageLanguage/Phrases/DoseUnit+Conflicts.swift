@@ -9,17 +9,18 @@ extension DoseUnit {
     private static let notThroughNeedle: Set<DoseUnit> = [
         .tablet, .capsule, .lozenge, .film, .suppository, .pessary, .patch, .ring, .puff, .spray, .teaspoon,
         .tablespoon,
-        .scoop,
+        .scoop, .effervescentTablet, .chewableTablet, .orodispersibleTablet, .sublingualTablet,
     ]
     /// Units that only a part of the body other than the mouth takes.
-    private static let notInMouth: Set<DoseUnit> = [.suppository, .pessary, .ring, .injection]
+    private static let notInMouth: Set<DoseUnit> = [.suppository, .pessary, .ring, .injection, .implant]
     /// Units that are measured for the mouth.
     private static let spoons: Set<DoseUnit> = [.teaspoon, .tablespoon, .scoop]
     /// Units of something that flows or is blown, which nothing can be bitten or sucked from.
     private static let notSolid: Set<DoseUnit> = [.milliliter, .microliter, .liter, .drop, .puff, .spray]
     /// Units of something that has a form of its own, and cannot come out of a nozzle.
     private static let notSprayed: Set<DoseUnit> = [
-        .tablet, .capsule, .lozenge, .film, .suppository, .pessary, .patch, .ring, .injection,
+        .tablet, .capsule, .lozenge, .film, .suppository, .pessary, .patch, .ring, .injection, .effervescentTablet,
+        .chewableTablet, .orodispersibleTablet, .sublingualTablet, .implant,
     ]
 
     /// Whether the unit cannot be used by a method: what is chewed is no liquid.
@@ -42,7 +43,7 @@ extension DoseUnit {
     func contradicts(_ route: AdministrationRoute) -> Bool {
         if route.isInjection, Self.notThroughNeedle.contains(self) {
             // A tablet or capsule under the skin is an implant.
-            return route != .subcutaneous || self != .tablet && self != .capsule
+            return route != .subcutaneous || !isTablet && self != .capsule
         }
         return switch route.organ {
         case .mouth: Self.notInMouth.contains(self) || route == .oral && (self == .patch || self == .pen)
@@ -53,7 +54,7 @@ extension DoseUnit {
             switch route {
             case .inhalation: self != .capsule && Self.notSprayed.contains(self)
             case .transdermal:
-                self == .tablet || self == .capsule || self == .lozenge || self == .suppository || self == .pessary
+                isTablet || self == .capsule || self == .lozenge || self == .suppository || self == .pessary
                     || self == .injection
             case .rectal, .vaginal: self == .lozenge || self == .puff || self == .patch || self == .injection
             case .gastric, .nasogastric, .gastrostomy, .intestinal, .nasojejunal, .jejunostomy:

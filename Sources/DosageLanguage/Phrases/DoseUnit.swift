@@ -51,12 +51,28 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
     case injection
     /// A thin film that dissolves in the mouth.
     case film
+    // Tablets that are not swallowed as they are, which is said with the amount.
+    case effervescentTablet = "effervescent tablet"
+    case chewableTablet = "chewable tablet"
+    /// A tablet that melts in the mouth.
+    case orodispersibleTablet = "orodispersible tablet"
+    case sublingualTablet = "sublingual tablet"
+    case implant
+
+    /// Whether it is a tablet of any kind.
+    var isTablet: Bool {
+        switch self {
+        case .tablet, .effervescentTablet, .chewableTablet, .orodispersibleTablet, .sublingualTablet: true
+        default: false
+        }
+    }
 
     /// Whether things are counted, of which half a one can be taken, and not measured.
     var isCounted: Bool {
         switch self {
         case .tablet, .capsule, .sachet, .ampoule, .suppository, .patch, .vial, .lozenge, .piece, .dose, .pessary,
-            .ring, .pen, .syringe, .teaspoon, .tablespoon, .scoop, .film:
+            .ring, .pen, .syringe, .teaspoon, .tablespoon, .scoop, .film, .effervescentTablet, .chewableTablet,
+            .orodispersibleTablet, .sublingualTablet, .implant:
             true
         default: false
         }
@@ -129,6 +145,15 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
         case .micromole: Keys("unit.umol", "quantity.umol", "quantity.range.umol")
         case .injection: Keys("unit.injection", "quantity.injection", "quantity.range.injection")
         case .film: Keys("unit.film", "quantity.film", "quantity.range.film")
+        case .effervescentTablet:
+            Keys("unit.effervescentTablet", "quantity.effervescentTablet", "quantity.range.effervescentTablet")
+        case .chewableTablet:
+            Keys("unit.chewableTablet", "quantity.chewableTablet", "quantity.range.chewableTablet")
+        case .orodispersibleTablet:
+            Keys("unit.orodispersibleTablet", "quantity.orodispersibleTablet", "quantity.range.orodispersibleTablet")
+        case .sublingualTablet:
+            Keys("unit.sublingualTablet", "quantity.sublingualTablet", "quantity.range.sublingualTablet")
+        case .implant: Keys("unit.implant", "quantity.implant", "quantity.range.implant")
         }
     }
 
@@ -248,7 +273,7 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
     ]
 
     private static let words = TextIndex(
-        (wordLists + [systemWords, saidWords]).reduce(into: [String: DoseUnit]()) { all, words in
+        (wordLists + [systemWords, saidWords, formWords]).reduce(into: [String: DoseUnit]()) { all, words in
             all.merge(words) { first, _ in first }
         })
 }

@@ -17,7 +17,7 @@ enum PlainMethod: CaseIterable, Sendable {
     func isSaid(by unit: DoseUnit?, _ route: AdministrationRoute?) -> Bool {
         switch self {
         case .use: true
-        case .take: route != nil || unit == .tablet || unit == .capsule || unit == .lozenge
+        case .take: route != nil || unit?.isTablet == true || unit == .capsule || unit == .lozenge
         }
     }
 }

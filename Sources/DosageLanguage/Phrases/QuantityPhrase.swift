@@ -94,7 +94,7 @@ struct QuantityPhrase: DirectPhrase {
 
     var argumentCount: Int {
         if comparator != nil || unit == nil { return 1 }
-        return pers.isEmpty && millions != nil ? 4 : 2
+        return pers.isEmpty && millions != nil ? 5 : 2
     }
 
     func argument(at position: Int) -> PhraseArgument {
@@ -108,8 +108,9 @@ struct QuantityPhrase: DirectPhrase {
         guard let unit else { return .number(value) }
         if position == 1 { return .phrase(unit) }
         if position == 2 { return .number(millions ?? value) }
-        // Japanese counts in ten thousands.
-        if position == 3 { return .number(value.wholeNumber.map { FHIRDecimal($0 / 10_000) } ?? value) }
+        // Japanese counts in ten thousands, and those in ten thousands.
+        if position == 3 { return .number(FHIRDecimal((value.wholeNumber ?? 0) / 10_000 % 10_000)) }
+        if position == 4 { return .number(FHIRDecimal((value.wholeNumber ?? 0) / 100_000_000)) }
         return unit.doseUnit?.isCounted == true ? .portion(value) : .number(value)
     }
 }

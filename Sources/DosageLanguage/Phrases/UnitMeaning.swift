@@ -49,12 +49,12 @@ struct UnitMeaning: Hashable {
         var power = terms.power + counted.power
         var divisor = counted.count
         for per in terms.pers {
-            guard let atom = atom(per.name) else { return nil }
+            guard let atom = TimingUnit(perWord: per.name).map(Atom.init) ?? atom(per.name) else { return nil }
             let (count, isTooLarge) = per.count.multipliedReportingOverflow(by: atom.count)
             let (product, isTooLargeAll) = divisor.multipliedReportingOverflow(by: count)
             guard !isTooLarge, !isTooLargeAll else { return nil }
             pers.append(atom.base)
-            power -= atom.power
+            power += per.decimals - atom.power
             divisor = product
         }
         while divisor.isMultiple(of: 10) { (divisor, power) = (divisor / 10, power - 1) }
@@ -109,11 +109,14 @@ private struct Atom {
         case .nanogram: (base, power) = ("g", -9)
         case .microliter: (base, power) = ("L", -6)
         case .micromole: (base, power) = ("mol", -6)
+        // People say tablet for all of them.
+        case .effervescentTablet, .chewableTablet, .orodispersibleTablet, .sublingualTablet:
+            base = DoseUnit.tablet.rawValue
         default: base = unit.rawValue
         }
     }
 
-    private init(_ unit: TimingUnit) {
+    init(_ unit: TimingUnit) {
         switch unit {
         case .second: base = "s"
         case .minute: (base, count) = ("s", 60)
@@ -146,7 +149,7 @@ private struct Atom {
         if let unit = DoseUnit(word: words) ?? DoseUnit(ucum: words) {
             guard unit != .piece else { return nil }
             self.init(unit)
-        } else if let unit = TimingUnit(word: words) {
+        } else if let unit = TimingUnit(unitWord: words) {
             self.init(unit)
         } else if isPrefixed, let (unit, power) = CompoundUnit.multiple(words) {
             self.init(unit)

@@ -11,7 +11,17 @@ struct UnitTerms {
     /// One of the units that it is counted per, and how many of them.
     struct Per {
         let name: String
+        /// The digits of the number: 5 for 0.5.
         let count: Int
+        /// How many of the digits stand behind the sign of decimals.
+        let decimals: Int
+
+        /// How many there are, without zeros at the end of a fraction.
+        var number: FHIRDecimal {
+            guard decimals > 0 else { return FHIRDecimal(count) }
+            let digits = String(repeating: "0", count: Swift.max(0, decimals + 1 - String(count).count)) + String(count)
+            return FHIRDecimal(unchecked: "\(digits.dropLast(decimals)).\(digits.suffix(decimals))")
+        }
     }
 
     /// What is counted.
@@ -25,9 +35,9 @@ struct UnitTerms {
     ///
     /// - Parameters:
     ///   - text: The words or the code.
-    ///   - isWords: Whether a number may stand before a unit, as in 24h, and "per" for a slash.
+    ///   - isWords: Whether a number may stand before a unit, as in 24h, and "per", "pro" or the like for a slash.
     init?(_ text: String, isWords: Bool) {
-        let text = isWords && Self.mayHavePers(text) ? text.replacing(" per ", with: "/") : text
+        let text = isWords ? Self.withSlashes(text) : text
         let parts = Self.split(text)
         guard let first = parts.first, parts.count <= 4 else { return nil }
         var name = first.trimmed
@@ -44,7 +54,12 @@ struct UnitTerms {
         for part in parts.dropFirst() {
             var text = part.trimmed
             if text.hasPrefix("("), text.hasSuffix(")") { text = String(text.dropFirst().dropLast()) }
-            var count = 1
+            var (count, decimals) = (1, 0)
+            if isWords {
+                if text.hasSuffix(".") { text.removeLast() }
+                guard let number = Self.takeNumber(of: &text) else { return nil }
+                (count, decimals) = number
+            }
             for factor in text.split(separator: ".", omittingEmptySubsequences: false) {
                 var factor = String(factor).trimmed
                 if count == 1, isWords || Int(factor) != nil {
@@ -57,27 +72,63 @@ struct UnitTerms {
                     }
                 }
                 guard !factor.isEmpty else { return nil }
-                pers.append(Per(name: factor, count: count))
-                count = 1
+                pers.append(Per(name: factor, count: count, decimals: decimals))
+                (count, decimals) = (1, 0)
             }
             guard count == 1 else { return nil }
         }
         (self.name, self.power, self.pers) = (name, power, pers)
     }
 
-    /// Whether a text may be counted per others, which is asked of every unit: it has a slash, or "per" between spaces.
+    /// Takes the number that words begin with: 24 h, 0.5 mL, 0,5 ml.
+    ///
+    /// - Returns: The digits, and how many of them stand behind the sign of decimals; nil for a number that means two things
+    ///   or none, as 1,000 does.
+    private static func takeNumber(of text: inout String) -> (digits: Int, decimals: Int)? {
+        let isDigit = { (character: Character) in ("0"..."9").contains(character) }
+        let whole = text.prefix(while: isDigit)
+        guard !whole.isEmpty else { return (1, 0) }
+        var rest = text.dropFirst(whole.count)
+        var decimals: Substring = ""
+        if let sign = rest.first, sign == "." || sign == "," {
+            decimals = rest.dropFirst().prefix(while: isDigit)
+            if decimals.count == 3, whole != "0" { return nil }
+            if !decimals.isEmpty { rest = rest.dropFirst(decimals.count + 1) }
+            while decimals.last == "0" { decimals.removeLast() }
+        }
+        guard let digits = Int(whole + decimals), digits > 0 else { return nil }
+        text = String(rest).trimmed
+        return (digits, decimals.count)
+    }
+
+    /// Whether a text may be counted per others, which is asked of every unit: it has a slash, or a word that stands for
+    /// one, as in mg per kg and ml par heure.
     static func mayHavePers(_ text: String) -> Bool {
         var last: UInt64 = 0
         for byte in text.utf8 {
             if byte == UInt8(ascii: "/") { return true }
-            last = (last << 8 | UInt64(byte)) & 0xFF_FFFF_FFFF
-            if last == per { return true }
+            last = last << 8 | UInt64(byte)
+            guard byte == UInt8(ascii: " ") else { continue }
+            if perBytes.contains(where: { last & $0.mask == $0.bytes }) { return true }
         }
         return false
     }
 
-    /// The bytes of " per ".
-    private static let per: UInt64 = 0x20_7065_7220
+    /// Words for "per" in our languages.
+    private static let perWords = [" per ", " pro ", " par ", " por ", " na ", " za "]
+
+    /// The bytes of these words, and where they stand among the last eight.
+    private static let perBytes = perWords.map { word in
+        (
+            bytes: word.utf8.reduce(0 as UInt64) { $0 << 8 | UInt64($1) },
+            mask: word.utf8.reduce(0 as UInt64) { mask, _ in mask << 8 | 0xFF }
+        )
+    }
+
+    private static func withSlashes(_ words: String) -> String {
+        guard mayHavePers(words) else { return words }
+        return perWords.reduce(words) { $0.replacing($1, with: "/") }
+    }
 
     /// The parts between slashes; one in an annotation is a part of its words.
     private static func split(_ text: String) -> [String] {

@@ -10,6 +10,8 @@ struct DosageLedger: Sendable, Hashable {
     var isTextRepeated = false
     /// The words of the dosage that say nothing, such as "-".
     private var placeholders: DosageElements = []
+    /// Whether the sentence says "as needed" of a dosage whose reason says nothing.
+    var saysAsNeeded = false
     private var present: DosageElements = []
     private var spoken: DosageElements = []
     /// What a text says less exactly than it was written, such as a moment by its day.
@@ -166,6 +168,9 @@ struct DosageLedger: Sendable, Hashable {
     /// What somebody misses who does not know the element.
     private func kind(of element: DosageElements) -> UnspokenElement.Kind {
         switch element {
+        // That there is a reason says "as needed", where nothing else does.
+        case .asNeededFor where placeholders.contains(element):
+            saysAsNeeded || present.contains(.asNeeded) ? .harmless : .mayChangeDose
         case _ where placeholders.contains(element): .harmless
         case .text: isTextRepeated ? .harmless : .mayChangeDose
         case .type, .timing, .pattern, .doseAndRate: .harmless

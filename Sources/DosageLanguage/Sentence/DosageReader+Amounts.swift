@@ -253,7 +253,7 @@ extension DoseAndRate.Rate {
             }
         guard let quantity = quantity?.withTrimmedUnit else { return nil }
         // Without a code, a word for a time is one here: no speed is counted in anything else that is short for it.
-        let isWord = quantity.code == nil && quantity.unit.flatMap { TimingUnit(word: $0) } != nil
+        let isWord = quantity.code == nil && quantity.unit.flatMap { TimingUnit(unitWord: $0) } != nil
         if isWord { return element }
         guard case .time = UnitReading(quantity) else { return nil }
         return element

@@ -52,6 +52,7 @@ extension DosageReader {
         if isComplete { elements.insert(.asNeededFor) }
         if reasons.isEmpty {
             try add(.asNeeded, KeyedPhrase("asNeeded"), elements)
+            if context.options.says(.asNeeded) { ledger.saysAsNeeded = true }
         } else {
             let key = reasons.contains(where: \.beginsWithItsOwn) ? "asNeeded.words" : "asNeeded.for"
             try add(.asNeeded, KeyedPhrase(key, .list(reasons.map(\.argument), .or)), elements)

@@ -18,7 +18,7 @@ extension DosageReader {
         if let method = dosage.method {
             let words = AdministrationMethod.read(method, inTheirWords: inTheirWords)
             var reading = words
-            if words.value == .apply, unit == .suppository || unit == .pessary {
+            if words.value == .apply, dosage.isPutIn(unit) {
                 // What is applied elsewhere is put in here, and nobody must think of the skin.
                 reading = .known(.insert)
             }
@@ -36,12 +36,12 @@ extension DosageReader {
                 imply(.method, .method)
             } else if known == .apply, unit == .patch, context.renderer.table.contains("method.apply.patch") {
                 try add(.method, KeyedPhrase("method.apply.patch"), .method)
-            } else if known == .apply, unit?.isSpread == true, context.renderer.table.contains("method.apply.fluid") {
-                try add(.method, KeyedPhrase("method.apply.fluid"), .method)
-            } else if known == .apply, unit != .patch, dosage.goesIntoOpening,
-                context.renderer.table.contains("method.apply.inside")
+            } else if known == .apply, unit != .patch, context.renderer.table.contains("method.apply.inside"),
+                dosage.goesIntoOpening
             {
                 try add(.method, KeyedPhrase("method.apply.inside"), .method)
+            } else if known == .apply, unit?.isSpread == true, context.renderer.table.contains("method.apply.fluid") {
+                try add(.method, KeyedPhrase("method.apply.fluid"), .method)
             } else if known == .instill, unit != .drop, dosage.goesIntoCavity,
                 context.renderer.table.contains("method.instill.fluid")
             {
@@ -49,15 +49,19 @@ extension DosageReader {
             } else {
                 try say(reading, .method, .method, "note.method", method, { $0.key })
             }
+            if let known, context.methodsBehindDose.contains(known.key[...]) { self.words.placeMethodBehindDose() }
             try sayWords(beside: words, "note.method")
         }
-        let site = dosage.readSite(inTheirWords: inTheirWords)
+        var site = dosage.readSite(inTheirWords: inTheirWords)
         var place: AdministrationSite?
         if context.options.says(.site) { place = site?.value }
         var knownRoute: AdministrationRoute?
         if let route = dosage.route {
             let reading = AdministrationRoute.read(route, inTheirWords: inTheirWords)
             knownRoute = reading.value
+            if place == .affectedArea, knownRoute == .cutaneous, !inTheirWords, case .known? = site {
+                (site, place) = (.known(.affectedSkin), .affectedSkin)
+            }
             if isRouteShared {
                 imply(.route, .route)
             } else if let value = reading.value, !inTheirWords,
@@ -72,6 +76,8 @@ extension DosageReader {
         }
         if let concept = dosage.site, let site {
             if let knownRoute, place?.isSaid(by: knownRoute) == true, context.options.says(.route) {
+                imply(.site, .site)
+            } else if let known, place?.isSaid(by: known) == true, context.options.says(.method) {
                 imply(.site, .site)
             } else if case .quoted(_, against: nil) = site, context.phrase(for: concept, .site, isKnown: false) == nil {
                 try quote(concept, "note.site", .site)
@@ -271,6 +277,17 @@ extension Dosage {
     /// The unit of the dose, or of the end of a range of doses; nil for one that the tables have no words for.
     var unitOfDose: DoseUnit? {
         doseAndRate.first?.dose?.greatest.flatMap { DoseUnit(of: $0.withTrimmedUnit) }
+    }
+
+    /// Whether what is solid is put in where nothing is spread on: a suppository, or a tablet for the vagina.
+    func isPutIn(_ unit: DoseUnit?) -> Bool {
+        switch unit {
+        case .suppository?, .pessary?: return true
+        case .tablet?, .effervescentTablet?, .capsule?, .ring?:
+            let route = route.flatMap { AdministrationRoute.read($0, inTheirWords: false).value }
+            return route == .vaginal || route == .rectal
+        default: return false
+        }
     }
 
     /// Whether it goes into the eye, the ear, the nose, the vagina or the rectum, where nothing is spread on.

@@ -13,8 +13,11 @@ struct DosageWords: Sendable {
         /// the amount of each time.
         var isTotal = false
 
+        /// Whether it is a method that stands behind the dose: 10 mL as a mouth rinse.
+        var isBehindDose = false
+
         /// The role in whose place it stands.
-        var place: DosageRole { isTotal ? .limit : role }
+        var place: DosageRole { isTotal ? .limit : isBehindDose ? .dose : role }
     }
 
     private(set) var text = ""
@@ -24,6 +27,7 @@ struct DosageWords: Sendable {
     /// Whether there is nothing to take.
     var saysNothing = false
     private var hasTotal = false
+    private var hasMethodBehindDose = false
     /// The roles there is something for, also those that were not asked for.
     private var roles = RoleSet()
 
@@ -42,7 +46,9 @@ struct DosageWords: Sendable {
     func has(_ role: DosageRole) -> Bool { roles.contains(role) }
 
     /// Whether a part may stand in the place of a role.
-    func mayStand(at role: DosageRole) -> Bool { roles.contains(role) || hasTotal && role == .limit }
+    func mayStand(at role: DosageRole) -> Bool {
+        roles.contains(role) || hasTotal && role == .limit || hasMethodBehindDose && role == .dose
+    }
 
     mutating func note(_ role: DosageRole) {
         roles.insert(role)
@@ -53,6 +59,13 @@ struct DosageWords: Sendable {
         guard let last = parts.indices.last, parts[last].role == .rate else { return }
         parts[last].isTotal = true
         hasTotal = true
+    }
+
+    /// Puts the method that was added last behind the dose.
+    mutating func placeMethodBehindDose() {
+        guard let last = parts.indices.last, parts[last].role == .method else { return }
+        parts[last].isBehindDose = true
+        hasMethodBehindDose = true
     }
 
     mutating func add(_ role: DosageRole, _ elements: DosageElements, _ words: (inout String) throws -> Void) rethrows {

@@ -55,6 +55,8 @@ struct SentenceComposer: Sendable {
     private let joins: [Join]
     /// What joins a part to one of a certain role before it, by the roles; empty in most languages.
     private let neighbours: [Neighbours: Join]
+    /// The numbers of the roles that have such joins, as bits.
+    private let rolesWithNeighbours: UInt64
     /// Joins a dosage to one that it follows.
     let andThen: Join
     /// Joins two dosages that hold at the same time.
@@ -76,6 +78,7 @@ struct SentenceComposer: Sendable {
         }
         self.joins = joins
         neighbours = try Self.neighbours(of: table)
+        rolesWithNeighbours = neighbours.keys.reduce(0) { $0 | 1 << UInt64($1.role.number) }
         andThen = try Join("dosages.then", of: table)
         andAlso = try Join("dosages.and", of: table)
         andNext = try Join("dosages.list", of: table)
@@ -110,7 +113,9 @@ struct SentenceComposer: Sendable {
 
     /// What joins a part to the text before it.
     func join(of role: DosageRole, after before: DosageRole?) -> Join {
-        if !neighbours.isEmpty, let before, let join = neighbours[Neighbours(role: role, before: before)] {
+        if rolesWithNeighbours & 1 << UInt64(role.number) != 0, let before,
+            let join = neighbours[Neighbours(role: role, before: before)]
+        {
             return join
         }
         return joins[Int(role.number)]

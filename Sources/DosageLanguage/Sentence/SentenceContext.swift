@@ -17,6 +17,8 @@ final class SentenceContext: Sendable {
     let isDosePlain: Bool
     /// Whether the table has a phrase of its own for a dose that is taken several times.
     let hasRepeatedDose: Bool
+    /// The keys of methods that stand behind the dose: 10 mL as a mouth rinse.
+    let methodsBehindDose: Set<Substring>
     /// The keys of methods and routes that a unit says already, as a puff that is called an inhalation does.
     let implied: [DoseUnit: Set<Substring>]
 
@@ -38,6 +40,8 @@ final class SentenceContext: Sendable {
             implied[unit] = Set(keys.split(separator: " "))
         }
         self.implied = implied
+        let behind = try? renderer.table.format(DosagePhrases.methodsBehindDose.key)
+        methodsBehindDose = Set((behind ?? "").split(separator: " "))
     }
 
     /// The words for a concept: those of the record, in its own translation where it has one into the language, or those of

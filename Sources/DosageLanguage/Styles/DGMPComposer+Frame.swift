@@ -199,7 +199,7 @@ extension DGMPComposer {
     }
 
     private mutating func appendHint() {
-        guard let hint = dosages[0].patientInstruction.map(DGMPText.trimmed), !hint.isEmpty else { return }
+        guard let hint = dosages[0].patientInstruction.map(DGMPText.trimmed), hint.shownWords != nil else { return }
         text += text.utf8.last == UInt8(ascii: ".") ? " " : ". "
         if DGMPText.isUntidy(hint) { isUntidy = true }
         text += DGMPWords.note + hint

@@ -149,7 +149,7 @@ struct DGMPComposer {
     /// Source: the guide, Freitext-Dosierung: nothing else is added, and white space inside stays.
     private mutating func appendFreeText() {
         for position in dosages.indices {
-            guard let words = dosages[position].text.map(DGMPText.trimmed), !words.isEmpty else { continue }
+            guard let words = dosages[position].text.map(DGMPText.trimmed), words.shownWords != nil else { continue }
             if !text.isEmpty { text += " " }
             text += words
             spoken[position].insert(.text)

@@ -64,14 +64,17 @@ extension NHSDosageWriter {
         if !dosage.additionalInstruction.isEmpty {
             let name = path(.additionalInstruction)
             var instructions: [String] = []
-            for (index, concept) in dosage.additionalInstruction.enumerated() {
+            for (index, concept) in dosage.additionalInstruction.enumerated() where !concept.isPlaceholder {
                 instructions += try words(of: concept, .instruction, "\(name)[\(index)]")
             }
-            let start = begin()
-            appendList(instructions)
-            end(.instruction, from: start, .additionalInstruction)
+            if !instructions.isEmpty {
+                let start = begin()
+                appendList(instructions)
+                end(.instruction, from: start, .additionalInstruction)
+            }
         }
-        guard !style.options.contains(.withoutPatientInstruction), let words = dosage.patientInstruction?.shown else {
+        guard !style.options.contains(.withoutPatientInstruction), let words = dosage.patientInstruction?.shownWords
+        else {
             return
         }
         let start = begin()

@@ -129,9 +129,9 @@ final class Phrase: Sendable {
         _ segments: [Segment], _ arguments: some PhraseArguments, to text: inout String
     ) throws(PhraseTableError) {
         for place in segments.indices {
-            if case .literal(let literal) = segments[place], isBehindNumber(place, of: segments, arguments, text) {
-                text += "\u{A0}"
-                text += literal.dropFirst()
+            if case .literal(let literal) = segments[place] {
+                let isBehind = isBehindNumber(place, of: segments, arguments, text)
+                Self.append(literal, isBehindNumber: isBehind, to: &text)
             } else {
                 try append(segments[place], arguments, to: &text)
             }
@@ -157,6 +157,17 @@ final class Phrase: Sendable {
             }
             let start = variable.selector == .range ? arguments.start(at: variable.argument) : nil
             try append(variable.form(for: operands, from: start, rules), arguments, to: &text)
+        }
+    }
+
+    /// Appends words in which a number and the word behind it may not be parted at the end of a line: 2 fois.
+    private static func append(_ words: String, isBehindNumber: Bool, to text: inout String) {
+        var before: Character? = isBehindNumber ? "1" : nil
+        for (index, character) in zip(words.indices, words) {
+            let after = words[words.index(after: index)...].first
+            let isBetween = character == " " && before?.isNumber == true && (after?.isNumber != true)
+            text.append(isBetween ? "\u{A0}" : character)
+            before = character
         }
     }
 

@@ -200,7 +200,7 @@ struct DosageFacts: Hashable, Sendable {
 
     private static func per(_ per: CompoundUnit.Per) -> String {
         switch per.unit {
-        case .time(let unit): return time(FHIRDecimal(per.count), unit)
+        case .time(let unit): return time(per.count, unit)
         case .dose(let unit): return per.count == 1 ? unit.rawValue : "\(per.count) \(unit.rawValue)"
         }
     }

@@ -19,7 +19,14 @@ struct MannerFacts {
         method = dosage.hasPlainMethod || dosage.isOfNothing ? nil : words?.known
         route = wordsOfRoute?.known
         site = wordsOfSite?.known ?? dosage.siteReference?.display
-        takeUnit(dosage.unitOfDose)
+        let unit = dosage.unitOfDose
+        if method == AdministrationMethod.apply.rawValue, dosage.isPutIn(unit) {
+            method = AdministrationMethod.insert.rawValue
+        }
+        if site == AdministrationSite.affectedArea.rawValue, route == AdministrationRoute.cutaneous.rawValue {
+            site = AdministrationSite.affectedSkin.rawValue
+        }
+        takeUnit(unit)
         takeRoute()
         takeSite()
         // Words of the record stand beside what is known, however it is said.
@@ -48,9 +55,6 @@ struct MannerFacts {
 
     /// Leaves out what is done with the unit of the dose in some languages by its name.
     private mutating func takeUnit(_ unit: DoseUnit?) {
-        if unit == .suppository || unit == .pessary, method == AdministrationMethod.apply.rawValue {
-            method = AdministrationMethod.insert.rawValue
-        }
         let implied: (AdministrationMethod, AdministrationRoute?)
         switch unit {
         case .spray?: implied = (.spray, nil)
@@ -59,6 +63,7 @@ struct MannerFacts {
         case .puff?: implied = (.inhale, .inhalation)
         case .application?: implied = (.apply, nil)
         case .injection?: implied = (.inject, nil)
+        case .implant?: implied = (.implant, nil)
         default: return
         }
         if method == implied.0.rawValue { method = nil }
@@ -68,7 +73,8 @@ struct MannerFacts {
     /// Leaves out the route that the method or the site says already, and adds it where nothing else does.
     private mutating func takeRoute() {
         let known = method.flatMap(AdministrationMethod.init(rawValue:))
-        let place = site.flatMap(AdministrationSite.init(rawValue:))
+        var place = site.flatMap(AdministrationSite.init(rawValue:))
+        if let known, place?.isSaid(by: known) == true { (place, site) = (nil, nil) }
         if let own = known?.impliedRoute, route == own.rawValue, place?.isSaid(by: own) == true {
             // To swallow is by mouth, which says the mouth.
             site = nil

@@ -40,7 +40,8 @@ struct PhraseBeginnings: Sendable {
         case .method: families.method.beginning
         case .route: families.route.beginning
         case .site: families.site.beginning
-        case .dose: families.dose.beginning | families.ratedDose.beginning
+        case .dose:
+            families.dose.beginning | families.ratedDose.beginning | families.methodBehindDose.beginning
         case .rate: families.rate.beginning | families.rateRatio.beginning
         case .cadence:
             PhraseBeginning(.period, .frequency, .code) | families.cadence.beginning | families.noPeriod.beginning

@@ -30,6 +30,8 @@ final class PhraseFamilies: Sendable {
 
     // What the parts of a sentence are.
     let method: PhraseFamily<AdministrationMethod>
+    /// The methods that stand behind the dose.
+    let methodBehindDose: PhraseFamily<AdministrationMethod>
     let route: PhraseFamily<AdministrationRoute>
     let site: PhraseFamily<AdministrationSite>
     let dose, ratedDose, rate, rateOfDay, rateRatio, cadence, noPeriod, code, days, times, events, dates,
@@ -95,12 +97,17 @@ final class PhraseFamilies: Sendable {
             return PhraseFamily(source, members + [("per.amount", [amount], .amount)])
         }
 
-        method = PhraseFamily(
-            source,
-            AdministrationMethod.allCases.flatMap { value -> [PhraseFamily<AdministrationMethod>.Member] in
-                let kinds = ["", ".patch", ".fluid", ".inside"]
-                return kinds.map { (value.key + $0, [], value) }
-            })
+        let behind = source.words(DosagePhrases.methodsBehindDose.key)
+        func methods(behindDose isBehind: Bool) -> PhraseFamily<AdministrationMethod> {
+            PhraseFamily(
+                source,
+                AdministrationMethod.allCases.filter { behind.contains($0.key[...]) == isBehind }
+                    .flatMap { value -> [PhraseFamily<AdministrationMethod>.Member] in
+                        let kinds = ["", ".patch", ".fluid", ".inside"]
+                        return kinds.map { (value.key + $0, [], value) }
+                    })
+        }
+        (method, methodBehindDose) = (methods(behindDose: false), methods(behindDose: true))
         route = PhraseFamily(source, AdministrationRoute.allCases.map { ($0.key, [], $0) })
         site = PhraseFamily(
             source,
@@ -138,6 +145,7 @@ final class PhraseFamilies: Sendable {
             source,
             [
                 ("bounds.fromUntil", [.moment, .moment], .both), ("bounds.fromUntil.day", [.moment, .moment], .both),
+                ("bounds.fromUntil.moment", [.moment, .moment], .both), ("bounds.until.moment", [.moment], .end),
                 ("bounds.from", [.moment], .start), ("bounds.from.day", [.moment], .start),
                 ("bounds.until", [.moment], .end), ("bounds.until.day", [.moment], .end),
             ])
@@ -164,7 +172,7 @@ final class PhraseFamilies: Sendable {
         for unit in DoseUnit.allCases { members.append((unit.keys.amount, [.number, .unit], Amount(unit: unit))) }
         for (name, unit) in [("iu", DoseUnit.internationalUnit), ("unit", .unit)] {
             let amount = Amount(unit: unit, isMillions: true)
-            members.append(("quantity.million.\(name)", [.number, .unit, .number, .number], amount))
+            members.append(("quantity.million.\(name)", [.number, .unit, .number, .number, .number], amount))
         }
         amounts = PhraseFamily(source, members)
         members = [

@@ -27,6 +27,12 @@ struct PhraseSource {
 
     var keys: some Collection<String> { paths.keys }
 
+    /// The words of a phrase that is a list and has no arguments.
+    func words(_ key: String) -> [Substring] {
+        guard case .bytes(let bytes)? = own(key, 0).first?.steps.first else { return [] }
+        return String(decoding: bytes, as: UTF8.self).split(separator: " ")
+    }
+
     /// The forms of a phrase in its own words for a variant; none where it has no such words.
     func own(_ key: String, _ variant: Int) -> [PhrasePath] {
         (variant == 0 ? paths[key] : paths["\(key):\(names[variant])"]) ?? []

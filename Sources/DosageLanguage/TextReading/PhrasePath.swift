@@ -11,7 +11,7 @@ struct PhrasePath: Sendable {
     }
 
     /// The most arguments that have a meaning for the reader.
-    static let argumentLimit = 4
+    static let argumentLimit = 5
     /// The most ways through a phrase, so that no table fills the memory.
     private static let limit = 4_096
 

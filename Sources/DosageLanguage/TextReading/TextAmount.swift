@@ -67,16 +67,19 @@ struct TextAmount: Sendable, Hashable {
             case .time(let time): time.rawValue
             case .given(let words): words
             }
+        var isWords = false
         for per in pers {
             let unit =
                 switch per.unit {
                 case .time(let time): time.rawValue
                 case .dose(let dose): dose.ucum ?? dose.rawValue
                 }
-            // UCUM reads from left to right: mL/2.h would be half a mL times an hour.
-            text += per.count == 1 ? "/\(unit)" : "/(\(per.count).\(unit))"
+            // UCUM has no fractions, and reads from left to right: mL/2.h would be half a mL times an hour.
+            let isFraction = per.count.wholeNumber == nil
+            isWords = isWords || isFraction
+            text += per.count == 1 ? "/\(unit)" : isFraction ? "/\(per.count) \(unit)" : "/(\(per.count).\(unit))"
         }
-        if case .dose(let dose) = unit, dose.ucum != nil {
+        if case .dose(let dose) = unit, dose.ucum != nil, !isWords {
             return Quantity(value, unit: text, system: UnitReading.ucum, code: Code(rawValue: text))
         }
         return Quantity(value, unit: text)

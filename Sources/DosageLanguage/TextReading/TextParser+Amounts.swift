@@ -13,10 +13,20 @@ extension TextParser {
         match(families.amounts, variant, at: place).flatMap { match, meaning -> [TextHit] in
             guard let unit = saidUnit(match[1], meaning.unit) else { return [] }
             guard meaning.isMillions else { return match.numbers(0).map { hit(match, TextAmount($0, unit)) } }
-            let numbers =
-                match.numbers(2).map { $0.multiplied(by: 1_000_000) }
-                + match.numbers(3).map { $0.multiplied(by: 10_000) }
-            return numbers.compactMap(\.self).map { hit(match, TextAmount($0, unit)) }
+            let numbers = match.numbers(2).compactMap { $0.multiplied(by: 1_000_000) } + Self.inMyriads(match)
+            return numbers.map { hit(match, TextAmount($0, unit)) }
+        }
+    }
+
+    /// The numbers that are said in hundred millions and ten thousands: 2億5000万.
+    private static func inMyriads(_ match: TextMatch) -> [FHIRDecimal] {
+        match.numbers(4).flatMap { hundredMillions in
+            match.numbers(3).compactMap { tenThousands in
+                guard let high = hundredMillions.wholeNumber, let low = tenThousands.wholeNumber, 0..<10_000 ~= low,
+                    0..<10_000 ~= high
+                else { return nil }
+                return FHIRDecimal(high * 100_000_000 + low * 10_000)
+            }
         }
     }
 
@@ -95,16 +105,16 @@ extension TextParser {
     func pers(_ variant: Int, _ place: Int) -> [TextHit] {
         var found: [TextHit] = []
         for (match, kind) in match(families.per, variant, at: place) {
-            func add(_ unit: CompoundUnit.Per.Unit, _ count: Int?) {
+            func add(_ unit: CompoundUnit.Per.Unit, _ count: FHIRDecimal?) {
                 guard let count else { return }
                 found.append(TextHit(end: match.end, value: .per(CompoundUnit.Per(unit: unit, count: count))))
             }
             switch (kind, match[0]) {
             case (.one(let unit), _): add(.time(unit), 1)
-            case (.several(let unit), _): for number in match.numbers(0) { add(.time(unit), number.wholeNumber) }
+            case (.several(let unit), _): for number in match.numbers(0) { add(.time(unit), number) }
             case (.unit, .unit(.dose(let unit))?): add(.dose(unit), 1)
             case (.amount, .amount(let amount)?):
-                if case .dose(let unit)? = amount.unit { add(.dose(unit), amount.value?.wholeNumber) }
+                if case .dose(let unit)? = amount.unit { add(.dose(unit), amount.value) }
             default: break
             }
         }

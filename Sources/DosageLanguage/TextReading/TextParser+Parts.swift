@@ -26,7 +26,9 @@ extension TextParser {
             coded(families.method, place) { .method($0) }
         case .route: coded(families.route, place) { .route($0) }
         case .site: coded(families.site, place) { .site($0) }
-        case .dose: amount(families.dose, place) { .dose($0) } + ratedDoses(place)
+        case .dose:
+            amount(families.dose, place) { .dose($0) } + ratedDoses(place)
+                + coded(families.methodBehindDose, place) { .method($0) }
         case .rate: rates(place)
         case .cadence: cadences(place)
         case .code: codes(place)

@@ -104,7 +104,7 @@ struct TextMatch {
     /// The place of the form in its index, which is the order of what was found.
     private(set) var rank = 0
     /// What the arguments were read as, by position.
-    private var values: (TextValue?, TextValue?, TextValue?, TextValue?) = (nil, nil, nil, nil)
+    private var values: (TextValue?, TextValue?, TextValue?, TextValue?, TextValue?) = (nil, nil, nil, nil, nil)
     /// The numbers that the form stands for, where it does not print them.
     private var silent: [[FHIRDecimal]?] = []
 
@@ -118,6 +118,7 @@ struct TextMatch {
         case 1: values.1 = value
         case 2: values.2 = value
         case 3: values.3 = value
+        case 4: values.4 = value
         default: break
         }
     }
@@ -134,7 +135,8 @@ struct TextMatch {
         case 0: values.0
         case 1: values.1
         case 2: values.2
-        default: values.3
+        case 3: values.3
+        default: values.4
         }
     }
 

@@ -5,8 +5,9 @@ import Foundation
 
 /// A length of time as a sentence says it: half an hour as 30 minutes, and 1800 seconds as 30 minutes.
 ///
-/// A part of a unit becomes whole units of a smaller one below two of it, and seconds become minutes or hours, only where
-/// nothing is rounded. Months and weeks have no whole number of smaller units that a calendar keeps.
+/// A part of a unit becomes whole units of a smaller one below two of it, and seconds and minutes become whole hours, only
+/// where nothing is rounded. Hours never become days: when clocks change, a day has 23 or 25. Months and weeks have no whole
+/// number of smaller units that a calendar keeps.
 struct TimeLength: Sendable, Hashable {
     let value: FHIRDecimal
     /// The greatest length of a range.
@@ -15,8 +16,10 @@ struct TimeLength: Sendable, Hashable {
 
     init(_ value: FHIRDecimal, max: FHIRDecimal? = nil, _ unit: TimingUnit) {
         let hasFraction = value.isFraction || max?.isFraction == true
-        guard hasFraction || unit == .second,
-            let said = unit == .second ? Self.larger(value, max) : Self.smaller(value, max, unit)
+        let isShort = unit == .second || unit == .minute
+        guard hasFraction || isShort,
+            let said = isShort && !(hasFraction && unit == .minute)
+                ? Self.larger(value, max, unit) : Self.smaller(value, max, unit)
         else {
             (self.value, self.max, self.unit) = (value, max, unit)
             return
@@ -28,16 +31,20 @@ struct TimeLength: Sendable, Hashable {
         (self.value, self.max, self.unit) = (FHIRDecimal(value), max.map { FHIRDecimal($0) }, unit)
     }
 
-    /// Seconds as minutes or hours.
-    private static func larger(_ value: FHIRDecimal, _ max: FHIRDecimal?) -> TimeLength? {
-        let numbers = [value.wholeNumber] + (max.map { [$0.wholeNumber] } ?? [])
-        let whole = numbers.compactMap(\.self)
-        guard whole.count == numbers.count else { return nil }
-        for (factor, unit) in [(3600, TimingUnit.hour), (60, .minute)]
-        where whole.allSatisfy({ $0 >= factor && $0.isMultiple(of: factor) }) {
-            return TimeLength(whole: whole[0] / factor, max: whole.count > 1 ? whole[1] / factor : nil, unit)
+    /// Seconds as minutes or hours, and minutes as hours.
+    private static func larger(_ value: FHIRDecimal, _ max: FHIRDecimal?, _ unit: TimingUnit) -> TimeLength? {
+        guard let low = value.wholeNumber, low >= 60 else { return nil }
+        var high: Int?
+        if let max {
+            guard let whole = max.wholeNumber else { return nil }
+            high = whole
         }
-        return nil
+        func inUnits(of factor: Int, _ unit: TimingUnit) -> TimeLength? {
+            guard low >= factor, low.isMultiple(of: factor), high?.isMultiple(of: factor) != false else { return nil }
+            return TimeLength(whole: low / factor, max: high.map { $0 / factor }, unit)
+        }
+        if unit == .minute { return inUnits(of: 60, .hour) }
+        return inUnits(of: 3600, .hour) ?? inUnits(of: 60, .minute)
     }
 
     /// Parts of a unit as whole units of a smaller one.

@@ -35,7 +35,7 @@ public enum TimingUnit: String, Sendable, Hashable, CaseIterable, Comparable {
     ///
     /// - Parameter quantity: An amount such as 7 days.
     public init?(of quantity: Quantity) {
-        let words = quantity.unit.flatMap(TimingUnit.init(word:))
+        let words = quantity.unit.flatMap(TimingUnit.init(unitWord:))
         guard let code = quantity.code, quantity.system == nil || quantity.system == UnitReading.ucum else {
             guard let words else { return nil }
             self = words

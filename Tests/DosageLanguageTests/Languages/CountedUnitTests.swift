@@ -28,6 +28,23 @@ struct CountedUnitTests {
         (.tablespoon, "łyżka stołowa", "łyżki stołowe", "łyżek stołowych", "łyżki stołowej"),
         (.scoop, "miarka", "miarki", "miarek", "miarki"),
         (.film, "lamelka", "lamelki", "lamelek", "lamelki"),
+        (
+            .effervescentTablet, "tabletka musująca", "tabletki musujące", "tabletek musujących", "tabletki musującej"
+        ),
+        (
+            .chewableTablet, "tabletka do rozgryzania i żucia", "tabletki do rozgryzania i żucia",
+            "tabletek do rozgryzania i żucia", "tabletki do rozgryzania i żucia"
+        ),
+        (
+            .orodispersibleTablet, "tabletka ulegająca rozpadowi w jamie ustnej",
+            "tabletki ulegające rozpadowi w jamie ustnej", "tabletek ulegających rozpadowi w jamie ustnej",
+            "tabletki ulegającej rozpadowi w jamie ustnej"
+        ),
+        (
+            .sublingualTablet, "tabletka podjęzykowa", "tabletki podjęzykowe", "tabletek podjęzykowych",
+            "tabletki podjęzykowej"
+        ),
+        (.implant, "implant", "implanty", "implantów", "implantu"),
         (.injection, "wstrzyknięcie", "wstrzyknięcia", "wstrzyknięć", "wstrzyknięcia"),
         (.drop, "kropla", "krople", "kropli", "kropli"),
         (.puff, "wziew", "wziewy", "wziewów", "wziewu"),
@@ -119,6 +136,17 @@ struct CountedUnitTests {
         (.tablespoon, "polévková lžíce", "polévkové lžíce", "polévkových lžic", "polévkové lžíce"),
         (.scoop, "odměrka", "odměrky", "odměrek", "odměrky"),
         (.film, "film do úst", "filmy do úst", "filmů do úst", "filmu do úst"),
+        (.effervescentTablet, "šumivá tableta", "šumivé tablety", "šumivých tablet", "šumivé tablety"),
+        (.chewableTablet, "žvýkací tableta", "žvýkací tablety", "žvýkacích tablet", "žvýkací tablety"),
+        (
+            .orodispersibleTablet, "tableta dispergovatelná v ústech", "tablety dispergovatelné v ústech",
+            "tablet dispergovatelných v ústech", "tablety dispergovatelné v ústech"
+        ),
+        (
+            .sublingualTablet, "sublingvální tableta", "sublingvální tablety", "sublingválních tablet",
+            "sublingvální tablety"
+        ),
+        (.implant, "implantát", "implantáty", "implantátů", "implantátu"),
         (.injection, "injekce", "injekce", "injekcí", "injekce"),
         (.drop, "kapka", "kapky", "kapek", "kapky"),
         (.puff, "vdech", "vdechy", "vdechů", "vdechu"),
@@ -186,6 +214,32 @@ struct CountedUnitTests {
                 "½ رقاقة فموية",
             ]
         ),
+        (
+            .effervescentTablet,
+            [
+                "قرص فوار واحد", "قرصان فواران", "3 أقراص فوارة", "11 قرصًا فوارًا", "100 قرص فوار", "نصف قرص فوار",
+            ]
+        ),
+        (
+            .chewableTablet,
+            ["قرص واحد للمضغ", "قرصان للمضغ", "3 أقراص للمضغ", "11 قرصًا للمضغ", "100 قرص للمضغ", "نصف قرص للمضغ"]
+        ),
+        (
+            .orodispersibleTablet,
+            [
+                "قرص واحد للتذويب في الفم", "قرصان للتذويب في الفم", "3 أقراص للتذويب في الفم",
+                "11 قرصًا للتذويب في الفم", "100 قرص للتذويب في الفم", "نصف قرص للتذويب في الفم",
+            ]
+        ),
+        (
+            .sublingualTablet,
+            [
+                "قرص واحد للتذويب تحت اللسان", "قرصان للتذويب تحت اللسان", "3 أقراص للتذويب تحت اللسان",
+                "11 قرصًا للتذويب تحت اللسان",
+                "100 قرص للتذويب تحت اللسان", "نصف قرص للتذويب تحت اللسان",
+            ]
+        ),
+        (.implant, ["غرسة واحدة", "غرستان", "3 غرسات", "11 غرسة", "100 غرسة", "½ غرسة"]),
         (.injection, ["حقنة واحدة", "حقنتان", "3 حُقَن", "11 حقنة", "100 حقنة", "0.5 حقنة"]),
         (.spray, ["رشة واحدة", "رشتان", "3 رشات", "11 رشة", "100 رشة", "0.5 رشة"]),
     ]

@@ -2,6 +2,7 @@
 
 import DosageLanguage
 import FHIRCore
+import Foundation
 import Testing
 
 /// All kinds of bounds are spoken.
@@ -67,6 +68,20 @@ struct BoundsTests {
     func `a length of time`(members: String, english: String, german: String) throws {
         #expect(try say(pattern(members)).text == english)
         #expect(try say(pattern(members), "de").text == german)
+    }
+
+    /// Words that include the last day would say more than an end at a time of it.
+    @Test(arguments: [
+        ("ja", "2026-03-07", "2026年3月1日から2026年3月7日まで（最終日を含む）"),
+        ("ja", "2026-03-07T18:00:00+01:00", "2026年3月1日から2026年3月7日18:00（UTC+01:00）まで"),
+        ("fr", "2026-03-07T18:00:00+01:00", "Du 1er mars 2026 au 7 mars 2026 à 18:00 (UTC+01:00) inclus"),
+        ("de", "2026-03-07T18:00:00+01:00", "Ab 1. März 2026 bis einschließlich 7. März 2026 um 18:00 Uhr (UTC+01:00)"),
+    ])
+    func `an end with a time of day`(language: String, end: String, expected: String) throws {
+        let json = pattern(#""boundsPeriod":{"start":"2026-03-01","end":"\#(end)"}"#)
+        #expect(try say(json, language).text == expected)
+        let reading = try DosageTextReader(locale: Locale(identifier: language)).reading(of: expected)
+        #expect(reading.dosages.first?.timing?.repeat?.bounds == (try dosage(json)).timing?.repeat?.bounds)
     }
 
     @Test func `DSTU2 names the length a quantity`() throws {

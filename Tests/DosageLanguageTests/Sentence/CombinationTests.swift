@@ -69,8 +69,8 @@ struct CombinationTests {
             "doseAndRate":[{"doseQuantity":{"value":100,"unit":"mL"},
             "rateRatio":{"numerator":{"value":200,"unit":"mL"},"denominator":\#(time("1", "h"))}}]}
             """#,
-            "100 mL at a rate of 200 mL per hour twice a day, each time for 30 minutes for 5 days",
-            "Zweimal täglich je 100 ml, Geschwindigkeit: 200 ml pro Stunde, jeweils 30 Minuten lang für 5 Tage"
+            "100 mL at a rate of 200 mL per hour twice a day, each time for 30 minutes, for 5 days",
+            "Zweimal täglich je 100 ml, Geschwindigkeit: 200 ml pro Stunde, jeweils 30 Minuten lang, für 5 Tage"
         ),
         (
             dose("2", "puffs", #""timing":{"event":["2026-03-05T08:00:00Z"]}"#),
@@ -91,10 +91,11 @@ struct CombinationTests {
             "boundsDuration":\#(time("4", "wk"))
             """#
         )
-        #expect(try say(json).text == "3 times within every 2 days with breakfast, each time for 5 minutes for 4 weeks")
+        #expect(
+            try say(json).text == "3 times within every 2 days with breakfast, each time for 5 minutes, for 4 weeks")
         #expect(
             try say(json, "de").text
-                == "3-mal innerhalb von jeweils 2 Tagen zum Frühstück, jeweils 5 Minuten lang für 4 Wochen"
+                == "3-mal innerhalb von jeweils 2 Tagen zum Frühstück, jeweils 5 Minuten lang, für 4 Wochen"
         )
     }
 

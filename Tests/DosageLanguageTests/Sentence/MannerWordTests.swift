@@ -33,20 +33,74 @@ struct MannerWordTests {
 
     /// An order whose verb is of tea or of courage is no infusion, and what is rinsed with and swallowed is one liquid.
     @Test(arguments: [
-        ("en", "Infuse", "Give as an infusion (drip) 10 mL"), ("de", "Implant", "10 ml als Implantat"),
-        ("fr", "Infuse", "En perfusion 10 ml"), ("es", "Infuse", "En perfusión (gota a gota) 10 mL"),
+        ("en", "Infuse", "10 mL as an infusion (drip)"), ("de", "Implant", "10 ml als Implantat"),
+        ("fr", "Infuse", "10 ml en perfusion"), ("es", "Infuse", "10 mL en perfusión (gota a gota)"),
         ("it", "Swish and swallow", "Sciacquare la bocca con il medicinale e poi ingoiare 10 ml"),
-        ("pt", "Infuse", "Administrar por infusão (no soro, gota a gota) 10 mL"),
-        ("pt-PT", "Infuse", "Administrar por perfusão (no soro, gota a gota) 10 mL"),
-        ("nl", "Infuse", "10 milliliter als infuus"), ("sv", "Swish", "Använd som munsköljning 10 ml"),
+        ("pt", "Infuse", "10 mL por infusão (no soro, gota a gota)"),
+        ("pt-PT", "Infuse", "10 mL por perfusão (no soro, gota a gota)"),
+        ("nl", "Infuse", "10 milliliter als infuus"), ("sv", "Swish", "10 ml som munsköljning"),
         ("pl", "Infuse", "10 ml w infuzji (kroplówce)"),
         ("cs", "Swish and swallow", "10 ml k vypláchnutí úst a následnému spolknutí"),
         ("ar", "Infuse", "10 مليلترات بالتسريب البطيء عبر أنبوب (بالتنقيط)"),
+        ("en", "Swish", "10 mL as a mouth rinse"), ("fr", "Swish", "10 ml en bain de bouche"),
+        ("es", "Swish", "10 mL en enjuagues bucales"), ("it", "Gargle", "10 ml per gargarismi"),
         ("ja", "Swish and swallow", "1回10mL、薬を口に含んですすぎ、そのまま飲み込む"),
     ])
     func `the words of a method`(language: String, method: String, words: String) throws {
         let sentence = try builder(language).sentence(for: dosage(dose("10", "mL", #""method":{"text":"\#(method)"}"#)))
         #expect(sentence.text == words)
+    }
+
+    /// What a method is done with stands in front of it, and the mouth is said once.
+    @Test func `a method behind the dose`() throws {
+        let daily = #""timing":{"repeat":{"frequency":1,"period":1,"periodUnit":"d"}}"#
+        let rinse = #""method":{"text":"Swish"}"#
+        #expect(try say(dose("10", "mL", #"\#(rinse),"site":{"text":"mouth"}"#)).text == "10 mL as a mouth rinse")
+        #expect(try say("{\(rinse),\(daily)}").text == "As a mouth rinse once a day")
+        let infusion = #""method":{"text":"Infuse"},"route":{"text":"intravenous"}"#
+        let sentence = try say(dose("1", "vial", infusion))
+        #expect(sentence.text == "1 vial as an infusion (drip) into a vein")
+        #expect(sentence.parts.map(\.role) == [.dose, .method, .route])
+    }
+
+    /// What is solid is put in, and does not go on the skin.
+    @Test(arguments: [
+        ("tablet", "vaginal", "Insert 1 tablet into the vagina", "1 Tablette in die Scheide einführen"),
+        ("capsule", "vaginal", "Insert 1 capsule into the vagina", "1 Kapsel in die Scheide einführen"),
+        ("tablet", "rectal", "Insert 1 tablet into the rectum", "1 Tablette in den After einführen"),
+        ("g", "vaginal", "Put 1 g into the vagina", "1 g in die Scheide geben"),
+        ("drop", "ophthalmic", "Put 1 drop into the eye", "1 Tropfen ins Auge geben"),
+        (
+            "g", "cutaneous", "Apply 1 g on the skin (local treatment)",
+            "1 g auf die Haut (örtliche Behandlung) auftragen"
+        ),
+    ])
+    func `to apply is said by what is done`(unit: String, route: String, english: String, german: String) throws {
+        let json = dose("1", unit, #""method":{"text":"Apply"},"route":{"text":"\#(route)"}"#)
+        #expect(try say(json).text == english)
+        #expect(try say(json, "de").text == german)
+    }
+
+    @Test(arguments: [
+        ("pl", "5 g do zaaplikowania do pochwy"), ("cs", "5 g k aplikaci do pochvy"),
+        ("fr", "Appliquer 5 g dans le vagin"), ("nl", "5 g in de vagina aanbrengen"), ("ja", "1回5g、投与、腟に使用"),
+    ])
+    func `to apply a cream inside`(language: String, expected: String) throws {
+        let json = dose("5", "g", #""method":{"text":"Apply"},"route":{"text":"vaginal"}"#)
+        #expect(try say(json, language).text == expected)
+    }
+
+    @Test(arguments: [
+        ("subcutaneous", "skin", "10 mL under the skin"), ("intradermal", "skin", "10 mL into the skin"),
+        ("nasogastric", "nose", "10 mL through a tube in the nose into the stomach"),
+        ("cutaneous", "affected area", "10 mL on the affected area of the skin"),
+        ("ophthalmic", "eyeball", "10 mL into the eye"),
+    ])
+    func `a place is said once`(route: String, site: String, expected: String) throws {
+        let json = dose("10", "mL", #""route":{"text":"\#(route)"},"site":{"text":"\#(site)"}"#)
+        let sentence = try say(json)
+        #expect(sentence.text == expected)
+        #expect(sentence.unspoken.isEmpty && sentence.issues.isEmpty)
     }
 
     /// A film for the mouth is no movie, and Portugal has its own word for none of them, too.

@@ -31,7 +31,7 @@ struct MissingPhraseTests {
         var keys: Set<String> =
             ["quantity", "unit.tablet"].contains(key) ? ["quantity", "quantity.tablet", "unit.tablet"] : [key]
         // So have days as the ends of a period.
-        if key.hasPrefix("bounds.") { keys.insert(key + ".day") }
+        if key.hasPrefix("bounds.") { keys.formUnion([key + ".day"] + (key == "bounds.from" ? [] : [key + ".moment"])) }
         let sentence = try TableFile.withTables(["fr": keys, "en": []]) { tables in
             try DosageSentenceBuilder(locale: Locale(identifier: "fr"), tables: tables).sentence(for: dosage(Self.json))
         }

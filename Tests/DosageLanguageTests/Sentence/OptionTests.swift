@@ -119,6 +119,17 @@ struct OptionTests {
         #expect(try reader.reading(of: said.text).dosages == reader.reading(of: plain.text).dosages)
     }
 
+    /// So does a number that the words of a table have.
+    @Test(arguments: [
+        ("fr", "1\u{A0}comprimé 2\u{A0}fois par jour"), ("es", "1\u{A0}comprimido 2\u{A0}veces al día"),
+        ("nl", "2\u{A0}keer per dag 1\u{A0}tablet"), ("sv", "1\u{A0}tablett 2\u{A0}gånger dagligen"),
+        ("pl", "1\u{A0}tabletka 2\u{A0}razy dziennie"), ("en", "1\u{A0}tablet twice a day"),
+    ])
+    func `a number in the words of a table stays with the next word`(language: String, expected: String) throws {
+        let json = dose("1", "tablet", #""timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}"#)
+        #expect(try sentence(json, DosageOptions(usesNoBreakSpaces: true), language).text == expected)
+    }
+
     @Test func `a line may end inside a range and behind a date`() throws {
         let options = DosageOptions(usesNoBreakSpaces: true)
         let range =

@@ -264,6 +264,23 @@ struct SaidOnceTests {
         (#""period":1.5,"periodUnit":"mo""#, "Every 1.5 months", "Alle 1,5 Monate", "Tous les 1,5 mois"),
         (#""period":1.5,"periodUnit":"wk""#, "Every 1.5 weeks", "Alle 1,5 Wochen", "Toutes les 1,5 semaine"),
         (#""period":90,"periodUnit":"min""#, "Every 90 minutes", "Alle 90 Minuten", "Toutes les 90 minutes"),
+        (#""period":60,"periodUnit":"min""#, "Every hour", "Jede Stunde", "Toutes les heures"),
+        (#""period":120,"periodUnit":"min""#, "Every 2 hours", "Alle 2 Stunden", "Toutes les 2 heures"),
+        // Neither is a day, which has 23 hours where clocks go forward.
+        (#""period":1440,"periodUnit":"min""#, "Every 24 hours", "Alle 24 Stunden", "Toutes les 24 heures"),
+        (#""period":168,"periodUnit":"h""#, "Every 168 hours", "Alle 168 Stunden", "Toutes les 168 heures"),
+        (
+            #""period":60,"periodMax":120,"periodUnit":"min""#, "Every 1 to 2 hours", "Alle 1 bis 2 Stunden",
+            "Toutes les 1 à 2 heures"
+        ),
+        (
+            #""period":60,"periodMax":90,"periodUnit":"min""#, "Every 60 to 90 minutes", "Alle 60 bis 90 Minuten",
+            "Toutes les 60 à 90 minutes"
+        ),
+        (
+            #""duration":120,"durationUnit":"min""#, "Each time for 2 hours", "Jeweils 2 Stunden lang",
+            "Chaque fois pendant 2 heures"
+        ),
         (#""period":90,"periodUnit":"s""#, "Every 90 seconds", "Alle 90 Sekunden", "Toutes les 90 secondes"),
         (#""period":120,"periodUnit":"s""#, "Every 2 minutes", "Alle 2 Minuten", "Toutes les 2 minutes"),
         (
@@ -286,6 +303,40 @@ struct SaidOnceTests {
         #expect(try say(pattern(members)).text == english)
         #expect(try say(pattern(members), "de").text == german)
         #expect(try say(pattern(members), "fr").text == french)
+    }
+
+    /// How long each time takes and how long it goes on are kept apart.
+    @Test(arguments: [
+        ("en", "Once a day, each time for 30 minutes, for 7 days"),
+        ("de", "Einmal täglich, jeweils 30 Minuten lang, für 7 Tage"),
+        ("nl", "1 keer per dag, telkens 30 minuten lang, gedurende 7 dagen"),
+        ("fr", "Une fois par jour pendant 7 jours, chaque fois pendant 30 minutes"),
+        ("cs", "Jednou denně, pokaždé po dobu 30 minut, po dobu 7 dnů"),
+    ])
+    func `two lengths have a comma between them`(language: String, expected: String) throws {
+        let json = pattern(
+            #""frequency":1,"period":1,"periodUnit":"d","duration":30,"durationUnit":"min","boundsDuration":"#
+                + time("7", "d"))
+        #expect(try say(json, language).text == expected)
+    }
+
+    /// Japanese counts in ten thousands, and from 10,000 of these on in hundred millions.
+    @Test(arguments: [
+        ("1200000", "1回120万国際単位", "1.2 million international units"),
+        ("99900000", "1回9990万国際単位", "99.9 million international units"),
+        ("100000000", "1回1億国際単位", "100 million international units"),
+        ("250000000", "1回2億5000万国際単位", "250 million international units"),
+        ("1234500000", "1回12億3450万国際単位", "1234.5 million international units"),
+    ])
+    func `very large numbers of units are said as a language counts`(
+        number: String, japanese: String, english: String
+    ) throws {
+        #expect(try say(dose(number, "IU"), "ja").text == japanese)
+        #expect(try say(dose(number, "IU")).text == english)
+    }
+
+    @Test func `Japanese counts per 1 kg`() throws {
+        #expect(try say(dose("5", "mg/kg"), "ja").text == "1回1kgあたり5mg")
     }
 
     /// Five digits and more are grouped by a narrow no-break space, in every language.

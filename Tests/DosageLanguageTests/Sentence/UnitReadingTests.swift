@@ -18,7 +18,7 @@ struct UnitReadingTests {
         ("{tbl}", "{tbl}", "2 tablets", "2 Tabletten"),
         ("{puff}", "{puff}", "2 puffs", "2 Hübe"),
         ("tablet", "{tablet}", "2 tablets", "2 Tabletten"),
-        ("{Brausetablette}", "{Brausetablette}", "2 tablets", "2 Tabletten"),
+        ("{Brausetablette}", "{Brausetablette}", "2 effervescent tablets", "2 Brausetabletten"),
         ("{Wundpuder}", "{Wundpuder}", "2 Wundpuder", "2 Wundpuder"),
         ("1", "{tbl}", "2 tablets", "2 Tabletten"),
         ("U", "[iU]", "2 units", "2 Einheiten"),
@@ -377,10 +377,10 @@ struct UnitReadingTests {
         #expect(try say(dose(value, "units"), "fr").text == french)
     }
 
-    /// Japanese counts in ten thousands.
+    /// Japanese counts in ten thousands and in hundred millions.
     @Test(arguments: [
         ("1500000", "units", "1回150万単位"), ("1000000", "IU", "1回100万国際単位"), ("1200000", "units", "1回120万単位"),
-        ("120000000", "units", "1回12\u{202F}000万単位"),
+        ("120000000", "units", "1回1億2000万単位"),
         // What has digits that would be lost is said in full.
         ("1234567", "units", "1回1\u{202F}234\u{202F}567単位"), ("20000", "units", "1回20\u{202F}000単位"),
     ])

@@ -27,6 +27,13 @@ struct DGMPRefusalTests {
         )
     }
 
+    /// A reason that says nothing says "as needed" all the same, which the text would not.
+    @Test func `as needed for nothing is not left out`() throws {
+        let dosages = German.dosage(#""when":["MORN"]"#, #","asNeededCodeableConcept":{"text":"-"}"#)
+        let error = try refusal(dosages)
+        #expect(error?.code == .styleUnspoken && error?.path == "asNeededCodeableConcept")
+    }
+
     /// Source: the guide, "Fehler und Validierung" and the closed tables of part A.
     private static let rules: [(dosages: String, code: String, path: String)] = [
         // Control flow.

@@ -162,6 +162,9 @@ struct DGMPTextTests {
             "1-0-0-0 Stk. Hinweis: mit viel Wasser, bitte"
         ),
         (German.dosage(slots, #","patientInstruction":"  ""#), "1-0-0-0 Stück"),
+        (German.dosage(slots, #","patientInstruction":"-""#), "1-0-0-0 Stück"),
+        (German.dosage(slots, #","patientInstruction":"n/a""#), "1-0-0-0 Stück"),
+        (#"{"text":"-"},{"text":"mit Wasser"}"#, "mit Wasser"),
         (German.dosage(slots, unit: "Hub\u{A0}\u{2003}neu"), "1-0-0-0 Hub neu"),
         // What is adopted keeps its code points.
         (German.dosage(slots, unit: "Stu\u{308}ck"), "1-0-0-0 Stu\u{308}ck"),

@@ -129,6 +129,16 @@ struct NHSLedgerTests {
         #expect(issues.map(\.path) == lost && issues.allSatisfy { $0.severity == .warning })
     }
 
+    /// Words that say nothing are left out, as in the plain style, and are no omission.
+    @Test(arguments: [
+        #""patientInstruction":"-""#, #""patientInstruction":"n/a""#, #""additionalInstruction":[{"text":"-"}]"#,
+    ])
+    func `words that say nothing are not printed`(members: String) throws {
+        let sentence = try sayNHS(dose("1", "tablet", members), omitting: .manner)
+        #expect(sentence.text == "1 tablet")
+        #expect(sentence.issues.isEmpty)
+    }
+
     @Test(arguments: rows)
     func `a strict style refuses what would stay unsaid`(row: Row) throws {
         guard let first = row.unspoken.first else {

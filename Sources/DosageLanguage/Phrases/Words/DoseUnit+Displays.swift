@@ -57,6 +57,13 @@ extension DoseUnit {
         "10519000": ["transdermal patch", "transdermales pflaster", "patch transdermique", "cerotto transdermico"],
         "10909000": ["pessary", "vaginalzäpfchen", "ovule", "ovulo"],
         "11013000": ["suppository", "zäpfchen", "suppositoire", "supposta"],
+        "10222000": ["effervescent tablet", "brausetablette", "comprimé effervescent", "compressa effervescente"],
+        "10223000": [
+            "orodispersible tablet", "schmelztablette", "comprimé orodispersible", "compressa orodispersibile",
+        ],
+        "10228000": ["chewable tablet", "kautablette", "comprimé à croquer", "compressa masticabile"],
+        "10318000": ["sublingual tablet", "sublingualtablette", "comprimé sublingual", "compressa sublinguale"],
+        "15025000": ["implant", "implantat", "impianto"], "15023000": ["film"],
         "10236100": ["orodispersible film", "schmelzfilm", "film orodispersible", "film orodispersibile"],
     ]
 }

@@ -8,7 +8,7 @@ extension DoseUnit {
     ///
     /// Left out, since a record does not tell its language and the words mean something else there, or mean two things:
     /// "pastiglia" and "pastilha" (lozenge, or any tablet),
-    /// "flacon", "flaconcino" and قارورة (to inject or to drink), "medida" and "mått" (any measure), "vstřik", "rozpylenie",
+    /// "flacon", "flaconcino" and قارورة (to inject or to drink), "mått" (any measure), "vstřik", "rozpylenie",
     /// بخة and رشة (of an inhaler or of a spray), كيس (sachet or infusion bag), حقنة (injection, syringe or enema), 枚 and 個
     /// (of anything). "Compressa" and "compresse" are tablets: a dressing, which they are in Portuguese and French, is no dose of
     /// a medicine, and "2 compressa" is no Italian.
@@ -53,7 +53,8 @@ extension DoseUnit {
         "inhalación(es)": .puff, "película oral": .film, "películas orales": .film, "microlitro": .microliter,
         "microlitros": .microliter, "miliunidad": .milliunit, "miliunidades": .milliunit, "nanogramo": .nanogram,
         "nanogramos": .nanogram, "pluma": .pen, "plumas": .pen, "pieza": .piece, "piezas": .piece,
-        "cucharada": .tablespoon, "cucharadas": .tablespoon,
+        "cucharada": .tablespoon, "cucharadas": .tablespoon, "cacito": .scoop, "cacitos": .scoop,
+        "cacito dosificador": .scoop, "cacitos dosificadores": .scoop,
     ]
 
     private static let portuguese: [String: DoseUnit] = [
