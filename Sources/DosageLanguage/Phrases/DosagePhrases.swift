@@ -297,6 +297,14 @@ enum DosagePhrases {
                 "not words: keys of a method and a route that the word for an injection says already",
                 isOptional: true),
             PhraseDescription(
+                "implied.chewableTablet",
+                "not words: keys of a method and a route that the word for a chewable tablet says already",
+                isOptional: true),
+            PhraseDescription(
+                "implied.sublingualTablet",
+                "not words: keys of a method and a route that the word for a sublingual tablet says already",
+                isOptional: true),
+            PhraseDescription(
                 "implied.implant",
                 "not words: keys of a method and a route that the word for an implant says already",
                 isOptional: true),

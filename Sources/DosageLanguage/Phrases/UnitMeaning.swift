@@ -18,7 +18,11 @@ struct UnitMeaning: Hashable {
 
     /// Reads a code of UCUM.
     init?(ucum code: String) {
-        self.init(UnitTerms(code, isWords: false)) { Atom(ucum: $0) }
+        self.init(UnitTerms(code, isWords: false)) {
+            Atom(ucum: $0)
+        } per: {
+            Atom(ucum: $0)
+        }
     }
 
     /// Reads words.
@@ -32,7 +36,12 @@ struct UnitMeaning: Hashable {
             self.init(unit)
             return
         }
-        self.init(UnitTerms(words, isWords: true)) { Atom(words: $0, isPrefixed: !UnitWords.isInCapitals(words)) }
+        let isPrefixed = !UnitWords.isInCapitals(words)
+        self.init(UnitTerms(words, isWords: true)) { text in
+            Atom(words: text, isPrefixed: isPrefixed)
+        } per: { text in
+            TimingUnit(perWord: text).map(Atom.init) ?? Atom(words: text, isPrefixed: isPrefixed)
+        }
     }
 
     private init(_ unit: DoseUnit) {
@@ -40,7 +49,7 @@ struct UnitMeaning: Hashable {
         (base, power, pers, divisor) = (atom.base, atom.power, [], 1)
     }
 
-    private init?(_ terms: UnitTerms?, atom: (String) -> Atom?) {
+    private init?(_ terms: UnitTerms?, atom: (String) -> Atom?, per: (String) -> Atom?) {
         // A letter may be anything where nothing is counted per it: 2 s, 2 a.
         guard let terms, let counted = atom(terms.name), !terms.pers.isEmpty || counted.isSure(in: terms.name) else {
             return nil
@@ -48,13 +57,13 @@ struct UnitMeaning: Hashable {
         var pers: [String] = []
         var power = terms.power + counted.power
         var divisor = counted.count
-        for per in terms.pers {
-            guard let atom = TimingUnit(perWord: per.name).map(Atom.init) ?? atom(per.name) else { return nil }
-            let (count, isTooLarge) = per.count.multipliedReportingOverflow(by: atom.count)
+        for term in terms.pers {
+            guard let atom = per(term.name) else { return nil }
+            let (count, isTooLarge) = term.count.multipliedReportingOverflow(by: atom.count)
             let (product, isTooLargeAll) = divisor.multipliedReportingOverflow(by: count)
             guard !isTooLarge, !isTooLargeAll else { return nil }
             pers.append(atom.base)
-            power += per.decimals - atom.power
+            power += term.decimals - atom.power
             divisor = product
         }
         while divisor.isMultiple(of: 10) { (divisor, power) = (divisor / 10, power - 1) }

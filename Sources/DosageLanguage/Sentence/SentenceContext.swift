@@ -36,7 +36,9 @@ final class SentenceContext: Sendable {
         hasRepeatedDose = renderer.table.contains("dose.repeated")
         var implied: [DoseUnit: Set<Substring>] = [:]
         for unit in DoseUnit.allCases {
-            guard let keys = try? renderer.table.format("implied.\(unit.rawValue)") else { continue }
+            guard let keys = try? renderer.table.format("implied.\(unit.key.dropFirst("unit.".count))") else {
+                continue
+            }
             implied[unit] = Set(keys.split(separator: " "))
         }
         self.implied = implied

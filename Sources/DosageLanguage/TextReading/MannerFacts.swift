@@ -64,6 +64,10 @@ struct MannerFacts {
         case .application?: implied = (.apply, nil)
         case .injection?: implied = (.inject, nil)
         case .implant?: implied = (.implant, nil)
+        case .chewableTablet?: implied = (.chew, nil)
+        case .sublingualTablet?:
+            if route == AdministrationRoute.sublingual.rawValue { route = nil }
+            return
         default: return
         }
         if method == implied.0.rawValue { method = nil }

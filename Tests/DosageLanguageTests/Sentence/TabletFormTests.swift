@@ -72,6 +72,21 @@ struct TabletFormTests {
         #expect(try say(dose("2", unit), language).text == expected)
     }
 
+    /// What the name of a form says of its use is not said again.
+    @Test(arguments: [
+        ("nl", "sublingual tablet", #""route":{"text":"sublingual"}"#, "1 tablet voor onder de tong"),
+        ("ar", "sublingual tablet", #""route":{"text":"sublingual"}"#, "قرص واحد للتذويب تحت اللسان"),
+        ("ar", "chewable tablet", #""method":{"text":"Chew"}"#, "قرص واحد للمضغ"),
+        ("pl", "chewable tablet", #""method":{"text":"Chew"}"#, "1 tabletka do rozgryzania i żucia"),
+        ("de", "chewable tablet", #""method":{"text":"Chew"}"#, "1 Kautablette zerkauen"),
+        ("en", "sublingual tablet", #""route":{"text":"sublingual"}"#, "1 sublingual tablet under the tongue"),
+    ])
+    func `a form that says its use`(language: String, unit: String, members: String, expected: String) throws {
+        let sentence = try say(dose("1", unit, members), language)
+        #expect(sentence.text == expected)
+        #expect(sentence.unspoken.isEmpty && sentence.issues.isEmpty)
+    }
+
     /// An implant is implanted, and that is said once.
     @Test func `an implant is implanted`() throws {
         let json = dose("1", "implant", #""method":{"text":"Implant"},"route":{"text":"subcutaneous"}"#)
