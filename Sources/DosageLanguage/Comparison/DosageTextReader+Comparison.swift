@@ -28,7 +28,8 @@ extension DosageTextReader {
         let dosages = everyday?.withKnownPlaces(dosages) ?? dosages
         let comparison: DosageTextComparison
         do {
-            comparison = DosageTextComparison(try comparableReading(of: text), with: dosages, version: version)
+            comparison = DosageTextComparison(
+                try comparableReading(of: text), with: dosages, version: version, reader: everyday)
         } catch {
             comparison = DosageTextComparison(verdict: .cannotTell, differences: [], notUnderstood: [], error: error)
         }
@@ -91,7 +92,13 @@ extension DosageTextComparison.Difference {
 
 extension DosageTextComparison {
     /// Compares what was read of a text with the structure of the same dosage.
-    init(_ reading: DosageTextReading, with dosages: [Dosage], version: FHIRVersion) {
+    ///
+    /// - Parameters:
+    ///   - reading: What was read.
+    ///   - dosages: The structure.
+    ///   - version: The version that the dosages were read in.
+    ///   - reader: The reader of the language of the text; nil where the language has no vocabulary.
+    init(_ reading: DosageTextReading, with dosages: [Dosage], version: FHIRVersion, reader: EverydayTextReader?) {
         let said = WordsApart(reading.dosages)
         let known = WordsApart(dosages)
         var all = (
@@ -111,7 +118,7 @@ extension DosageTextComparison {
             self.init(ofOtherCount: words, own, reading, areSingle: areSingle && reading.isComplete)
             return
         }
-        let unread = UnreadWords(reading.notUnderstood)
+        let unread = UnreadWords(reading.notUnderstood, reader: reader)
         var findings: [(place: Int, finding: DosageComparison.Finding)] = []
         for (place, comparison) in Self.paired(words, own) {
             for finding in comparison.findings {
@@ -255,7 +262,7 @@ extension EverydayTextReader {
         let dosages = withKnownPlaces(dosages)
         let reading = try? readDoubtful(text)
         let comparison =
-            reading.map { DosageTextComparison($0, with: dosages, version: version) }
+            reading.map { DosageTextComparison($0, with: dosages, version: version, reader: self) }
             ?? DosageTextComparison(verdict: .cannotTell, differences: [], notUnderstood: [], error: nil)
         let weighed = comparison.weighing(text, by: self, against: dosages, version: version)
         return reading != nil || weighed.verdict == .contradicts ? weighed : nil

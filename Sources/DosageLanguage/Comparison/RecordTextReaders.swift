@@ -48,7 +48,7 @@ final class RecordTextReaders: @unchecked Sendable {
         for other in DosageVocabulary.builtInLanguages where other != given {
             guard let reader = everydayReader(other), let reading = reader.completeReading(text) else { continue }
             let known = reader.withKnownPlaces(dosages)
-            let comparison = DosageTextComparison(reading, with: known, version: version)
+            let comparison = DosageTextComparison(reading, with: known, version: version, reader: reader)
             others.append(comparison.weighing(text, by: reader, against: known, version: version))
         }
         guard let first = others.first else {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FHIRCore
-import Foundation
 
 /// What the words of a text that were not understood may change.
 ///
@@ -22,24 +21,30 @@ struct UnreadWords: OptionSet, Sendable {
 
     init(rawValue: Int) { self.rawValue = rawValue }
 
-    init(_ stretches: [DosageTextReading.Stretch]) {
-        self = stretches.reduce(into: []) { $0.formUnion(UnreadWords($1.text)) }
+    /// Looks at words that were not understood.
+    ///
+    /// - Parameters:
+    ///   - stretches: The words.
+    ///   - reader: The reader of their language; nil where the language has no vocabulary.
+    init(_ stretches: [DosageTextReading.Stretch], reader: EverydayTextReader?) {
+        self = stretches.reduce(into: []) { $0.formUnion(UnreadWords($1.text, reader: reader)) }
     }
 
-    init(_ text: String) {
+    init(_ text: String, reader: EverydayTextReader?) {
         self = []
+        guard text.contains(where: \.isNumber) else { return }
         let words = Self.words(in: text)
         for (place, word) in words.enumerated() where word.first?.isNumber == true {
             let before = place > 0 ? words[place - 1] : ""
             let after = place + 1 < words.count ? words[place + 1] : ""
             // A number per day may be a limit.
-            if Self.pers.contains(after.lowercased()), place + 2 < words.count,
+            if reader?.isPer(after) == true, place + 2 < words.count,
                 TimingUnit(word: words[place + 2].lowercased()) != nil
             {
                 formUnion([.count, .times])
                 continue
             }
-            formUnion(Self.meaning(of: word, before: before, after: after))
+            formUnion(Self.meaning(of: word, before: before, after: after, reader))
         }
     }
 
@@ -60,14 +65,17 @@ struct UnreadWords: OptionSet, Sendable {
         }
     }
 
-    private static func meaning(of number: Substring, before: Substring, after: Substring) -> UnreadWords {
-        let (before, after) = (before.lowercased(), after.lowercased())
-        if months.contains(before) || months.contains(after) || isDate(number) { return .length }
+    private static func meaning(
+        of number: Substring, before: Substring, after: Substring, _ reader: EverydayTextReader?
+    ) -> UnreadWords {
+        if let reader, reader.isMonth(before) || reader.isMonth(after) { return .length }
+        if isDate(number) { return .length }
         if after == "%" { return .strength }
-        if let unit = DoseUnit(word: after) { return unit.isCounted ? .count : .strength }
-        if TimingUnit(word: after) != nil { return lengths.contains(before) ? .length : .times }
+        let (first, last) = (before.lowercased(), after.lowercased())
+        if let unit = DoseUnit(word: last) { return unit.isCounted ? .count : .strength }
+        if TimingUnit(word: last) != nil { return reader?.isBeforeLength(before) == true ? .length : .times }
         // From day 1, on days 1-14.
-        if TimingUnit(word: before) != nil { return .length }
+        if TimingUnit(word: first) != nil { return .length }
         // The year behind a day, as in January 16, 2015.
         if number.count == 4, number.allSatisfy(\.isNumber), before.first?.isNumber == true { return .length }
         return .anything
@@ -77,26 +85,6 @@ struct UnreadWords: OptionSet, Sendable {
         let parts = number.split { $0 == "." || $0 == "/" || $0 == "-" }
         return parts.count == 3 && parts.allSatisfy { $0.allSatisfy(\.isNumber) } && parts.contains { $0.count == 4 }
     }
-
-    /// Words that stand before a length, in the languages that have a vocabulary.
-    private static let lengths: Set<String> = [
-        "for", "over", "during", "x", "für", "über", "lang", "pendant", "durant", "sur", "gedurende", "over", "durante",
-        "por", "per",
-    ]
-
-    private static let pers: Set<String> = ["per", "a", "pro", "am", "par", "al", "por"]
-
-    private static let months: Set<String> = {
-        var months: Set<String> = []
-        for language in ["en", "de", "fr", "nl", "es", "it"] {
-            var calendar = Calendar(identifier: .gregorian)
-            calendar.locale = Locale(identifier: language)
-            for name in calendar.monthSymbols + calendar.shortMonthSymbols {
-                months.insert(name.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: ".")))
-            }
-        }
-        return months
-    }()
 
     /// Numbers and words, each by itself: 6mg is 6 and mg, 16.01.2015 is one.
     private static func words(in text: String) -> [Substring] {

@@ -65,6 +65,11 @@ struct EverydayLexicon: Sendable {
         months = MonthNames.numbers(languageTag)
     }
 
+    /// What a single word can mean by itself.
+    func meanings(of word: Substring) -> [EverydayMeaning] {
+        entries[String(word).foldedWord]?.first(where: \.rest.isEmpty)?.meanings ?? []
+    }
+
     /// Finds the longest phrases of a text, from left to right.
     func lexemes(of tokens: [EverydayToken]) -> [EverydayLexeme] {
         var lexemes: [EverydayLexeme] = []

@@ -6,7 +6,7 @@ import FHIRCore
 ///
 /// It never guesses. Every word gives an element, is known to say nothing about the dose, or is kept as not understood.
 struct EverydayTextReader: Sendable {
-    private let lexicon: EverydayLexicon
+    let lexicon: EverydayLexicon
 
     /// Creates a reader; nil if there is no vocabulary for the language.
     ///

@@ -7,19 +7,32 @@ import Testing
 
 /// Words that were not understood, and what they may change.
 struct UnreadWordsTests {
-    private static let rows: [(String, UnreadWords)] = [
-        // The words, and what they may be about.
-        ("as needed", []), ("Concor 2,5mg Tabl", .strength), ("6mg", .strength), ("0.9% NS", .strength),
-        ("20 tablets", .count), ("starting January 16, 2015", .length), ("from Jan 15-20, 2015", .length),
-        ("ab 16.01.2015", .length), ("until 2015-01-16", .length), ("for 30 minutes", .length),
-        ("from days 1-14 of cycle", .length), ("6 hours apart", .times),
-        ("to a maximim of 6 per day", [.count, .times]),
-        ("B12", .anything), ("20 mEq in 1 L, hang at 2200", [.strength, .anything]),
+    private static let rows: [(String, String, UnreadWords)] = [
+        // The language, the words, and what they may be about.
+        ("en", "as needed", []), ("de", "Concor 2,5mg Tabl", .strength), ("en", "6mg", .strength),
+        ("en", "0.9% NS", .strength), ("en", "20 tablets", .count), ("en", "starting January 16, 2015", .length),
+        ("en", "from Jan 15-20, 2015", .length), ("de", "ab 16.01.2015", .length), ("de", "ab 3. März", .length),
+        ("fr", "jusqu'au 3 août", .length), ("en", "until 2015-01-16", .length), ("en", "for 30 minutes", .length),
+        ("de", "über 30 Minuten", .length), ("fr", "pendant 7 d", .length), ("es", "durante 7 d", .length),
+        ("nl", "in 24 h", .times), ("en", "from days 1-14 of cycle", .length), ("en", "6 hours apart", .times),
+        ("en", "to a maximim of 6 per day", [.count, .times]), ("de", "6 pro Tag", [.count, .times]),
+        ("en", "B12", .anything), ("en", "20 mEq in 1 L, hang at 2200", [.strength, .anything]),
+        // In a language without its words a number may be anything, unless its unit is known to all.
+        ("sv", "6 mg", .strength), ("sv", "i 7 nätter", .anything),
     ]
 
     @Test(arguments: rows)
-    func `what words may change`(text: String, expected: UnreadWords) {
-        #expect(UnreadWords(text) == expected)
+    func `what words may change`(language: String, text: String, expected: UnreadWords) {
+        #expect(UnreadWords(text, reader: EverydayTextReader(languageTag: language)) == expected)
+    }
+
+    /// A vocabulary of one's own says what stands before a length.
+    @Test func `a language may bring its words`() throws {
+        let vocabulary = try DosageVocabulary(["during": ["i"], "per": ["per"], "time d": ["dagar", "dag"]])
+        let reader = EverydayTextReader(languageTag: "sv", vocabulary: vocabulary)
+        #expect(UnreadWords("i 7 d", reader: reader) == .length)
+        #expect(UnreadWords("6 per d", reader: reader) == [.count, .times])
+        #expect(UnreadWords("3 mars", reader: reader) == .length)
     }
 
     /// Texts of which something is not understood, beside 1 tablet so often a day.
