@@ -65,6 +65,7 @@ struct DoseComparison {
             self.dose = dose
             measure = Measure(dose)
             let (factor, base) = Self.base(of: dose)
+            if base == .tablet, dose != .tablet { kind = dose }
             self.low *= factor
             self.high *= factor
             (self.unit, self.dose) = (base.rawValue, base)
@@ -83,9 +84,24 @@ struct DoseComparison {
             case .teaspoon: (5_000, .microliter)
             case .tablespoon: (15_000, .microliter)
             case .millimole: (1_000, .micromole)
+            case .effervescentTablet, .chewableTablet, .orodispersibleTablet, .sublingualTablet: (1, .tablet)
             // Insulin is coded in either.
             case .internationalUnit, .unit: (1_000, .milliunit)
             default: (1, unit)
+            }
+        }
+
+        /// The kind of tablet, where it is told: a text about a tablet may mean one to be chewed.
+        private var kind: DoseUnit?
+
+        /// How the same number of tablets stands to that of a structure.
+        func relation(ofKindTo other: Amount) -> ElementRelation {
+            switch (kind, other.kind) {
+            case (let kind, let otherKind) where kind == otherKind: .same
+            case (nil, _): .less
+            case (_, nil): .more
+            // One melts in the mouth, the other under the tongue, and both may be meant.
+            default: .unsure
             }
         }
 
@@ -170,7 +186,7 @@ struct DoseComparison {
         if text == structure { return .same }
         guard let words = Amount(text), let own = Amount(structure) else { return openRelation(text, structure) }
         let isSameNumber = words.low == own.low && words.high == own.high
-        if words.unit == own.unit { return isSameNumber ? .same : .contradiction }
+        if words.unit == own.unit { return isSameNumber ? words.relation(ofKindTo: own) : .contradiction }
         guard words.unit != nil else {
             // Without a unit the text may count tablets of a dose in mg.
             guard own.isCounted else { return .unsure }
@@ -231,7 +247,8 @@ extension DoseComparison {
         /// Nil for what may be anything else: a piece, a dose, an ampoule of some mL, a lozenge beside a tablet.
         init?(_ unit: DoseUnit) {
             switch unit {
-            case .tablet: self = .tablet
+            case .tablet, .effervescentTablet, .chewableTablet, .orodispersibleTablet, .sublingualTablet:
+                self = .tablet
             case .capsule: self = .capsule
             case .suppository: self = .suppository
             case .patch: self = .patch
