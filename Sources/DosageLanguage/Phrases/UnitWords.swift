@@ -38,17 +38,12 @@ enum UnitWords {
     /// Whether words say that no unit was given, as systems fill a place that must not be empty: -, ?, n/a, unknown.
     static func areMissing(_ words: String) -> Bool {
         switch (words.utf8.first ?? 0) | 0x20 {
-        case UInt8(ascii: "n"), UInt8(ascii: "u"), UInt8(ascii: "k"): placeholders.contains(words.lowercased())
+        case UInt8(ascii: "n"), UInt8(ascii: "u"), UInt8(ascii: "k"): String.placeholders.contains(words.lowercased())
         case UInt8(ascii: "a")...UInt8(ascii: "z"): false
         // No unit begins with these signs, and none of them is the sign of a unit.
         default: words.allSatisfy { "-–—?._…".contains($0) }
         }
     }
-
-    private static let placeholders: Set<String> = [
-        "n/a", "n.a.", "na", "none", "none.", "nil", "null", "no unit", "not specified", "not known", "unknown", "unk",
-        "unspecified", "undefined", "unbekannt", "k.a.", "k. a.", "keine angabe",
-    ]
 
     /// Whether words without a code may be millions of units or, where somebody writes in capitals, thousandths: MU.
     static func isOpen(_ words: String) -> Bool {

@@ -23,18 +23,20 @@ extension String {
     var shownWords: String? {
         guard let shown else { return nil }
         switch (shown.utf8.first ?? 0) | 0x20 {
-        case UInt8(ascii: "n"), UInt8(ascii: "u"):
+        case UInt8(ascii: "n"), UInt8(ascii: "u"), UInt8(ascii: "k"):
             return Self.placeholders.contains(shown.trimmed.lowercased()) ? nil : shown
         case UInt8(ascii: "a")...UInt8(ascii: "z"): return shown
         default: break
         }
         if shown.allSatisfy({ $0.isPunctuation || $0.isWhitespace }) { return nil }
+        // White space may stand before the words.
         return Self.placeholders.contains(shown.trimmed.lowercased()) ? nil : shown
     }
 
-    /// What systems write into a place that must not be empty.
-    private static let placeholders: Set<String> = [
-        "n/a", "n.a.", "na", "none", "none.", "nil", "null", "unknown", "not applicable",
+    /// What systems write into a place that must not be empty, in lower case; each begins with n, u or k.
+    static let placeholders: Set<String> = [
+        "n/a", "n.a.", "na", "none", "none.", "nil", "null", "no unit", "not applicable", "not known", "not specified",
+        "undefined", "unk", "unknown", "unspecified", "unbekannt", "k.a.", "k. a.", "keine angabe",
     ]
 
     /// Whether there is nothing but space.
