@@ -29,7 +29,8 @@ extension DosageComparison {
 
     /// The doses of the one beside the limit of the other: 2 g three times a day are more than 4 g a day.
     private mutating func compareLimits() {
-        guard !text.limits.isEmpty || !structure.limits.isEmpty, !text.schedule.isAsNeeded,
+        // With a limit on both sides, the doses above it are no difference between them.
+        guard text.limits.isEmpty != structure.limits.isEmpty, !text.schedule.isAsNeeded,
             !structure.schedule.isAsNeeded
         else { return }
         let path = "maxDosePerPeriod"

@@ -92,6 +92,11 @@ struct ComputedDifferenceTests {
             "2 tablets three times a day", times(3) + "," + limit("4", "g"), .saysMore,
             ["doseAndRate.dose", "maxDosePerPeriod"]
         ),
+        // Both have the doses and the limit that they are above.
+        (
+            "2 g three times a day, max 4 g a day", [dose("2", "g"), times(3), limit("4", "g")].joined(separator: ","),
+            .same, []
+        ),
         // 3 g in all.
         (
             "1 g daily for 3 days", limit("4", "g", per: 7), .saysMore,
