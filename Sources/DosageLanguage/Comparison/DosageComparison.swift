@@ -25,8 +25,16 @@ struct DosageComparison {
     }
 
     /// Whether a contradiction in an element may come from words that were not understood.
-    func mayChange(_ path: String, by unread: UnreadWords) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - path: The element.
+    ///   - unread: What those words may change.
+    ///   - isNameOnly: Whether there are none, or only words before all others, as the name of a drug.
+    /// - Returns: Whether it may.
+    func mayChange(_ path: String, by unread: UnreadWords, isNameOnly: Bool) -> Bool {
         guard computed.contains(path) else { return unread.mayChange(path, isCounted: isCounted(path)) }
+        // Another step may have the other doses, and not all of them may be taken: every 8 hours while awake.
+        guard isNameOnly else { return true }
         // Any number may be one that it was computed from; a strength is no number of tablets.
         let isOfThings = path == "maxDosePerPeriod" && isCounted("doseAndRate.dose") && isCounted(path)
         return !unread.subtracting(isOfThings ? .strength : []).isEmpty

@@ -126,7 +126,7 @@ extension DosageTextComparison {
                 if finding.relation == .less, !reading.isComplete { continue }
                 var finding = finding
                 if finding.relation == .contradiction,
-                    comparison.mayChange(finding.path, by: unread)
+                    comparison.mayChange(finding.path, by: unread, isNameOnly: reading.isNotUnderstoodFirst)
                 {
                     finding.relation = .unsure
                 }
@@ -251,6 +251,14 @@ extension DosageTextComparison {
             pairs.append((best.0, best.1))
         }
         return pairs.sorted { $0.place < $1.place }
+    }
+}
+
+extension DosageTextReading {
+    /// Whether all words that were not understood stand before those that were.
+    fileprivate var isNotUnderstoodFirst: Bool {
+        let start = understood.first?.range.lowerBound ?? 0
+        return notUnderstood.allSatisfy { $0.range.upperBound <= start }
     }
 }
 

@@ -94,7 +94,11 @@ extension EverydayParser {
     }
 
     private func isUnknownWord(_ place: Int) -> Bool {
-        lexemes.indices.contains(place) && token(place)?.word != nil && lexemes[place].meanings.isEmpty
+        guard lexemes.indices.contains(place), token(place)?.word != nil else { return false }
+        let meanings = lexemes[place].meanings
+        // From and until say nothing that is known but before a date.
+        return meanings.isEmpty
+            || meanings.allSatisfy { $0 == .mark(.from) || $0 == .mark(.until) } && dates(at: place) == nil
     }
 
     /// Whether it is a time of day or a day of the week.

@@ -220,12 +220,23 @@ struct ComputedDifferenceTests {
         #expect(differences == row.differences, "\(row.text)")
     }
 
-    /// A number that was not understood may change what is computed.
-    @Test(arguments: ["2 g three times a day, zorbex 7", "2 g three times a day for zorbex 7 days"])
-    func `an unread number leaves it open`(text: String) throws {
+    /// What was not understood may change what is computed.
+    @Test(arguments: [
+        "2 g three times a day, zorbex 7", "2 g three times a day for zorbex 7 days", "2 g every 8 hours while awake",
+        "zorbex 7, 2 g three times a day",
+    ])
+    func `unread words leave it open`(text: String) throws {
         let structure = "{\(Self.times(3)), \(Self.limit("4", "g"))}"
         #expect(
             try DosageTextComparisonTests.comparison(of: text, in: "en", with: [structure]).verdict == .cannotTell)
+    }
+
+    /// The doses of another step, which is not read as such, are no contradiction to the first.
+    @Test(arguments: ["1 tablet stat then one tablet twice a day", "one tablet once, followed by one twice a day"])
+    func `an unread step leaves it open`(text: String) throws {
+        let structure = "{\(Self.dose("1", "tablet")), \(Self.lasting(7, times: 2))}"
+        #expect(
+            try DosageTextComparisonTests.comparison(of: text, in: "en", with: [structure]).verdict != .contradicts)
     }
 
     @Test(arguments: ["1 Tablette einmalig", "1 Tablette einmal", "1 Tablette als Einzeldosis"])

@@ -115,6 +115,7 @@ struct TextEvidenceTests {
             "1 tablet Monday (zorbex) to Friday", "en",
             .on([.monday, .tuesday, .wednesday, .thursday, .friday], "1")
         ),
+        ("from Monday until Friday 1 tablet", "en", .on([.monday, .tuesday, .wednesday, .thursday, .friday], "1")),
         ("1 tablet zorbex Mon-Fri", "en", .on([.monday, .tuesday, .wednesday, .thursday, .friday], "1")),
         ("1 tablet on Mondays, zorbex Wednesdays and Fridays", "en", .on([.monday, .wednesday, .friday], "1")),
         ("morgens und abends zorbex 1 Tablette", "de", .daily(2, "1")),
