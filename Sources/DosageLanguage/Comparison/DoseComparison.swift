@@ -91,7 +91,7 @@ struct DoseComparison {
             }
         }
 
-        /// The kind of tablet, where it is told: a text about a tablet may mean one to be chewed.
+        /// The kind of tablet, where it is named: a text about a tablet may mean one to be chewed.
         private var kind: DoseUnit?
 
         /// How the same number of tablets stands to that of a structure.
