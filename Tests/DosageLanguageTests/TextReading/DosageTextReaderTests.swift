@@ -66,8 +66,8 @@ struct DosageTextReaderTests {
         (UTC) bis einschließlich 1. Mai 2027
         """,
         """
-        4-mal täglich je 9 bis 16 Stück, Geschwindigkeit: 125 Liter pro Minute im Mund ab 5. März 2026 bis einschließlich 5. Mai 2027 \
-        um 20:15 Uhr (UTC+02:00) bei Bedarf (pfeifende Atmung)
+        4-mal täglich je 9 bis 16 Stück, Geschwindigkeit: 125 Liter pro Minute im Mund (ab 5. März 2026, Ende: 5. Mai 2027 \
+        um 20:15 Uhr (UTC+02:00)) bei Bedarf (pfeifende Atmung)
         """,
     ])
     func comparesManyWays(_ text: String) throws {
