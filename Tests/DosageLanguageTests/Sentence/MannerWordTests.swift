@@ -66,6 +66,7 @@ struct MannerWordTests {
         let sentence = try say(dose("1", "vial", infusion))
         #expect(sentence.text == "1 vial as an infusion (drip) into a vein")
         #expect(sentence.parts.map(\.role) == [.dose, .method, .route])
+        #expect(try say(dose("1", "vial", infusion), "de").text == "1 Durchstechflasche als Infusion in eine Vene")
     }
 
     /// What is solid is put in, and does not go on the skin.

@@ -78,6 +78,7 @@ struct TabletFormTests {
         ("ar", "sublingual tablet", #""route":{"text":"sublingual"}"#, "قرص واحد للتذويب تحت اللسان"),
         ("ar", "chewable tablet", #""method":{"text":"Chew"}"#, "قرص واحد للمضغ"),
         ("pl", "chewable tablet", #""method":{"text":"Chew"}"#, "1 tabletka do rozgryzania i żucia"),
+        ("pt-PT", "chewable tablet", #""method":{"text":"Chew"}"#, "1 comprimido para mastigar"),
         ("de", "chewable tablet", #""method":{"text":"Chew"}"#, "1 Kautablette zerkauen"),
         ("en", "sublingual tablet", #""route":{"text":"sublingual"}"#, "1 sublingual tablet under the tongue"),
     ])
