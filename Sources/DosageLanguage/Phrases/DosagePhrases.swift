@@ -258,7 +258,7 @@ enum DosagePhrases {
                 "bounds.fromUntil.day", "from a day or moment to a day, which is included",
                 [.text("the start"), .text("the end")], isOptional: true),
             PhraseDescription(
-                "bounds.fromUntil.moment", "from a day or moment to a day with a time",
+                "bounds.fromUntil.moment", "from a month, a day or a moment to a day with a time",
                 [.text("the start"), .text("the end")], isOptional: true),
             PhraseDescription(
                 "bounds.until.moment", "until a day with a time", [.text("the end")], isOptional: true),
@@ -318,6 +318,8 @@ enum DosagePhrases {
             PhraseDescription(
                 "implied.spray", "not words: keys of a method and a route that the word for a spray says already",
                 isOptional: true),
+            PhraseDescription(
+                "implied.route", "not words: keys of methods that the words for a route say already", isOptional: true),
             PhraseDescription(
                 "fraction.form", "not words: the number whose plural form goes with ½ alone, as in 1", isOptional: true),
         ]

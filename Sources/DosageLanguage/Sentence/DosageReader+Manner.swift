@@ -21,6 +21,9 @@ extension DosageReader {
             if words.value == .apply, dosage.isPutIn(unit) {
                 // What is applied elsewhere is put in here, and nobody must think of the skin.
                 reading = .known(.insert)
+            } else if words.value == .apply, unit == .drop, dosage.goesIntoOpening {
+                // Nothing is spread with drops there.
+                reading = .known(.instill)
             }
             known = reading.value
             isInside = known?.goesInside == true
@@ -39,7 +42,11 @@ extension DosageReader {
             } else if known == .apply, unit != .patch, context.renderer.table.contains("method.apply.inside"),
                 dosage.goesIntoOpening
             {
-                try add(.method, KeyedPhrase("method.apply.inside"), .method)
+                if saysRouteInWords(dosage), context.impliedByRoute.contains("method.apply.inside") {
+                    imply(.method, .method)
+                } else {
+                    try add(.method, KeyedPhrase("method.apply.inside"), .method)
+                }
             } else if known == .apply, unit?.isSpread == true, context.renderer.table.contains("method.apply.fluid") {
                 try add(.method, KeyedPhrase("method.apply.fluid"), .method)
             } else if known == .instill, unit != .drop, dosage.goesIntoCavity,
@@ -93,6 +100,15 @@ extension DosageReader {
         } else if let words = dosage.siteReference?.display?.shown {
             try add(.note, KeyedPhrase("note.site", .phrase(KeyedPhrase("quote", .text(words)))), .siteReference)
         }
+    }
+
+    /// Whether the sentence says the route in words of the tables, and no site says it.
+    private func saysRouteInWords(_ dosage: Dosage) -> Bool {
+        guard context.options.says(.route), !isRouteShared, let concept = dosage.route,
+            context.phrase(for: concept, .route, isKnown: true) == nil,
+            let route = AdministrationRoute.read(concept, inTheirWords: false).value
+        else { return false }
+        return !context.options.says(.site) || dosage.readSite()?.value?.says(route) != true
     }
 
     private mutating func say<Value: CodedWords>(
@@ -176,7 +192,7 @@ extension Dosage {
     }
 
     /// Whether it goes into the eye, the ear, the nose, the vagina or the rectum, where nothing is spread on.
-    fileprivate var goesIntoOpening: Bool {
+    var goesIntoOpening: Bool {
         switch route.flatMap({ AdministrationRoute.read($0, inTheirWords: false).value }) {
         case .ophthalmic?, .conjunctival?, .otic?, .nasal?, .vaginal?, .rectal?: return true
         case _?: return false

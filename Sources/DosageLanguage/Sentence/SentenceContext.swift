@@ -21,6 +21,8 @@ final class SentenceContext: Sendable {
     let methodsBehindDose: Set<Substring>
     /// The keys of methods and routes that a unit says already, as a puff that is called an inhalation does.
     let implied: [DoseUnit: Set<Substring>]
+    /// The keys of methods that the words for a route say already: to use, of to use in the eye.
+    let impliedByRoute: Set<Substring>
 
     init(
         renderer: PhraseRenderer, options: DosageOptions, language: String, terminology: TerminologyLookup?,
@@ -42,6 +44,8 @@ final class SentenceContext: Sendable {
             implied[unit] = Set(keys.split(separator: " "))
         }
         self.implied = implied
+        let byRoute = try? renderer.table.format("implied.route")
+        impliedByRoute = Set((byRoute ?? "").split(separator: " "))
         let behind = try? renderer.table.format(DosagePhrases.methodsBehindDose.key)
         methodsBehindDose = Set((behind ?? "").split(separator: " "))
     }

@@ -22,6 +22,9 @@ struct MannerFacts {
         let unit = dosage.unitOfDose
         if method == AdministrationMethod.apply.rawValue, dosage.isPutIn(unit) {
             method = AdministrationMethod.insert.rawValue
+        } else if method == AdministrationMethod.apply.rawValue, unit != .patch, dosage.goesIntoOpening {
+            // Nothing is spread there: to put it into the eye says no more than the eye, and drops are dripped.
+            method = nil
         }
         if site == AdministrationSite.affectedArea.rawValue, route == AdministrationRoute.cutaneous.rawValue {
             site = AdministrationSite.affectedSkin.rawValue

@@ -73,14 +73,14 @@ extension TimingBounds: DirectPhrase {
 
     /// The key of bounds that are days or moments, and no months or years: from the 1st to the 7th of March.
     ///
-    /// A language may say so what it cannot say of a month. An end with a time of day has a key of its own, since words that
-    /// include its day would say more.
+    /// A language may say so what it cannot say of a month. An end with a time of day has a key of its own, whatever the start:
+    /// words that include its day would say more, and the time must not be read as that of each dose.
     public var specialFormatString: String? {
         func isDay(_ moment: FHIRDateTime) -> Bool { moment.precision != .year && moment.precision != .month }
         return switch self {
         case .period(let start, let end):
-            isDay(start) && isDay(end)
-                ? end.precision == .day ? "bounds.fromUntil.day" : "bounds.fromUntil.moment" : nil
+            !isDay(end)
+                ? nil : end.precision != .day ? "bounds.fromUntil.moment" : isDay(start) ? "bounds.fromUntil.day" : nil
         case .starting(let moment): isDay(moment) ? "bounds.from.day" : nil
         case .ending(let moment):
             isDay(moment) ? moment.precision == .day ? "bounds.until.day" : "bounds.until.moment" : nil

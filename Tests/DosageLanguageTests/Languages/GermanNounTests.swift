@@ -42,7 +42,7 @@ struct GermanNounTests {
     ]
     /// Nouns of which the same letters in lower case are another word: morgens is every morning, inhalieren a verb.
     private static let alsoOthers: Set<String> = [
-        "Abends", "Einnehmen", "Ganzen", "Inhalieren", "Morgens", "Mundspülen", "Nachmittags", "Schlucken",
+        "Abends", "Einnehmen", "Ganzen", "Gurgeln", "Inhalieren", "Morgens", "Mundspülen", "Nachmittags", "Schlucken",
         "Spritzen", "Vormittags",
     ]
     /// What has a capital and is no noun.

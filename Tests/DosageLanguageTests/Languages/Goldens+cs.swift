@@ -54,7 +54,7 @@ extension Goldens {
         "count": "1 tableta jednou denně, celkem 5krát",
         "count1": "1 ampulka, celkem jednou",
         "countRange": "1 tableta jednou denně, celkem 3krát až 5krát",
-        "onDate": "1 ampulka dne 5. března 2026 v čase 08:30 (UTC)",
+        "onDate": "1 ampulka dne 5. března 2026, 08:30 hodin (UTC)",
         "duration": "500 mg 2krát denně, pokaždé po dobu 2 hodin",
         "rate": "100 ml, rychlost podávání: 50 ml za hodinu",
         "asNeeded": "1 tableta každých 6 hodin podle potřeby",

@@ -54,7 +54,7 @@ extension Goldens {
         "countRange": "1 comprimé une fois par jour, 3 à 5 fois au total",
         "onDate": "1 ampoule le 5 mars 2026 à 08:30 (UTC)",
         "duration": "500 mg 2 fois par jour, chaque fois pendant 2 heures",
-        "rate": "100 ml au débit de 50 ml par heure",
+        "rate": "100 ml à un débit de 50 ml par heure",
         "asNeeded": "1 comprimé toutes les 6 heures si besoin",
         "asNeededFor": "1 comprimé toutes les 6 heures si besoin (mal de tête)",
         "limit": "1 comprimé si besoin, au maximum 4 comprimés en 24 heures",

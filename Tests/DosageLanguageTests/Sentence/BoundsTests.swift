@@ -32,8 +32,8 @@ struct BoundsTests {
         // The end is later than the start, although its own clock shows the day before.
         (
             #"{"start":"2026-03-06T00:30:00+14:00","end":"2026-03-05T20:00:00-10:00"}"#,
-            "From March 6, 2026 at 00:30 (UTC+14:00) up to and including March 5, 2026 at 20:00 (UTC-10:00)",
-            "Ab 6. März 2026 um 00:30 Uhr (UTC+14:00) bis einschließlich 5. März 2026 um 20:00 Uhr (UTC-10:00)"
+            "(from March 6, 2026 at 00:30 (UTC+14:00), ending March 5, 2026 at 20:00 (UTC-10:00))",
+            "(ab 6. März 2026 um 00:30 Uhr (UTC+14:00), Ende: 5. März 2026 um 20:00 Uhr (UTC-10:00))"
         ),
     ])
     func `from and until`(period: String, english: String, german: String) throws {
@@ -74,8 +74,22 @@ struct BoundsTests {
     @Test(arguments: [
         ("ja", "2026-03-07", "2026年3月1日から2026年3月7日まで（最終日を含む）"),
         ("ja", "2026-03-07T18:00:00+01:00", "2026年3月1日から2026年3月7日18:00（UTC+01:00）まで"),
-        ("fr", "2026-03-07T18:00:00+01:00", "Du 1er mars 2026 au 7 mars 2026 à 18:00 (UTC+01:00) inclus"),
-        ("de", "2026-03-07T18:00:00+01:00", "Ab 1. März 2026 bis einschließlich 7. März 2026 um 18:00 Uhr (UTC+01:00)"),
+        ("en", "2026-03-07T18:00:00+01:00", "(from March 1, 2026, ending March 7, 2026 at 18:00 (UTC+01:00))"),
+        ("de", "2026-03-07T18:00:00+01:00", "(ab 1. März 2026, Ende: 7. März 2026 um 18:00 Uhr (UTC+01:00))"),
+        ("fr", "2026-03-07T18:00:00+01:00", "(début : 1er mars 2026 ; fin : 7 mars 2026 à 18:00 (UTC+01:00))"),
+        (
+            "es", "2026-03-07T18:00:00+01:00",
+            "(inicio: 1 de marzo de 2026; fin: 7 de marzo de 2026 a las 18:00 (UTC+01:00))"
+        ),
+        ("it", "2026-03-07T18:00:00+01:00", "(inizio: 1º marzo 2026; fine: 7 marzo 2026 alle ore 18:00 (UTC+01:00))"),
+        ("nl", "2026-03-07T18:00:00+01:00", "(vanaf 1 maart 2026, einde: 7 maart 2026 om 18:00 uur (UTC+01:00))"),
+        (
+            "pt", "2026-03-07T18:00:00+01:00",
+            "(início: 1º de março de 2026; fim: 7 de março de 2026 às 18:00 (UTC+01:00))"
+        ),
+        ("sv", "2026-03-07T18:00:00+01:00", "(från och med 1 mars 2026, slut: 7 mars 2026 kl. 18:00 (UTC+01:00))"),
+        ("pl", "2026-03-07T18:00:00+01:00", "(od 1 marca 2026, koniec: 7 marca 2026 o godz. 18:00 (UTC+01:00))"),
+        ("cs", "2026-03-07T18:00:00+01:00", "Od 1. března 2026, konec: 7. března 2026, 18:00 hodin (UTC+01:00)"),
     ])
     func `an end with a time of day`(language: String, end: String, expected: String) throws {
         let json = pattern(#""boundsPeriod":{"start":"2026-03-01","end":"\#(end)"}"#)

@@ -33,7 +33,7 @@ struct ForeignTimeTests {
         let json = #"{"doseAndRate":[{"rateQuantity":{"value":5,"unit":"\#(unit)"}}]}"#
         #expect(try say(json).text == "At a rate of " + english)
         #expect(try say(json, "de").text == "Geschwindigkeit: " + german)
-        #expect(try say(json, "fr").text == "Au débit de " + french)
+        #expect(try say(json, "fr").text == "À un débit de " + french)
     }
 
     @Test(arguments: [

@@ -257,7 +257,7 @@ struct MannerTests {
     /// What is no drop and goes into the bladder is not dripped.
     @Test(arguments: [
         ("de", "50 ml in die Harnblase einbringen"), ("nl", "50 milliliter in de blaas toedienen"),
-        ("sv", "Ge 50 ml i urinblåsan"), ("pl", "50 ml do podania do pęcherza moczowego"),
+        ("sv", "Ge 50 ml i urinblåsan"), ("pl", "50 ml do wprowadzenia do pęcherza moczowego"),
         ("cs", "50 ml k podání do močového měchýře"), ("ja", "1回50mL、注入、膀胱内に投与"),
         ("en", "Place 50 mL into the bladder"),
     ])

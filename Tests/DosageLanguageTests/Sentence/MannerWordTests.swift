@@ -41,9 +41,14 @@ struct MannerWordTests {
         ("nl", "Infuse", "10 milliliter als infuus"), ("sv", "Swish", "10 ml som munsköljning"),
         ("pl", "Infuse", "10 ml w infuzji (kroplówce)"),
         ("cs", "Swish and swallow", "10 ml k vypláchnutí úst a následnému spolknutí"),
-        ("ar", "Infuse", "10 مليلترات بالتسريب البطيء عبر أنبوب (بالتنقيط)"),
+        ("ar", "Infuse", "10 مليلترات بالتسريب (بالتنقيط)"),
         ("en", "Swish", "10 mL as a mouth rinse"), ("fr", "Swish", "10 ml en bain de bouche"),
-        ("es", "Swish", "10 mL en enjuagues bucales"), ("it", "Gargle", "10 ml per gargarismi"),
+        ("de", "Gargle", "10 ml zum Gurgeln"), ("nl", "Gargle", "10 milliliter als gorgeldrank"),
+        ("sv", "Gargle", "10 ml som gurgelvatten"), ("pt", "Gargle", "10 mL para gargarejar"),
+        ("pt-PT", "Swish", "10 mL para bochechar"), ("it", "Infuse", "10 ml per infusione (goccia a goccia)"),
+        ("cs", "Infuse", "10 ml infuzí (kapačkou)"), ("ar", "Gargle", "10 مليلترات للغرغرة"),
+        ("ar", "Insert", "10 مليلترات للإدخال"), ("ar", "Swish and swallow", "10 مليلترات للمضمضة ثم البلع"),
+        ("es", "Swish", "10 mL en enjuague bucal"), ("it", "Gargle", "10 ml per gargarismi"),
         ("ja", "Swish and swallow", "1回10mL、薬を口に含んですすぎ、そのまま飲み込む"),
     ])
     func `the words of a method`(language: String, method: String, words: String) throws {
@@ -61,6 +66,7 @@ struct MannerWordTests {
         let sentence = try say(dose("1", "vial", infusion))
         #expect(sentence.text == "1 vial as an infusion (drip) into a vein")
         #expect(sentence.parts.map(\.role) == [.dose, .method, .route])
+        #expect(try say(dose("1", "vial", infusion), "de").text == "1 Durchstechflasche als Infusion in eine Vene")
     }
 
     /// What is solid is put in, and does not go on the skin.
@@ -69,7 +75,7 @@ struct MannerWordTests {
         ("capsule", "vaginal", "Insert 1 capsule into the vagina", "1 Kapsel in die Scheide einführen"),
         ("tablet", "rectal", "Insert 1 tablet into the rectum", "1 Tablette in den After einführen"),
         ("g", "vaginal", "Put 1 g into the vagina", "1 g in die Scheide geben"),
-        ("drop", "ophthalmic", "Put 1 drop into the eye", "1 Tropfen ins Auge geben"),
+        ("drop", "ophthalmic", "Place 1 drop into the eye", "1 Tropfen ins Auge einträufeln"),
         (
             "g", "cutaneous", "Apply 1 g on the skin (local treatment)",
             "1 g auf die Haut (örtliche Behandlung) auftragen"
@@ -82,11 +88,33 @@ struct MannerWordTests {
     }
 
     @Test(arguments: [
-        ("pl", "5 g do zaaplikowania do pochwy"), ("cs", "5 g k aplikaci do pochvy"),
-        ("fr", "Appliquer 5 g dans le vagin"), ("nl", "5 g in de vagina aanbrengen"), ("ja", "1回5g、投与、腟に使用"),
+        ("pl", "5 g do podania do pochwy"), ("cs", "5 g k aplikaci do pochvy"),
+        ("fr", "Appliquer 5 g dans le vagin"), ("nl", "5 g in de vagina aanbrengen"), ("ja", "1回5g、腟に使用"),
     ])
     func `to apply a cream inside`(language: String, expected: String) throws {
         let json = dose("5", "g", #""method":{"text":"Apply"},"route":{"text":"vaginal"}"#)
+        #expect(try say(json, language).text == expected)
+    }
+
+    /// What the words for a route say already is left out in Japanese, where no other words than those for a site say it.
+    @Test(arguments: [
+        (#""route":{"text":"ophthalmic"}"#, "1回5g、目に使用"), (#""site":{"text":"left eye"}"#, "左目に、1回5g、使用"),
+        (#""route":{"text":"ophthalmic"},"site":{"text":"left eye"}"#, "左目に、1回5g、使用"),
+    ])
+    func `to use is said once`(place: String, expected: String) throws {
+        let sentence = try say(dose("5", "g", #""method":{"text":"Apply"},\#(place)"#), "ja")
+        #expect(sentence.text == expected)
+        #expect(sentence.unspoken.isEmpty)
+    }
+
+    /// Drops that a record applies to the eye are dripped into it.
+    @Test(arguments: [
+        ("fr", "Mettre 1 goutte dans l’œil"), ("it", "Mettere 1 goccia nell’occhio"),
+        ("nl", "1 druppel in het oog indruppelen"), ("es", "Poner 1 gota en el ojo"), ("pl", "1 kropla do oka"),
+        ("cs", "1 kapka do oka"), ("ja", "1回1滴、目に使用"), ("ar", "قطرة واحدة في العين"),
+    ])
+    func `to apply drops`(language: String, expected: String) throws {
+        let json = dose("1", "drop", #""method":{"text":"Apply"},"route":{"text":"ophthalmic"}"#)
         #expect(try say(json, language).text == expected)
     }
 

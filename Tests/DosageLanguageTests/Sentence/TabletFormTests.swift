@@ -53,7 +53,7 @@ struct TabletFormTests {
         ("cs", "Půl šumivé tablety", "1 žvýkací tableta", "5 sublingválních tablet"),
         ("pl", "Pół tabletki musującej", "1 tabletka do rozgryzania i żucia", "5 tabletek podjęzykowych"),
         ("ar", "نصف قرص فوار", "قرص واحد للمضغ", "5 أقراص للتذويب تحت اللسان"),
-        ("ja", "1回発泡錠½錠", "1回チュアブル錠1錠", "1回舌下錠5錠"),
+        ("ja", "1回½錠（発泡錠）", "1回1錠（チュアブル錠）", "1回5錠（舌下錠）"),
     ])
     func `a form in each language`(language: String, half: String, one: String, five: String) throws {
         #expect(try say(Self.amount("0.5", Self.edqm, "10222000", "Effervescent tablet"), language).text == half)
@@ -78,6 +78,7 @@ struct TabletFormTests {
         ("ar", "sublingual tablet", #""route":{"text":"sublingual"}"#, "قرص واحد للتذويب تحت اللسان"),
         ("ar", "chewable tablet", #""method":{"text":"Chew"}"#, "قرص واحد للمضغ"),
         ("pl", "chewable tablet", #""method":{"text":"Chew"}"#, "1 tabletka do rozgryzania i żucia"),
+        ("pt-PT", "chewable tablet", #""method":{"text":"Chew"}"#, "1 comprimido para mastigar"),
         ("de", "chewable tablet", #""method":{"text":"Chew"}"#, "1 Kautablette zerkauen"),
         ("en", "sublingual tablet", #""route":{"text":"sublingual"}"#, "1 sublingual tablet under the tongue"),
     ])

@@ -62,12 +62,12 @@ struct DosageTextReaderTests {
     /// German puts a place without a join beside the amount, so that many ways have to be compared.
     @Test(arguments: [
         """
-        7-mal alle 1 bis 9 Stunden je mindestens 5 mg pro kg, Geschwindigkeit: 9 ml pro Minute ins Ohr ab 5. März 2026 um 08:00 Uhr \
+        7-mal alle 1 bis 9 Stunden je mindestens 5 mg pro kg ins Ohr, Geschwindigkeit: 9 ml pro Minute ab 5. März 2026 um 08:00 Uhr \
         (UTC) bis einschließlich 1. Mai 2027
         """,
         """
-        4-mal täglich je 9 bis 16 Stück, Geschwindigkeit: 125 Liter pro Minute im Mund ab 5. März 2026 bis einschließlich 5. Mai 2027 \
-        um 20:15 Uhr (UTC+02:00) bei Bedarf (pfeifende Atmung)
+        4-mal täglich je 9 bis 16 Stück im Mund, Geschwindigkeit: 125 Liter pro Minute (ab 5. März 2026, Ende: 5. Mai 2027 \
+        um 20:15 Uhr (UTC+02:00)) bei Bedarf (pfeifende Atmung)
         """,
     ])
     func comparesManyWays(_ text: String) throws {

@@ -138,6 +138,18 @@ extension WrittenMeaning {
                 meaning.facts["method"] = "738993004"
             }
         },
+        Alike(reason: "to put it into the eye, the ear, the nose, the vagina or the rectum says no more than the place")
+        {
+            meaning in
+            let routes = ["54485002", "10547007", "46713006", "372468001", "16857009", "37161004"]
+            let isInside =
+                meaning.facts["route"].map(routes.contains)
+                ?? meaning.facts["site"].map(organs.prefix(3).flatMap(\.sites).contains) ?? false
+            guard let method = meaning.facts["method"], isInside, ["417924000", "738991002"].contains(method),
+                meaning.facts["dose"]?.hasSuffix(" patch") != true
+            else { return }
+            meaning.facts["method"] = nil
+        },
         Alike(reason: "to use a dose says no more than the dose, and to take it no more than a tablet or a route") {
             meaning in
             guard let method = meaning.facts["method"] else { return }

@@ -61,5 +61,6 @@ extension DoseUnit {
         "implant", "implants", "implantat", "implantate", "implante", "implantes", "impianto", "impianti",
         "implantaat", "implantaten", "implantát", "implantáty", "implantátu", "implantátů", "implanty", "implantu",
         "implantów", "غرسة", "غرسات", "インプラント", "個（インプラント）",
+        "埋め込み剤", "個（埋め込み剤）",
     ]
 }
