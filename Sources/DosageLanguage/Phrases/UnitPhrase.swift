@@ -65,13 +65,18 @@ struct UnitPhrase: DirectPhrase {
     /// Whether the words begin with a number of their own, as in 5 mL spoonful, or a sign, which must not run into the
     /// amount: 1 and .5 tablet.
     var beginsWithNumber: Bool {
+        // Nearly all begin with a letter of ASCII.
+        if let byte = givenWords?.utf8.first, byte.isLetter { return false }
         let isSeen = { (character: Character) in character.unicodeScalars.first?.properties.generalCategory != .format }
         guard let first = givenWords?.first(where: isSeen) else { return false }
         return first.isNumber || !first.isLetter && !"%‰°($€£“„«\"'".contains(first)
     }
 
     /// Whether the words end in a number, which must not run into the next one: tablet 2, three times a day.
-    var endsInNumber: Bool { givenWords?.last { !" .,:;-–/".contains($0) }?.isNumber == true }
+    var endsInNumber: Bool {
+        if let byte = givenWords?.utf8.last, byte.isLetter { return false }
+        return givenWords?.last { !" .,:;-–/".contains($0) }?.isNumber == true
+    }
 
     /// The unit, if it is one of doses that the tables have words for.
     var doseUnit: DoseUnit? {
@@ -105,4 +110,9 @@ struct RangeUnitPhrase: DirectPhrase {
     var argumentCount: Int { unit.argumentCount }
 
     func argument(at position: Int) -> PhraseArgument { unit.argument(at: position) }
+}
+
+extension UInt8 {
+    /// Whether it is a letter of ASCII.
+    fileprivate var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
 }

@@ -24,21 +24,27 @@ package final class CheckedDosage: Sendable {
     package let known: KnownExtensions?
     /// Whether it is taken only as needed, in whatever way its version says so.
     package let isAsNeeded: Bool
+    /// Whether an amount may be 0, since it begins with that digit.
+    let mayHaveZero: Bool
     /// What it carries that has no meaning here, in the order of the elements.
     package let unread: [UnreadElement]
     /// What is wrong, in the order of the elements; paths are relative to the dosage.
     package let issues: [FHIRIssue]
 
-    init(_ checker: consuming DosageChecker, _ written: consuming DosageTiming, isAsNeeded: Bool) {
-        var checker = checker
-        version = checker.version
+    private init(
+        _ version: FHIRVersion, _ written: consuming DosageTiming, _ present: DosageElements,
+        _ timing: consuming CheckedTiming, _ walk: consuming DosageWalk, isAsNeeded: Bool, mayHaveZero: Bool,
+        _ issues: [FHIRIssue]
+    ) {
+        self.version = version
         self.written = written
-        present = checker.present
-        timing = checker.takeTiming()
-        known = checker.walk.known
+        self.present = present
+        self.timing = timing
+        known = walk.known
+        unread = walk.unread
         self.isAsNeeded = isAsNeeded
-        unread = checker.walk.unread
-        issues = checker.issues
+        self.mayHaveZero = mayHaveZero
+        self.issues = issues
     }
 
     /// The error that refuses the dosage; the first of several.
@@ -59,7 +65,9 @@ package final class CheckedDosage: Sendable {
         let written = DosageTiming.taken(from: dosage)
         var checker = DosageChecker(version: dosage.writtenVersion ?? version, extensions: extensions)
         let isAsNeeded = checker.check(dosage, written)
-        return CheckedDosage(checker, written, isAsNeeded: isAsNeeded)
+        return CheckedDosage(
+            checker.version, written, checker.present, checker.takeTiming(), checker.walk, isAsNeeded: isAsNeeded,
+            mayHaveZero: checker.mayHaveZero, checker.issues)
     }
 
     /// Reads a pattern by itself, for whoever has no place to list what was not read.

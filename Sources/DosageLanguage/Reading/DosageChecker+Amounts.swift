@@ -50,6 +50,9 @@ extension DosageChecker {
         guard let value = quantity.value else {
             return refuse(.value, (path + ".value").text, "the amount has no number")
         }
+        if value.text.utf8.first == UInt8(ascii: "0") || value.text.utf8.first == UInt8(ascii: "-") {
+            mayHaveZero = true
+        }
         if !value.isShortAndUnsigned {
             guard let decimal = value.decimal else { return refuseLargeNumber((path + ".value").text) }
             guard decimal >= 0 else { return refuse(.value, (path + ".value").text, "expected a number of 0 or more") }
@@ -142,11 +145,13 @@ extension Quantity {
 
     /// Whether the unit is a code that has no words.
     var hasBareUnit: Bool {
-        // Words of letters are the rule, and need no closer look.
-        if let unit, !UnitWords.mayHaveSigns(unit), !UnitWords.beginsWithUnclearNumber(unit) {
-            // So is a code that is written as a word, such as mg.
-            if Self.isWord(unit) { return false }
-            if unit != code?.rawValue, unit.hasLetter, !UnitReading.isFormula(unit) { return false }
+        // Words of letters are the rule, and need no closer look; so is a code that is written as a word, such as mg. No sign
+        // has more than five letters.
+        if let unit, !UnitWords.beginsWithUnclearNumber(unit) {
+            if Self.isWord(unit), unit.utf8.count > 5 || !UnitWords.mayHaveSigns(unit) { return false }
+            if unit != code?.rawValue, unit.hasLetter, !UnitWords.mayHaveSigns(unit), !UnitReading.isFormula(unit) {
+                return false
+            }
         }
         if case .bareCode = UnitReading(withTrimmedUnit) { return true }
         return false

@@ -14,6 +14,9 @@ struct DosageChecker: ~Copyable {
     /// The elements that hold something; asking an element that is absent would copy it first.
     private(set) var present: DosageElements = []
 
+    /// Whether an amount begins with the digit 0, as 0 and 0.5 do.
+    var mayHaveZero = false
+
     init(version: FHIRVersion, extensions: DosageExtensions) {
         self.version = version
         walk = DosageWalk(version: version, extensions: extensions)

@@ -10,22 +10,21 @@ extension DosageReader {
     /// others beside it.
     mutating func sayDoses(_ entries: [DoseAndRate]) throws(DosageLanguageError) {
         if entries.count == 1, context.options.register == .patient {
-            if let rate = entries[0].rate, let dose = entries[0].dose, let patch = patch(dose, rate) {
+            let dose = entries[0].dose.map { said($0) }
+            if let dose, let rate = entries[0].rate, let patch = patch(dose, rate) {
                 noteDaily(dose)
                 try add(.dose, patch, [.doseQuantity, .rateRatio, .rateQuantity])
                 return imply(.rate, [.rateRatio, .rateQuantity])
             }
             // Nearly always, and then there is nothing to compare.
-            switch entries[0].dose {
-            case let dose?:
+            if let dose {
                 noteDaily(dose)
                 let key = doseKey(dose)
-                if case .quantity(let quantity) = dose, key == "dose", context.isDosePlain {
-                    try add(.dose, amount(quantity), .doseQuantity)
+                if case .quantity(let amount) = dose, key == "dose", context.isDosePlain {
+                    try add(.dose, amount, .doseQuantity)
                 } else {
-                    try add(.dose, phrase(dose, key), [.doseRange, .doseQuantity])
+                    try add(.dose, KeyedPhrase(key, dose.argument), [.doseRange, .doseQuantity])
                 }
-            case nil: break
             }
             if let rate = entries[0].rate {
                 let phrase = phrase(rate, beside: entries[0].dose)
@@ -38,10 +37,10 @@ extension DosageReader {
         let rates = entries.indices.filter { entries[$0].rate != nil }
         var phrases: [TypedAmount] = []
         for index in doses {
-            guard let dose = entries[index].dose else { continue }
+            guard let dose = entries[index].dose.map({ said($0) }) else { continue }
             phrases.append(
                 TypedAmount(
-                    phrase(dose, phrases.isEmpty ? doseKey(dose) : "dose"),
+                    KeyedPhrase(phrases.isEmpty ? doseKey(dose) : "dose", dose.argument),
                     type: amountType(of: entries[index], among: entries.count)))
         }
         try addAmounts(.dose, phrases, of: doses, entries)
@@ -87,20 +86,21 @@ extension DosageReader {
         return context.words(of: type).map { .phrase(KeyedPhrase("quote", .text($0))) }
     }
 
-    private mutating func phrase(_ dose: DoseAndRate.Dose, _ key: String) -> KeyedPhrase {
+    private mutating func said(_ dose: DoseAndRate.Dose) -> SaidDose {
         switch dose {
-        case .quantity(let quantity): KeyedPhrase(key, .phrase(amount(quantity)))
-        case .range(let range): KeyedPhrase(key, amounts(range))
+        case .quantity(let quantity): return .quantity(amount(quantity))
+        case .range(let range):
+            let phrase = QuantityRangePhrase(low: range.low.map { amount($0) }, high: range.high.map { amount($0) })
+            return .range(Self.argument(phrase), greatest: phrase.high ?? phrase.low)
         }
     }
 
     /// One patch with what it gives in a time; nil for any other dose, for which a rate is a speed.
     ///
     /// In parentheses behind two patches or a half, nobody could tell whether it is what each gives or all together.
-    private mutating func patch(_ dose: DoseAndRate.Dose, _ rate: DoseAndRate.Rate) -> KeyedPhrase? {
-        guard case .quantity(let quantity) = dose, DoseUnit(of: quantity.withTrimmedUnit) == .patch,
-            quantity.comparator == nil, quantity.value?.isNumericallyEqual(to: 1) ?? false,
-            context.options.says(.rate), context.options.says(.dose), context.renderer.table.contains("dose.rated")
+    private mutating func patch(_ dose: SaidDose, _ rate: DoseAndRate.Rate) -> KeyedPhrase? {
+        guard dose.unitOfOne == .patch, context.options.says(.rate), context.options.says(.dose),
+            context.renderer.table.contains("dose.rated")
         else { return nil }
         let release: PhraseArgument
         switch rate {
@@ -115,7 +115,7 @@ extension DosageReader {
             release = .phrase(KeyedPhrase("quantity.per", .phrase(amount), .phrase(per)))
         case .range: return nil
         }
-        return KeyedPhrase("dose.rated", .phrase(phrase(dose, doseKey(dose))), release)
+        return KeyedPhrase("dose.rated", .phrase(KeyedPhrase(doseKey(dose), dose.argument)), release)
     }
 
     private mutating func phrase(_ rate: DoseAndRate.Rate, beside dose: DoseAndRate.Dose?) -> KeyedPhrase {
@@ -184,7 +184,11 @@ extension DosageReader {
 
     /// A range of amounts, or one amount where both ends are the same.
     private mutating func amounts(_ range: FHIRRange) -> PhraseArgument {
-        let phrase = QuantityRangePhrase(low: range.low.map { amount($0) }, high: range.high.map { amount($0) })
+        Self.argument(
+            QuantityRangePhrase(low: range.low.map { amount($0) }, high: range.high.map { amount($0) }))
+    }
+
+    private static func argument(_ phrase: QuantityRangePhrase) -> PhraseArgument {
         guard phrase.sharesUnit, let low = phrase.low, let high = phrase.high else { return .phrase(phrase) }
         if low.value.isNumericallyEqual(to: high.value) { return .phrase(high) }
         // What both ends are counted per is said once: 1 to 2 mL per hour.

@@ -16,7 +16,7 @@ extension DosageReader {
         }
         try sayDays(timing)
         if let times = timing.timesPhrase { try add(.time, times, .timeOfDay) }
-        if !isSaid, let when = Timing.When(timing) { try sayEvents(when, timing) }
+        if !isSaid, !timing.when.isEmpty, let when = Timing.When(timing) { try sayEvents(when, timing) }
         if let known = reading.known, !known.exactPaths.isEmpty {
             if known.isExact {
                 try add(.exact, KeyedPhrase.exact, paths: known.exactPaths)

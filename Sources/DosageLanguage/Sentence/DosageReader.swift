@@ -60,7 +60,7 @@ struct DosageReader {
     }
 
     private mutating func sayParts(of dosage: Dosage) throws(DosageLanguageError) {
-        saysNothing = dosage.isOfNothing
+        saysNothing = reading.mayHaveZero && dosage.isOfNothing
         words.saysNothing = saysNothing
         try sayDoses(dosage.doseAndRate)
         if reading.written.hasTiming {

@@ -26,10 +26,10 @@ struct DosageWords: Sendable {
     private(set) var ownJoins: [Int: SentenceComposer.Join] = [:]
     /// Whether there is nothing to take.
     var saysNothing = false
-    private var hasTotal = false
-    private var hasMethodBehindDose = false
     /// The roles there is something for, also those that were not asked for.
     private var roles = RoleSet()
+    /// The places that parts may have: those of their roles, and others that a part was moved to.
+    private var places = RoleSet()
 
     init() {
         text.reserveCapacity(120)
@@ -46,26 +46,25 @@ struct DosageWords: Sendable {
     func has(_ role: DosageRole) -> Bool { roles.contains(role) }
 
     /// Whether a part may stand in the place of a role.
-    func mayStand(at role: DosageRole) -> Bool {
-        roles.contains(role) || hasTotal && role == .limit || hasMethodBehindDose && role == .dose
-    }
+    func mayStand(at role: DosageRole) -> Bool { places.contains(role) }
 
     mutating func note(_ role: DosageRole) {
         roles.insert(role)
+        places.insert(role)
     }
 
     /// Puts the rate that was added last among the limits.
     mutating func placeRateAmongLimits() {
         guard let last = parts.indices.last, parts[last].role == .rate else { return }
         parts[last].isTotal = true
-        hasTotal = true
+        places.insert(.limit)
     }
 
     /// Puts the method that was added last behind the dose.
     mutating func placeMethodBehindDose() {
         guard let last = parts.indices.last, parts[last].role == .method else { return }
         parts[last].isBehindDose = true
-        hasMethodBehindDose = true
+        places.insert(.dose)
     }
 
     mutating func add(_ role: DosageRole, _ elements: DosageElements, _ words: (inout String) throws -> Void) rethrows {

@@ -68,7 +68,8 @@ struct TimeLength: Sendable, Hashable {
 extension FHIRDecimal {
     /// Whether there are digits behind the point, or may be.
     fileprivate var isFraction: Bool {
-        text.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") } && wholeNumber == nil
+        shortWhole == nil && text.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
+            && wholeNumber == nil
     }
 
     /// The number times another; nil where that is not whole and more than 0.
