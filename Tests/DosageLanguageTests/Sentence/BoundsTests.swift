@@ -89,7 +89,7 @@ struct BoundsTests {
         ),
         ("sv", "2026-03-07T18:00:00+01:00", "(från och med 1 mars 2026, slut: 7 mars 2026 kl. 18:00 (UTC+01:00))"),
         ("pl", "2026-03-07T18:00:00+01:00", "(od 1 marca 2026, koniec: 7 marca 2026 o godz. 18:00 (UTC+01:00))"),
-        ("cs", "2026-03-07T18:00:00+01:00", "Od 1. března 2026, konec: 7. března 2026, 18:00 hodin (UTC+01:00)"),
+        ("cs", "2026-03-07T18:00:00+01:00", "(od 1. března 2026, konec: 7. března 2026, 18:00 hodin (UTC+01:00))"),
     ])
     func `an end with a time of day`(language: String, end: String, expected: String) throws {
         let json = pattern(#""boundsPeriod":{"start":"2026-03-01","end":"\#(end)"}"#)

@@ -43,12 +43,12 @@ struct MannerWordTests {
         ("cs", "Swish and swallow", "10 ml k vypláchnutí úst a následnému spolknutí"),
         ("ar", "Infuse", "10 مليلترات بالتسريب (بالتنقيط)"),
         ("en", "Swish", "10 mL as a mouth rinse"), ("fr", "Swish", "10 ml en bain de bouche"),
-        ("de", "Gargle", "10 ml zum Gurgeln"), ("nl", "Gargle", "10 milliliter als gorgeldrank"),
+        ("de", "Gargle", "10 ml zum Gurgeln"), ("nl", "Gargle", "10 milliliter om mee te gorgelen"),
         ("sv", "Gargle", "10 ml som gurgelvatten"), ("pt", "Gargle", "10 mL para gargarejar"),
         ("pt-PT", "Swish", "10 mL para bochechar"), ("it", "Infuse", "10 ml per infusione (goccia a goccia)"),
         ("cs", "Infuse", "10 ml infuzí (kapačkou)"), ("ar", "Gargle", "10 مليلترات للغرغرة"),
         ("ar", "Insert", "10 مليلترات للإدخال"), ("ar", "Swish and swallow", "10 مليلترات للمضمضة ثم البلع"),
-        ("es", "Swish", "10 mL en enjuague bucal"), ("it", "Gargle", "10 ml per gargarismi"),
+        ("es", "Swish", "10 mL para enjuagar la boca"), ("it", "Gargle", "10 ml per gargarismi"),
         ("ja", "Swish and swallow", "1回10mL、薬を口に含んですすぎ、そのまま飲み込む"),
     ])
     func `the words of a method`(language: String, method: String, words: String) throws {
