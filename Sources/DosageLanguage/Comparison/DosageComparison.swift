@@ -29,7 +29,7 @@ struct DosageComparison {
     /// - Parameters:
     ///   - path: The element.
     ///   - unread: What those words may change.
-    ///   - isNameOnly: Whether there are none, or only words before all others, as the name of a drug.
+    ///   - isNameOnly: Whether all unread words precede the rest, as the name of a drug does.
     /// - Returns: Whether it may.
     func mayChange(_ path: String, by unread: UnreadWords, isNameOnly: Bool) -> Bool {
         guard computed.contains(path) else { return unread.mayChange(path, isCounted: isCounted(path)) }

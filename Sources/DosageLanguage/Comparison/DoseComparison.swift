@@ -119,6 +119,13 @@ struct DoseComparison {
             return measure.isSolid || otherMeasure.isSolid || written == other.written
         }
 
+        /// Whether a day with so many doses of it may have an amount in all, with room for what is rounded.
+        func mayBeSum(_ value: Double, perDay: ClosedRange<Double>) -> Bool {
+            let least = low.nearestDouble * perDay.lowerBound * 0.99
+            let most = high.nearestDouble * perDay.upperBound * 1.01
+            return value >= least && value <= most
+        }
+
         /// Whether things are counted, which another word may name as well: 1 tablet, 1 piece.
         var isCounted: Bool { dose?.isCounted ?? true }
 
@@ -171,9 +178,7 @@ struct DoseComparison {
     ) -> ElementRelation {
         guard let words = Amount(.quantity(text)), let own = Amount(structure) else { return .unsure }
         guard words.unit == own.unit else { return words.isOtherMeasure(than: own) ? .contradiction : .unsure }
-        let value = words.high.nearestDouble
-        let total = own.low.nearestDouble * perDay.lowerBound * 0.99...own.high.nearestDouble * perDay.upperBound * 1.01
-        return total.contains(value) ? .same : .contradiction
+        return own.mayBeSum(words.high.nearestDouble, perDay: perDay) ? .same : .contradiction
     }
 
     /// Whether the same number of both cannot be the same amount.

@@ -111,9 +111,7 @@ extension TextEvidence.Amount {
     /// Whether the doses of a day are certainly another amount: 2 tablets a day beside 1 tablet three times a day.
     fileprivate func isOtherSum(than dose: DoseAndRate.Dose, perDay: ClosedRange<Double>) -> Bool {
         guard let own = DoseComparison.Amount(dose), unit == (own.isOfThings ? nil : own.dose) else { return false }
-        let least = own.low.nearestDouble * perDay.lowerBound * 0.99
-        let most = own.high.nearestDouble * perDay.upperBound * 1.01
-        return value < least || value > most
+        return !own.mayBeSum(value, perDay: perDay)
     }
 
     /// Whether as the amount of a whole day it contradicts each dose of a dosage.

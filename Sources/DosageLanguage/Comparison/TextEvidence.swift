@@ -191,7 +191,7 @@ struct TextEvidence: Sendable {
         return all != days && (structure.count == 1 || structure.allSatisfy { !days.isSuperset(of: $0.schedule.days) })
     }
 
-    /// Whether the last day, in whatever order its day and month are, is none of those of the structure.
+    /// Whether the last day, in either order of day and month, differs from all last days of the structure.
     private func contradictsEnd(of structure: [ComparedDosage]) -> Bool {
         guard ends.count == 1, let dates = ends.first, !dates.isEmpty else { return false }
         return structure.allSatisfy { dosage in
