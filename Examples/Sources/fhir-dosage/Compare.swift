@@ -11,7 +11,8 @@ enum Compare {
 
         Reads texts with a structure, {"text":…,"dosage":…}, and writes for each one line
         {"verdict":…,"differences":[{"path":…,"text":…,"structure":…}]}. "dosage" is a Dosage, an array of Dosages, or a
-        resource with dosages; its own text is not looked at. An "id" comes back. The verdicts:
+        resource with dosages; its own words (text, patientInstruction, timing.code beside a pattern) are not looked at.
+        An "id" comes back. The verdicts:
 
           same         the text says what the structure says, and nothing else
           saysMore     the text says more, and contradicts nothing
