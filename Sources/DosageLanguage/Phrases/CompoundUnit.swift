@@ -26,7 +26,7 @@ struct CompoundUnit: Sendable, Hashable {
 
     /// Reads a code of UCUM: a unit that may be multiplied by a power of ten, over units or products of them.
     init?(ucum code: String) {
-        let isPut = code.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
+        let isPut = code.hasByte { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
         guard isPut || Self.multiple(code) != nil else { return nil }
         self.init(UnitTerms(code, isWords: false), hasMultiples: !UnitWords.isInCapitals(code)) { text in
             text == "[iU]" || text == "[IU]" ? .internationalUnit : DoseUnit(ucum: text) ?? DoseUnit(word: text)
@@ -79,7 +79,7 @@ struct CompoundUnit: Sendable, Hashable {
         case UInt8(ascii: "m"), UInt8(ascii: "t"), UInt8(ascii: "d"): break
         default: return nil
         }
-        guard text.utf8.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }) else { return nil }
+        guard text.hasByte(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }) else { return nil }
         let small = text.lowercased()
         // "Mil" is a thousand only where the word behind it is of a language in which it is.
         if small.hasPrefix("mil "), let unit = iberianUnits[String(small.dropFirst(4))] { return (unit, 3) }

@@ -20,7 +20,7 @@ enum UnitReading: Sendable {
 
     static let ucum = "http://unitsofmeasure.org"
 
-    init(_ quantity: Quantity) {
+    init(_ quantity: borrowing Quantity) {
         if let unit = DoseUnit(of: quantity) {
             self = .dose(unit)
             return
@@ -66,7 +66,7 @@ enum UnitReading: Sendable {
 
     /// Whether a text has signs of a formula, as 10*6 has.
     static func isFormula(_ text: String) -> Bool {
-        text.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "^") }
+        text.hasByte { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "^") }
     }
 
     /// Whether a code without words may be said: an annotation is words, and so is a code that is written as a word.

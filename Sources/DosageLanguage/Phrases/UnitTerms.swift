@@ -132,7 +132,7 @@ struct UnitTerms {
 
     /// The parts between slashes; one in an annotation is a part of its words.
     private static func split(_ text: String) -> [String] {
-        guard text.utf8.contains(UInt8(ascii: "{")) else {
+        guard text.hasByte(where: { $0 == UInt8(ascii: "{") }) else {
             return text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         }
         var parts = [""]

@@ -21,7 +21,9 @@ enum UnitWords {
         if words.hasPrefix("{"), words.hasSuffix("}"), words.utf8.count > 2 {
             words = String(words.dropFirst().dropLast()).replacing("_", with: " ").trimmed
         }
-        while words.utf8.contains(UInt8(ascii: " ")), let ending = endings.first(where: words.lowercased().hasSuffix) {
+        while words.hasByte(where: { $0 == UInt8(ascii: " ") }),
+            let ending = endings.first(where: words.lowercased().hasSuffix)
+        {
             words = String(words.dropLast(ending.count))
         }
         if words.hasSuffix("(s)"), words.utf8.count > 4 { words.removeLast(3) }
@@ -52,7 +54,7 @@ enum UnitWords {
 
     /// Whether a text has capitals only and a slash, as systems write that know no small letters: MU may then be mU.
     static func isInCapitals(_ text: String) -> Bool {
-        text.utf8.contains(UInt8(ascii: "/")) && !text.contains(where: \.isLowercase)
+        text.hasByte { $0 == UInt8(ascii: "/") } && !text.contains(where: \.isLowercase)
     }
 
     /// Words for a unit that is not known, without braces, brackets and line breaks.
@@ -180,7 +182,7 @@ enum UnitWords {
         guard !words.isEmpty else { return false }
         if areMissing(words.trimmed) { return true }
         if UnitReading.isFormula(words) || UnitReading.isDigits(words) { return true }
-        if words.utf8.contains(where: marks.contains) || beginsWithUnclearNumber(words) { return true }
+        if words.hasByte(where: marks.contains) || beginsWithUnclearNumber(words) { return true }
         if isShortUnit(words) { return true }
         guard mayHaveSigns(words) else { return false }
         var isBehindNumber = true
@@ -235,10 +237,14 @@ enum UnitWords {
 
     /// Whether a text has a word as short as a sign with one of its letters, or is not in ASCII.
     static func mayHaveSigns(_ text: String) -> Bool {
+        unsafe text.utf8.withContiguousStorageIfAvailable { unsafe mayHaveSigns($0) } ?? mayHaveSigns(text.utf8)
+    }
+
+    private static func mayHaveSigns(_ bytes: some Sequence<UInt8>) -> Bool {
         var length = 0
         var letters: UInt16 = 0
         var hasLetter = false
-        for byte in text.utf8 {
+        for byte in bytes {
             switch byte {
             case UInt8(ascii: "U"), UInt8(ascii: "u"), UInt8(ascii: "C"), UInt8(ascii: "c"):
                 length += 1

@@ -50,6 +50,6 @@ struct Numerals: Sendable {
 
     /// Whether there is nothing to change, as in most numbers: they are whole and in the digits of most languages.
     private func isPrinted(_ plain: String) -> Bool {
-        digits == nil && !plain.utf8.contains(UInt8(ascii: "."))
+        digits == nil && !plain.hasByte { $0 == UInt8(ascii: ".") }
     }
 }

@@ -42,7 +42,7 @@ struct SentenceComposer: Sendable {
             text += between
             let start = text.utf8.count
             text += words
-            text += after
+            if !after.isEmpty { text += after }
             return (start, before.utf8.count)
         }
     }
@@ -141,18 +141,20 @@ struct SentenceComposer: Sendable {
                 let start = source.utf8.index(source.startIndex, offsetBy: part.range.lowerBound)
                 let end = source.utf8.index(start, offsetBy: part.range.count)
                 guard start < end else { continue }
+                // By bytes: parts begin and end between characters.
+                let said = source.utf8[start..<end]
                 let place: Int
                 if text.isEmpty {
                     place = 0
-                    if let capital = capitals?.asciiCapital(of: source.utf8[start...]) {
+                    if let capital = capitals?.asciiCapital(of: said) {
                         text.unicodeScalars.append(capital)
-                        text += source[source.utf8.index(after: start)..<end]
+                        text += Substring(said.dropFirst())
                     } else {
-                        text += source[start..<end]
+                        text += Substring(said)
                     }
                 } else {
                     let join = part.own.flatMap { words.ownJoins[$0] } ?? join(of: role, after: before)
-                    let joined = join.append(source[start..<end], to: &text)
+                    let joined = join.append(Substring(said), to: &text)
                     place = joined.start
                     parts.move(by: joined.moved)
                 }

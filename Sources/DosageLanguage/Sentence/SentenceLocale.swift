@@ -145,11 +145,11 @@ package final class SentenceLocale: Sendable {
     /// ASCII digits as they are printed, without an exponent or trailing zeros.
     static func plainDigits(_ number: FHIRDecimal) -> String {
         let text = number.text
-        if !text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }) {
+        if !text.hasByte(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }) {
             return text == "-0" ? "0" : text
         }
         // Without trailing zeros and an exponent it stands as it is printed.
-        if text.utf8.last != UInt8(ascii: "0"), !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
+        if text.utf8.last != UInt8(ascii: "0"), !text.hasByte(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
             return text
         }
         return number.decimal?.description ?? text
@@ -164,7 +164,7 @@ package final class SentenceLocale: Sendable {
         let runsOtherWay =
             isRightToLeft
             ? text.unicodeScalars.contains { $0.properties.isAlphabetic && !$0.isRightToLeft }
-            : text.utf8.contains { $0 >= 0xD6 } && text.unicodeScalars.contains(where: \.isRightToLeft)
+            : text.hasByte { $0 >= 0xD6 } && text.unicodeScalars.contains(where: \.isRightToLeft)
         return runsOtherWay ? "\u{2068}\(text)\u{2069}" : text
     }
 

@@ -9,13 +9,11 @@ extension String {
     /// Terminals take control characters as commands; embeddings and overrides make a text read differently from what
     /// its letters say. Line breaks and tabs stay, as do the marks and joiners that scripts need.
     package var shown: String? {
-        var text = self
         // Most texts have none of the bytes that such a character can begin with.
-        let isSuspect = utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }
-        if isSuspect, unicodeScalars.contains(where: \.isHidden) {
-            text = replacing("\r\n", with: "\n").replacing("\r", with: "\n")
-            text.unicodeScalars.removeAll(where: \.isHidden)
-        }
+        let isSuspect = hasByte { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }
+        guard isSuspect, unicodeScalars.contains(where: \.isHidden) else { return isBlank ? nil : self }
+        var text = replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+        text.unicodeScalars.removeAll(where: \.isHidden)
         return text.isBlank ? nil : text
     }
 
@@ -45,6 +43,18 @@ extension String {
         if let first = utf8.first, 0x21..<0x7F ~= first { return false }
         return allSatisfy(\.isWhitespace)
     }
+
+    /// Whether one of the bytes of its UTF-8 passes a test.
+    ///
+    /// The bytes are looked at where they are, which takes a fourth of the time of the view.
+    @inline(__always)
+    func hasByte(where isWanted: (UInt8) -> Bool) -> Bool {
+        unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.contains(where: isWanted) }
+            ?? utf8.contains(where: isWanted)
+    }
+
+    /// Whether there is a line break in it.
+    var hasLineBreak: Bool { hasByte { $0 < 0x20 || $0 > 0x7E } && contains(where: \.isNewline) }
 
     /// The text without the space around it.
     var trimmed: String {
