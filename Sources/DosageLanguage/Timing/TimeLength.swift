@@ -15,6 +15,11 @@ struct TimeLength: Sendable, Hashable {
     let unit: TimingUnit
 
     init(_ value: FHIRDecimal, max: FHIRDecimal? = nil, _ unit: TimingUnit) {
+        // Of one digit it is said as it is, as most are.
+        if value.text.utf8.count == 1, max == nil {
+            (self.value, self.max, self.unit) = (value, nil, unit)
+            return
+        }
         let hasFraction = value.isFraction || max?.isFraction == true
         let isShort = unit == .second || unit == .minute
         guard hasFraction || isShort,
@@ -68,7 +73,7 @@ struct TimeLength: Sendable, Hashable {
 extension FHIRDecimal {
     /// Whether there are digits behind the point, or may be.
     fileprivate var isFraction: Bool {
-        shortWhole == nil && text.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
+        shortWhole == nil && text.hasByte { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
             && wholeNumber == nil
     }
 

@@ -28,7 +28,8 @@ extension Timing {
 
         /// Whether the period is one unit, as a day is.
         public var isOneUnit: Bool {
-            max == nil && value.isNumericallyEqual(to: 1)
+            // A digit is compared as it is: most periods are one.
+            max == nil && (value.text.utf8.count == 1 ? value.text == "1" : value.isNumericallyEqual(to: 1))
         }
     }
 }

@@ -28,7 +28,7 @@ extension Timing {
         }
 
         /// Creates the events of a pattern that was checked; nil for none.
-        init?(_ timing: CheckedTiming) {
+        init?(_ timing: borrowing CheckedTiming) {
             guard !timing.when.isEmpty else { return nil }
             events = timing.when
             offset = timing.offset.map(Timing.Offset.init)

@@ -25,8 +25,19 @@ public enum TimingUnit: String, Sendable, Hashable, CaseIterable, Comparable {
     ///
     /// - Parameter code: A code of FHIR, or nil.
     public init?(_ code: Code?) {
-        guard let code, let unit = TimingUnit(rawValue: code.rawValue) else { return nil }
-        self = unit
+        guard let code else { return nil }
+        // By bytes: the raw values would be compared with one text after the other.
+        let bytes = code.rawValue.utf8
+        switch (bytes.count, bytes.first) {
+        case (1, UInt8(ascii: "s")): self = .second
+        case (1, UInt8(ascii: "h")): self = .hour
+        case (1, UInt8(ascii: "d")): self = .day
+        case (1, UInt8(ascii: "a")): self = .year
+        case (2...3, _):
+            guard let unit = TimingUnit(rawValue: code.rawValue) else { return nil }
+            self = unit
+        default: return nil
+        }
     }
 
     /// Creates a unit from an amount of time, by its code in UCUM, or by its words where it has no such code.
@@ -34,14 +45,14 @@ public enum TimingUnit: String, Sendable, Hashable, CaseIterable, Comparable {
     /// An amount that is not one of time gives nil, and so does one whose words and code name different units.
     ///
     /// - Parameter quantity: An amount such as 7 days.
-    public init?(of quantity: Quantity) {
+    public init?(of quantity: borrowing Quantity) {
         let words = quantity.unit.flatMap(TimingUnit.init(unitWord:))
         guard let code = quantity.code, quantity.system == nil || quantity.system == UnitReading.ucum else {
             guard let words else { return nil }
             self = words
             return
         }
-        guard let unit = TimingUnit(rawValue: code.rawValue), words == nil || words == unit,
+        guard let unit = TimingUnit(code), words == nil || words == unit,
             words != nil || quantity.unit.flatMap(DoseUnit.init(word:)) == nil
         else { return nil }
         self = unit

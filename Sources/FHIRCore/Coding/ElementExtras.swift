@@ -131,7 +131,7 @@ public struct ElementExtras: Sendable {
     }
 
     /// The version that the element was read in, if it remembers it.
-    var version: FHIRVersion? {
+    package var version: FHIRVersion? {
         get {
             if case .some(let content) = storage { content.version } else { nil }
         }
@@ -175,11 +175,18 @@ public struct ElementExtras: Sendable {
         entry(.primitiveExtension, name)
     }
 
+    /// Whether anything beside the order and the version of the members is held here.
+    private var hasMembers: Bool {
+        guard case .some(let content) = storage else { return false }
+        return content.id != nil || !content.extension.isEmpty || !content.modifierExtension.isEmpty
+            || !content.entries.isEmpty
+    }
+
     /// The names of all that is held here and has a member of its own, each extension with its index.
     ///
     /// The member with the underscore beside a primitive value counts when it holds an extension, and not only an id.
     package var memberNames: [String] {
-        guard case .some(let content) = storage else { return [] }
+        guard hasMembers, case .some(let content) = storage else { return [] }
         var names: [String] = content.id == nil ? [] : ["id"]
         names += content.extension.indices.map { "extension[\($0)]" }
         names += content.modifierExtension.indices.map { "modifierExtension[\($0)]" }

@@ -27,7 +27,8 @@ public struct FHIRDecimal: Sendable, Hashable {
 
     /// Creates a decimal from a whole number.
     public init(_ value: Int) {
-        text = String(value)
+        // Most are of one digit.
+        text = 0...9 ~= value ? String(Unicode.Scalar(0x30 + UInt8(value))) : String(value)
     }
 
     /// Creates a decimal from a number of Foundation, with as many digits as it has.
