@@ -80,6 +80,11 @@ public struct DosageOptions: Sendable, Hashable {
 
     func says(_ role: DosageRole) -> Bool { said.contains(role) }
 
+    /// The paths that parts of a program say, of those parts that are asked for.
+    func paths(saidBy parts: [DosagePart]) -> Set<String> {
+        parts.isEmpty ? [] : Set(parts.lazy.filter { says($0.role) }.flatMap(\.paths))
+    }
+
     /// Whether anything is said of how often or when.
     var saysWhen: Bool { said.containsAny(of: .tellingWhen) || says(.code) }
 }

@@ -41,8 +41,9 @@ extension DosageSentenceBuilder {
 
     private func reader(of dosage: Dosage) throws(DosageLanguageError) -> DosageReader {
         let reading = CheckedDosage.reading(dosage, version: version, extensions: context.options.extensions)
-        return try DosageReader(
-            reading, DosageLedger.of(dosage, reading), context: context, own: context.ownParts?(dosage) ?? [])
+        let own = context.ownParts?(dosage) ?? []
+        let issues = try reading.notices(isStrict: context.options.isStrict, spoken: context.options.paths(saidBy: own))
+        return DosageReader(reading, DosageLedger.of(dosage, reading), context: context, own: own, issues)
     }
 
     private static let nothingAskedFor = DosageLanguageError(

@@ -90,6 +90,7 @@ extension CodedWords {
         }
         let coded = meanings(of: concept)
         // A code that stands in the place of its own name says nothing beside what the code means.
+        if written.isEmpty, coded.count == 1 { return .known(coded[0]) }
         let words = coded.isEmpty ? written : written.filter { meaning($0) != nil || !concept.isBareCode($0) }
         let meant = words.map(meaning)
         let values = Set(coded).union(meant.compactMap(\.self))

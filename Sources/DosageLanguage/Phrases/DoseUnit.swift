@@ -165,7 +165,7 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
     var isOfActivity: Bool { self == .unit || self == .internationalUnit }
 
     /// Reads the unit of an amount; nil for any other, and for words that say something else than their code.
-    init?(of quantity: Quantity) {
+    init?(of quantity: borrowing Quantity) {
         let isUCUM = quantity.system == UnitReading.ucum
         let words = quantity.isCodedRate ? nil : quantity.unit.flatMap { DoseUnit(word: $0) }
         if isUCUM, let code = quantity.code?.rawValue, code != "1", !code.hasPrefix("{") {
@@ -248,7 +248,7 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
             self = unit
             return
         }
-        guard small.utf8.contains(UInt8(ascii: "/")), let unit = Self.oneOrSeveral(small) else { return nil }
+        guard small.hasByte(where: { $0 == UInt8(ascii: "/") }), let unit = Self.oneOrSeveral(small) else { return nil }
         self = unit
     }
 
@@ -281,7 +281,7 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
 extension Quantity {
     /// Whether words with a slash stand beside a code of UCUM for so much per something, as drop/s beside [drp]/s.
     var isCodedRate: Bool {
-        guard let unit, unit.utf8.contains(UInt8(ascii: "/")), system == UnitReading.ucum, let code else {
+        guard let unit, unit.hasByte(where: { $0 == UInt8(ascii: "/") }), system == UnitReading.ucum, let code else {
             return false
         }
         return CompoundUnit(ucum: code.rawValue) != nil

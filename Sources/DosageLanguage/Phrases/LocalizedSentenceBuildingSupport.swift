@@ -94,16 +94,17 @@ struct KeyedPhrase: DirectPhrase {
     static var allFormatStrings: [String] { [] }
 
     let formatString: String
+    let argumentCount: Int
     private let first: PhraseArgument?
     private let second: PhraseArgument?
 
     init(_ key: String, _ first: PhraseArgument? = nil, _ second: PhraseArgument? = nil) {
         formatString = key
+        // Asked later, an argument would be copied to see whether it is there.
+        argumentCount = first == nil ? 0 : second == nil ? 1 : 2
         self.first = first
         self.second = second
     }
-
-    var argumentCount: Int { first == nil ? 0 : second == nil ? 1 : 2 }
 
     func argument(at position: Int) -> PhraseArgument {
         (position == 0 ? first : second) ?? .text("")

@@ -40,7 +40,7 @@ struct QuantityPhrase: DirectPhrase {
     }
 
     /// Creates the phrase of an amount as it was read.
-    init(_ quantity: Quantity) {
+    init(_ quantity: borrowing Quantity) {
         let reading = UnitReading(quantity)
         // An amount without a number was refused.
         var value = quantity.value ?? 0
@@ -158,21 +158,20 @@ struct QuantityRangePhrase: DirectPhrase {
         return unit.doseUnit?.keys.range ?? (unit.isFree ? "quantity.range.given" : nil)
     }
 
-    var argumentCount: Int { arguments.count }
-
-    func argument(at position: Int) -> PhraseArgument { arguments[position] }
-
-    private var arguments: [PhraseArgument] {
+    /// The ends, and the unit that both share.
+    var argumentCount: Int {
         switch (low, high) {
-        case (let low?, let high?):
-            guard sharesUnit else { return [.phrase(low), .phrase(high)] }
-            let isCounted = high.unit?.doseUnit?.isCounted == true
-            let ends: [PhraseArgument] =
-                isCounted
-                ? [.portion(low.value), .portion(high.value)] : [.number(low.value), .number(high.value)]
-            return ends + (high.unit.map { [.phrase(RangeUnitPhrase(unit: $0, start: low.value))] } ?? [])
-        case (let one?, nil), (nil, let one?): return [.phrase(one)]
-        case (nil, nil): return []
+        case (_?, let high?): sharesUnit && high.unit != nil ? 3 : 2
+        case (_?, nil), (nil, _?): 1
+        case (nil, nil): 0
         }
+    }
+
+    func argument(at position: Int) -> PhraseArgument {
+        guard let low, let high else { return (low ?? high).map { .phrase($0) } ?? .text("") }
+        let end = position == 0 ? low : high
+        guard sharesUnit else { return .phrase(end) }
+        if position == 2, let unit = high.unit { return .phrase(RangeUnitPhrase(unit: unit, start: low.value)) }
+        return high.unit?.doseUnit?.isCounted == true ? .portion(end.value) : .number(end.value)
     }
 }

@@ -21,11 +21,14 @@ package final class CheckedDosage: Sendable {
     /// What the timing says.
     package let timing: CheckedTiming
     /// What the extensions say, those that are known; nil for a dosage without any.
-    package let known: KnownExtensions?
+    package var known: KnownExtensions? { extensions?.value }
+    private let extensions: KnownExtensions.Reference?
     /// Whether it is taken only as needed, in whatever way its version says so.
     package let isAsNeeded: Bool
     /// Whether an amount may be 0, since it begins with that digit.
     let mayHaveZero: Bool
+    /// The unit of the dose, where a route, a method or a site may go with it; nil for one without words.
+    let unitOfDose: DoseUnit?
     /// What it carries that has no meaning here, in the order of the elements.
     package let unread: [UnreadElement]
     /// What is wrong, in the order of the elements; paths are relative to the dosage.
@@ -33,17 +36,18 @@ package final class CheckedDosage: Sendable {
 
     private init(
         _ version: FHIRVersion, _ written: consuming DosageTiming, _ present: DosageElements,
-        _ timing: consuming CheckedTiming, _ walk: consuming DosageWalk, isAsNeeded: Bool, mayHaveZero: Bool,
-        _ issues: [FHIRIssue]
+        _ timing: consuming CheckedTiming, _ extensions: KnownExtensions.Reference?, _ unread: [UnreadElement],
+        isAsNeeded: Bool, mayHaveZero: Bool, _ unitOfDose: DoseUnit?, _ issues: [FHIRIssue]
     ) {
         self.version = version
         self.written = written
         self.present = present
         self.timing = timing
-        known = walk.known
-        unread = walk.unread
+        self.extensions = extensions
+        self.unread = unread
         self.isAsNeeded = isAsNeeded
         self.mayHaveZero = mayHaveZero
+        self.unitOfDose = unitOfDose
         self.issues = issues
     }
 
@@ -63,11 +67,13 @@ package final class CheckedDosage: Sendable {
         _ dosage: Dosage, version: FHIRVersion, extensions: DosageExtensions = .standard
     ) -> CheckedDosage {
         let written = DosageTiming.taken(from: dosage)
-        var checker = DosageChecker(version: dosage.writtenVersion ?? version, extensions: extensions)
+        var checker = DosageChecker(
+            version: dosage.extras.version ?? written.pattern.extras.version ?? version, extensions: extensions)
         let isAsNeeded = checker.check(dosage, written)
         return CheckedDosage(
-            checker.version, written, checker.present, checker.takeTiming(), checker.walk, isAsNeeded: isAsNeeded,
-            mayHaveZero: checker.mayHaveZero, checker.issues)
+            checker.version, written, checker.present, checker.takeTiming(), checker.walk.reference,
+            checker.walk.unread, isAsNeeded: isAsNeeded, mayHaveZero: checker.mayHaveZero, checker.unitOfDose,
+            checker.issues)
     }
 
     /// Reads a pattern by itself, for whoever has no place to list what was not read.

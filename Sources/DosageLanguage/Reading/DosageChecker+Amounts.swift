@@ -7,10 +7,11 @@ import Foundation
 extension DosageChecker {
     mutating func checkAmounts(_ entries: [DoseAndRate]) {
         for index in entries.indices {
-            switch entries[index].dose {
-            case .quantity(let quantity)?: check(quantity, place("doseQuantity", index, entries.count))
-            case .range(let range)?: check(range, place("doseRange", index, entries.count))
-            case nil: break
+            if let dose = entries[index].dose {
+                switch dose {
+                case .quantity(let quantity): check(quantity, place("doseQuantity", index, entries.count))
+                case .range(let range): check(range, place("doseRange", index, entries.count))
+                }
             }
             guard let rate = entries[index].rate else { continue }
             switch rate {
@@ -75,11 +76,12 @@ extension DosageChecker {
         if let low = range.low { check(low, path + ".low") }
         if let high = range.high { check(high, path + ".high") }
         guard issues.count == count else { return }
-        for (end, name) in [(range.low, ".low"), (range.high, ".high")] where end?.comparator != nil {
+        guard range.low?.comparator == nil, range.high?.comparator == nil else {
+            let name = range.low?.comparator == nil ? ".high" : ".low"
             return refuse(.value, (path + name + ".comparator").text, "the ends of a range have no comparator")
         }
-        guard let low = range.low, let high = range.high, let from = low.value?.decimal, let to = high.value?.decimal,
-            from > to, low.hasNoUnit || low.isInUnit(of: high)
+        guard let low = range.low, let high = range.high, let from = low.value, let to = high.value,
+            from.compare(to) == .orderedDescending, low.hasNoUnit || low.isInUnit(of: high)
         else { return }
         refuse(.invariant("rng-2"), path.text, "expected an end of at least the start")
     }
@@ -153,28 +155,25 @@ extension Quantity {
                 return false
             }
         }
-        if case .bareCode = UnitReading(withTrimmedUnit) { return true }
+        let reading = withUnitToTrim.map { UnitReading($0) } ?? UnitReading(self)
+        if case .bareCode = reading { return true }
         return false
     }
 
     /// Whether a text has letters only, and not only capitals, without a look into tables.
     private static func isWord(_ text: String) -> Bool {
-        var hasSmallLetter = false
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"): hasSmallLetter = true
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"): break
-            default: return false
-            }
-        }
-        return hasSmallLetter
+        !text.hasByte { !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20) }
+            && text.hasByte { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
     }
 
     /// The same amount without white space around the words of its unit, and without words that say that the unit is missing.
-    var withTrimmedUnit: Quantity {
-        guard let words = unit?.shown?.trimmed else { return self }
+    var withTrimmedUnit: Quantity { withUnitToTrim ?? self }
+
+    /// The same amount without that white space and those words; nil for most, which have neither.
+    var withUnitToTrim: Quantity? {
+        guard let words = unit?.shown?.trimmed else { return nil }
         let isMissing = UnitWords.areMissing(words)
-        guard isMissing || words != unit else { return self }
+        guard isMissing || words != unit else { return nil }
         var quantity = self
         quantity.unit = isMissing ? nil : words
         if isMissing, quantity.code?.rawValue == words { (quantity.code, quantity.system) = (nil, nil) }
@@ -192,6 +191,8 @@ extension Quantity {
     ///
     /// A code without its system is that of the other. Codes of two systems have nothing in common, so that the words tell.
     package func isInUnit(of other: Quantity) -> Bool {
+        // Nearly always both are written in the same way.
+        if unit == other.unit, code == other.code, system == other.system { return true }
         if let unit = DoseUnit(of: self), let otherUnit = DoseUnit(of: other) {
             // Units and international units of one code are one unit, whatever the words are.
             let isOneCode = code != nil && code == other.code && system == other.system
@@ -208,6 +209,6 @@ extension Quantity {
 extension String {
     /// Whether it has a letter; most have one of ASCII.
     fileprivate var hasLetter: Bool {
-        utf8.contains { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 } || contains(where: \.isLetter)
+        hasByte { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 } || contains(where: \.isLetter)
     }
 }

@@ -84,9 +84,8 @@ extension DosageChecker {
 
     private mutating func span(_ period: FHIRPeriod) -> TimingBounds? {
         let path = path(.boundsPeriod)
-        for (moment, name) in [(period.start, ".start"), (period.end, ".end")] {
-            guard let moment, !moment.isValid else { continue }
-            refuse(.value, path + name, Self.moment)
+        if period.start?.isValid == false || period.end?.isValid == false {
+            refuse(.value, path + (period.start?.isValid == false ? ".start" : ".end"), Self.moment)
             return nil
         }
         switch (period.start, period.end) {

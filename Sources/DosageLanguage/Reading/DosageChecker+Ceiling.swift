@@ -14,19 +14,20 @@ extension DosageChecker {
                 || dosage.maxDosePerLifetime != nil, error == nil
         else { return }
         guard dosage.doseAndRate.count == 1, let dose = dosage.doseAndRate[0].dose?.least, dose.comparator == nil,
-            let amount = dose.value?.decimal, amount > 0
+            let amount = dose.value, !amount.isNumericallyEqual(to: 0)
         else { return }
-        if let most = dosage.maxDosePerAdministration, most.isExceeded(by: amount, dose) {
+        if let most = dosage.maxDosePerAdministration, most.isExceeded(by: amount, times: 1, dose) {
             warnOfCeiling("maxDosePerAdministration")
         }
         for limit in dosage.maxDosePerPeriod {
             guard let most = limit.numerator, let span = limit.denominator, let unit = TimingUnit(of: span),
                 let length = span.value.flatMap({ Double($0.text) })
             else { continue }
-            let doses = Decimal(leastDoses(in: length, unit))
-            if most.isExceeded(by: amount * doses, dose) { warnOfCeiling("maxDosePerPeriod") }
+            if most.isExceeded(by: amount, times: leastDoses(in: length, unit), dose) {
+                warnOfCeiling("maxDosePerPeriod")
+            }
         }
-        if let most = dosage.maxDosePerLifetime, most.isExceeded(by: amount * Decimal(timing.count ?? 1), dose) {
+        if let most = dosage.maxDosePerLifetime, most.isExceeded(by: amount, times: timing.count ?? 1, dose) {
             warnOfCeiling("maxDosePerLifetime")
         }
     }
@@ -79,10 +80,16 @@ extension DoseAndRate.Dose {
 }
 
 extension Quantity {
-    /// Whether an amount in the unit of a dose is certainly more than this greatest amount.
-    fileprivate func isExceeded(by amount: Decimal, _ dose: Quantity) -> Bool {
-        guard let most = value?.decimal, isInUnit(of: dose) else { return false }
-        return amount > most
+    /// Whether so many of an amount in the unit of a dose are certainly more than this greatest amount.
+    fileprivate func isExceeded(by amount: FHIRDecimal, times count: Int, _ dose: Quantity) -> Bool {
+        guard let value, isInUnit(of: dose) else { return false }
+        // Nearly always all numbers are short and whole.
+        if let most = value.shortWhole, let amount = amount.shortWhole {
+            let (all, isTooLarge) = amount.multipliedReportingOverflow(by: count)
+            return isTooLarge || all > most
+        }
+        guard let most = value.decimal, let amount = amount.decimal else { return false }
+        return amount * Decimal(count) > most
     }
 }
 

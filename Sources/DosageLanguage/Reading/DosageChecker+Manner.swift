@@ -43,7 +43,7 @@ extension DosageChecker {
         if let route, let method, method.contradicts(route) {
             warn(.codeConflict, path(.method), "the method belongs to another route than the one beside it")
         }
-        if let unit = dosage.unitOfDose {
+        if let unit = unitOfDose {
             if let method, unit.contradicts(method) {
                 warn(.codeConflict, path(.method), "the method belongs to another unit than that of the dose")
             }

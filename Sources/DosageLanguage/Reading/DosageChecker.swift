@@ -17,6 +17,9 @@ struct DosageChecker: ~Copyable {
     /// Whether an amount begins with the digit 0, as 0 and 0.5 do.
     var mayHaveZero = false
 
+    /// The unit of the dose, where a route, a method or a site may go with it; nil for one without words.
+    private(set) var unitOfDose: DoseUnit?
+
     init(version: FHIRVersion, extensions: DosageExtensions) {
         self.version = version
         walk = DosageWalk(version: version, extensions: extensions)
@@ -35,6 +38,7 @@ struct DosageChecker: ~Copyable {
         if dosage.asNeeded == false, hasReasons {
             warn("dos-1", path(.asNeeded), "not as needed, and reasons for a need")
         }
+        if !present.isDisjoint(with: .manner) { unitOfDose = dosage.unitOfDose }
         if !present.isDisjoint(with: [.route, .method, .site, .additionalInstruction, .asNeededFor]) {
             checkConcepts(dosage)
             checkManner(dosage)
@@ -49,8 +53,8 @@ struct DosageChecker: ~Copyable {
 
     /// Returns what the timing says, which moves out of the checker.
     mutating func takeTiming() -> CheckedTiming {
-        let taken = timing
-        timing = CheckedTiming()
+        var taken = CheckedTiming()
+        swap(&taken, &timing)
         return taken
     }
 
@@ -121,10 +125,11 @@ struct DosageChecker: ~Copyable {
             walk.add(dosage.maxDosePerLifetime, .limit, "maxDosePerLifetime")
         }
         let hasOneDose = dosage.doseAndRate.count <= 1 && version <= .stu3
-        for index in dosage.doseAndRate.indices {
-            let place = hasOneDose ? "" : "doseAndRate[\(index)]."
-            if !hasOneDose { walk.add(dosage.doseAndRate[index].extras, of: .doseAndRate, place) { _ in 1 } }
-            walk.add(dosage.doseAndRate[index], place)
+        for index in dosage.doseAndRate.indices where !dosage.doseAndRate[index].isPlain {
+            // A path that is made only where something is found.
+            func place() -> String { hasOneDose ? "" : "doseAndRate[\(index)]." }
+            if !hasOneDose { walk.add(dosage.doseAndRate[index].extras, of: .doseAndRate, place()) { _ in 1 } }
+            walk.add(dosage.doseAndRate[index], place())
         }
     }
 }

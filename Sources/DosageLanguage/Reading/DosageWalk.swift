@@ -11,7 +11,9 @@ struct DosageWalk {
     let version: FHIRVersion
     let extensions: DosageExtensions
     private(set) var unread: [UnreadElement] = []
-    private(set) var known: KnownExtensions?
+    /// What the extensions say, those that are known; nil for a dosage without any.
+    var known: KnownExtensions? { reference?.value }
+    private(set) var reference: KnownExtensions.Reference?
     /// What refuses the dosage: extensions that may change the meaning, and members that were not read.
     private(set) var errors: [FHIRIssue] = []
 
@@ -290,7 +292,7 @@ struct DosageWalk {
         default:
             var taken = known ?? KnownExtensions()
             if taken.take(one, as: reading, path) {
-                known = taken
+                reference = KnownExtensions.Reference(taken)
                 note(path, .read, .none)
                 let hasParts = reading == .daysOfCycle || reading == .condition
                 lookInside(one, path, effect, hasParts: hasParts)

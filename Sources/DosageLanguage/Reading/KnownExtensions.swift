@@ -12,6 +12,13 @@ package struct KnownExtensions: Sendable {
         package let unit: TimingUnit
     }
 
+    /// Where a reading keeps it: hardly any dosage has extensions, and an absent value that is copied takes time.
+    final class Reference: Sendable {
+        let value: KnownExtensions
+
+        init(_ value: KnownExtensions) { self.value = value }
+    }
+
     /// A condition in words.
     package struct Condition: Sendable {
         package let path: String

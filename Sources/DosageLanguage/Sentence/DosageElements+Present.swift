@@ -29,7 +29,7 @@ extension DosageElements {
         if !dosage.maxDosePerPeriod.isEmpty { present.insert(.maxDosePerPeriod) }
         if dosage.maxDosePerAdministration != nil { present.insert(.maxDosePerAdministration) }
         if dosage.maxDosePerLifetime != nil { present.insert(.maxDosePerLifetime) }
-        if !dosage.doseAndRate.isEmpty { present.formUnion(self.present(in: dosage.doseAndRate[0], version)) }
+        if !dosage.doseAndRate.isEmpty { present.formUnion(dosage.doseAndRate[0].present(in: version)) }
         return present
     }
 
@@ -67,22 +67,30 @@ extension DosageElements {
         if pattern.offset != nil { present.insert(.offset) }
         return present.isEmpty && pattern.extras.memberNames.isEmpty ? .pattern : present
     }
+}
 
+extension DoseAndRate {
     /// The elements of an entry of the list of amounts that hold something.
-    static func present(in entry: DoseAndRate, _ version: FHIRVersion) -> DosageElements {
+    func present(in version: FHIRVersion) -> DosageElements {
         var present: DosageElements = []
-        if entry.type != nil { present.insert(.type) }
-        switch entry.dose {
+        if type != nil { present.insert(.type) }
+        switch dose {
         case .range?: present.insert(.doseRange)
         case .quantity?: present.insert(.doseQuantity)
         case nil: break
         }
-        switch entry.rate {
+        switch rate {
         case .ratio?: present.insert(.rateRatio)
         case .range?: present.insert(.rateRange)
         case .quantity?: present.insert(.rateQuantity)
         case nil: break
         }
-        return present.isEmpty && entry.extras.memberNames.isEmpty && version > .stu3 ? .doseAndRate : present
+        return present.isEmpty && extras.memberNames.isEmpty && version > .stu3 ? .doseAndRate : present
+    }
+
+    /// Whether nothing stands inside its values that a walk would find.
+    var isPlain: Bool {
+        guard extras.isAbsent, type == nil, rate == nil, case .quantity(let quantity)? = dose else { return false }
+        return quantity.extras.isAbsent
     }
 }

@@ -60,6 +60,9 @@ struct DosageElements: OptionSet, Sendable, Hashable {
         .doseAndRate, .type, .doseRange, .doseQuantity, .rateRatio, .rateRange, .rateQuantity,
     ]
 
+    /// Where and how a dose is taken.
+    static let manner: DosageElements = [.route, .site, .siteReference, .method]
+
     static let cadence: DosageElements = [.frequency, .frequencyMax, .period, .periodMax, .periodUnit]
 
     /// Each element by itself, in the order of the definition.

@@ -50,7 +50,7 @@ struct DosageLedger: Sendable, Hashable {
         }
         if dosage.doseAndRate.count > 1 {
             ledger.entries = dosage.doseAndRate.dropFirst().map {
-                Entry(present: DosageElements.present(in: $0, .r4))
+                Entry(present: $0.present(in: .r4))
             }
         }
         if !reading.unread.isEmpty {

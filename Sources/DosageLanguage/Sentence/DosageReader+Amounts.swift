@@ -163,11 +163,16 @@ extension DosageReader {
 
     /// An amount, or one end of a range or ratio.
     private mutating func amount(_ written: Quantity) -> QuantityPhrase {
-        let written = written.withTrimmedUnit
+        // Most are not copied.
+        guard let trimmed = written.withUnitToTrim else { return phrase(of: written) }
+        return phrase(of: trimmed)
+    }
+
+    private mutating func phrase(of written: Quantity) -> QuantityPhrase {
         let phrase = QuantityPhrase(written)
         guard let unit = phrase.unit, let words = unit.givenWords else { return phrase }
         if unit.isFree { hasFreeUnit = true }
-        if unit.endsInNumber || written.unit?.contains(where: \.isNewline) == true { hasOpenUnit = true }
+        if unit.endsInNumber || written.unit?.hasLineBreak == true { hasOpenUnit = true }
         guard let pieces = UnitWords.pieces(of: words) else { return phrase }
         // Signs that were misread for others are written out in the words of the table.
         let said = pieces.map { piece in

@@ -9,9 +9,7 @@ extension DosageReader {
     /// What the tables know is said in their words; anything else is quoted with what it is about.
     mutating func sayManner(_ dosage: Dosage) throws(DosageLanguageError) {
         let inTheirWords = context.options.register == .clinician
-        // Only a method, a site, or a table in which units imply something, asks for the unit.
-        let isAsked = dosage.method != nil || dosage.site != nil || dosage.route != nil && !context.implied.isEmpty
-        let unit = isAsked && !inTheirWords ? dosage.unitOfDose : nil
+        let unit = inTheirWords ? nil : unitOfDose
         let implied = unit.flatMap { context.implied[$0] } ?? []
         var known: AdministrationMethod?
         var isInside = false

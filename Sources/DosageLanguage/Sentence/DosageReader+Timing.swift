@@ -7,7 +7,7 @@ extension DosageReader {
     /// Says how often, when, how long and until when.
     ///
     /// - Returns: A frequency without a period, which is left to be said once all is said that may tell in which time.
-    mutating func sayPattern(_ timing: CheckedTiming) throws(DosageLanguageError) -> Timing.Frequency? {
+    mutating func sayPattern(_ timing: borrowing CheckedTiming) throws(DosageLanguageError) -> Timing.Frequency? {
         let isSaid = try addCombination(timing)
         if saysNothing, timing.period != nil {
             imply(.cadence, .cadence)
@@ -34,7 +34,7 @@ extension DosageReader {
     }
 
     /// Says how often and at which event in one phrase, where the table has one for the two of them.
-    private mutating func addCombination(_ timing: CheckedTiming) throws(DosageLanguageError) -> Bool {
+    private mutating func addCombination(_ timing: borrowing CheckedTiming) throws(DosageLanguageError) -> Bool {
         guard context.hasCombinations, !saysNothing, case .exactly(let times)? = timing.frequency,
             let period = timing.period,
             period.isOneUnit, timing.when.count == 1, let event = timing.when.first, timing.offset == nil,
@@ -48,14 +48,16 @@ extension DosageReader {
     }
 
     /// Says the days of the week, of the month and of a cycle.
-    private mutating func sayDays(_ timing: CheckedTiming) throws(DosageLanguageError) {
+    private mutating func sayDays(_ timing: borrowing CheckedTiming) throws(DosageLanguageError) {
         if let days = timing.daysPhrase { try add(.day, days, .dayOfWeek) }
         guard let known = reading.known else { return }
         if let days = known.monthDaysPhrase { try add(.day, days, paths: known.monthPaths) }
         if let days = known.cycleDaysPhrase { try add(.day, days, paths: known.cyclePaths) }
     }
 
-    private mutating func sayEvents(_ when: Timing.When, _ timing: CheckedTiming) throws(DosageLanguageError) {
+    private mutating func sayEvents(
+        _ when: Timing.When, _ timing: borrowing CheckedTiming
+    ) throws(DosageLanguageError) {
         var elements: DosageElements = [.when, .offset]
         if case .written? = timing.offset { elements.formUnion([.frequency, .period, .periodUnit]) }
         try add(.event, when, elements)

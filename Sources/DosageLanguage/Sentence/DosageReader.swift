@@ -23,6 +23,8 @@ struct DosageReader {
     private(set) var saysNothing = false
     /// Whether a unit is said in the words of the record.
     var hasFreeUnit = false
+    /// The unit of the dose as it is said: a puff into the nose is a spray.
+    private(set) var unitOfDose: DoseUnit?
     /// Whether the words of a unit leave open where they end, as a number at their end and a line break in them do.
     var hasOpenUnit = false
 
@@ -35,16 +37,18 @@ struct DosageReader {
     ///   - ledger: What the dosage holds.
     ///   - context: The words and wishes of the reader of the sentence.
     ///   - own: The parts that the program adds.
-    /// - Throws: The error that refuses the dosage.
+    ///   - issues: What the sentence says beside its words.
+    // It cannot fail, since a value would be copied out of an initializer that can.
     init(
-        _ reading: CheckedDosage, _ ledger: DosageLedger, context: SentenceContext, own: [DosagePart]
-    ) throws(DosageLanguageError) {
-        let spoken = own.lazy.filter { context.options.says($0.role) }.flatMap(\.paths)
-        issues = try reading.notices(isStrict: context.options.isStrict, spoken: own.isEmpty ? [] : Set(spoken))
+        _ reading: CheckedDosage, _ ledger: DosageLedger, context: SentenceContext, own: [DosagePart],
+        _ issues: [FHIRIssue]
+    ) {
+        self.issues = issues
         self.own = own
         self.reading = reading
         self.context = context
         self.ledger = ledger
+        unitOfDose = reading.unitOfDose
     }
 
     /// Says a dosage.
@@ -53,9 +57,10 @@ struct DosageReader {
     /// - Throws: The first element that cannot be said.
     mutating func say(_ dosage: Dosage) throws(DosageLanguageError) {
         // A method and not an initializer, which would be given a copy of the dosage.
-        guard !reading.present.isDisjoint(with: [.route, .site]), let sprayed = dosage.withSpraysForPuffs else {
+        guard reading.unitOfDose == .puff, let sprayed = dosage.withSpraysForPuffs else {
             return try sayParts(of: dosage)
         }
+        unitOfDose = .spray
         try sayParts(of: sprayed)
     }
 
@@ -70,7 +75,7 @@ struct DosageReader {
         try sayConditions()
         try sayAsNeeded(dosage)
         try sayLimits(dosage)
-        if !reading.present.isDisjoint(with: [.route, .site, .siteReference, .method]) { try sayManner(dosage) }
+        if !reading.present.isDisjoint(with: .manner) { try sayManner(dosage) }
         try sayInstructions(dosage)
         try sayText(dosage)
         for index in own.indices { try add(own[index], at: index) }
@@ -136,10 +141,13 @@ struct DosageReader {
     // MARK: Timing
 
     private mutating func sayTiming() throws(DosageLanguageError) {
-        let timing = reading.timing
-        let lonely = reading.written.hasPattern ? try sayPattern(timing) : nil
-        try sayDates(timing.events)
-        if let abbreviation = timing.abbreviation { try sayCode(abbreviation, beside: timing, lonely) }
+        // The reading is held here, so that its timing need not be copied.
+        let reading = reading
+        let lonely = reading.written.hasPattern ? try sayPattern(reading.timing) : nil
+        try sayDates(reading.timing.events)
+        if let abbreviation = reading.timing.abbreviation {
+            try sayCode(abbreviation, beside: reading.timing, lonely)
+        }
         guard let lonely, !hasSaidFrequency else { return }
         if saysNothing { return imply(.cadence, [.frequency, .frequencyMax]) }
         let tellsWhen = words.tellsWhen || words.has(.code)
