@@ -25,7 +25,7 @@ enum FormatToken: Sendable, Hashable {
         var tokens: [FormatToken] = []
         var literal = ""
         var rest = format[...]
-        while let percent = rest.firstIndex(of: "%") {
+        while let percent = rest.utf8.firstIndex(of: UInt8(ascii: "%")) {
             literal += rest[..<percent]
             rest = rest[percent...].dropFirst()
             if rest.first == "%" {

@@ -336,19 +336,20 @@ extension Phrase {
     /// The error about a text that waits for its translation; nil where all are translated.
     var untranslatedFault: PhraseTableError? {
         let (opening, closing) = PhraseTable.untranslatedMarks
-        guard segments.contains(where: { $0.contains(opening) || $0.contains(closing) }) else { return nil }
+        guard segments.contains(where: { $0.containsAny(of: opening, closing) }) else { return nil }
         return PhraseTableError(.untranslated, "the text in \(opening)\(closing) waits for its translation")
     }
 }
 
 extension Phrase.Segment {
-    /// Whether a character is in the text or in any form of it.
-    fileprivate func contains(_ character: Character) -> Bool {
+    /// Whether either of two characters outside ASCII is in the text or in any form of it.
+    fileprivate func containsAny(of one: Character, _ other: Character) -> Bool {
         switch self {
-        case .literal(let text): text.contains(character)
+        // Most texts of most tables are in ASCII.
+        case .literal(let text): text.hasByte { $0 > 0x7F } && (text.contains(one) || text.contains(other))
         case .argument, .variant: false
-        case .plural(let variable): variable.forms.contains { $0.contains { $0.contains(character) } }
-        case .choice(let variable): variable.allForms.contains { $0.contains { $0.contains(character) } }
+        case .plural(let variable): variable.forms.contains { $0.contains { $0.containsAny(of: one, other) } }
+        case .choice(let variable): variable.allForms.contains { $0.contains { $0.containsAny(of: one, other) } }
         }
     }
 }

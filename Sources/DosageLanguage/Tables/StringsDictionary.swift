@@ -13,7 +13,7 @@ import Foundation
 /// [format]: https://developer.apple.com/documentation/xcode/localizing-strings-that-contain-plurals
 struct StringsDictionary {
     /// One entry: its format and the rules of the variables the format may name.
-    struct Entry {
+    struct Entry: Hashable {
         var format: String?
         var variables: [String: [String: String]] = [:]
         /// The name of a part that is neither text nor a dictionary of texts.
@@ -25,12 +25,25 @@ struct StringsDictionary {
 
     /// Reads a property list in XML, binary or OpenStep form.
     init(propertyList: Data) throws(PhraseTableError) {
+        if let entries = PlainStringsDictionary.entries(in: propertyList) {
+            self.entries = entries
+        } else {
+            self = try Self.decoded(propertyList)
+        }
+    }
+
+    private init(entries: [String: Entry?]) {
+        self.entries = entries
+    }
+
+    /// Reads a property list in whatever form Foundation knows.
+    static func decoded(_ propertyList: Data) throws(PhraseTableError) -> StringsDictionary {
         guard XMLDepth.isParsable(propertyList) else {
             throw PhraseTableError(.notAPropertyList, "its elements are nested deeper than those of any table")
         }
         do {
             let values = try PropertyListDecoder().decode([String: EntryValue].self, from: propertyList)
-            entries = values.mapValues(\.entry)
+            return StringsDictionary(entries: values.mapValues(\.entry))
         } catch {
             throw PhraseTableError(.notAPropertyList, "it is not a property list with a dictionary at the top")
         }
