@@ -46,9 +46,23 @@ extension Dosage {
     }
 
     private var areSprayed: Bool {
-        if let method, AdministrationMethod.read(method, inTheirWords: false).value != .spray { return false }
-        if let route { return AdministrationRoute.read(route, inTheirWords: false).value?.isSprayed ?? false }
+        // To use, take or apply them does not say how, and neither do words that are not known.
+        if let method, let known = AdministrationMethod.read(method, inTheirWords: false).value, known != .spray,
+            known != .apply
+        {
+            return false
+        }
+        return knownRoute != .inhalation && goesWherePuffsAreSprayed
+    }
+
+    /// Whether a puff would be a spray by its route or site, if nothing said that it is inhaled.
+    var goesWherePuffsAreSprayed: Bool {
+        if let knownRoute, knownRoute != .inhalation { return knownRoute.isSprayed }
         return readSite()?.value?.isSprayed ?? false
+    }
+
+    private var knownRoute: AdministrationRoute? {
+        route.flatMap { AdministrationRoute.read($0, inTheirWords: false).value }
     }
 }
 

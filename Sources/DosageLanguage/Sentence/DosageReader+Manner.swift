@@ -10,7 +10,9 @@ extension DosageReader {
     mutating func sayManner(_ dosage: Dosage) throws(DosageLanguageError) {
         let inTheirWords = context.options.register == .clinician
         let unit = inTheirWords ? nil : unitOfDose
-        let implied = unit.flatMap { context.implied[$0] } ?? []
+        var implied = unit.flatMap { context.implied[$0] } ?? []
+        // Where a puff is mostly a spray, its name does not say that it is inhaled.
+        if unit == .puff, !implied.isEmpty, dosage.goesWherePuffsAreSprayed { implied = [] }
         var known: AdministrationMethod?
         var isInside = false
         if let method = dosage.method {
@@ -87,7 +89,7 @@ extension DosageReader {
             } else if case .quoted(_, against: nil) = site, context.phrase(for: concept, .site, isKnown: false) == nil {
                 try quote(concept, "note.site", .site)
             } else {
-                let isInjected = isInside || knownRoute?.isInjection == true || unit == .injection
+                let isInjected = isInside || knownRoute?.isInjection == true || unit == .injection || unit == .implant
                 let table = context.renderer.table
                 try say(site, .site, .site, "note.site", concept) { site in
                     guard isInjected, let key = site.injectKey, table.contains(key) else { return site.key }
@@ -191,7 +193,7 @@ extension Dosage {
 
     /// Whether it goes into the eye, the ear, the nose, the vagina or the rectum, where nothing is spread on.
     var goesIntoOpening: Bool {
-        switch route.flatMap({ AdministrationRoute.read($0, inTheirWords: false).value }) {
+        switch routeBesideOthers {
         case .ophthalmic?, .conjunctival?, .otic?, .nasal?, .vaginal?, .rectal?: return true
         case _?: return false
         case nil:
@@ -202,16 +204,31 @@ extension Dosage {
 
     /// Whether its route or site is known and none of the eye, the ear and the nose, into which a dose is dripped.
     fileprivate var goesIntoCavity: Bool {
-        if let route = route.flatMap({ AdministrationRoute.read($0, inTheirWords: false).value }) {
-            return route.organ.map { $0 == .mouth } ?? true
-        }
+        if let route = routeBesideOthers { return route.organ.map { $0 == .mouth } ?? true }
         return readSite()?.value.map { $0.organ.map { $0 == .mouth } ?? true } ?? false
+    }
+
+    /// The route that is known; nil where the site or the unit says it, so that a sentence may leave it out.
+    private var routeBesideOthers: AdministrationRoute? {
+        guard let known = route.flatMap({ AdministrationRoute.read($0, inTheirWords: false).value }),
+            unitOfDose?.ownRoute != known, readSite()?.value?.says(known) != true
+        else { return nil }
+        return known
     }
 }
 
 extension DoseUnit {
     /// Whether it measures what is spread on the skin.
     fileprivate var isSpread: Bool { self == .gram || self == .milligram || self == .milliliter || self == .drop }
+
+    /// The route that its name says in some languages: a puff is called an inhalation.
+    fileprivate var ownRoute: AdministrationRoute? {
+        switch self {
+        case .puff: .inhalation
+        case .sublingualTablet: .sublingual
+        default: nil
+        }
+    }
 }
 
 extension DoseAndRate.Dose {

@@ -81,7 +81,11 @@ struct MannerFacts {
     private mutating func takeRoute() {
         let known = method.flatMap(AdministrationMethod.init(rawValue:))
         var place = site.flatMap(AdministrationSite.init(rawValue:))
-        if let known, place?.isSaid(by: known) == true { (place, site) = (nil, nil) }
+        if let known, place?.isSaid(by: known) == true {
+            // What the site says of the route is left out with it.
+            if let own = route.flatMap(AdministrationRoute.init(rawValue:)), place?.says(own) == true { route = nil }
+            (place, site) = (nil, nil)
+        }
         if let own = known?.impliedRoute, route == own.rawValue, place?.isSaid(by: own) == true {
             // To swallow is by mouth, which says the mouth.
             site = nil

@@ -69,6 +69,19 @@ struct MannerWordTests {
         #expect(try say(dose("1", "vial", infusion), "de").text == "1 Durchstechflasche als Infusion in eine Vene")
     }
 
+    /// The site says where the area to be treated is, and nothing is spread on there.
+    @Test(arguments: [
+        ("g", "right eye", "Put 1 g into the right eye", "1 g ins rechte Auge geben"),
+        ("drop", "right eye", "Place 1 drop into the right eye", "1 Tropfen ins rechte Auge einträufeln"),
+        ("g", "left nostril", "Put 1 g into the left nostril", "1 g ins linke Nasenloch geben"),
+        ("g", "left foot", "Apply 1 g on the left foot", "1 g am linken Fuß auftragen"),
+    ])
+    func `to apply to a site`(unit: String, site: String, english: String, german: String) throws {
+        let manner = #""method":{"text":"Apply"},"route":{"text":"topical"},"site":{"text":"\#(site)"}"#
+        #expect(try say(dose("1", unit, manner)).text == english)
+        #expect(try say(dose("1", unit, manner), "de").text == german)
+    }
+
     /// What is solid is put in, and does not go on the skin.
     @Test(arguments: [
         ("tablet", "vaginal", "Insert 1 tablet into the vagina", "1 Tablette in die Scheide einführen"),

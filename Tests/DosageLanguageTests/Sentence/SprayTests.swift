@@ -12,6 +12,9 @@ struct SprayTests {
     private static func route(_ code: String) -> String {
         #","route":{"coding":[{"system":"http://snomed.info/sct","code":"\#(code)"}]}"#
     }
+    private static func method(_ code: String) -> String {
+        #","method":{"coding":[{"system":"http://snomed.info/sct","code":"\#(code)"}]}"#
+    }
 
     /// The code of a route, the language and the sentence: into the nose, on the skin, under the tongue, by inhalation, by mouth.
     private static let rows: [(rest: String, language: String, sentence: String)] = [
@@ -21,6 +24,17 @@ struct SprayTests {
         (#","site":{"text":"left nostril"}"#, "en", "2 sprays into the left nostril"),
         (route("448598008"), "en", "2 sprays on the skin (local treatment)"),
         (route("37839007"), "en", "2 sprays under the tongue"),
+        // To use or to take them does not say how; and words that are not known do not either.
+        (method("418283001") + route("46713006"), "en", "2 sprays into the nose"),
+        (method("419652001") + #","site":{"text":"left eye"}"#, "de", "2 Sprühstöße ins linke Auge"),
+        (#","method":{"text":"x"}"# + route("46713006"), "en", "2 sprays into the nose, method: “x”"),
+        (method("417924000") + route("46713006"), "en", "Put 2 sprays into the nose"),
+        (method("417924000") + route("46713006"), "es", "Aplicar 2 pulverizaciones en la nariz"),
+        // What is inhaled there is said so, also where a puff is called a breath.
+        (method("421134003") + route("46713006"), "en", "Inhale 2 puffs into the nose"),
+        (method("421134003") + route("46713006"), "es", "Inhalar 2 inhalaciones en la nariz"),
+        (method("421134003") + route("447694001"), "es", "2 inhalaciones"),
+        (#","route":{"text":"x"},"site":{"text":"left ear"}"#, "en", "2 sprays into the left ear, route: “x”"),
         // Inhalers are often coded as oral.
         (route("447694001"), "es", "2 inhalaciones"), (route("26643006"), "en", "2 puffs by mouth"),
         ("", "pl", "2 wziewy"),

@@ -98,6 +98,19 @@ struct TabletFormTests {
         }
     }
 
+    /// An implant goes into the thigh, and not on it, also where no method says so.
+    @Test(arguments: ["", #""method":{"text":"Implant"},"#])
+    func `an implant goes under the skin`(method: String) throws {
+        let json = dose("1", "implant", method + #""site":{"text":"right thigh"}"#)
+        for (language, expected) in [
+            ("en", "1 implant in the right thigh"), ("fr", "1 implant dans la cuisse droite"),
+            ("cs", "1 implantát do pravého stehna"), ("pl", "1 implant w prawe udo"),
+            ("nl", "1 implantaat in het rechterbovenbeen"),
+        ] {
+            #expect(try say(json, language).text == expected)
+        }
+    }
+
     /// People write tablet for all of them.
     @Test(arguments: ["Tablette", "tablet", "Brausetablette"])
     func `a text that says tablet agrees`(word: String) throws {

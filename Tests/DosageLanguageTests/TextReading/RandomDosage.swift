@@ -58,7 +58,7 @@ struct RandomDosage {
         return ("\(low)", "\(low + number(1...12))")
     }
 
-    private static let units: [String] = DoseUnit.allCases.map { unit in
+    static let units: [String] = DoseUnit.allCases.map { unit in
         if let code = unit.ucum { return #""unit":"\#(code)","system":"http://unitsofmeasure.org","code":"\#(code)""# }
         return #""unit":"\#(unit.rawValue)""#
     }
@@ -137,9 +137,9 @@ struct RandomDosage {
         }
     }
 
-    private static let routes = coded(AdministrationRoute.self)
-    private static let sites = coded(AdministrationSite.self)
-    private static let methods = coded(AdministrationMethod.self) + coded(PlainMethod.self)
+    static let routes = coded(AdministrationRoute.self)
+    static let sites = coded(AdministrationSite.self)
+    static let methods = coded(AdministrationMethod.self) + coded(PlainMethod.self)
     private static let reasons = coded(AsNeededReason.self)
     private static let instructions = coded(AdditionalInstruction.self)
 

@@ -27,14 +27,9 @@ extension WrittenMeaning {
         ]
     }()
 
-    /// The places of an organ, the whole first, with the route into it: eyes, ears, nose and mouth.
-    private static let organs: [(sites: [String], route: String)] = [
-        (["81745001", "1290031003", "8966001", "1290032005", "18944008", "40638003"], "54485002"),
-        (["117590005", "89644007", "25577004", "34338003"], "10547007"),
-        (["279549004", "723608007", "723609004", "244506005"], "46713006"), (["181220002", "74262004"], "372473007"),
-    ]
+    static let alike = alikeInTiming + alikeInManner + alikeInWords
 
-    static let alike: [Alike] = [
+    private static let alikeInTiming: [Alike] = [
         Alike(reason: "a frequency that is missing is 1: once in 8 hours is every 8 hours") { meaning in
             guard meaning["frequency"] == "1", meaning["frequencyMax"] == nil, meaning["period"] != nil else { return }
             meaning["frequency"] = nil
@@ -100,120 +95,9 @@ extension WrittenMeaning {
         Alike(reason: "an offset of nothing is none") { meaning in
             if meaning["offset"] == "0" { meaning["offset"] = nil }
         },
-        Alike(reason: "a puff that is not breathed in is a spray") { meaning in
-            // Into the nose, eye and ear, on the skin, a wound, the mucous membrane, the gums, under the tongue and so on.
-            let routes = [
-                "46713006", "54485002", "10547007", "448598008", "764723001", "6064005", "37839007", "54471007",
-                "372473007",
-                "372457001", "418664002", "372449004",
-            ]
-            let sites = organs.prefix(3).flatMap(\.sites)
-            guard meaning.facts["dose"]?.hasSuffix(" puff") == true,
-                meaning.facts["method"].map({ $0 == "738996007" }) ?? true,
-                meaning.facts["route"].map(routes.contains) ?? meaning.facts["site"].map(sites.contains) ?? false
-            else { return }
-            for (name, value) in meaning.facts {
-                meaning.facts[name] = value.replacingOccurrences(of: " puff", with: " spray")
-            }
-        },
-        Alike(reason: "sprays are sprayed, lozenges sucked, drops instilled, puffs inhaled, applications applied") {
-            meaning in
-            let methods = [
-                "application": ["417924000", "738991002"],
-                "injection": ["422145002", "740685003"], "spray": ["738996007"], "lozenge": ["764498003"],
-                "[drp]": ["421538008"],
-                "puff": ["421134003", "447694001", "18679011000001101"],
-            ]
-            guard let unit = meaning.facts["dose"]?.split(separator: " ").last, let codes = methods[String(unit)] else {
-                return
-            }
-            for name in ["method", "route"] where meaning.facts[name].map(codes.contains) == true {
-                meaning.facts[name] = nil
-            }
-        },
-        Alike(reason: "a suppository or pessary is inserted where it is applied") { meaning in
-            let units = [" suppository", " pessary"]
-            guard let dose = meaning.facts["dose"], units.contains(where: dose.hasSuffix) else { return }
-            if let method = meaning.facts["method"], ["417924000", "738991002"].contains(method) {
-                meaning.facts["method"] = "738993004"
-            }
-        },
-        Alike(reason: "to put it into the eye, the ear, the nose, the vagina or the rectum says no more than the place")
-        {
-            meaning in
-            let routes = ["54485002", "10547007", "46713006", "372468001", "16857009", "37161004"]
-            let isInside =
-                meaning.facts["route"].map(routes.contains)
-                ?? meaning.facts["site"].map(organs.prefix(3).flatMap(\.sites).contains) ?? false
-            guard let method = meaning.facts["method"], isInside, ["417924000", "738991002"].contains(method),
-                meaning.facts["dose"]?.hasSuffix(" patch") != true
-            else { return }
-            meaning.facts["method"] = nil
-        },
-        Alike(reason: "to use a dose says no more than the dose, and to take it no more than a tablet or a route") {
-            meaning in
-            guard let method = meaning.facts["method"] else { return }
-            let unit = meaning.facts["dose"]?.split(separator: " ").last
-            let isTaken = unit.map { ["tablet", "capsule", "lozenge"].contains($0) } == true
-            let isByRoute = meaning.facts["route"].map { !$0.hasPrefix("“") } == true
-            if ["419385000", "419582001", "418283001", "738990001"].contains(method)
-                || method == "419652001" && (isTaken || isByRoute)
-            {
-                meaning.facts["method"] = nil
-            }
-        },
-        Alike(reason: "a site is the area to be treated") { meaning in
-            guard let site = meaning.facts["site"], !site.hasPrefix("“"), meaning.facts["route"] == "6064005" else {
-                return
-            }
-            meaning.facts["route"] = nil
-        },
-        Alike(
-            reason: "in the mouth is said by the routes of the mouth, and on the skin by the transdermal route"
-        ) { meaning in
-            let routes = [
-                "181220002": ["26643006", "37839007", "54471007", "372457001", "418664002", "372449004"],
-                "39937001": ["448598008", "45890007"],
-                "81745001": ["372468001", "418401004", "446105004", "372476004"],
-            ]
-            if let routes = meaning.facts["site"].flatMap({ routes[$0] }),
-                meaning.facts["route"].map(routes.contains) == true
-            {
-                meaning.facts["site"] = nil
-            }
-        },
-        Alike(reason: "to swallow is by mouth, and to inhale is by inhalation") { meaning in
-            let implied = ["421521009": ["26643006"], "421134003": ["447694001", "18679011000001101"]]
-            if let routes = meaning.facts["method"].flatMap({ implied[$0] }),
-                meaning.facts["route"].map(routes.contains) == true
-            {
-                meaning.facts["route"] = nil
-            }
-        },
-        Alike(reason: "on the skin is the transdermal route, also of what is inhaled") { meaning in
-            if meaning.facts["site"] == "39937001", meaning.facts["route"] == nil {
-                meaning.facts["site"] = nil
-                meaning.facts["route"] = "45890007"
-            }
-        },
-        Alike(reason: "into the left eye is into the eye, and on the left foot is on the skin") { meaning in
-            guard let site = meaning.facts["site"], !site.hasPrefix("“"), site != "39937001" else { return }
-            let route = organs.first { $0.sites.contains(site) }?.route ?? "448598008"
-            if meaning.facts["route"] == route { meaning.facts["route"] = nil }
-        },
-        Alike(reason: "a place as a whole and its route have the same words: into the nose") { meaning in
-            guard meaning.facts["route"] == nil,
-                let organ = organs.first(where: { meaning.facts["site"] == $0.sites.first })
-            else { return }
-            meaning.facts["site"] = nil
-            meaning.facts["route"] = organ.route
-        },
-        Alike(reason: "to swish is in the mouth, and to swish and swallow is by mouth") { meaning in
-            let implied = ["421805007": "372473007", "421298005": "26643006"]
-            if let route = meaning.facts["method"].flatMap({ implied[$0] }), meaning.facts["route"] == route {
-                meaning.facts["route"] = nil
-            }
-        },
+    ]
+
+    private static let alikeInWords: [Alike] = [
         Alike(reason: "words of a code, and a text beside words alone, are quoted as instructions are") { meaning in
             func move(_ path: String, _ words: String) {
                 meaning.facts[path] = nil

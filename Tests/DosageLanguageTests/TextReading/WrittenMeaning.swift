@@ -47,7 +47,10 @@ struct WrittenMeaning: Equatable, CustomStringConvertible {
             let limits = value as? [[String: Any]] ?? [object]
             facts[name] = limits.map(Self.amount).joined(separator: "; ")
         case "maxDosePerAdministration", "maxDosePerLifetime": facts[name] = Self.amount(object)
-        case "route", "site", "method": facts[name] = Self.concepts(value)
+        case "route", "site", "method":
+            // Words beside a code are said with it.
+            let words = object["coding"] == nil ? nil : object["text"] as? String
+            facts[name] = Self.concepts(value) + (words.map { " “\($0)”" } ?? "")
         case "additionalInstruction":
             // What is written twice is said once.
             var seen: Set<String> = []
