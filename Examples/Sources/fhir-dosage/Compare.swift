@@ -11,12 +11,12 @@ enum Compare {
 
         Reads texts with a structure, {"text":…,"dosage":…}, and writes for each one line
         {"verdict":…,"differences":[{"path":…,"text":…,"structure":…}]}. "dosage" is a Dosage, an array of Dosages, or a
-        resource with dosages; its own words (text, patientInstruction, timing.code beside a pattern) are not looked at.
-        An "id" comes back. The verdicts:
+        resource with dosages; its patientInstruction and the words of its timing.code are read as the text is, its own
+        text is not looked at. An "id" comes back. The verdicts:
 
           same         the text says what the structure says, and nothing else
-          saysMore     the text says more, and contradicts nothing
-          saysLess     the text says less, and contradicts nothing
+          saysMore     the text says more, lacks nothing that decides the dose, and contradicts nothing
+          saysLess     the text says less, and contradicts nothing; it may say more elsewhere
           contradicts  the text contradicts the structure, in each difference with "contradiction":true
           cannotTell   some of the text was not understood ("notUnderstood"), or an amount or element cannot be compared; of
                        a text that cannot be read at all, "error" says why, as in fhir-dosage read

@@ -7,6 +7,7 @@ struct ComparedDosage {
     let facts: DosageFacts
     let schedule: ComparedSchedule
     let doses: [DoseAndRate.Dose]
+    let unit: DoseUnit?
     let bounds: TimingBounds?
     /// The number of doses in all.
     let count: ClosedRange<Int>?
@@ -16,17 +17,18 @@ struct ComparedDosage {
     let version: FHIRVersion
     let site: AdministrationSite?
     let route: AdministrationRoute?
-    let instructions: [String]
+    let instructions: [ComparedInstruction]
     /// The element that cannot be used, or that nothing is known of and the dose may depend on; nil without any.
     let unusable: String?
     /// Whether it says that it is not only as needed.
     let isNeverAsNeeded: Bool
 
-    init(_ dosage: Dosage, version: FHIRVersion) {
+    init(_ dosage: Dosage, version: FHIRVersion, reader: EverydayTextReader? = nil) {
         let reading = CheckedDosage.reading(dosage, version: version)
         facts = DosageFacts(dosage, reading)
         schedule = ComparedSchedule(reading)
         doses = dosage.doseAndRate.compactMap(\.dose)
+        unit = dosage.unitOfDose
         bounds = reading.timing.bounds
         count = reading.timing.count.map { $0...max($0, reading.timing.countMax ?? $0) }
         limits = dosage.maxDosePerPeriod
@@ -34,8 +36,12 @@ struct ComparedDosage {
         self.version = dosage.writtenVersion ?? version
         site = facts.values["site"].flatMap(AdministrationSite.init(rawValue:))
         route = facts.values["route"].flatMap(AdministrationRoute.init(rawValue:))
-        instructions = dosage.additionalInstruction.flatMap { DosageFacts.concepts($0, AdditionalInstruction.self) }
-        unusable = reading.error?.path ?? reading.unread.first(where: \.matters)?.path ?? Self.unusableCode(dosage)
+        instructions = dosage.additionalInstruction.flatMap { concept in
+            DosageFacts.concepts(concept, AdditionalInstruction.self).map { ComparedInstruction($0, reader: reader) }
+        }
+        unusable =
+            reading.error?.path ?? reading.unread.first(where: \.matters)?.path ?? Self.unusableCode(dosage)
+            ?? reading.conflictOfCode
         isNeverAsNeeded = dosage.asNeeded == false
     }
 
@@ -45,6 +51,13 @@ struct ComparedDosage {
             (try? TimingCode.read(code)).flatMap(\.self) == nil
         else { return nil }
         return "timing.code"
+    }
+
+    /// Whether it gives times or numbers of doses that are to be kept, and no limit, meal or dose at once.
+    var hasFixedSchedule: Bool {
+        guard !schedule.isLimit else { return false }
+        return schedule.hasCadence || !schedule.times.isEmpty || !schedule.days.isEmpty || schedule.isOther
+            || schedule.when.contains { !$0.isAnyMeal && $0 != .immediately }
     }
 
     /// Whether its amount is one per time, without a word that says that it is a rate.
@@ -160,5 +173,12 @@ struct ComparedDosage {
             for time in times { add([], [time]) }
         }
         return single
+    }
+}
+
+extension CheckedDosage {
+    /// The path of an abbreviation that differs from the pattern beside it; nil for none.
+    fileprivate var conflictOfCode: String? {
+        issues.first { $0.code == .codeConflict && $0.path == "timing.code" }?.path
     }
 }

@@ -11,6 +11,8 @@ struct DosageComparison {
     var findings: [Finding] = []
     /// The elements whose contradiction follows from several others.
     var computed: Set<String> = []
+    /// The elements whose contradiction follows from what the text does not say.
+    private var absences: Set<String> = []
 
     init(_ text: ComparedDosage, _ structure: ComparedDosage) {
         self.text = text
@@ -32,6 +34,7 @@ struct DosageComparison {
     ///   - isNameOnly: Whether all unread words precede the rest, as the name of a drug does.
     /// - Returns: Whether it may.
     func mayChange(_ path: String, by unread: UnreadWords, isNameOnly: Bool) -> Bool {
+        if absences.contains(path) { return true }
         guard computed.contains(path) else { return unread.mayChange(path, isCounted: isCounted(path)) }
         // Another step may have the other doses, and not all of them may be taken: every 8 hours while awake.
         guard isNameOnly else { return true }
@@ -53,10 +56,14 @@ struct DosageComparison {
         }
     }
 
+    /// Whether an element decides how much or when, or may do so in its words: whoever has a text without it gives another
+    /// dose.
+    static func decidesDose(_ path: String) -> Bool { !["route", "site", "method"].contains(path) }
+
     /// How many elements contradict each other.
     var contradictions: Int { findings.count { $0.relation == .contradiction } }
 
-    private mutating func add(_ path: String, _ relation: ElementRelation, fact: String? = nil) {
+    mutating func add(_ path: String, _ relation: ElementRelation, fact: String? = nil) {
         guard relation != .same else { return }
         let fact = fact ?? path
         findings.append((path, relation, text.facts.values[fact], structure.facts.values[fact]))
@@ -192,6 +199,7 @@ struct DosageComparison {
             if words.isKind(of: own) { return .more }
             return own.isKind(of: words) ? .less : .contradiction
         }
+        if text.impliesMethod(of: structure) || structure.impliesMethod(of: text) { return }
         compareFact("method") { words, own in
             guard let words = AdministrationMethod(rawValue: words), let own = AdministrationMethod(rawValue: own)
             else {
@@ -202,12 +210,20 @@ struct DosageComparison {
     }
 
     private mutating func compareNeed() {
-        if text.schedule.isAsNeeded, structure.isNeverAsNeeded {
+        let (words, own) = (text.schedule.isAsNeeded, structure.schedule.isAsNeeded)
+        if words, structure.isNeverAsNeeded {
             findings.append(("asNeeded", .contradiction, "true", "false"))
+            return
+        }
+        let (need, fixed) = words ? (text, structure) : (structure, text)
+        if words != own, !need.hasFixedSchedule, fixed.hasFixedSchedule {
+            // Only when needed, and at set times whether needed or not.
+            absences.insert("asNeeded")
+            add("asNeeded", .contradiction)
         } else {
             compareFact("asNeeded")
-            compareFact("asNeededFor") { _, _ in .unsure }
         }
+        compareFact("asNeededFor") { _, _ in .unsure }
     }
 
     private mutating func compareRest() {
@@ -224,19 +240,13 @@ struct DosageComparison {
         }
         compareFact("minimumGap")
         compareFact("condition") { _, _ in .unsure }
-        func folded(_ list: [String]) -> Set<String> { Set(list.map { $0.lowercased() }) }
-        let (words, own) = (folded(text.instructions), folded(structure.instructions))
-        if words != own {
-            // Words that are not known may say anything.
-            let isKnown = text.instructions.allSatisfy {
-                own.contains($0.lowercased()) || AdditionalInstruction(rawValue: $0) != nil
-            }
-            add("additionalInstruction", words.isSubset(of: own) ? .less : isKnown ? .more : .unsure)
-        }
+        compareInstructions()
         for path in ["text", "patientInstruction"] {
             guard let words = text.facts.values[path] else { continue }
             let all = [structure.facts.values["text"], structure.facts.values["patientInstruction"]]
-            if !all.contains(words), !own.contains(words.lowercased()) {
+            if !all.contains(words),
+                !structure.instructions.contains(where: { $0.words.lowercased() == words.lowercased() })
+            {
                 findings.append((path, .unsure, words, nil))
             }
         }
@@ -274,6 +284,16 @@ extension AdministrationRoute {
 extension ComparedSchedule {
     /// Whether it says daily, without the times of a day: then an amount may be that of the whole day.
     fileprivate var isOnceADay: Bool { dosesPerDay == 1...1 && when.isEmpty && times.isEmpty }
+}
+
+extension ComparedDosage {
+    /// Whether it has no method, and its unit or route says that of another: a patch is applied.
+    fileprivate func impliesMethod(of other: ComparedDosage) -> Bool {
+        guard facts.values["method"] == nil,
+            let method = other.facts.values["method"].flatMap(AdministrationMethod.init(rawValue:))
+        else { return false }
+        return method.isImplied(by: unit ?? other.unit, route ?? other.route)
+    }
 }
 
 extension AdministrationMethod {

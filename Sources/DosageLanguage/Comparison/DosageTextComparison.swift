@@ -6,9 +6,9 @@ public struct DosageTextComparison: Sendable, Hashable {
     public enum Verdict: String, Sendable, Hashable, CaseIterable {
         /// The text says what the structure says, and nothing else.
         case same
-        /// The text says more than the structure, and contradicts nothing.
+        /// The text says more than the structure, lacks nothing that decides how much or when, and contradicts nothing.
         case saysMore
-        /// The text says less than the structure, and contradicts nothing.
+        /// The text says less than the structure, and contradicts nothing; it may say more elsewhere.
         case saysLess
         /// The text contradicts the structure.
         case contradicts
@@ -31,9 +31,11 @@ public struct DosageTextComparison: Sendable, Hashable {
         public let isContradiction: Bool
     }
 
-    /// What was found; of several the first of contradicts, cannotTell, saysMore and saysLess.
+    /// What was found; of several the first of contradicts, cannotTell, saysLess, saysMore and same.
+    ///
+    /// A text that lacks nothing but a route, a site or a method and says more elsewhere is saysMore.
     public let verdict: Verdict
-    /// The elements that differ, in the order of the elements.
+    /// The elements that differ, in the order of the elements, behind an as needed that the text leaves out.
     ///
     /// Values are in a normal form: numbers without trailing zeros, lengths in whole days, hours, minutes, seconds or months
     /// (2 weeks is `14 d`), units and codes by their codes, lists with commas.
@@ -49,9 +51,12 @@ public struct DosageTextComparison: Sendable, Hashable {
     /// Whether the numbers of the text contradict the structure, and no reading of it does.
     var isOfEvidence = false
 
+    /// Whether the text says more in an element.
+    var hasMore = false
+
     /// Whether the whole text was understood.
     var isComplete: Bool { error == nil && notUnderstood.isEmpty }
 
     /// Whether the structure says all that the text says.
-    var isRepeated: Bool { verdict == .same || verdict == .saysLess }
+    var isRepeated: Bool { verdict == .same || verdict == .saysLess && !hasMore }
 }

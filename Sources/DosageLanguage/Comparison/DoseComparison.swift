@@ -216,14 +216,20 @@ extension DoseComparison {
         guard let words = openRange(text), let own = openRange(structure), words.unit == own.unit else {
             return .unsure
         }
+        // 1 is not less than 1.
+        if let end = words.open, own.range.only == end { return .contradiction }
+        if let end = own.open, words.range.only == end { return .contradiction }
         let relation = words.range.relation(to: own.range)
         // Less than 3 is not at most 3.
         return relation == .same ? .unsure : relation
     }
 
-    private static func openRange(_ dose: DoseAndRate.Dose) -> (range: ComparedRange, unit: String?)? {
+    /// The range of a dose, its unit, and its end where that is no part of it, as in less than 1.
+    private static func openRange(
+        _ dose: DoseAndRate.Dose
+    ) -> (range: ComparedRange, unit: String?, open: Double?)? {
         if let amount = Amount(dose) {
-            return (ComparedRange(low: amount.low.nearestDouble, high: amount.high.nearestDouble), amount.unit)
+            return (ComparedRange(low: amount.low.nearestDouble, high: amount.high.nearestDouble), amount.unit, nil)
         }
         switch dose {
         case .quantity(var quantity):
@@ -233,11 +239,12 @@ extension DoseComparison {
             else { return nil }
             let value = amount.high.nearestDouble
             let isMost = comparator.hasPrefix("<")
-            return (isMost ? ComparedRange(high: value) : ComparedRange(low: value), amount.unit)
+            let open = comparator.count == 1 ? value : nil
+            return (isMost ? ComparedRange(high: value) : ComparedRange(low: value), amount.unit, open)
         case .range(let range):
             guard let end = range.high ?? range.low, let amount = Amount(.quantity(end)) else { return nil }
             let value = amount.high.nearestDouble
-            return (range.low == nil ? ComparedRange(high: value) : ComparedRange(low: value), amount.unit)
+            return (range.low == nil ? ComparedRange(high: value) : ComparedRange(low: value), amount.unit, nil)
         }
     }
 }

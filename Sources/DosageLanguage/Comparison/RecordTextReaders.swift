@@ -76,7 +76,7 @@ final class RecordTextReaders: @unchecked Sendable {
     func comparison(
         of text: String, in language: String, with dosages: [Dosage], version: FHIRVersion
     ) -> DosageTextComparison? {
-        reader(language)?.comparison(of: text, with: dosages, version: version)
+        reader(language)?.comparisonOfElements(of: text, with: dosages, version: version)
     }
 
     /// The reader of a language; nil if no table serves it.

@@ -67,6 +67,8 @@ struct ScheduleComparison {
 
     /// How numbers of doses stand to each other of which one is a limit, or both are.
     private var limit: ElementRelation {
+        if !structure.saysWhen, !structure.isOther { return .more }
+        if !text.saysWhen, !text.isOther { return .less }
         if text.period == structure.period, let words = text.mostCount, let own = structure.mostCount {
             if text.isLimit, structure.isLimit { return words == own ? .same : .contradiction }
             return text.isLimit ? words < own ? .contradiction : .unsure : own < words ? .contradiction : .unsure

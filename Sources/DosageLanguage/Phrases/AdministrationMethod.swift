@@ -35,6 +35,17 @@ enum AdministrationMethod: String, CaseIterable, Sendable {
         }
     }
 
+    /// Whether a unit or a route can have no other method: a patch is applied, and into a muscle is injected.
+    func isImplied(by unit: DoseUnit?, _ route: AdministrationRoute?) -> Bool {
+        switch self {
+        case .apply: unit == .patch || unit == .application
+        case .inject: route == .subcutaneous || route == .intramuscular || route == .intradermal
+        case .insert: unit == .suppository || unit == .pessary
+        case .inhale: unit == .puff || route == .inhalation
+        default: false
+        }
+    }
+
     /// Whether the method cannot be that of a route: what is swallowed does not go into a vein.
     func contradicts(_ route: AdministrationRoute) -> Bool {
         let mouth: Set<AdministrationRoute> = [.oral, .buccal, .oromucosal, .oropharyngeal, .gingival, .dental]

@@ -12,6 +12,11 @@ enum DosageElement: String {
     /// Whether a version of FHIR has the member, in this element or another of a dosage; its meaning is not a guess then.
     static func isDefined(_ name: String) -> Bool { defined.contains(name) }
 
+    /// The members of the element in a version, for a table that must have all of them.
+    func names(in version: FHIRVersion) -> Set<String> {
+        Self.defined.union(Self.newDose).filter { has($0, in: version) }
+    }
+
     /// Whether the element has a member in a version.
     func has(_ name: String, in version: FHIRVersion) -> Bool {
         let isOld = version == .dstu2

@@ -67,7 +67,7 @@ struct ComputedDifferenceTests {
         ("max 4 g a day", dose("2", "g") + "," + times(3), .contradicts, maximumOfText),
         ("max 4000 mg a day", dose("2", "g") + "," + times(3), .contradicts, maximumOfText),
         (
-            "max 6 g a day", dose("2", "g") + "," + times(3), .saysMore,
+            "max 6 g a day", dose("2", "g") + "," + times(3), .saysLess,
             ["timing.repeat.frequency", "doseAndRate.dose", "maxDosePerPeriod"]
         ),
         (
@@ -75,21 +75,21 @@ struct ComputedDifferenceTests {
         ),
         // The least dose of a range, and the least number of doses, may stay below the limit.
         (
-            "1-2 g three times a day", times(3) + "," + limit("4", "g"), .saysMore,
+            "1-2 g three times a day", times(3) + "," + limit("4", "g"), .saysLess,
             ["doseAndRate.dose", "maxDosePerPeriod"]
         ),
         (
-            "2 g two to three times a day", limit("4", "g"), .saysMore,
+            "2 g two to three times a day", limit("4", "g"), .saysLess,
             ["timing.repeat.frequency", "doseAndRate.dose", "maxDosePerPeriod"]
         ),
         // As needed, a limit beside the doses is what it is for.
         (
-            "2 g three times a day as needed", times(3) + "," + limit("4", "g"), .saysMore,
+            "2 g three times a day as needed", times(3) + "," + limit("4", "g"), .saysLess,
             ["doseAndRate.dose", "maxDosePerPeriod", "asNeeded"]
         ),
         // Of how much is in a tablet nothing is known.
         (
-            "2 tablets three times a day", times(3) + "," + limit("4", "g"), .saysMore,
+            "2 tablets three times a day", times(3) + "," + limit("4", "g"), .saysLess,
             ["doseAndRate.dose", "maxDosePerPeriod"]
         ),
         // Both have the doses and the limit that they are above.
@@ -99,7 +99,7 @@ struct ComputedDifferenceTests {
         ),
         // 3 g in all.
         (
-            "1 g daily for 3 days", limit("4", "g", per: 7), .saysMore,
+            "1 g daily for 3 days", limit("4", "g", per: 7), .saysLess,
             ["timing.repeat.frequency", "doseAndRate.dose", "maxDosePerPeriod", "timing.repeat.bounds"]
         ),
         (
@@ -113,7 +113,7 @@ struct ComputedDifferenceTests {
         ),
         // 4 on each of two days.
         (
-            "2 g on Mondays and Thursdays", limit("4", "g", per: 7), .saysMore,
+            "2 g on Mondays and Thursdays", limit("4", "g", per: 7), .saysLess,
             ["timing.repeat.dayOfWeek", "doseAndRate.dose", "maxDosePerPeriod"]
         ),
     ]
@@ -130,11 +130,11 @@ struct ComputedDifferenceTests {
         ("100 mL over 2 hours", #""doseAndRate": [{\#(rate("50", "mL/h"))}]"#, .saysMore, ["doseAndRate.dose"]),
         // Nothing tells how much is in a mL.
         (
-            "100 mL over 2 hours", dose("100", "mL", rate: rate("5", "mg/h")), .saysMore,
+            "100 mL over 2 hours", dose("100", "mL", rate: rate("5", "mg/h")), .saysLess,
             ["doseAndRate.rate", "timing.repeat.duration"]
         ),
         (
-            "100 mL over 2 to 3 hours", dose("100", "mL", rate: rate("50", "mL/h")), .saysMore,
+            "100 mL over 2 to 3 hours", dose("100", "mL", rate: rate("50", "mL/h")), .saysLess,
             ["doseAndRate.rate", "timing.repeat.duration"]
         ),
         (
@@ -163,17 +163,17 @@ struct ComputedDifferenceTests {
             ["timing.repeat.bounds", "!timing.repeat.count"]
         ),
         // The first day may be half a day.
-        ("twice a day for 5 days", counted(9, times: 2), .saysMore, ["timing.repeat.bounds", "timing.repeat.count"]),
+        ("twice a day for 5 days", counted(9, times: 2), .saysLess, ["timing.repeat.bounds", "timing.repeat.count"]),
         (
             "for 5 days", counted(20, times: 2), .contradicts,
             ["timing.repeat.frequency", "timing.repeat.bounds", "!timing.repeat.count"]
         ),
         (
-            "twice a day as needed for 5 days", #""asNeededBoolean": true,"# + counted(5, times: 2), .saysMore,
+            "twice a day as needed for 5 days", #""asNeededBoolean": true,"# + counted(5, times: 2), .saysLess,
             ["timing.repeat.bounds", "timing.repeat.count"]
         ),
         (
-            "twice a day for up to 5 days", counted(4, times: 2), .saysMore,
+            "twice a day for up to 5 days", counted(4, times: 2), .saysLess,
             ["timing.repeat.bounds", "timing.repeat.count"]
         ),
         (
@@ -181,7 +181,7 @@ struct ComputedDifferenceTests {
             ["timing.repeat.bounds", "!timing.repeat.count"]
         ),
         (
-            "1 tablet twice a day for 1 month", dose("1", "tablet") + "," + counted(60, times: 2), .saysMore,
+            "1 tablet twice a day for 1 month", dose("1", "tablet") + "," + counted(60, times: 2), .saysLess,
             ["timing.repeat.bounds", "timing.repeat.count"]
         ),
     ]

@@ -66,7 +66,7 @@ struct DosageTextComparisonTests {
             "1 tab 3 times a week", tablet + "," + timing(#""dayOfWeek": ["mon", "wed", "fri"]"#), .saysLess,
             ["timing.repeat.dayOfWeek"]
         ),
-        ("1 tab before meals", tablet + "," + times(3), .saysMore, ["timing.repeat.frequency", "timing.repeat.when"]),
+        ("1 tab before meals", tablet + "," + times(3), .saysLess, ["timing.repeat.frequency", "timing.repeat.when"]),
         ("1 tab", tablet + "," + times(3), .saysLess, ["timing.repeat.frequency"]),
         ("1 tab TID", tablet, .saysMore, ["timing.repeat.frequency"]),
     ]

@@ -213,7 +213,8 @@ extension DosageVocabulary {
             site leftThigh: linken oberschenkel
             site rightThigh: rechten oberschenkel
             method swallow: schlucken
-            method chew: kauen | zerkauen
+            method chew: kauen | zerkauen | zerkaut | gut kauen | gründlich kauen | vor dem schlucken zerkauen
+                | vor dem schlucken kauen
             method inhale: inhalieren
             method apply: auftragen | aufkleben | einreiben | auftr | eincremen
             method inject: spritzen | injizieren

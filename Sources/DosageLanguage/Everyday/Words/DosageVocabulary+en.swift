@@ -235,7 +235,8 @@ extension DosageVocabulary {
             site leftFoot: left foot
             site rightFoot: right foot
             method swallow: swallow | to be swallowed | swallowed
-            method chew: chew | to be chewed | chewed
+            method chew: chew | to be chewed | chewed | chew before swallowing | chewed before swallowing | chew well
+                | chew thoroughly
             method inhale: inhale | inhales | to be inhaled
             method apply: apply | rub | applied | to be applied
             method inject: inject | injected | to be injected

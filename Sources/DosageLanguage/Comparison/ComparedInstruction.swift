@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// An instruction of a text or a structure, with what it says of how to take a dose.
+struct ComparedInstruction {
+    let words: String
+    /// What it says; nil for words that are not understood.
+    let manners: [IntakeManner]?
+
+    /// Reads an instruction.
+    ///
+    /// - Parameters:
+    ///   - words: What facts have of it: the name of an instruction with a code, or its words.
+    ///   - reader: The reader of the language of the text; nil where the language has no vocabulary.
+    init(_ words: String, reader: EverydayTextReader?) {
+        self.words = words
+        if let known = AdditionalInstruction(rawValue: words) {
+            manners = [IntakeManner(known)]
+        } else {
+            manners = reader?.manners(in: words)
+        }
+    }
+
+    /// Whether both have the same words.
+    func isSame(as other: ComparedInstruction) -> Bool { words.lowercased() == other.words.lowercased() }
+}
+
+extension EverydayTextReader {
+    /// The longest instruction that is read, in bytes.
+    private static let longestInstruction = 200
+
+    /// What the words of an instruction say of how to take a dose; nil where a word of it is not understood, or leaves the
+    /// dose to another place: as directed.
+    func manners(in words: String) -> [IntakeManner]? {
+        guard words.utf8.count <= Self.longestInstruction else { return nil }
+        let tokens = EverydayScanner.tokens(of: words, hasDecimalComma: lexicon.options.contains(.decimalComma))
+        var manners: [IntakeManner] = []
+        for lexeme in lexicon.lexemes(of: tokens) where tokens[lexeme.tokens.lowerBound].kind != .stop {
+            if tokens[lexeme.tokens].contains(where: { lexicon.hints.has(.asDirected, $0) }) { return nil }
+            if let manner = lexeme.meanings.lazy.compactMap(Self.manner).first {
+                manners.append(manner)
+            } else if lexeme.may(be: .note) {
+                let own = tokens[lexeme.tokens].compactMap(\.word).joined(separator: " ")
+                manners.append(.other(own))
+            } else if !lexeme.may(be: .verb), !lexeme.may(be: .harmless), !lexeme.may(be: .and) {
+                return nil
+            }
+        }
+        return manners.isEmpty ? nil : manners
+    }
+
+    private static func manner(_ meaning: EverydayMeaning) -> IntakeManner? {
+        switch meaning {
+        case .instruction(let instruction): IntakeManner(instruction)
+        case .event(let event): IntakeManner(event)
+        case .method(let method): IntakeManner(method)
+        default: nil
+        }
+    }
+}
