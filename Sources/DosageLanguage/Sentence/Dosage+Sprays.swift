@@ -52,17 +52,15 @@ extension Dosage {
         {
             return false
         }
-        return knownRoute != .inhalation && goesWherePuffsAreSprayed
-    }
-
-    /// Whether a puff would be a spray by its route or site, if nothing said that it is inhaled.
-    var goesWherePuffsAreSprayed: Bool {
-        if let knownRoute, knownRoute != .inhalation { return knownRoute.isSprayed }
+        if let known = route.flatMap({ AdministrationRoute.read($0, inTheirWords: false).value }) {
+            return known.isSprayed
+        }
         return readSite()?.value?.isSprayed ?? false
     }
 
-    private var knownRoute: AdministrationRoute? {
-        route.flatMap { AdministrationRoute.read($0, inTheirWords: false).value }
+    /// Whether a puff would be a spray by the words for its route and site, if no others said that it is inhaled.
+    var goesWherePuffsAreSprayed: Bool {
+        routeBesideOthers?.isSprayed ?? readSite()?.value?.isSprayed ?? false
     }
 }
 

@@ -209,7 +209,7 @@ extension Dosage {
     }
 
     /// The route that is known; nil where the site or the unit says it, so that a sentence may leave it out.
-    private var routeBesideOthers: AdministrationRoute? {
+    var routeBesideOthers: AdministrationRoute? {
         guard let known = route.flatMap({ AdministrationRoute.read($0, inTheirWords: false).value }),
             unitOfDose?.ownRoute != known, readSite()?.value?.says(known) != true
         else { return nil }

@@ -69,7 +69,11 @@ struct MannerFacts {
         case .implant?: implied = (.implant, nil)
         case .chewableTablet?: implied = (.chew, nil)
         case .sublingualTablet?:
-            if route == AdministrationRoute.sublingual.rawValue { route = nil }
+            if route == AdministrationRoute.sublingual.rawValue {
+                // Under the tongue is in the mouth.
+                if site == AdministrationSite.mouth.rawValue { site = nil }
+                route = nil
+            }
             return
         default: return
         }

@@ -26,7 +26,8 @@ struct MannerReadBackTests {
         // A chewable tablet is chewed, a sublingual one goes under the tongue.
         ("chewable tablet", "738992009", nil, nil), ("chewable tablet", "738992009", "12130007", nil),
         ("chewable tablet", "738992009", "448598008", "25577004"), ("sublingual tablet", nil, "37839007", nil),
-        ("sublingual tablet", "738992009", "37839007", "89644007"),
+        ("sublingual tablet", "738992009", "37839007", "89644007"), ("sublingual tablet", nil, "37839007", "181220002"),
+        ("sublingual tablet", "417924000", "37839007", "181220002"),
         ("sublingual tablet", "417924000", "37839007", "723609004"),
         ("sublingual tablet", "421538008", "37839007", words),
         // Words of a record for a route stand beside the site, whose words are those of a route.
@@ -43,7 +44,8 @@ struct MannerReadBackTests {
         // Where puffs are mostly sprays, to inhale them is said, also by languages that call a puff a breath.
         ("puff", "421134003", "46713006", nil), ("puff", "421134003", "448598008", nil),
         ("puff", "421134003", nil, "117590005"), ("puff", nil, "447694001", "723609004"),
-        ("puff", words, "447694001", "723609004"),
+        ("puff", words, "447694001", "723609004"), ("puff", "421134003", "448598008", "41695006"),
+        ("puff", "421134003", "6064005", "368208006"), ("puff", "421134003", "6064005", "181220002"),
         // A puff may say that it is inhaled, which does not change the words for what is done with it.
         ("puff", "421538008", "447694001", nil), ("puff", "417924000", "447694001", "89644007"),
         // A site says where the area to be treated is.

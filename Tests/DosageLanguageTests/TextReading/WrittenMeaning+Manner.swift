@@ -55,6 +55,23 @@ extension WrittenMeaning {
         },
         Alike(
             reason:
+                "in the mouth is said by the routes of the mouth, on the skin by those on, in and under the skin, and the"
+                + " nose by tubes through it"
+        ) { meaning in
+            let routes = [
+                "181220002": ["26643006", "37839007", "54471007", "372457001", "418664002", "372449004"],
+                "39937001": ["448598008", "45890007", "34206005", "372464004"],
+                "81745001": ["372468001", "418401004", "446105004", "372476004"],
+                "279549004": ["127492001", "418730005"],
+            ]
+            if let routes = meaning.facts["site"].flatMap({ routes[$0] }),
+                meaning.facts["route"].map(routes.contains) == true
+            {
+                meaning.facts["site"] = nil
+            }
+        },
+        Alike(
+            reason:
                 "sprays are sprayed, lozenges sucked, drops instilled, puffs inhaled, chewable tablets chewed and so on"
         ) { meaning in
             let methods = [
@@ -100,23 +117,6 @@ extension WrittenMeaning {
         Alike(reason: "a mouth rinse is for the mouth, and so is what is swallowed, whatever the route") { meaning in
             let methods = ["421805007", "421298005", "421521009"]
             if meaning.facts["site"] == "181220002", let method = meaning.facts["method"], methods.contains(method) {
-                meaning.facts["site"] = nil
-            }
-        },
-        Alike(
-            reason:
-                "in the mouth is said by the routes of the mouth, on the skin by those on, in and under the skin, and the"
-                + " nose by tubes through it"
-        ) { meaning in
-            let routes = [
-                "181220002": ["26643006", "37839007", "54471007", "372457001", "418664002", "372449004"],
-                "39937001": ["448598008", "45890007", "34206005", "372464004"],
-                "81745001": ["372468001", "418401004", "446105004", "372476004"],
-                "279549004": ["127492001", "418730005"],
-            ]
-            if let routes = meaning.facts["site"].flatMap({ routes[$0] }),
-                meaning.facts["route"].map(routes.contains) == true
-            {
                 meaning.facts["site"] = nil
             }
         },
