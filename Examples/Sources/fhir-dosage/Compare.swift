@@ -22,6 +22,7 @@ enum Compare {
                        a text that cannot be read at all, "error" says why, as in fhir-dosage read
 
         Both values of a difference are in one form: 2 weeks is "14 d", 500 mg is "500 mg"; one that is missing is not said.
+        The name of a product before the dose is the difference "medication", and compared with nothing.
 
           --language TAG   the language of the texts, such as de (default: en)
           --vocabulary F   a property list with words of everyday prescriptions, beside those of the language

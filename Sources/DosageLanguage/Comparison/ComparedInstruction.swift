@@ -36,6 +36,7 @@ extension EverydayTextReader {
         guard words.utf8.count <= Self.longestInstruction else { return nil }
         let tokens = EverydayScanner.tokens(of: words, hasDecimalComma: lexicon.options.contains(.decimalComma))
         var manners: [IntakeManner] = []
+        if isPurpose(tokens) { return [.other(words)] }
         for lexeme in lexicon.lexemes(of: tokens) where tokens[lexeme.tokens.lowerBound].kind != .stop {
             if tokens[lexeme.tokens].contains(where: { lexicon.hints.has(.asDirected, $0) }) { return nil }
             if let manner = lexeme.meanings.lazy.compactMap(Self.manner).first {
@@ -48,6 +49,12 @@ extension EverydayTextReader {
             }
         }
         return manners.isEmpty ? nil : manners
+    }
+
+    /// Whether the words are what a dose is good for, and nothing else.
+    private func isPurpose(_ tokens: [EverydayToken]) -> Bool {
+        let parser = EverydayParser(tokens, lexicon.lexemes(of: tokens), lexicon)
+        return parser.isThere(0, .purpose) && (1...2).contains { parser.reason(at: $0)?.end == parser.lexemes.count }
     }
 
     private static func manner(_ meaning: EverydayMeaning) -> IntakeManner? {

@@ -69,7 +69,7 @@ struct DosageComparison {
         findings.append((path, relation, text.facts.values[fact], structure.facts.values[fact]))
     }
 
-    private mutating func compareFact(
+    mutating func compareFact(
         _ path: String, fact: String? = nil, _ other: (String, String) -> ElementRelation = { _, _ in .contradiction }
     ) {
         let fact = fact ?? path
@@ -184,31 +184,6 @@ struct DosageComparison {
         return others.count == 1 ? others.first ?? .same : .unsure
     }
 
-    private mutating func comparePlaces() {
-        let (text, structure) = (text, structure)
-        compareFact("route") { _, _ in
-            guard let words = text.route, let own = structure.route else { return .unsure }
-            if words.isKind(of: own) { return .more }
-            if own.isKind(of: words) { return .less }
-            let isNear =
-                words.isOnSkin && own.isOnSkin || words.isInMouth && own.isInMouth || words.isInEye && own.isInEye
-            return isNear ? .unsure : .contradiction
-        }
-        compareFact("site") { _, _ in
-            guard let words = text.site, let own = structure.site else { return .unsure }
-            if words.isKind(of: own) { return .more }
-            return own.isKind(of: words) ? .less : .contradiction
-        }
-        if text.impliesMethod(of: structure) || structure.impliesMethod(of: text) { return }
-        compareFact("method") { words, own in
-            guard let words = AdministrationMethod(rawValue: words), let own = AdministrationMethod(rawValue: own)
-            else {
-                return .unsure
-            }
-            return words.places.isDisjoint(with: own.places) ? .contradiction : .unsure
-        }
-    }
-
     private mutating func compareNeed() {
         let (words, own) = (text.schedule.isAsNeeded, structure.schedule.isAsNeeded)
         if words, structure.isNeverAsNeeded {
@@ -273,42 +248,7 @@ extension DosageFacts {
     }
 }
 
-extension AdministrationRoute {
-    fileprivate var isOnSkin: Bool {
-        self == .cutaneous || self == .transdermal || self == .topical || self == .epilesional
-    }
-    fileprivate var isInMouth: Bool { self == .oral || self == .oromucosal || self == .oropharyngeal }
-    fileprivate var isInEye: Bool { organ == .eye }
-}
-
 extension ComparedSchedule {
     /// Whether it says daily, without the times of a day: then an amount may be that of the whole day.
     fileprivate var isOnceADay: Bool { dosesPerDay == 1...1 && when.isEmpty && times.isEmpty }
-}
-
-extension ComparedDosage {
-    /// Whether it has no method, and its unit or route says that of another: a patch is applied.
-    fileprivate func impliesMethod(of other: ComparedDosage) -> Bool {
-        guard facts.values["method"] == nil,
-            let method = other.facts.values["method"].flatMap(AdministrationMethod.init(rawValue:))
-        else { return false }
-        return method.isImplied(by: unit ?? other.unit, route ?? other.route)
-    }
-}
-
-extension AdministrationMethod {
-    /// Where a dose can end up: what is swallowed is not injected, and what is sprayed may go to many places.
-    fileprivate var places: Set<Place> {
-        switch self {
-        case .swallow, .chew, .suck: [.mouth]
-        case .gargle: [.throat]
-        case .swish, .swishAndSwallow: [.mouth, .throat]
-        case .inhale: [.airways]
-        case .spray: [.mouth, .throat, .airways, .surface]
-        case .apply, .instill, .insert: [.surface]
-        case .inject, .infuse, .implant: [.tissue]
-        }
-    }
-
-    fileprivate enum Place { case mouth, throat, airways, surface, tissue }
 }

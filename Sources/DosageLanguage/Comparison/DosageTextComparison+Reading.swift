@@ -31,11 +31,12 @@ extension DosageTextComparison {
             return
         }
         let unread = UnreadWords(reading.notUnderstood, reader: reader)
+        let mayNeed = reading.notUnderstood.contains { reader?.mayBeAsNeeded($0.text) ?? true }
         var findings: [(place: Int, finding: DosageComparison.Finding)] = []
         for (place, comparison) in Self.paired(words, own) {
             for finding in comparison.findings {
                 // What is left out may stand in what was not understood, and so may another step: 2 today, then 1.
-                if finding.relation == .less, !reading.isComplete, !Self.isNeedLeftOut(finding) { continue }
+                if finding.relation == .less, !reading.isComplete, mayNeed || !Self.isNeedLeftOut(finding) { continue }
                 var finding = finding
                 if finding.relation == .contradiction, !reading.isComplete,
                     comparison.mayChange(finding.path, by: unread, isNameOnly: reading.isNotUnderstoodFirst)
@@ -52,7 +53,8 @@ extension DosageTextComparison {
         findings =
             findings.filter { Self.isNeedLeftOut($0.finding) } + findings.filter { !Self.isNeedLeftOut($0.finding) }
         var relations = Set(findings.map(\.finding.relation))
-        if reading.effectivePeriod != nil { relations.insert(.more) }
+        // No dosage has the product, which nobody compares here.
+        if reading.effectivePeriod != nil || reading.product != nil { relations.insert(.more) }
         let isLacking = findings.contains {
             $0.finding.relation == .less && DosageComparison.decidesDose($0.finding.path)
         }
@@ -77,8 +79,11 @@ extension DosageTextComparison {
             Difference(
                 path: "effectiveDosePeriod", text: DosageFacts.period(period), structure: nil, isContradiction: false)
         }
+        let product = reading.product.map {
+            Difference(path: "medication", text: $0, structure: nil, isContradiction: false)
+        }
         self.init(
-            verdict: verdict, differences: differences + [period].compactMap(\.self),
+            verdict: verdict, differences: differences + [period, product].compactMap(\.self),
             notUnderstood: reading.notUnderstood, error: nil)
         hasMore = relations.contains(.more)
     }

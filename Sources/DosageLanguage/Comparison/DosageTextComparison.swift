@@ -21,7 +21,7 @@ public struct DosageTextComparison: Sendable, Hashable {
         /// The element, relative to the list of dosages and in the form of R5.
         ///
         /// A choice of types has its base name: `[0].timing.repeat.frequency`, `[0].doseAndRate.dose`,
-        /// `[0].timing.repeat.bounds`.
+        /// `[0].timing.repeat.bounds`. The name of a product before the dose is `medication`, and is compared with nothing.
         public let path: String
         /// What the text says, in the form that both are compared in; nil for nothing.
         public let text: String?
@@ -42,7 +42,7 @@ public struct DosageTextComparison: Sendable, Hashable {
     public let differences: [Difference]
     /// The words of the text that were not understood; empty where none of it could be read.
     public let notUnderstood: [DosageTextReading.Stretch]
-    /// Why the text could not be read; nil where it was read.
+    /// Why the text could not be read, or which abbreviation in it has caused wrong doses; nil for neither.
     public let error: DosageTextError?
 
     /// Whether text and structure have other numbers of dosages, so that no two of them were compared.
@@ -59,4 +59,12 @@ public struct DosageTextComparison: Sendable, Hashable {
 
     /// Whether the structure says all that the text says.
     var isRepeated: Bool { verdict == .same || verdict == .saysLess && !hasMore }
+
+    /// The comparison with what keeps words of the text from being read.
+    func with(_ error: DosageTextError?) -> DosageTextComparison {
+        var comparison = DosageTextComparison(
+            verdict: verdict, differences: differences, notUnderstood: notUnderstood, error: error)
+        (comparison.hasOtherCount, comparison.isOfEvidence, comparison.hasMore) = (hasOtherCount, isOfEvidence, hasMore)
+        return comparison
+    }
 }

@@ -27,7 +27,9 @@ extension DosageTextReader {
         of text: String, with dosages: [Dosage], version: FHIRVersion = .r4
     ) -> DosageTextComparison {
         let comparison = comparisonOfElements(of: text, with: dosages, version: version)
-        return comparison.adding(StructureWords(dosages, version: version).findings(beside: text, by: self))
+        let found = comparison.adding(StructureWords(dosages, version: version).findings(beside: text, by: self))
+        guard found.verdict == .cannotTell, found.error == nil, !found.notUnderstood.isEmpty else { return found }
+        return found.with(everyday?.danger(in: text))
     }
 
     /// Compares a text with the elements of a structure, whose own words are not looked at.

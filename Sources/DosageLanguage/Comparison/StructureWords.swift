@@ -41,7 +41,8 @@ struct StructureWords {
         let reading = try? reader.comparableReading(of: text)
         var known: [String: ElementRelation] = [:]
         return words.compactMap { place, path, words in
-            if plain.contains(Self.plain(words)) { return nil }
+            let own = Self.plain(words)
+            if own == plain || own.utf8.count <= Self.longestPart && plain.contains(own) { return nil }
             let key = "\(place) \(words)"
             let relation = known[key] ?? self.relation(of: words, place, to: reading, by: reader)
             known[key] = relation
@@ -73,6 +74,9 @@ struct StructureWords {
         let other = RecordTextReaders.shared.comparison(of: words, with: dosages, version: version, language: nil)
         return other.isComplete && other.verdict != .cannotTell ? other : own
     }
+
+    /// The longest words that are looked for inside a text, in bytes.
+    private static let longestPart = 500
 
     /// Words in small letters, with one space between them and around them, and without punctuation.
     private static func plain(_ text: String) -> String {

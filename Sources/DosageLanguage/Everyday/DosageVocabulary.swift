@@ -13,16 +13,16 @@ public import Foundation
 /// | `number 2`, `fraction 0.5`, `article`, `andHalf`, `of` | numbers, and the small words around them |
 /// | `unit tablet`, `unit mg`, `unit =pill` | units of this package, or any other in its words |
 /// | `times`, `timesADay`, `count 2`, `per`, `within`, `every`, `other`, `ordinal 2` | 3 *times*, *twice*, *every* *second* day |
-/// | `time d`, `adverb d`, `cadence 2/1d` | day, daily, bid; the units are those of FHIR |
-/// | `event MORN`, `meal MORN`, `weekday mon`, `weekdays sat sun`, `on`, `at`, `oclock`, `am`, `pm` | when |
+/// | `time d`, `adverb d`, `cadence 2/1d`, `everyDays` | day, daily, bid, 14-*tägig*; the units are those of FHIR |
+/// | `event MORN`, `meal MORN`, `weekday mon`, `weekdays sat sun`, `otherDays`, `on`, `at`, `oclock`, `am`, `pm` | when |
 /// | `to`, `or`, `and`, `then`, `upTo`, `max`, `maxDaily` | ranges, lists, steps and limits |
 /// | `during`, `over`, `long`, `single`, `until`, `from` | *for* 7 days, *over* 30 minutes, *until* 31 December 2026 |
-/// | `asNeeded`, `inCaseOf`, `reasonMark`, `reason`, `reasonWord` | as needed, and for what |
+/// | `asNeeded`, `inCaseOf`, `reasonMark`, `purpose`, `reason`, `reasonWord` | as needed, and for what; *against* pain |
 /// | `route oral`, `site leftEye`, `into`, `method inhale`, `instruction emptyStomach`, `note` | how |
 /// | `verb`, `harmless` | words that say nothing about the dose |
 /// | `danger units`, `danger-in-capitals`, `danger-after-number`, `danger-in-capitals-after-number` | refused, with what to write instead |
 /// | `ambiguous` | refused, with what the words may mean |
-/// | `hint scale`, `hint denial`, `hint body`, `hint asDirected`, `hint each`, `hint total`, `hint workday` | words that change others, whatever else they mean: *million*, *never*, *BSA*, as *directed*, *each* meal, in *total*, days of which Saturday may be one |
+/// | `hint scale`, `hint denial`, `hint body`, `hint asDirected`, `hint each`, `hint total`, `hint except`, `hint workday` | words that change others, whatever else they mean: *million*, *never*, *BSA*, as *directed*, *each* meal, in *total*, *except* on Sundays, days of which Saturday may be one |
 /// | `option decimalComma` | how the language writes; its list stays empty |
 ///
 /// ```swift

@@ -9,15 +9,16 @@ struct EverydayAssembler {
     private let bytes: [UInt8]
     let options: Set<EverydayOption>
     private let hints: EverydayHints
-    /// Whether an amount that is stated again in another unit is a second dose, for a comparison.
-    let readsRestatements: Bool
+    /// Whether it is read to be compared: an amount that is stated again in another unit is a second dose then, and what a
+    /// dose at set times is good for is a note.
+    let isForComparison: Bool
 
     init(
         _ items: [EverydayItem], _ tokens: [EverydayToken], _ text: String, _ lexicon: EverydayLexicon,
-        readsRestatements: Bool = false
+        isForComparison: Bool = false
     ) {
-        self.readsRestatements = readsRestatements
-        self.items = items
+        self.isForComparison = isForComparison
+        self.items = isForComparison ? items : items.map(\.forReading)
         self.tokens = tokens
         bytes = Array(text.utf8)
         options = lexicon.options

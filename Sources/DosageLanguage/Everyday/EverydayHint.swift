@@ -17,6 +17,8 @@ enum EverydayHint: String, Sendable, CaseIterable {
     case each
     /// A word which says that an amount is the whole: 2 tablets (1000 mg in total).
     case total
+    /// A word before the days without a dose: except on Sundays.
+    case except
     /// A word for the days of work, of which Saturday may be one.
     case workday
 }

@@ -8,6 +8,8 @@ struct EverydayItem: Sendable {
         case dose(TextAmount)
         /// The amount before it once more, in parentheses and in another unit: 2 tablets (1000 mg in total).
         case restatement(TextAmount)
+        /// An amount in parentheses that may be how strong each thing before it is: 2 tablets (500 mg).
+        case strength
         /// A unit by itself, whose number stands elsewhere.
         case unit(TextAmount.Unit)
         /// Amounts for morning, noon, evening and night.
@@ -28,6 +30,8 @@ struct EverydayItem: Sendable {
         case limit(TextAmount, per: Quantity)
         case part(TextPart)
         case note
+        /// What a dose at set times is good for.
+        case purpose
         case then
         /// Words between others of a list.
         case and
@@ -76,11 +80,22 @@ struct EverydayItem: Sendable {
     /// Whether it says how often, and cannot be used.
     var isLostCount = false
 
+    /// The item where nothing is compared: 10 mg (1 tablet) is a strength and an amount, and against pain may be as needed.
+    var forReading: EverydayItem {
+        var item = self
+        switch kind {
+        case .restatement(let amount) where amount.unit?.isCounted == true: item.kind = .dose(amount)
+        case .purpose: item.kind = .bad
+        default: break
+        }
+        return item
+    }
+
     /// Whether it is an amount in mg, mL or the like, which may say of tablets how strong they are.
     var isStrength: Bool {
         switch kind {
         case .dose(let amount): amount.unit.map { !$0.isCounted } ?? false
-        case .restatement: true
+        case .restatement, .strength: true
         default: kind.isBad
         }
     }

@@ -53,6 +53,12 @@ enum EverydayMark: UInt8, Sendable {
     case reason
     /// A word that goes with a reason: severe.
     case reasonWord
+    /// Before what it is good for, which may be with or without as needed: against pain.
+    case purpose
+    /// The days of the week that no other amount is for.
+    case otherDays
+    /// The end of 14-tägig.
+    case everyDays
     /// An instruction that is kept in its words.
     case note
     /// Once only.

@@ -139,6 +139,7 @@ extension EverydayMeaning {
         "over": .over, "until": .until, "from": .from, "long": .long, "max": .max, "maxDaily": .maxDaily, "upTo": .upTo,
         "asNeeded": .asNeeded,
         "inCaseOf": .inCaseOf, "reasonMark": .reasonMark, "reason": .reason, "reasonWord": .reasonWord, "note": .note,
+        "purpose": .purpose, "otherDays": .otherDays, "everyDays": .everyDays,
         "single": .single, "then": .then, "harmless": .harmless, "verb": .verb,
     ]
 }

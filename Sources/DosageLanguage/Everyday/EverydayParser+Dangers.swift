@@ -54,6 +54,12 @@ extension EverydayParser {
         }
     }
 
+    /// What the text is refused for; nil for nothing.
+    var danger: DosageTextError? {
+        do { try refuseDangers() } catch { return error }
+        return nil
+    }
+
     static let signs: [Unicode.Scalar: String] = ["@": "at", "<": "less than", ">": "more than"]
 
     func isAfterAt(_ place: Int) -> Bool { isThere(place - 1, .at) || isThere(place - 1, .and) }

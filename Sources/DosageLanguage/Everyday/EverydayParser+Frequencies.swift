@@ -39,6 +39,10 @@ extension EverydayParser {
 
     /// Reads every 8 hours, q4-6h, every other day, 6 hourly.
     func interval(at place: Int) throws(DosageTextError) -> Found? {
+        // 10-tägig may be how long.
+        if let number = number(at: place), number.number.whole == 14, isThere(number.end, .everyDays) {
+            return (.cadence(.exactly(1), Timing.Period(14, unit: .day), isWeak: false), number.end + 1)
+        }
         if let number = numbers(at: place), !number.isArticle, let unit = adverb(number.end), unit != .day {
             if unit == .hour || unit == .minute { return cadence(number, unit, number.end + 1) }
             guard unit == .week || unit == .month else { return nil }

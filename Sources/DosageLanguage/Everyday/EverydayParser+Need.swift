@@ -19,10 +19,23 @@ extension EverydayParser {
             if let reason = reason(at: start) { return (.asNeeded(reason.tokens), reason.end) }
             return (.asNeeded(nil), place + 1)
         }
+        if isThere(place, .purpose), let found = purpose(at: place) { return found }
         guard isThere(place, .inCaseOf) else { return nil }
         if isThere(place + 1, .asNeeded) { return nil }
         guard let reason = reason(at: place + 1) else { return nil }
         return (.asNeeded(reason.tokens), reason.end)
+    }
+
+    /// Reads what a dose is good for: beside as needed it is the reason, beside set times a note; else it may be either.
+    private func purpose(at place: Int) -> Found? {
+        let isSmallWord = isThere(place + 1, .on) || isThere(place + 1, .harmless) || isThere(place + 1, .article)
+        let start = isSmallWord ? place + 2 : place + 1
+        guard let reason = reason(at: start), isKnown(reason.end), !overview.hasSteps
+        else { return nil }
+        if overview.hasNeed { return (.asNeeded(reason.tokens), reason.end) }
+        if overview.hasCondition { return nil }
+        let isScheduled = items.suffix(8).contains { $0.kind.isCount || $0.kind.isTime || $0.kind.isScheme }
+        return isScheduled ? (.purpose, reason.end) : nil
     }
 
     func reason(at place: Int) -> (tokens: Range<Int>, end: Int)? {

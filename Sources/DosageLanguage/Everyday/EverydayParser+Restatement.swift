@@ -12,7 +12,7 @@ extension EverydayParser {
         else { return nil }
         let isAfterTotal = isThere(place, hint: .total)
         guard let numbers = numbers(at: isAfterTotal ? place + 1 : place), numbers.low == nil,
-            let unit = unit(numbers.end), !unit.isCounted, isOtherMeasure(unit, than: other),
+            let unit = unit(numbers.end), isOtherMeasure(unit, than: other),
             let restated = self.amount(numbers, unit)
         else { return nil }
         var end = numbers.end + 1
@@ -21,8 +21,8 @@ extension EverydayParser {
             isTotal = true
             end += 1
         }
-        guard isTotal, isStop(end), token(end)?.isJoined == true else { return nil }
-        return (.restatement(restated), end)
+        guard isStop(end), token(end)?.isJoined == true else { return nil }
+        return (isTotal ? .restatement(restated) : .strength, end)
     }
 
     /// Whether it is a small word before that for the whole: in total.
@@ -31,7 +31,7 @@ extension EverydayParser {
     }
 
     private func isOtherMeasure(_ unit: TextAmount.Unit, than other: TextAmount.Unit) -> Bool {
-        if other.isCounted { return true }
+        if other.isCounted || unit.isCounted { return other.isCounted != unit.isCounted }
         guard case .dose(let unit) = unit, case .dose(let other) = other else { return false }
         return DoseComparison.areMixedUp(unit, other)
     }

@@ -72,9 +72,36 @@ extension EverydayParser {
 
     /// Reads days of the week: Mon, Wed, Fri; montags; Monday to Friday.
     func days(at place: Int) -> Found? {
+        if isThere(place, hint: .except) { return daysWithout(place) }
+        if isThere(place, .otherDays) { return otherDays(place) }
         let start = isThere(place, .on) ? place + 1 : place
         guard weekday(start) != nil || weekdays(start) != nil else { return nil }
         return weekdays(from: start, start: place)
+    }
+
+    /// Reads the days of a week without some: except on Sundays.
+    private func daysWithout(_ place: Int) -> Found? {
+        let start = isThere(place + 1, .on) ? place + 2 : place + 1
+        guard weekday(start) != nil || weekdays(start) != nil,
+            let found = weekdays(from: start, start: start), case .days(let days, _) = found.kind
+        else { return nil }
+        let others = DayOfWeek.allCases.filter { !days.contains($0) }
+        // Except Sunday evening leaves out one time, and not the day.
+        if event(found.end) != nil { return (.bad, found.end + 1) }
+        return others.isEmpty ? nil : (.days(others, isRepeated: true), found.end)
+    }
+
+    /// Reads the days that no amount before is for: 5 mg Mon, Wed, Fri, 2.5 mg all other days.
+    private func otherDays(_ place: Int) -> Found? {
+        // Days that are named behind them are no others.
+        guard place == overview.firstOtherDays, overview.lastDay < place else { return (.bad, place + 1) }
+        var named: Set<DayOfWeek> = []
+        for item in items {
+            if case .days(let days, _) = item.kind { named.formUnion(days) }
+        }
+        let others = DayOfWeek.allCases.filter { !named.contains($0) }
+        guard !named.isEmpty, !others.isEmpty else { return (.bad, place + 1) }
+        return (.days(others, isRepeated: true), place + 1)
     }
 
     func weekdays(from place: Int, start: Int) -> Found? {
@@ -101,7 +128,7 @@ extension EverydayParser {
                 next = isJoined ? end : end + 1
                 continue
             }
-            if let first = weekday(next), let last = weekday(isJoined ? end : end + 1),
+            if let first = singleDay(next), let last = singleDay(isJoined ? end : end + 1),
                 isDashed || isThere(end, .to)
             {
                 days += Self.span(first, last).dropFirst()
@@ -118,6 +145,11 @@ extension EverydayParser {
         guard Set(days).count == days.count else { return (.bad, end) }
         if isThere(end, .long) { end += 1 }
         return (.days(days, isRepeated: isRepeated || days.count > 1), end)
+    }
+
+    /// A day of the week, once or each: Monday, Mondays.
+    private func singleDay(_ place: Int) -> DayOfWeek? {
+        weekday(place) ?? weekdays(place).flatMap { $0.count == 1 ? $0.first : nil }
     }
 
     /// How many days of the week follow with a dash before each; nil for none.

@@ -12,6 +12,7 @@ struct EverydayParser {
     let hints: EverydayHints
     /// The numbers of the months by their names.
     let months: [String: Int]
+    let overview: EverydayOverview
     var items: [EverydayItem] = []
     var place = 0
     /// The places of words that a reading is refused for, which are not understood and take nothing with them.
@@ -28,6 +29,7 @@ struct EverydayParser {
         options = lexicon.options
         hints = lexicon.hints
         months = lexicon.months
+        overview = EverydayOverview(lexemes)
     }
 
     mutating func parse() throws(DosageTextError) {
@@ -89,6 +91,10 @@ struct EverydayParser {
         }
         if let found = dates(at: place) { return found }
         if let found = clocks(at: place) { return found }
+        // At 125 mL/h.
+        if isThere(place, .at), case let found? = try dose(at: place + 1), case .part(.rate) = found.kind {
+            return found
+        }
         if let found = scheme(at: place) { return found }
         if let found = limit(at: place) { return found }
         if let found = offsetEvent(at: place) { return found }

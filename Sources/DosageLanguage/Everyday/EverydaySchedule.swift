@@ -23,6 +23,8 @@ struct EverydaySchedule {
     private var offset: Timing.Offset?
     private var times: [CivilTime] = []
     private var days: (days: [DayOfWeek], isRepeated: Bool, index: Int)?
+    /// Whether the days are those of a week without some: daily except on Sundays.
+    private var isWithoutDays = false
     /// Meals whose words are kept as an instruction, since the time is another.
     private var words: [String] = []
     private var meals: [Meal] = []
@@ -93,6 +95,7 @@ struct EverydaySchedule {
         case .days(let days, let isRepeated):
             guard self.days == nil else { throw step.ambiguous("the text gives two lists of days", index) }
             self.days = (days, isRepeated, index)
+            isWithoutDays = step.assembler.hasHint(.except, in: step.assembler.items[index])
         default: return
         }
     }
@@ -220,7 +223,7 @@ struct EverydaySchedule {
         var parts: [TextPart] = []
         if let strong {
             parts.append(.cadence(strong.frequency, strong.period))
-        } else if weak != nil, events.allSatisfy(\.isAnyMeal), times.isEmpty, days == nil {
+        } else if weak != nil, events.allSatisfy(\.isAnyMeal), times.isEmpty, days == nil || isWithoutDays {
             parts.append(.cadence(.exactly(1), Timing.Period(1, unit: .day)))
         }
         if let days { parts.append(.days(days.days)) }
@@ -236,7 +239,8 @@ struct EverydaySchedule {
         var all = paths
         if let strong { all[strong.index] = TextPart.cadence(strong.frequency, strong.period).paths }
         if let weak {
-            let isCadence = strong == nil && events.allSatisfy(\.isAnyMeal) && times.isEmpty && days == nil
+            let isCadence =
+                strong == nil && events.allSatisfy(\.isAnyMeal) && times.isEmpty && (days == nil || isWithoutDays)
             all[weak] =
                 isCadence ? TextPart.cadence(.exactly(1), Timing.Period(1, unit: .day)).paths : ["timing.repeat"]
         }

@@ -28,7 +28,8 @@ extension EverydayStep {
                 isDoseFirst = isDoseFirst ?? false
                 if isDoseFirst == true { groups[groups.count - 1].times.append(index) } else { waiting.append(index) }
             case .days(_, let isRepeated):
-                guard isRepeated else {
+                // Except on Sundays may be about any of the amounts, and have one of its own.
+                guard isRepeated, !assembler.hasHint(.except, in: assembler.items[index]) else {
                     bad.insert(index)
                     continue
                 }

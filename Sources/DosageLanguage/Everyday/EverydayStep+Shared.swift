@@ -42,7 +42,7 @@ extension EverydayStep {
                 }
                 shared.append(.limit(amount, per: per))
                 paths[index] = ["maxDosePerPeriod"]
-            case .note:
+            case .note, .purpose:
                 shared.append(.instructionWords([assembler.words(of: item.tokens)]))
                 paths[index] = ["additionalInstruction"]
             case .part(let part):

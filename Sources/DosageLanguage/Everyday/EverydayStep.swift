@@ -125,7 +125,10 @@ struct EverydayStep {
     }
 
     private func isRestatement(_ index: Int) -> Bool {
-        if case .restatement = kind(index) { true } else { false }
+        switch kind(index) {
+        case .restatement, .strength: true
+        default: false
+        }
     }
 
     private func isEvent(_ index: Int) -> Bool {
@@ -207,10 +210,14 @@ struct EverydayStep {
         var restated: TextAmount?
         if let dose, case .dose(let amount) = kind(dose) {
             hasDose = true
-            if assembler.readsRestatements, dose + 1 < part.upperBound, case .restatement(let other) = kind(dose + 1) {
+            if assembler.isForComparison, dose + 1 < part.upperBound, case .restatement(let other) = kind(dose + 1) {
                 bad.remove(dose + 1)
                 paths[dose + 1] = ["doseAndRate[1].doseQuantity"]
                 restated = other
+            }
+            // How strong a tablet is changes no number of tablets.
+            if assembler.isForComparison, dose + 1 < part.upperBound, case .strength = kind(dose + 1) {
+                bad.remove(dose + 1)
             }
             parts.append(.dose(amount))
             paths[dose] = TextPart.dose(amount).paths

@@ -43,19 +43,19 @@ struct EverydayTextReader: Sendable {
         let sure = lexemes.indices.map { place in
             doubtful.contains(place) ? EverydayLexeme([], lexemes[place].tokens) : lexemes[place]
         }
-        return try read(text, tokens, sure, doubtful, readsRestatements: true)
+        return try read(text, tokens, sure, doubtful, isForComparison: true)
     }
 
-    /// Reads a text to compare it, with an amount that is stated again in another unit: 2 tablets (1000 mg in total).
+    /// Reads a text to compare it, with an amount that is stated again in another unit, 2 tablets (1000 mg in total), and with
+    /// what it is good for.
     ///
     /// - Parameter text: A prescription as people write it.
-    /// - Returns: The reading, of which each dosage has the amount in both units; nil where nothing is stated again.
+    /// - Returns: The reading, where it is complete or has an amount in both units; else nil.
     /// - Complexity: O(*n*) in the length of the text.
-    func readRestated(_ text: String) -> DosageTextReading? {
-        guard text.utf8.contains(UInt8(ascii: "(")) else { return nil }
+    func readToCompare(_ text: String) -> DosageTextReading? {
         let tokens = self.tokens(of: text)
-        let reading = try? read(text, tokens, lexicon.lexemes(of: tokens), readsRestatements: true)
-        return reading.flatMap { $0.dosages.contains { $0.doseAndRate.count > 1 } ? $0 : nil }
+        let reading = try? read(text, tokens, lexicon.lexemes(of: tokens), isForComparison: true)
+        return reading.flatMap { $0.isComplete || $0.dosages.contains { $0.doseAndRate.count > 1 } ? $0 : nil }
     }
 
     /// Collects what the words of a text can say of how much and how often; nil if less than half of them are known.
@@ -93,13 +93,24 @@ struct EverydayTextReader: Sendable {
         let lexemes = lexicon.lexemes(of: tokens)
         let words = lexemes.filter { tokens[$0.tokens.lowerBound].word != nil }
         guard words.allSatisfy({ !$0.meanings.isEmpty }),
-            let reading = try? read(text, tokens, lexemes, readsRestatements: true), reading.isComplete
+            let reading = try? read(text, tokens, lexemes, isForComparison: true), reading.isComplete
         else { return nil }
         // Numbers alone say nothing, but a scheme such as 1-0-1 does.
         guard !words.isEmpty || reading.dosages.allSatisfy({ $0.timing?.repeat?.when.isEmpty == false }) else {
             return nil
         }
         return reading
+    }
+
+    /// The first abbreviation or number of a text that has caused wrong doses; nil without any.
+    func danger(in text: String) -> DosageTextError? {
+        let tokens = self.tokens(of: text)
+        return EverydayParser(tokens, lexicon.lexemes(of: tokens), lexicon).danger
+    }
+
+    /// Whether words may say that a dose is taken as needed.
+    func mayBeAsNeeded(_ text: String) -> Bool {
+        lexicon.lexemes(of: tokens(of: text)).contains { $0.may(be: .asNeeded) || $0.may(be: .inCaseOf) }
     }
 
     /// The share of the words of a text that are known, from 0 to 1; 0 for a text without words.
@@ -134,14 +145,14 @@ struct EverydayTextReader: Sendable {
 
     private func read(
         _ text: String, _ tokens: [EverydayToken], _ lexemes: [EverydayLexeme], _ doubtful: Set<Int> = [],
-        readsRestatements: Bool = false
+        isForComparison: Bool = false
     ) throws(DosageTextError) -> DosageTextReading {
         var parser = EverydayParser(tokens, lexemes, lexicon)
         parser.doubtful = doubtful
         try parser.refuseDangers()
         try parser.parse()
         return try EverydayAssembler(
-            parser.items, tokens, text, lexicon, readsRestatements: readsRestatements
+            parser.items, tokens, text, lexicon, isForComparison: isForComparison
         ).reading()
     }
 }

@@ -91,9 +91,23 @@ public struct DosageTextReader: Sendable {
 
     /// Reads a text to compare it, also one with words that a reading is refused for: they are then not understood.
     func comparableReading(of text: String) throws(DosageTextError) -> DosageTextReading {
+        if let product = everyday?.behindProduct(text), var reading = try? wholeReading(of: product.text),
+            reading.isComplete,
+            reading.dosages.allSatisfy({ dosage in
+                dosage.doseAndRate.count == 1 && product.isOtherAmount(dosage.doseAndRate[0].dose?.greatest)
+            })
+        {
+            reading.product = product.name
+            return reading
+        }
+        return try wholeReading(of: text)
+    }
+
+    /// Reads a text to compare it, of which no words are left out.
+    private func wholeReading(of text: String) throws(DosageTextError) -> DosageTextReading {
         do {
             let reading = try reading(of: text)
-            return reading.isComplete ? reading : everyday?.readRestated(text) ?? reading
+            return reading.isComplete ? reading : everyday?.readToCompare(text) ?? reading
         } catch {
             guard error.code == .dangerousAbbreviation || error.code == .ambiguous, let everyday,
                 let reading = try? everyday.readDoubtful(text), !reading.isComplete

@@ -36,6 +36,9 @@ public struct DosageTextReading: Sendable, Hashable {
     /// The words that may change the dose and were not understood, in the order of the text.
     public let notUnderstood: [Stretch]
 
+    /// The name of a product that stands before what was read; only for a comparison.
+    var product: String?
+
     /// Whether every word that may change the dose was understood.
     public var isComplete: Bool { notUnderstood.isEmpty }
 

@@ -115,7 +115,7 @@ struct RecordTextTests {
         ("1 tablet daily from Monday", "en", .daily(1, "1"), .other),
         ("1 tablet on Mon, Wed and Sat", "en", .on([.monday, .wednesday, .saturday], "1"), .repeats),
         ("Monday: 1 tablet, Tuesday: half a tablet", "en", .daily(1, "1"), .other),
-        ("1 tablet daily except on Sundays", "en", .daily(1, "1"), .other),
+        ("1 tablet daily except on Sundays", "en", .daily(1, "1"), .differs),
         ("sun protection advised", "en", .daily(1), .other),
     ]
 

@@ -69,6 +69,13 @@ struct VerdictOrderTests {
         #expect(first == .init(path: "[0].asNeeded", text: nil, structure: "true", isContradiction: false))
     }
 
+    @Test func `words that may be as needed are not said to lack it`() throws {
+        let comparison = try DosageTextComparisonTests.comparison(
+            of: "1 tablet BID xyz as needed", in: "en", with: ["{\(Self.twice + Self.needed)}"])
+        #expect(!comparison.notUnderstood.isEmpty)
+        #expect(!comparison.differences.contains { $0.path == "[0].asNeeded" }, "\(comparison)")
+    }
+
     private static let ends: [(text: String, comparator: String, verdict: Verdict)] = [
         ("1 tablet BID", "<", .contradicts), ("1 tablet BID", ">", .contradicts), ("1 tablet BID", "<=", .saysMore),
         ("1/2 tablet BID", "<", .saysMore), ("2 tablets BID", "<", .contradicts), ("2 tablets BID", ">", .saysMore),

@@ -87,6 +87,9 @@ extension DosageVocabulary {
             adverb mo: monatlich | mtl
             adverb a: jährlich
             cadence 1/2d: jeden zweiten tag | jeden 2ten tag
+            cadence 1/3mo: vierteljährlich | quartalsweise | einmal im quartal | 1x im quartal
+            cadence 1/6mo: halbjährlich
+            everyDays: tägig
             cadence 1/14d: vierzehntägig | vierzehntäglich
             cadence 2/1d: bid
             cadence 3/1d: tid
@@ -217,6 +220,7 @@ extension DosageVocabulary {
                 | vor dem schlucken kauen
             method inhale: inhalieren
             method apply: auftragen | aufkleben | einreiben | auftr | eincremen
+            method infuse: infundieren | als infusion | per infusion | infusion mit | als infusion mit
             method inject: spritzen | injizieren
             method instill: einträufeln | eintropfen | tropfen lassen
             method insert: einführen
@@ -247,6 +251,9 @@ extension DosageVocabulary {
             verb: nehmen | einnehmen | einzunehmen | nimm | eingenommen | geben | gegeben | nehme | anwenden | verwenden
                 | angewendet | einnahme | gabe | ds | s | dosierung | dos | trinken | je | jeweils | je eine gabe
                 | anzuwenden | nimmt | gib | dj | zu nehmen | verabreichen
+            purpose: gegen | zur linderung von | zur behandlung von
+            otherDays: an den übrigen tagen | an allen übrigen tagen | übrige tage | die übrigen tage | an den anderen tagen
+                | an allen anderen tagen | an den restlichen tagen | restliche tage | den rest der woche
             harmless: sie | bitte | der | die | das | den | dem | des | ist | sind | wird | werden | ihr | ihre | arzt | ein
                 | zu | danke | medikament | arzneimittel | patient | regelmäßig | regelmässig | für den blutdruck
                 | gegen bluthochdruck | für das herz | für den magen | für die schilddrüse | dauermedikation | wie gehabt
@@ -257,6 +264,7 @@ extension DosageVocabulary {
             hint asDirected: schema | anweisung | plan | verordnet | ärztlich
             hint each: jeder | jede | jedem | jedes | allen
             hint total: gesamt | insgesamt | zusammen | summe
+            hint except: außer | ausser | ausgenommen
             hint workday: werktags | werktagen | werktag | werktage | werktäglich
             danger-in-capitals-after-number Einheiten: u
             ambiguous twice a day, or every 2 days: zweitäglich | zweitägig | 2tägig

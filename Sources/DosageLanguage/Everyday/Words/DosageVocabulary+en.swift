@@ -85,6 +85,7 @@ extension DosageVocabulary {
             cadence 3/1d: tid | tds
             cadence 4/1d: qid | qds
             cadence 1/2d: on alternate days | alternate days | every alternate day | alternating days
+            cadence 1/3mo: quarterly
             cadence 1/2wk: fortnightly | every fortnight | once a fortnight
             event HS: at bedtime | before bed | bedtime | at bed time | before going to bed | before bedtime
                 | at night before bed | nightly at bedtime | every night at bedtime | each night at bedtime
@@ -96,7 +97,7 @@ extension DosageVocabulary {
                 | every am | qam | q am | once every morning | in the mornings | each am | in morning | once each morning
             event NOON: at noon | noon | midday | at midday | noontime | every noon
             event AFT: in the afternoon | every afternoon | afternoon | each afternoon | in the afternoons
-            event EVE: in the evening | every evening | each evening | evenings | evening | in the evenings | in evening
+            event EVE: q pm | qpm | every pm | each pm | in the evening | every evening | each evening | evenings | evening | in the evenings | in evening
                 | once every evening
             event C: with meals | with food | with a meal | with each meal | with every meal | at mealtimes | with meal
                 | at meals | at meal times | during meals | with all meals | at mealtime | with your meals | with any meal
@@ -146,7 +147,7 @@ extension DosageVocabulary {
             at: at
             am: am | in the morning
             pm: pm
-            to: to | up to
+            to: to | up to | through | thru
             or: or
             and: and
             then: then | and then | followed by | thereafter | after that
@@ -198,7 +199,7 @@ extension DosageVocabulary {
             route ophthalmic: ophthalmic | ophthalmically
             route otic: otic
             route inhalation: by inhalation | inhaled | inhalation route | via inhalation | inhalation via inhaler
-                | via inhaler | with inhaler
+                | via inhaler | with inhaler | inh
             route subcutaneous: subcut | subcutaneous | subcutaneously | subq | under the skin | subcutaneous route
                 | subcutaneous injection | subcut.
             route intramuscular: im | intramuscularly | intramuscular | into the muscle | intramuscular route
@@ -239,6 +240,7 @@ extension DosageVocabulary {
                 | chew thoroughly
             method inhale: inhale | inhales | to be inhaled
             method apply: apply | rub | applied | to be applied
+            method infuse: infuse | infused | to be infused | infusion at | infusion at a rate of
             method inject: inject | injected | to be injected
             method instill: instill | instil | to be instilled | instilled
             method insert: insert | to be inserted | inserted
@@ -285,10 +287,15 @@ extension DosageVocabulary {
                 | using | have | to be taken | to be given | to be used | please take | place | put | sig | drink | to take
                 | should take | tk | rx | must be taken | should be taken | is to be taken | are to be taken | is taken
                 | dose | start | continue | may take | you may take | can take
+            purpose: for | to treat | to relieve | for relief of | for the relief of | to control | for treatment of
+            otherDays: all other days | on all other days | on other days | the other days | on the other days
+                | all the other days | on all the other days | remaining days | on remaining days | the remaining days
+                | on the remaining days | the remaining days of the week | on the remaining days of the week
+                | the rest of the week | for the rest of the week | all remaining days
             harmless: the | this | these | these tablets | these capsules | the tablets | the capsules | your | please | medicine | medication | medicines | drug | is | are | be | it | them
                 | by your doctor | your doctor | thank you | thanks | for blood pressure | for your blood pressure
                 | for high blood pressure | for cholesterol | for your cholesterol | for high cholesterol | for diabetes
-                | for your heart | for heart | for thyroid | for infection | for your infection | for depression
+                | for your heart | for heart | for thyroid | for hypertension | for infection | for your infection | for depression
                 | for acid reflux | for gerd | for asthma | for gout | for acne | for your bones | for water retention | mr
                 | patient | patients | doctor | direct to patient | dosage | instructions | directions | your medicine
                 | your medication | this medicine | this medication | tablet form | regularly | each dose
@@ -298,6 +305,7 @@ extension DosageVocabulary {
             hint asDirected: directed | instructed | prescribed | instructions | plan | protocol | prescription
             hint each: each | every | all | any
             hint total: total | altogether
+            hint except: except | excluding
             hint workday: workdays | workday | working | business
             danger daily: qd | q1d
             danger every other day: qod

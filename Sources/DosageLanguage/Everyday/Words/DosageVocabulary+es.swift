@@ -167,6 +167,7 @@ extension DosageVocabulary {
             method chew: masticar
             method inhale: inhalar
             method apply: aplicar | aplíquese | aplique
+            method infuse: infundir | en infusión | en perfusión
             method inject: inyectar | inyecte
             method instill: instilar | echar
             method insert: introducir | insertar
@@ -187,15 +188,19 @@ extension DosageVocabulary {
                 | una única dosis
             verb: tomar | tome | toma | tómese | dar | administrar | usar | use | usa | poner | ponerse | póngase | dé
                 | beber | posología | colocar | tomará | se tomará | pauta | debe tomar
+            purpose: para | para el | para la | contra | contra el
+            otherDays: los demás días | los otros días | el resto de los días | el resto de días | el resto de la semana
+                | resto de la semana | todos los demás días
             harmless: la | el | los | las | por favor | su | del | gracias | medicamento | paciente | para la tensión
                 | para el colesterol | para la presión | este | medicación | tratamiento | para el corazón
-                | para la diabetes
+                | para la diabetes | para la hipertensión | para el tiroides
             hint scale: mil | millones | millón | cien
             hint denial: nunca
             hint body: superficie
             hint asDirected: indicado | prescrito | plan
             hint each: cada
             hint total: total
+            hint except: excepto | salvo
             hint workday: laborables | laborable | hábiles
             danger-in-capitals-after-number unidades: u
             ambiguous 14 or 15 days: quincenal | quincenalmente

@@ -68,6 +68,7 @@ extension DosageVocabulary {
             adverb d: quotidien | quotidienne | quotidiennement | journellement | chaque jour | tous les jours
             adverb wk: hebdomadaire | par sem
             adverb mo: mensuel | mensuellement
+            cadence 1/3mo: trimestriel | trimestriellement | tous les trimestres
             cadence 1/2d: un jour sur deux | 1 jour sur 2 | un jour sur 2 | 1 jour sur deux | tous les deux jours
                 | jours alternés
             cadence 1/1d: une prise par jour | une prise quotidienne | en une prise par jour
@@ -100,6 +101,8 @@ extension DosageVocabulary {
             event WAKE: au réveil | au lever | dès le réveil
             event IMD: immédiatement | tout de suite | stat
             weekdays mon tue wed thu fri: en semaine | les jours de semaine | du lundi au vendredi
+            otherDays: les autres jours | tous les autres jours | les jours restants | le reste de la semaine
+            purpose: pour | contre
             weekdays sat sun: le week-end | le weekend | les week-ends
             weekday mon: lundi
             weekday tue: mardi
@@ -181,6 +184,7 @@ extension DosageVocabulary {
             method chew: croquer | mâcher
             method inhale: inhaler
             method apply: appliquer | mettre en application | étaler
+            method infuse: perfuser | en perfusion
             method inject: injecter
             method instill: instiller
             method insert: insérer | introduire
@@ -203,7 +207,7 @@ extension DosageVocabulary {
                 | en dose unique | une fois seulement | en une seule fois
             verb: prendre | prenez | prend | à prendre | mettre | donner | administrer | utiliser | utilisez | boire | faire
                 | posologie | prise | prises | soit | mettez | à raison de | donnez | prenne | il prend | poser | coller
-            harmless: la | le | les | l | svp | s'il vous plaît | du | des | votre | merci | médicament | patient | bien
+            harmless: pour l'hypertension | pour l'hypertension artérielle | pour la thyroïde | pour le diabète | la | le | les | l | svp | s'il vous plaît | du | des | votre | merci | médicament | patient | bien
                 | pour la tension | pour le cœur | traitement | ce | à | régulièrement | pour le cholestérol
                 | contre l'hypertension | pour l'estomac
             hint scale: million | millions | mille | cent
@@ -212,6 +216,7 @@ extension DosageVocabulary {
             hint asDirected: prescription | plan | instructions
             hint each: chaque
             hint total: total | tout
+            hint except: sauf | excepté | hormis
             hint workday: ouvrables | ouvrable
             danger-in-capitals-after-number unités: u
             ambiguous 14 or 15 days: quinze jours | tous les quinze jours | quinzaine | une quinzaine

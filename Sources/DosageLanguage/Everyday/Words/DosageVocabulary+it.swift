@@ -110,6 +110,9 @@ extension DosageVocabulary {
             weekdays fri: ogni venerdì | il venerdì
             weekdays sat: ogni sabato | il sabato
             weekdays sun: domeniche | ogni domenica | la domenica
+            otherDays: gli altri giorni | negli altri giorni | tutti gli altri giorni | nei restanti giorni | i restanti giorni
+                | il resto della settimana
+            purpose: per | per il | per la | contro | contro il
             weekdays sat sun: nel fine settimana
             weekdays mon tue wed thu fri: dal lunedì al venerdì | nei giorni feriali
             on: il | nei giorni di | di
@@ -169,6 +172,7 @@ extension DosageVocabulary {
             method chew: masticare
             method inhale: inalare
             method apply: applicare
+            method infuse: infondere | in infusione
             method inject: iniettare
             method instill: instillare
             method insert: inserire | introdurre
@@ -192,13 +196,14 @@ extension DosageVocabulary {
             verb: prendere | prenda | assumere | assuma | somministrare | dare | usare | utilizzare | mettere | posologia
                 | s | bere | terapia | fare | da assumere | da prendere | eseguire
             harmless: i | gli | le | lo | la | il | per favore | del | della | suo | grazie | farmaco | paziente
-                | per la pressione | per il colesterolo | questo | medicinale | per il cuore
+                | per la pressione | per la pressione alta | per l'ipertensione | per la tiroide | per il colesterolo | questo | medicinale | per il cuore
             hint scale: mille | milioni | milione | mila | cento
             hint denial: mai
             hint body: superficie
             hint asDirected: prescrizione | indicato | schema
             hint each: ogni
             hint total: totale | totali
+            hint except: eccetto | tranne | escluso | salvo
             hint workday: feriali | feriale | lavorativi
             danger-in-capitals-after-number unità: u
             ambiguous 14 or 15 days: quindicinale

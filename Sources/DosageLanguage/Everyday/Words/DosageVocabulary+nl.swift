@@ -70,6 +70,7 @@ extension DosageVocabulary {
             adverb d: daags | dagelijks | dgs | elke dag | iedere dag
             adverb wk: wekelijks | pw
             adverb mo: maandelijks
+            cadence 1/3mo: per kwartaal | elk kwartaal | ieder kwartaal | eens per kwartaal
             cadence 1/2d: om de dag | om de andere dag | om de 2 dagen
             cadence 1/2wk: om de week
             event MORN: 's ochtends | 's morgens | s ochtends | s morgens | ochtends | in de ochtend | ochtend
@@ -112,6 +113,8 @@ extension DosageVocabulary {
             weekdays fri: vrijdags | vrijdagen
             weekdays sat: zaterdags | zaterdagen
             weekdays sun: zondags | zondagen
+            otherDays: de overige dagen | op de overige dagen | overige dagen | op alle overige dagen | op de andere dagen
+            purpose: tegen | voor
             weekdays sat sun: in het weekend | in het weekeinde
             weekdays mon tue wed thu fri: op werkdagen | werkdagen | doordeweeks
             on: op
@@ -170,6 +173,7 @@ extension DosageVocabulary {
             method chew: kauwen
             method inhale: inhaleren
             method apply: aanbrengen | smeren | insmeren | plakken | dun smeren
+            method infuse: infunderen | per infuus
             method inject: spuiten | injecteren
             method instill: druppelen | indruppelen
             method insert: inbrengen
@@ -189,7 +193,7 @@ extension DosageVocabulary {
             single: eenmalig | als eenmalige dosis | in één keer | in een keer
             verb: neem | innemen | nemen | inname | gebruik | gebruiken | geven | toedienen | s | dosering | u neemt
                 | nemen per keer | per keer | drinken | te nemen | geef | neemt | telkens | in te nemen
-            harmless: de | het | u | aub | alstublieft | graag | uw | is | deze | dit | medicijn | voor de bloeddruk
+            harmless: de | het | u | aub | alstublieft | graag | uw | is | deze | dit | medicijn | voor de bloeddruk | voor het cholesterol | voor de schildklier
                 | voor het hart | patiënt | regelmatig | voor de maag | tegen hoge bloeddruk
             hint scale: miljoen | duizend | honderd | mille | percent
             hint denial: nooit
@@ -197,6 +201,7 @@ extension DosageVocabulary {
             hint asDirected: voorschrift | schema | plan | protocol
             hint each: elke | iedere
             hint total: totaal
+            hint except: behalve | uitgezonderd
             hint workday: werkdagen
             danger-in-capitals-after-number eenheden: u
             """,

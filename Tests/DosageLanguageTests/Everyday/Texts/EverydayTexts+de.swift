@@ -262,7 +262,7 @@ extension EverydayTexts {
         mo 1 mi 1 fr 1 => ~
         nicht mehr als 8 Hübe pro Tag => max:8 puff/1d
         keine 2 Tabletten täglich => ~ 1/1d
-        1 Tablette täglich, außer sonntags => ~ 1 tablet | 1/1d
+        1 Tablette täglich, außer sonntags => 1 tablet | 1/1d | mon,tue,wed,thu,fri,sat
         1 Tablette nur wenn Blutdruck über 160 => ~ 1 tablet
         bei Blutdruck > 180 1 Hub => ~
         1 Tbl. bei RR über 160 => ~ 1 tablet
@@ -408,8 +408,8 @@ extension EverydayTexts {
         jeden Morgen 1 Kapsel vor dem Frühstück => 1 capsule | MORN | +vor dem Frühstück
         jeden Monat => 1/1mo
         einmal im Jahr => 1/1a
-        vierteljährlich => ~
-        halbjährlich => ~
+        vierteljährlich => 1/3mo
+        halbjährlich => 1/6mo
         zweitäglich => !ambiguous
         einmal => count:1
         zweimal 1 Tablette => !ambiguous
@@ -636,7 +636,7 @@ extension EverydayTexts {
         1 Pflaster alle 7 Tage => 1 patch | 1/7d
         20 Tropfen vor dem Schlafengehen bei Unruhe => 20 drop | HS | prn:Unruhe
         bei Bedarf 1 Tbl., Abstand mind. 6 Std. => ~ prn | 1 tablet
-        1 Tbl. tgl. außer am Wochenende => ~ 1 tablet | 1/1d
+        1 Tbl. tgl. außer am Wochenende => 1 tablet | 1/1d | mon,tue,wed,thu,fri
         die ersten 3 Tage 2 Tbl., danach 1 Tbl. => ~
         morgens 1 Tbl., bei Bedarf abends 1 Tbl. => ~ 1 tablet | MORN,EVE
         10 IE morgens, 8 IE mittags, 12 IE abends => 10 [iU] | MORN && 8 [iU] | NOON && 12 [iU] | EVE

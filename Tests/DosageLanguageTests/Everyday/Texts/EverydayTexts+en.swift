@@ -173,7 +173,7 @@ extension EverydayTexts {
         Administer 500mg IM as a single dose => 500 mg | route:intramuscular | count:1
         75mcg daily => 75 ug | 1/1d
         500mg daily for 5 days => 500 mg | 1/1d | x5d
-        4.5 grams IV every 6 hours. Infuse over 30 min => ~ 4.5 g | route:intravenous | 1/6h | over:30min
+        4.5 grams IV every 6 hours. Infuse over 30 min => 4.5 g | route:intravenous | 1/6h | over:30min | method:infuse
         20 Units subcutaneous three times daily => 20 unit | route:subcutaneous | 3/1d
         1000 mg/m2 orally twice daily from days 1-14 of cycle => ~ 1000 mg/m2 | route:oral | 2/1d
         0.05 - 0.1mg/kg IV over 2-5 minutes every 15 minutes as needed => 0.05-0.1 mg/kg | route:intravenous | over:2-5min | 1/15min | prn
@@ -327,7 +327,7 @@ extension EverydayTexts {
         take 1 tablet in the morning, 1 tablet at noon and 2 tablets at night => 1 tablet | MORN,NOON && 2 tablet | NIGHT
         5 mg Mon, Wed, Fri and 2.5 mg Tue, Thu, Sat, Sun => 5 mg | mon,wed,fri && 2.5 mg | tue,thu,sat,sun
         7.5 mg on weekdays and 5 mg on weekends => 7.5 mg | mon,tue,wed,thu,fri && 5 mg | sat,sun
-        take 5mg daily except Sunday => ~ 5 mg | 1/1d
+        take 5mg daily except Sunday => 5 mg | 1/1d | mon,tue,wed,thu,fri,sat
         take 1 tablet daily Monday to Friday => 1 tablet | mon,tue,wed,thu,fri
         1 tab Mon-Fri => 1 tablet | mon,tue,wed,thu,fri
         take on Sundays => sun
@@ -357,7 +357,7 @@ extension EverydayTexts {
         1 tab 30 min ac => 1 tablet | AC-30m
         125 mL/h IV => rate:125 mL/h | route:intravenous
         100 ml per hour => rate:100 mL/h
-        infuse at 75 mL/hr => ~ rate:75 mL/h
+        infuse at 75 mL/hr => method:infuse | rate:75 mL/h
         1 g IV over 1 hour every 12 hours => 1 g | route:intravenous | over:1h | 1/12h
         500 mg IV over 30 minutes q6h => 500 mg | route:intravenous | over:30min | 1/6h
         5 mcg/kg/min => !
@@ -672,7 +672,7 @@ extension EverydayTexts {
         Take 1.5 tablets (7.5 mg) on Mon, 1 tablet (5 mg) all other days => ~ 1.5 tablet
         warfarin 5 mg daily except 2.5 mg Tuesdays => ~
         take 1 tab twice a day, morning and night => 1 tablet | 2/1d | MORN,NIGHT
-        2 tabs QAM and 1 tab QPM => ~ 2 tablet
+        2 tabs QAM and 1 tab QPM => 2 tablet | MORN && 1 tablet | EVE
         10 units qAC and 20 units nightly => ~
         1 tab q4-6 hours prn, max of 6 per day => 1 tablet | 1/4-6h | prn | max:6 tablet/1d
         take 1 cap 3 times a week after dialysis => ~ 1 capsule | 3/1wk

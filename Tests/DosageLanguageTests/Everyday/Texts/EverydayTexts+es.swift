@@ -137,7 +137,7 @@ extension EverydayTexts {
         10 U por la noche => !danger
         3 veces => !ambiguous
         3 veces 1 comprimido => !ambiguous
-        1 comprimido al día excepto domingos => ~ 1 tablet | 1/1d
+        1 comprimido al día excepto domingos => 1 tablet | 1/1d | mon,tue,wed,thu,fri,sat
         no tomar más de 3 comprimidos => !
         reducir a la mitad => !
         suspender si alergia => ~ prn:alergia

@@ -105,7 +105,7 @@ extension EverydayTexts {
         si fièvre => prn:fièvre
         1 cp si maux de tête => 1 tablet | prn:maux de tête
         1 cp si nausées ou vomissements => 1 tablet | prn:nausées ou vomissements
-        1 comprimé par jour sauf le dimanche => ~ 1 tablet | 1/1d
+        1 comprimé par jour sauf le dimanche => 1 tablet | 1/1d | mon,tue,wed,thu,fri,sat
         Doliprane 1000 mg 1 cp toutes les 6h => ~ 1/6h
         Amoxicilline 1 g matin et soir => ~ MORN,EVE
         Paracétamol : 1 g 4 fois par jour => ~ 1 g | 4/1d

@@ -129,7 +129,7 @@ extension EverydayTexts {
         ,5 mg la sera => !danger
         10 U la sera => !danger
         3 volte => !ambiguous
-        1 compressa tranne la domenica => ~ 1 tablet
+        1 compressa tranne la domenica => 1 tablet | mon,tue,wed,thu,fri,sat
         se pressione alta 1 compressa => ~
         1 cp se PA > 160 => ~ 1 tablet
         ridurre gradualmente => !

@@ -125,7 +125,7 @@ extension EverydayTexts {
         1 tablet dagelijks => 1 tablet | 1/1d
         elke dag 1 capsule => 1/1d | 1 capsule
         elke avond 1 tablet => EVE | 1 tablet
-        1 tablet per dag behalve zondag => ~ 1 tablet | 1/1d
+        1 tablet per dag behalve zondag => 1 tablet | 1/1d | mon,tue,wed,thu,fri,sat
         niet meer dan 2 innemen => ~
         1 tablet als bloeddruk hoog is => ~ 1 tablet
         afbouwen volgens schema => ~ +volgens schema
