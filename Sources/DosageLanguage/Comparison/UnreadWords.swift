@@ -18,6 +18,8 @@ struct UnreadWords: OptionSet, Sendable {
     /// How long a dose or the whole takes, from when and until when.
     static let length = UnreadWords(rawValue: 8)
     static let anything = UnreadWords(rawValue: 16)
+    /// What is done with a dose, and how it is taken: not … chew.
+    static let denial = UnreadWords(rawValue: 32)
 
     init(rawValue: Int) { self.rawValue = rawValue }
 
@@ -31,7 +33,7 @@ struct UnreadWords: OptionSet, Sendable {
     }
 
     init(_ text: String, reader: EverydayTextReader?) {
-        self = []
+        self = reader?.denies(text) == true ? .denial : []
         guard text.contains(where: \.isNumber) else { return }
         let words = Self.words(in: text)
         for (place, word) in words.enumerated() where word.first?.isNumber == true {
@@ -61,6 +63,7 @@ struct UnreadWords: OptionSet, Sendable {
             return contains(.count) || contains(.strength) && !isCounted
         case "doseAndRate.rate": return contains(.count) || contains(.strength)
         case "timing.repeat.bounds", "timing.repeat.duration", "timing.repeat.count": return contains(.length)
+        case "method", "additionalInstruction": return contains(.denial)
         default: return path.hasPrefix("timing") && contains(.times)
         }
     }
@@ -73,7 +76,9 @@ struct UnreadWords: OptionSet, Sendable {
         if after == "%" { return .strength }
         let (first, last) = (before.lowercased(), after.lowercased())
         if let unit = DoseUnit(word: last) { return unit.isCounted ? .count : .strength }
-        if TimingUnit(word: last) != nil { return reader?.isBeforeLength(before) == true ? .length : .times }
+        if TimingUnit(word: last) != nil, reader?.isPer(after) != true {
+            return reader?.isBeforeLength(before) == true ? .length : .times
+        }
         // From day 1, on days 1-14.
         if TimingUnit(word: first) != nil { return .length }
         // The year behind a day, as in January 16, 2015.

@@ -5,6 +5,12 @@ extension EverydayTextReader {
     /// Whether a word is the name of a month.
     func isMonth(_ word: Substring) -> Bool { !word.isEmpty && lexicon.months[String(word).foldedWord] != nil }
 
+    /// Whether a text has a word that denies what follows it.
+    func denies(_ text: String) -> Bool {
+        EverydayScanner.tokens(of: text, hasDecimalComma: lexicon.options.contains(.decimalComma))
+            .contains { lexicon.hints.has(.denial, $0) }
+    }
+
     /// Whether a unit of time behind a word can be what a number is counted per: per, a.
     func isPer(_ word: Substring) -> Bool {
         lexicon.meanings(of: word).contains { $0 == .mark(.per) || $0 == .mark(.article) }

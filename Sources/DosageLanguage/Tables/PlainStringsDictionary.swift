@@ -55,6 +55,7 @@ struct PlainStringsDictionary {
     /// Reads a dictionary.
     ///
     /// - Parameter value: Reads the value of a key; nil for anything else than is expected there.
+    /// - Returns: The values by key; nil for anything else than such a dictionary.
     private mutating func dictionary<Value>(_ value: (inout Self, String) -> Value?) -> [String: Value]? {
         guard take(Self.dictionary) else { return nil }
         var values: [String: Value] = [:]

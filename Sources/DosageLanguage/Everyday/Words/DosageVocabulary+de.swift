@@ -259,7 +259,7 @@ extension DosageVocabulary {
                 | gegen bluthochdruck | für das herz | für den magen | für die schilddrüse | dauermedikation | wie gehabt
                 | bzgl | magenschutz | blutdruck | blutverdünner
             hint scale: million | mio | mill | millionen | tausend | tsd | hundert | prozent
-            hint denial: nie | niemals | nicht
+            hint denial: nie | niemals | nicht | ohne
             hint body: kof | quadratmeter | körperoberfläche | koerperoberfläche | koerperoberflaeche
             hint asDirected: schema | anweisung | plan | verordnet | ärztlich
             hint each: jeder | jede | jedem | jedes | allen

@@ -195,7 +195,7 @@ extension DosageVocabulary {
                 | para el colesterol | para la presión | este | medicación | tratamiento | para el corazón
                 | para la diabetes | para la hipertensión | para el tiroides
             hint scale: mil | millones | millón | cien
-            hint denial: nunca
+            hint denial: nunca | no | sin
             hint body: superficie
             hint asDirected: indicado | prescrito | plan
             hint each: cada

@@ -211,7 +211,7 @@ extension DosageVocabulary {
                 | pour la tension | pour le cœur | traitement | ce | à | régulièrement | pour le cholestérol
                 | contre l'hypertension | pour l'estomac
             hint scale: million | millions | mille | cent
-            hint denial: jamais
+            hint denial: jamais | pas | sans
             hint body: surface | superficie
             hint asDirected: prescription | plan | instructions
             hint each: chaque

@@ -198,7 +198,7 @@ extension DosageVocabulary {
             harmless: i | gli | le | lo | la | il | per favore | del | della | suo | grazie | farmaco | paziente
                 | per la pressione | per la pressione alta | per l'ipertensione | per la tiroide | per il colesterolo | questo | medicinale | per il cuore
             hint scale: mille | milioni | milione | mila | cento
-            hint denial: mai
+            hint denial: mai | non | senza
             hint body: superficie
             hint asDirected: prescrizione | indicato | schema
             hint each: ogni

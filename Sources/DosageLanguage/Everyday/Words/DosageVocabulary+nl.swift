@@ -196,7 +196,7 @@ extension DosageVocabulary {
             harmless: de | het | u | aub | alstublieft | graag | uw | is | deze | dit | medicijn | voor de bloeddruk | voor het cholesterol | voor de schildklier
                 | voor het hart | patiënt | regelmatig | voor de maag | tegen hoge bloeddruk
             hint scale: miljoen | duizend | honderd | mille | percent
-            hint denial: nooit
+            hint denial: nooit | niet | zonder
             hint body: lichaamsoppervlak
             hint asDirected: voorschrift | schema | plan | protocol
             hint each: elke | iedere
