@@ -59,6 +59,12 @@ struct DosageFacts: Hashable, Sendable {
         values["maxDosePerLifetime"] = dosage.maxDosePerLifetime.map(Self.amount)
         values["patientInstruction"] = dosage.patientInstruction
         values["text"] = dosage.text
+        // At most 13 mL per hour is a limit where nothing stands between it and the words behind the limits.
+        if let dose = values["dose"], dose.hasPrefix("≤"), dosage.hasDosePerTime,
+            values.keys.allSatisfy({ $0 == "dose" || Self.words.contains($0) })
+        {
+            (values["dose"], values["maxDosePerPeriod"]) = (nil, String(dose.dropFirst()))
+        }
         // Beside other words alone, and by itself, a text is quoted as an instruction is.
         if let text = dosage.text, values.keys.allSatisfy(Self.words.contains) {
             values["text"] = nil
@@ -259,5 +265,15 @@ struct DosageFacts: Hashable, Sendable {
         case .several(let values, let words)?: (values.map(\.rawValue) + words).joined(separator: " + ")
         default: concept.shownText?.withoutSemanticTag ?? concept.coding.first?.code?.rawValue ?? ""
         }
+    }
+}
+
+extension Dosage {
+    /// Whether its dose is counted per time, as that of an infusion is.
+    fileprivate var hasDosePerTime: Bool {
+        guard var quantity = doseAndRate.first?.dose?.greatest?.withTrimmedUnit else { return false }
+        quantity.comparator = nil
+        guard case .compound(let unit) = UnitReading(quantity), case .time? = unit.pers.last?.unit else { return false }
+        return true
     }
 }

@@ -195,10 +195,12 @@ public struct DosageTextReader: Sendable {
         }
         var readings: [DosageTextReading] = []
         var meanings: Set<Meaning> = []
-        // A pattern says more to programs than a code for the same.
+        // A pattern says more to programs than a code for the same, and a limit of 13 mL per hour than a dose of at most as
+        // much.
         let fitting = found.filter { $0.candidate.free == free }
         let isOne = fitting.count == 1
-        for one in fitting.filter({ !$0.hasCode }) + fitting.filter(\.hasCode) {
+        let plainest = fitting.filter { !$0.hasCode } + fitting.filter(\.hasCode)
+        for one in plainest.filter({ !$0.dosages.haveDoseOfTime }) + plainest.filter(\.dosages.haveDoseOfTime) {
             guard isOne || meanings.insert(one.meaning).inserted else { continue }
             // A small first letter may have another length.
             let shift = plain.utf8.count - one.text.utf8.count
@@ -293,8 +295,13 @@ extension String {
 
 extension DosageTextReading {
     /// Whether a dose is an amount of time, or per time.
-    fileprivate var hasDoseOfTime: Bool {
-        dosages.contains { dosage in
+    fileprivate var hasDoseOfTime: Bool { dosages.haveDoseOfTime }
+}
+
+extension [Dosage] {
+    /// Whether a dose is an amount of time, or per time.
+    fileprivate var haveDoseOfTime: Bool {
+        contains { dosage in
             dosage.doseAndRate.contains { entry in
                 switch entry.dose?.greatest.map({ UnitReading($0) }) {
                 case .time?: return true

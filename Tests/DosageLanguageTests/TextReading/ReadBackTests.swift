@@ -51,6 +51,23 @@ struct ReadBackTests {
         Self.expect(run, "one element that changes", atLeast: 300)
     }
 
+    /// At most 13 mL per hour, as a dose, by itself has the words of a limit; beside a timing it has not.
+    @Test(arguments: languages)
+    func dosesThatAreLimitsAreReadBack(_ language: String) throws {
+        var run = try ReadBackRun(language)
+        let unit = #""unit":"mL/h","system":"http://unitsofmeasure.org","code":"mL/h""#
+        let high = #""doseAndRate":[{"doseRange":{"high":{"value":13,\#(unit)}}}]"#
+        for dose in [#""doseAndRate":[{"doseQuantity":{"value":13,"comparator":"<=",\#(unit)}}]"#, high] {
+            for rest in [
+                "", #","additionalInstruction":[{"text":"x"}]"#, #","patientInstruction":"x""#,
+                #","timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}"#, #","asNeeded":true"#,
+            ] {
+                try run.add("{\(dose)\(rest)}", .r5)
+            }
+        }
+        Self.expect(run, "doses that are limits", atLeast: 10)
+    }
+
     @Test(arguments: languages)
     func mannersAreReadBack(_ language: String) throws {
         var run = try ReadBackRun(language)
