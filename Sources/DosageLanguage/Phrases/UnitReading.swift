@@ -27,7 +27,7 @@ enum UnitReading: Sendable {
         }
         let isUCUM = quantity.system == Self.ucum
         // A letter without its system may be anything: a dose of 2 s is not one of 2 seconds.
-        if isUCUM, let unit = TimingUnit(of: quantity) {
+        if isUCUM, let unit = TimingUnit(of: copy quantity) {
             self = .time(unit)
             return
         }

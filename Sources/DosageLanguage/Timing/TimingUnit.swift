@@ -45,7 +45,7 @@ public enum TimingUnit: String, Sendable, Hashable, CaseIterable, Comparable {
     /// An amount that is not one of time gives nil, and so does one whose words and code name different units.
     ///
     /// - Parameter quantity: An amount such as 7 days.
-    public init?(of quantity: borrowing Quantity) {
+    public init?(of quantity: Quantity) {
         let words = quantity.unit.flatMap(TimingUnit.init(unitWord:))
         guard let code = quantity.code, quantity.system == nil || quantity.system == UnitReading.ucum else {
             guard let words else { return nil }
