@@ -23,7 +23,10 @@ struct ComparedInstruction {
     }
 
     /// Whether both have the same words.
-    func isSame(as other: ComparedInstruction) -> Bool { words.lowercased() == other.words.lowercased() }
+    func isSame(as other: ComparedInstruction) -> Bool { has(other.words) }
+
+    /// Whether its words are these, in capitals or not.
+    func has(_ others: String) -> Bool { words.lowercased() == others.lowercased() }
 }
 
 extension EverydayTextReader {
@@ -34,7 +37,7 @@ extension EverydayTextReader {
     /// dose to another place: as directed.
     func manners(in words: String) -> [IntakeManner]? {
         guard words.utf8.count <= Self.longestInstruction else { return nil }
-        let tokens = EverydayScanner.tokens(of: words, hasDecimalComma: lexicon.options.contains(.decimalComma))
+        let tokens = self.tokens(of: words)
         var manners: [IntakeManner] = []
         if isPurpose(tokens) { return [.other(words)] }
         for lexeme in lexicon.lexemes(of: tokens) where tokens[lexeme.tokens.lowerBound].kind != .stop {

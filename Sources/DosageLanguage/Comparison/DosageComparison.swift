@@ -219,9 +219,7 @@ struct DosageComparison {
         for path in ["text", "patientInstruction"] {
             guard let words = text.facts.values[path] else { continue }
             let all = [structure.facts.values["text"], structure.facts.values["patientInstruction"]]
-            if !all.contains(words),
-                !structure.instructions.contains(where: { $0.words.lowercased() == words.lowercased() })
-            {
+            if !all.contains(words), !structure.instructions.contains(where: { $0.has(words) }) {
                 findings.append((path, .unsure, words, nil))
             }
         }

@@ -60,10 +60,13 @@ public struct DosageTextComparison: Sendable, Hashable {
     /// Whether the structure says all that the text says.
     var isRepeated: Bool { verdict == .same || verdict == .saysLess && !hasMore }
 
-    /// The comparison with what keeps words of the text from being read.
-    func with(_ error: DosageTextError?) -> DosageTextComparison {
+    /// The comparison with another verdict, other differences or what keeps words of the text from being read.
+    func with(
+        verdict: Verdict? = nil, differences: [Difference]? = nil, error: DosageTextError? = nil
+    ) -> DosageTextComparison {
         var comparison = DosageTextComparison(
-            verdict: verdict, differences: differences, notUnderstood: notUnderstood, error: error)
+            verdict: verdict ?? self.verdict, differences: differences ?? self.differences,
+            notUnderstood: notUnderstood, error: error ?? self.error)
         (comparison.hasOtherCount, comparison.isOfEvidence, comparison.hasMore) = (hasOtherCount, isOfEvidence, hasMore)
         return comparison
     }

@@ -29,7 +29,7 @@ extension DosageTextReader {
         let comparison = comparisonOfElements(of: text, with: dosages, version: version)
         let found = comparison.adding(StructureWords(dosages, version: version).findings(beside: text, by: self))
         guard found.verdict == .cannotTell, found.error == nil, !found.notUnderstood.isEmpty else { return found }
-        return found.with(everyday?.danger(in: text))
+        return found.with(error: everyday?.danger(in: text))
     }
 
     /// Compares a text with the elements of a structure, whose own words are not looked at.

@@ -119,7 +119,7 @@ struct DoseComparison {
             return measure.isSolid || otherMeasure.isSolid || written == other.written
         }
 
-        /// Whether a day with so many doses of it may have an amount in all, with room for what is rounded.
+        /// Whether the doses of a day can add up to a total, with 1 percent for rounding.
         func mayBeSum(_ value: Double, perDay: ClosedRange<Double>) -> Bool {
             let least = low.nearestDouble * perDay.lowerBound * 0.99
             let most = high.nearestDouble * perDay.upperBound * 1.01

@@ -125,11 +125,6 @@ extension DosageTextComparison {
         let added = words.map { path, relation, words in
             Difference(path: path, text: nil, structure: words, isContradiction: relation == .contradiction)
         }
-        var comparison = DosageTextComparison(
-            verdict: verdict, differences: differences + added, notUnderstood: notUnderstood, error: error)
-        comparison.hasOtherCount = hasOtherCount
-        comparison.isOfEvidence = isOfEvidence
-        comparison.hasMore = hasMore
-        return comparison
+        return with(verdict: verdict, differences: differences + added)
     }
 }

@@ -28,7 +28,7 @@ extension EverydayTextReader {
     func behindProduct(_ text: String) -> TextBehindProduct? {
         // Only the beginning matters.
         let start = String(text.prefix(Self.longestProduct))
-        let tokens = EverydayScanner.tokens(of: start, hasDecimalComma: lexicon.options.contains(.decimalComma))
+        let tokens = self.tokens(of: start)
         let parser = EverydayParser(tokens, lexicon.lexemes(of: tokens), lexicon)
         var place = 0
         while place < 3, parser.mayBeName(place) { place += 1 }
@@ -71,14 +71,14 @@ extension EverydayParser {
     /// How words begin that say when, how much or for whom in the languages of the vocabularies, and are in no list.
     private static let beginnings = [
         // First, today, tomorrow, then.
-        "start", "init", "iniz", "inic", "begin", "anfang", "erst", "zuerst", "zunach", "first", "firs", "prem", "prim",
+        "start", "init", "iniz", "inic", "begin", "anfang", "erst", "zuerst", "zunach", "firs", "prem", "prim",
         "eerst",
         "today", "tonight", "tomorrow", "heute", "morgen", "aujourd", "demain", "manana", "oggi", "domani", "vandaag",
         "then",
         "after", "befor", "dann", "danach", "puis", "ensuite", "luego", "despu", "dopo", "daarna", "next", "last",
         "letzt",
         // More and less.
-        "load", "lade", "bolus", "boost", "maint", "erhalt", "entret", "manten", "mante", "onderh", "target", "ziel",
+        "load", "lade", "bolus", "boost", "maint", "erhalt", "entret", "mante", "onderh", "target", "ziel",
         "goal",
         "incr", "decr", "redu", "titr", "taper", "steig", "erhoh", "senk", "augm", "dimin", "aument", "ridu", "verho",
         "verla",
@@ -96,7 +96,7 @@ extension EverydayParser {
         "replac",
         "ersetz", "switch", "chang", "wechs", "omit", "without", "ohne", "sans", "combin", "kombin", "zusammen", "with",
         "current", "aktuell", "actuel", "actual", "attual", "nouv", "nuev", "nuov", "neue",
-        "not", "nich", "kein", "stop", "absetz", "arret", "susp", "stopp", "skip", "paus",
+        "not", "nich", "kein", "stop", "absetz", "arret", "susp", "skip", "paus",
     ]
 
     /// A strength in mg, mL and the like, also as 875/125 mg or 250 mg/5 mL.

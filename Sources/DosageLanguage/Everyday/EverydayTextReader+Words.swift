@@ -7,8 +7,7 @@ extension EverydayTextReader {
 
     /// Whether a text has a word that denies what follows it.
     func denies(_ text: String) -> Bool {
-        EverydayScanner.tokens(of: text, hasDecimalComma: lexicon.options.contains(.decimalComma))
-            .contains { lexicon.hints.has(.denial, $0) }
+        tokens(of: text).contains { lexicon.hints.has(.denial, $0) }
     }
 
     /// Whether a unit of time behind a word can be what a number is counted per: per, a.

@@ -139,7 +139,7 @@ struct EverydayTextReader: Sendable {
         return Double(words.reduce(0) { $0 + ($1.meanings.isEmpty ? 0 : $1.tokens.count) }) / Double(count)
     }
 
-    private func tokens(of text: String) -> [EverydayToken] {
+    func tokens(of text: String) -> [EverydayToken] {
         EverydayScanner.tokens(of: text, hasDecimalComma: lexicon.options.contains(.decimalComma))
     }
 

@@ -80,7 +80,7 @@ extension DoseAndRate.Dose {
 }
 
 extension Quantity {
-    /// Whether so many of an amount in the unit of a dose are certainly more than this greatest amount.
+    /// Whether a number of doses certainly exceeds this greatest amount.
     fileprivate func isExceeded(by amount: FHIRDecimal, times count: Int, _ dose: Quantity) -> Bool {
         guard let value, isInUnit(of: dose) else { return false }
         // Nearly always all numbers are short and whole.

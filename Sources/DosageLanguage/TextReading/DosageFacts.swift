@@ -271,9 +271,9 @@ struct DosageFacts: Hashable, Sendable {
 extension Dosage {
     /// Whether its dose is counted per time, as that of an infusion is.
     fileprivate var hasDosePerTime: Bool {
-        guard var quantity = doseAndRate.first?.dose?.greatest?.withTrimmedUnit else { return false }
-        quantity.comparator = nil
-        guard case .compound(let unit) = UnitReading(quantity), case .time? = unit.pers.last?.unit else { return false }
+        guard let quantity = doseAndRate.first?.dose?.greatest?.withTrimmedUnit,
+            case .compound(let unit) = UnitReading(quantity), case .time? = unit.pers.last?.unit
+        else { return false }
         return true
     }
 }
