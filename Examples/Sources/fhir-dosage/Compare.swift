@@ -18,8 +18,9 @@ enum Compare {
           saysMore     the text says more, lacks nothing that decides the dose, and contradicts nothing
           saysLess     the text says less, and contradicts nothing; it may say more elsewhere
           contradicts  the text contradicts the structure, in each difference with "contradiction":true
-          cannotTell   some of the text was not understood ("notUnderstood"), or an amount or element cannot be compared; of
-                       a text that cannot be read at all, "error" says why, as in fhir-dosage read
+          cannotTell   some of the text was not understood ("notUnderstood"), or an amount or element cannot be compared;
+                       "error" says why a text cannot be read at all, as in fhir-dosage read, or names an abbreviation in
+                       it that has been misread
 
         Both values of a difference are in one form: 2 weeks is "14 d", 500 mg is "500 mg"; one that is missing is not said.
         The name of a product before the dose is the difference "medication", and compared with nothing.
