@@ -127,6 +127,7 @@ struct EverydayAssembler {
     /// Whether some words of an item may be an amount: a number or a unit.
     func mayBeAmount(_ item: EverydayItem) -> Bool {
         switch item.kind {
+        case .product: false
         case .unit, .dose: true
         default: tokens[item.tokens].contains(where: \.isNumber)
         }

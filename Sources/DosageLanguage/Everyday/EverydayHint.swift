@@ -9,10 +9,14 @@ enum EverydayHint: String, Sendable, CaseIterable {
     case scale
     /// A word that denies what follows it: never daily.
     case denial
+    /// A word by which a dose becomes another: 5 mg increased to 10 mg.
+    case change
     /// A word for the surface of the body, by which a dose is counted.
     case body
     /// A word which says that the dose stands elsewhere: as directed.
     case asDirected
+    /// A word for a further dose.
+    case extra
     /// A word for each, of a meal.
     case each
     /// A word which says that an amount is the whole: 2 tablets (1000 mg in total).

@@ -37,6 +37,8 @@ struct EverydayItem: Sendable {
         case and
         case or
         case harmless
+        /// The name of a product with its strength, which is no amount of a dose.
+        case product
         case bad
 
         var isBad: Bool { if case .bad = self { true } else { false } }
@@ -69,6 +71,8 @@ struct EverydayItem: Sendable {
     var kind: Kind
     /// The tokens of the words.
     var tokens: Range<Int>
+    /// The place of the first lexeme.
+    var place: Int
     /// Whether punctuation stands before it.
     var isAfterStop = false
     /// Whether it is one word that was not understood.

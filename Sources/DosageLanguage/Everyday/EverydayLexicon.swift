@@ -85,8 +85,8 @@ struct EverydayLexicon: Sendable {
             } else if case .number(let number) = tokens[place].kind {
                 lexeme = EverydayLexeme([.number(number)], place..<place + 1)
             }
-            if repeatsNumber(lexeme, tokens) {
-                lexeme = EverydayLexeme(lexeme.meanings, place..<lexeme.tokens.upperBound + 3)
+            if let end = endOfRepeatedNumber(lexeme, tokens) {
+                lexeme = EverydayLexeme(lexeme.meanings, place..<end)
             }
             lexemes.append(lexeme)
             place = lexeme.tokens.upperBound
@@ -94,24 +94,30 @@ struct EverydayLexicon: Sendable {
         return lexemes
     }
 
-    /// Whether a number stands again in parentheses behind it, in words or digits: 2 (two) tablets, one (1) tablet.
-    private func repeatsNumber(_ lexeme: EverydayLexeme, _ tokens: [EverydayToken]) -> Bool {
-        let place = lexeme.tokens.upperBound
-        guard place + 2 < tokens.count, tokens[place].kind == .stop, !tokens[place].isJoined,
-            tokens[place + 1].isJoined,
-            tokens[place + 2].kind == .stop, tokens[place + 2].isJoined
-        else { return false }
+    /// The end of a number that stands again in parentheses behind it, in words or digits: 2 (two) tablets, 24 (twenty-four)
+    /// hours; nil where it does not.
+    private func endOfRepeatedNumber(_ lexeme: EverydayLexeme, _ tokens: [EverydayToken]) -> Int? {
         func number(_ meanings: [EverydayMeaning]) -> EverydayNumber? {
             for case .number(let number) in meanings { return number }
             return nil
         }
-        guard let first = number(lexeme.meanings) else { return false }
+        let place = lexeme.tokens.upperBound
+        guard place + 2 < tokens.count, tokens[place].kind == .stop, !tokens[place].isJoined,
+            tokens[place + 1].isJoined, let first = number(lexeme.meanings)
+        else { return nil }
+        var end = place + 2
         switch tokens[place + 1].kind {
-        case .number(let second): return second == first
+        case .number(let second):
+            guard second == first else { return nil }
         case .word(let word):
-            return entries[word]?.first(where: \.rest.isEmpty).flatMap { number($0.meanings) } == first
-        default: return false
+            guard let entry = entries[word]?.first(where: { isThere($0.rest, tokens, after: place + 1) }),
+                number(entry.meanings) == first
+            else { return nil }
+            end += entry.rest.count
+        default: return nil
         }
+        guard end < tokens.count, tokens[end].kind == .stop, tokens[end].isJoined else { return nil }
+        return end + 1
     }
 
     private func isThere(_ words: [String], _ tokens: [EverydayToken], after place: Int) -> Bool {

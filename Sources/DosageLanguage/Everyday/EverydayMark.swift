@@ -8,6 +8,8 @@ enum EverydayMark: UInt8, Sendable {
     case andHalf
     /// A word between a number and its unit: half of a tablet.
     case of
+    /// A spoon, behind what it holds: 5 mL spoonful.
+    case spoonful
     /// Times, as in 3 times or 3 x.
     case times
     /// Times a day, after a number: 2 dd.
@@ -16,6 +18,8 @@ enum EverydayMark: UInt8, Sendable {
     /// In or within, before a length of time.
     case within
     case every
+    /// Between a part and the whole: 1 day out of 2.
+    case outOf
     case other
     /// The letters or the sign that make a number an ordinal: 2nd.
     case ordinalMark

@@ -60,6 +60,8 @@ enum EverydayOption: String, Sendable {
     case dailyIsSum
     /// A verb stands behind the time that it goes with.
     case verbLast
+    /// 5/7, 2/52 and 3/12 behind a word such as for are days, weeks and months.
+    case slashedLength
     /// Every 8 or 15 days stands for one or two weeks.
     case inclusiveWeeks
 }
@@ -132,8 +134,10 @@ extension EverydayMeaning {
     }
 
     private static let simple: [String: EverydayMark] = [
-        "article": .article, "andHalf": .andHalf, "of": .of, "times": .times, "timesADay": .timesADay, "per": .per,
-        "within": .within, "every": .every, "other": .other, "ordinalMark": .ordinalMark, "on": .on, "into": .into,
+        "article": .article, "andHalf": .andHalf, "of": .of, "spoonful": .spoonful, "times": .times,
+        "timesADay": .timesADay, "per": .per,
+        "within": .within, "every": .every, "outOf": .outOf, "other": .other, "ordinalMark": .ordinalMark, "on": .on,
+        "into": .into,
         "at": .at,
         "oclock": .oclock, "am": .forenoon, "pm": .afternoon, "to": .to, "or": .or, "and": .and, "during": .during,
         "over": .over, "until": .until, "from": .from, "long": .long, "max": .max, "maxDaily": .maxDaily, "upTo": .upTo,

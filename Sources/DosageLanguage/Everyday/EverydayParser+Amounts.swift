@@ -49,8 +49,12 @@ extension EverydayParser {
             return isArticle ? FoundNumber(number: .one, end: place + 1, isArticle: true) : nil
         }
         // Two numbers side by side may be an amount and a strength, or groups of digits.
-        if isNumber(place + 1), !isHourly(place + 1) { return nil }
-        if place > 0, isNumber(place - 1), token(place)?.isNumber == true, !isHourly(place) { return nil }
+        if isNumber(place + 1), !isHourly(place + 1), !isAmountBeforeTimes(place) { return nil }
+        if place > 0, isNumber(place - 1), token(place)?.isNumber == true, !isHourly(place),
+            !isAmountBeforeTimes(place - 1)
+        {
+            return nil
+        }
         if isThere(place + 1, .and) {
             let isOne = isThere(place + 2, .article) || word(place + 2) == .one
             let next = isOne ? place + 3 : place + 2
@@ -62,6 +66,11 @@ extension EverydayParser {
             }
         }
         return FoundNumber(number: value, end: place + 1)
+    }
+
+    /// Whether a number in words stands before another one that says how often: one 3 times a day.
+    private func isAmountBeforeTimes(_ place: Int) -> Bool {
+        token(place)?.word != nil && word(place) != nil && word(place + 1)?.whole != nil && isThere(place + 2, .times)
     }
 
     /// Whether a number belongs to the word behind it, as in 1 6-hourly.
@@ -97,6 +106,7 @@ extension EverydayParser {
 
     /// Reads an amount: 1 tablet, 5-10 mg, 1 before a time of day.
     func dose(at place: Int) throws(DosageTextError) -> Found? {
+        if let found = spoonfuls(at: place) { return found }
         guard var numbers = numbers(at: place) else { return nil }
         var end = numbers.end
         if isThere(end, .of), unit(end + 1) != nil { end += 1 }
@@ -126,6 +136,11 @@ extension EverydayParser {
             // A strength before what is counted: 500 mg tablets.
             return (.bad, end + 1)
         }
+        // 4 g a day at most.
+        if numbers.low == nil, let per = perTime(end), per.unit >= .hour, !isThere(end, .every), isLimitBehind(per.end)
+        {
+            return (.limit(amount, per: per.unit.quantity(FHIRDecimal(per.count))), per.end + 1)
+        }
         if let per = perTime(end), per.count == 1, per.unit >= .day, !isInterval(end) {
             guard numbers.low == nil, unit.isCounted, numbers.high <= .one else {
                 throw DosageTextError(
@@ -134,6 +149,24 @@ extension EverydayParser {
             }
         }
         return (.dose(amount), end)
+    }
+
+    /// Reads spoons with what each holds: two 5 mL spoonfuls are 10 mL.
+    private func spoonfuls(at place: Int) -> Found? {
+        let count = word(place)
+        let hasCount = isThere(place, .article) || count != nil && isNumber(place + 1)
+        let start = hasCount ? place + 1 : place
+        guard case .number(let size)? = kind(start), unit(start + 1) == .dose(.milliliter),
+            isThere(start + 2, .spoonful), !isAfterBad
+        else { return nil }
+        let number = hasCount ? count ?? .one : .one
+        let (scaled, isTooMuch) = number.scaled.multipliedReportingOverflow(by: size.scaled)
+        guard !isTooMuch, scaled > 0, scaled % 10_000 == 0,
+            let decimal = EverydayNumber(scaled: scaled / 10_000).decimal
+        else {
+            return (.bad, start + 3)
+        }
+        return (.dose(TextAmount(decimal, .dose(.milliliter))), start + 3)
     }
 
     /// Whether a slash and a number of hours say how often: 1 cp/8h.
@@ -199,7 +232,8 @@ extension EverydayParser {
         let end = numbers.end
         // 1. Woche: the first.
         let isOrdinal = isStop(end) && token(end)?.isJoined == true && time(end + 1) != nil
-        guard !numbers.isArticle, !isOrdinal, !isAfterBad, isKnown(end) || isSlash(end) || isHourly(end),
+        guard !numbers.isArticle, !isOrdinal, !isAfterBad,
+            isKnown(end) || isSlash(end) || isHourly(end) || isAmountBeforeTimes(place),
             numbers.high.scaled <= 100_000,
             numbers.high.scaled % 2_500 == 0, time(end) == nil, adverb(end) != .week, adverb(end) != .month,
             !isThere(end, .times), !isThere(end, .or), !isThere(end, .to), event(end) != .immediately,

@@ -27,6 +27,12 @@ extension EverydayParser {
                 break
             }
             if isThere(after, .forenoon) || isThere(after, .afternoon), let minutes = time {
+                if isOpen, !hasMark, times.isEmpty {
+                    // Take 1 in the morning is an amount; 8 am is a time, and 1 am may be either.
+                    if lexemes[after].tokens.count > 1, event(after) != nil { return nil }
+                    let isSmall = minutes <= Self.fewHours * 60 && self.token(after)?.isJoined == false
+                    if isSmall, !items.contains(where: \.kind.isDose) { return (.bad, after + 1) }
+                }
                 guard 60..<780 ~= minutes, minutes / 60 != 12 || isThere(after, .afternoon) else { return nil }
                 let isNoon = minutes / 60 == 12
                 time = isThere(after, .afternoon) && !isNoon ? minutes + 720 : minutes
@@ -82,7 +88,49 @@ extension EverydayParser {
         return (.times(times), end)
     }
 
+    /// Reads the time of the day behind a clock time, which it agrees with: 8 Uhr morgens, 8 Uhr abends.
+    func ofDay(_ found: Found) -> Found {
+        guard let event = event(found.end), let time = clock(found, at: event) else { return found }
+        return (.times([time]), found.end + 1)
+    }
+
+    /// Reads a clock time behind the time of the day that it agrees with: nightly at 9 pm.
+    func clockBehindEvent(at place: Int) -> Found? {
+        guard let event = event(place), let found = clocks(at: place + 1), let time = clock(found, at: event) else {
+            return nil
+        }
+        return (.times([time]), found.end)
+    }
+
+    /// The only time of a clock as that of an event, in its half of the day; nil where the two differ, or the event is no
+    /// time of the day.
+    private func clock(_ found: Found, at event: EventTiming) -> CivilTime? {
+        guard case .times(let times) = found.kind, times.count == 1, let time = times.first,
+            let hours = event.clockHours
+        else { return nil }
+        if hours.contains(time.hour) { return time }
+        guard time.hour < 12, hours.contains(time.hour + 12) else { return nil }
+        return CivilTime(hour: time.hour + 12, minute: time.minute)
+    }
+
+    /// A number up to this is more often an amount than an hour of the night.
+    private static let fewHours = 3
+
     func isSign(_ place: Int, _ scalar: Unicode.Scalar) -> Bool { kind(place) == .sign(scalar) }
 
     func isComma(_ place: Int) -> Bool { isStop(place) && kind(place + 1) != .stop }
+}
+
+extension EventTiming {
+    /// The hours that a time of the day can have beside it; nil for what is no time of the day.
+    fileprivate var clockHours: ClosedRange<Int>? {
+        switch self {
+        case .morning: 4...11
+        case .noon: 11...14
+        case .afternoon: 12...18
+        case .evening: 16...23
+        case .night, .bedtime: 19...23
+        default: nil
+        }
+    }
 }

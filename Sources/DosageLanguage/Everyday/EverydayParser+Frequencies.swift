@@ -118,6 +118,24 @@ extension EverydayParser {
 
     /// Reads 3 times a day, 2x/week, twice daily, x 3/j.
     func frequency(at place: Int) throws(DosageTextError) -> Found? {
+        guard let found = try frequencyWithoutLimit(at: place) else { return nil }
+        guard case .cadence(let frequency, let period, let isWeak) = found.kind, isLimitBehind(found.end) else {
+            return found
+        }
+        // 3 times a day at most; 3 times a day, maximum.
+        let end = isStop(found.end) ? found.end + 2 : found.end + 1
+        guard case .exactly(let count)? = frequency else { return (.bad, end) }
+        return (.cadence(.atMost(count), period, isWeak: isWeak), end)
+    }
+
+    /// Whether words such as at most end what stands before them, and begin no limit of their own: 3 times a day at most.
+    func isLimitBehind(_ place: Int) -> Bool {
+        if isStop(place), token(place)?.isJoined == true, isLimitBehind(place + 1) { return true }
+        guard isThere(place, .max) || isThere(place, .upTo) else { return false }
+        return kind(place + 1) == nil || isStop(place + 1) && !isNumber(place + 2) && times(at: place + 2) == nil
+    }
+
+    private func frequencyWithoutLimit(at place: Int) throws(DosageTextError) -> Found? {
         let isLimit = isThere(place, .upTo) || isThere(place, .max)
         var start = isLimit ? place + 1 : place
         if isLimit, isStop(start) { start += 1 }

@@ -18,9 +18,14 @@ extension EverydayParser {
         if hasMark, !isOver, !isLimit, unit(numbers.end) == .dose(.dose), let count = numbers.whole {
             return (.count(count), numbers.end + 1)
         }
-        guard let unit = time(numbers.end), !isJoinedClock(numbers.end) else { return nil }
+        if hasMark, !isOver, !isLimit, let unit = slashedUnit(numbers.end), numbers.whole != nil {
+            return (.bounds(.duration(high, unit)), numbers.end + 2)
+        }
+        let isOfNights = hasMark && !isOver && event(numbers.end) == .night && numbers.whole != nil
+        guard let unit = isOfNights ? .day : time(numbers.end), !isJoinedClock(numbers.end) else { return nil }
         var end = numbers.end + 1
         if isThere(end, .long) { end += 1 }
+        if let part = partOfTime(numbers, unit, end) { return part }
         // 5 days a week is a frequency, and which days is open.
         if let per = perTime(end), !isThere(end, .every) || time(end + 1) != nil && per.unit > unit {
             return (.bad, per.end)
@@ -42,6 +47,28 @@ extension EverydayParser {
         }
         guard let low = numbers.low?.decimal else { return (.bounds(.duration(high, unit)), end) }
         return (.bounds(.range(low, high, unit)), end)
+    }
+
+    /// The unit of a length that is written as so many sevenths: for 5/7 are 5 days, 2/52 weeks, 3/12 months.
+    private func slashedUnit(_ place: Int) -> TimingUnit? {
+        guard options.contains(.slashedLength), isSlash(place), token(place)?.isJoined == true,
+            token(place + 1)?.isJoined == true, case .number(let whole)? = kind(place + 1)
+        else { return nil }
+        switch whole.whole {
+        case 7: return .day
+        case 52: return .week
+        case 12: return .month
+        default: return nil
+        }
+    }
+
+    /// Reads 1 day out of 2, which is every 2 days; 3 weeks out of 4 have a rest that no element has.
+    private func partOfTime(_ numbers: FoundNumbers, _ unit: TimingUnit, _ place: Int) -> Found? {
+        guard isThere(place, .outOf), let whole = number(at: place + 1), !whole.isArticle else { return nil }
+        guard time(whole.end) == nil || time(whole.end) == unit else { return nil }
+        let end = time(whole.end) == nil ? whole.end : whole.end + 1
+        guard unit == .day, numbers.whole == 1, let days = whole.number.whole, days > 1 else { return (.bad, end) }
+        return (.cadence(.exactly(1), Timing.Period(FHIRDecimal(days), unit: .day), isWeak: false), end)
     }
 
     // MARK: Events
@@ -144,6 +171,12 @@ extension EverydayParser {
         guard !days.isEmpty else { return nil }
         guard Set(days).count == days.count else { return (.bad, end) }
         if isThere(end, .long) { end += 1 }
+        // On Monday of each week.
+        let week = isThere(end, .of) ? end + 1 : end
+        if isThere(week, .every) || isThere(week, .per), time(week + 1) == .week {
+            isRepeated = true
+            end = week + 2
+        }
         return (.days(days, isRepeated: isRepeated || days.count > 1), end)
     }
 

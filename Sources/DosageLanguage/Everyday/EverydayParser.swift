@@ -34,6 +34,10 @@ struct EverydayParser {
 
     mutating func parse() throws(DosageTextError) {
         var isAfterStop = true
+        if let product = product() {
+            items.append(EverydayItem(kind: .product, tokens: 0..<lexemes[product.end - 1].tokens.upperBound, place: 0))
+            place = product.next
+        }
         while place < lexemes.count {
             if isStop(place) {
                 isAfterStop = true
@@ -54,7 +58,7 @@ struct EverydayParser {
             let isBadToken = found.kind.isBad && found.end == place + 1 && !doubtful.contains(place)
             items.append(
                 EverydayItem(
-                    kind: found.kind, tokens: range, isAfterStop: isAfterStop,
+                    kind: found.kind, tokens: range, place: place, isAfterStop: isAfterStop,
                     isBadWord: isBadToken && tokens[range.lowerBound].word != nil,
                     isBadNumber: found.kind.isBad && (place..<found.end).contains(where: isCounting), isLost: isLost,
                     isLostCount: isLost && isCount))
@@ -62,27 +66,11 @@ struct EverydayParser {
             isAfterStop = false
             place = found.end
         }
-        leaveOutPack()
+        leaveOutPacks()
         leaveOutScheme()
-    }
-
-    /// Takes two bare numbers that are all there is for what they may be, the start of a scheme: 1-2.
-    private mutating func leaveOutScheme() {
-        guard options.contains(.scheme), items.count == 1, case .dose(let amount) = items[0].kind, amount.isRange,
-            amount.unit == nil
-        else { return }
-        items[0].kind = .bad
-        items[0].isBadNumber = true
-    }
-
-    /// Takes the amount of a pack for what it is, and not for a dose: 20 tablets, and then one twice a day.
-    private mutating func leaveOutPack() {
-        guard items.count > 1, case .dose(let amount) = items[0].kind, amount.unit?.isCounted == true,
-            tokens[items[0].tokens.upperBound - 1].hasPoint, case .dose(let other) = items[1].kind,
-            other.unit?.isCounted == true
-        else { return }
-        items[0].kind = .bad
-        items[0].isBadNumber = true
+        leaveOutLengths()
+        leaveOutTurnedWords()
+        leaveOutExtra()
     }
 
     func item(at place: Int) throws(DosageTextError) -> Found? {
@@ -90,7 +78,8 @@ struct EverydayParser {
             throw DosageTextError(.ambiguous, "the words may mean \(detail)", range: range(place))
         }
         if let found = dates(at: place) { return found }
-        if let found = clocks(at: place) { return found }
+        if let found = clocks(at: place) { return ofDay(found) }
+        if let found = clockBehindEvent(at: place) { return found }
         // At 125 mL/h.
         if isThere(place, .at), case let found? = try dose(at: place + 1), case .part(.rate) = found.kind {
             return found
@@ -98,7 +87,10 @@ struct EverydayParser {
         if let found = scheme(at: place) { return found }
         if let found = limit(at: place) { return found }
         if let found = offsetEvent(at: place) { return found }
-        if let found = try interval(at: place) { return found }
+        if let found = try interval(at: place) {
+            // Every 8 hours at most may be how often, or the least time between.
+            return isLimitBehind(found.end) ? (.bad, found.end + 1) : found
+        }
         if let found = try frequency(at: place) { return found }
         if let found = length(at: place) { return found }
         if let found = restatement(at: place) { return found }

@@ -84,12 +84,19 @@ struct EverydayScanner {
         }
     }
 
+    /// Whether two signs stand for a quotation mark: >>1-0-1<<.
+    private var isDoubleQuote: Bool {
+        (scalar(place) == ">" || scalar(place) == "<") && scalar(place + 1) == scalar(place)
+    }
+
     // MARK: Tokens
 
     mutating func scan() {
         while place < scalars.count {
             let start = place
-            while place < scalars.count, Self.isSpace(scalars[place]) || Self.isQuote(scalars[place]) { place += 1 }
+            while place < scalars.count, Self.isSpace(scalars[place]) || Self.isQuote(scalars[place]) || isDoubleQuote {
+                place += isDoubleQuote ? 2 : 1
+            }
             guard place < scalars.count else { return }
             let isJoined = place == start && place > 0
             let first = scalars[place]
@@ -153,6 +160,7 @@ struct EverydayScanner {
         tokens[tokens.count - 1].isAfterDash = isAfterDash
         isAfterDash = false
         tokens[tokens.count - 1].isInCapitals = Self.isInCapitals(text)
+        tokens[tokens.count - 1].isCapitalized = letters.first?.properties.isUppercase ?? false
     }
 
     private static func isInCapitals(_ text: String) -> Bool {
@@ -193,9 +201,11 @@ struct EverydayScanner {
                 tokens[tokens.count - 1].danger = .nakedDecimal
             } else {
                 append(.stop, from: start, isJoined)
+                tokens[tokens.count - 1].isBreak = first == ","
             }
         case ";", ":", "!", "(", ")", "[", "]", "\n", "\r", "\u{2022}", "\u{B7}", "|":
             append(.stop, from: start, isJoined)
+            tokens[tokens.count - 1].isBreak = [":", ";", "\n", "\r", "|"].contains(first)
         default: append(.sign(first), from: start, isJoined)
         }
     }

@@ -48,12 +48,53 @@ extension EverydayStep {
         try build(groups, last)
     }
 
+    /// Takes the first amount for the sum of a day where the others, each at a time of its own, are as much: 2 tablets a day,
+    /// 1 in the morning and 1 at night.
+    mutating func takeTotal(_ doses: inout [Int]) {
+        guard doses.count > 2, let first = doses.first, case .dose(let total) = kind(first),
+            let second = doses.dropFirst().first,
+            let sum = total.count
+        else { return }
+        let between = (first + 1)..<second
+        let isDaily = between.contains { if case .cadence(_, _, isWeak: true) = kind($0) { true } else { false } }
+        let isOnly = between.allSatisfy { index in
+            switch kind(index) {
+            case .cadence(_, _, let isWeak): isWeak
+            case .harmless, .part, .note: true
+            default: false
+            }
+        }
+        guard isDaily, isOnly else { return }
+        var rest = EverydayNumber(scaled: 0)
+        for (place, index) in doses.enumerated().dropFirst() {
+            let end = place + 1 < doses.count ? doses[place + 1] : part.upperBound
+            guard case .dose(let amount) = kind(index), let count = amount.count,
+                amount.unit == nil || amount.unit == total.unit,
+                (index..<end).count(where: { isTimeOfDay($0) }) == 1
+            else { return }
+            rest = rest + count
+        }
+        guard rest == sum else { return }
+        doses.removeFirst()
+        paths[first] = ["doseAndRate[0].doseQuantity"]
+        totalUnit = total.unit
+    }
+
+    /// Whether it is one time of the day.
+    private func isTimeOfDay(_ index: Int) -> Bool {
+        switch kind(index) {
+        case .events(let events, _): events.count == 1 && !events[0].isAnyMeal
+        case .times(let times): times.count == 1
+        default: false
+        }
+    }
+
     mutating func build(_ groups: [(dose: Int, times: [Int])], _ last: Int) throws(DosageTextError) {
         let units = groups.compactMap { group -> TextAmount.Unit? in
             if case .dose(let amount) = kind(group.dose) { amount.unit } else { nil }
         }
         // A unit that is said once is that of all.
-        let common = Set(units).count == 1 ? units.first : nil
+        let common = Set(units).count == 1 ? units.first : units.isEmpty ? totalUnit : nil
         var merged: [(amount: TextAmount, schedule: EverydaySchedule, items: [Int])] = []
         for group in groups {
             guard case .dose(var amount) = kind(group.dose) else { continue }
@@ -117,11 +158,18 @@ extension EverydayStep {
                 paths[index] = ["timing.repeat"]
             case .repeats: throw ambiguous("the text gives a scheme and a frequency", index)
             case .events(let events, _):
-                guard events.allSatisfy(\.isAnyMeal) else {
+                // 1-0-0 before breakfast.
+                let times = groups.flatMap(\.events)
+                let isSame = events.allSatisfy { times == [$0.mealTime ?? $0] }
+                guard isSame || events.allSatisfy(\.isAnyMeal) else {
                     throw ambiguous("the text gives a scheme and other times", index)
                 }
-                shared.append(.instructionWords([assembler.words(of: assembler.items[index].tokens)]))
-                paths[index] = ["additionalInstruction"]
+                if events == times {
+                    paths[index] = ["timing.repeat.when"]
+                } else {
+                    shared.append(.instructionWords([assembler.words(of: assembler.items[index].tokens)]))
+                    paths[index] = ["additionalInstruction"]
+                }
             case .times: throw ambiguous("the text gives a scheme and other times", index)
             case .days(let days, let isRepeated):
                 guard isRepeated else {

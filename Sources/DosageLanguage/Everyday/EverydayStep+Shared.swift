@@ -136,6 +136,13 @@ extension TimingBounds {
                 return nil
             }
             return .period(start, end)
+        case (.starting(let start), .duration(let length, let unit)),
+            (.duration(let length, let unit), .starting(let start)):
+            guard let first = start.civilDate, let count = EverydayNumber(length.text)?.whole, 1...1_000 ~= count,
+                unit == .day || unit == .week,
+                let end = FHIRDateTime(first.adding(days: count * (unit == .week ? 7 : 1) - 1).description)
+            else { return nil }
+            return .period(start, end)
         default: return nil
         }
     }

@@ -17,6 +17,9 @@ struct EverydayStep {
     var hasDose = false
     var hasSchedule = false
 
+    /// The unit of an amount that is the sum of the others.
+    var totalUnit: TextAmount.Unit?
+
     /// What all dosages share.
     var shared: [TextPart] = []
 
@@ -26,7 +29,7 @@ struct EverydayStep {
     }
 
     /// Whether the step says how much and when, and everything of it was understood.
-    var isWhole: Bool { bad.isEmpty && hasDose && hasSchedule }
+    var isWhole: Bool { bad.allSatisfy(isProduct) && hasDose && hasSchedule }
 
     func kind(_ index: Int) -> EverydayItem.Kind { assembler.items[index].kind }
 
@@ -57,7 +60,7 @@ struct EverydayStep {
     }
 
     mutating func build() throws(DosageTextError) {
-        for index in part where kind(index).isBad || isRestatement(index) { bad.insert(index) }
+        for index in part where kind(index).isBad || isRestatement(index) || isProduct(index) { bad.insert(index) }
         if part.contains(where: { assembler.items[$0].isLostCount }) {
             for index in part where kind(index).isCount { bad.insert(index) }
         }
@@ -73,6 +76,7 @@ struct EverydayStep {
         }
         dropStrengths(&doses)
         dropChoices(&doses)
+        if scheme == nil { takeTotal(&doses) }
         let unit = loneUnit(beside: scheme)
         if scheme == nil { dropTimesOfOthers(doses) }
         dropNeedOfOneTime()
@@ -130,6 +134,8 @@ struct EverydayStep {
         default: false
         }
     }
+
+    private func isProduct(_ index: Int) -> Bool { if case .product = kind(index) { true } else { false } }
 
     private func isEvent(_ index: Int) -> Bool {
         switch kind(index) {
@@ -192,7 +198,9 @@ struct EverydayStep {
         var found: TextAmount.Unit?
         for index in part {
             guard case .unit(let unit) = kind(index) else { continue }
-            if let scheme, found == nil, index == scheme + 1 || index == scheme - 1, !bad.contains(index - 1) {
+            if let scheme, found == nil, index == scheme + 1 || index == scheme - 1,
+                !bad.contains(index - 1) || isProduct(index - 1)
+            {
                 found = unit
                 paths[index] = ["doseAndRate[0].doseQuantity"]
             } else {
@@ -210,7 +218,7 @@ struct EverydayStep {
         var restated: TextAmount?
         if let dose, case .dose(let amount) = kind(dose) {
             hasDose = true
-            if assembler.isForComparison, dose + 1 < part.upperBound, case .restatement(let other) = kind(dose + 1) {
+            if dose + 1 < part.upperBound, case .restatement(let other) = kind(dose + 1) {
                 bad.remove(dose + 1)
                 paths[dose + 1] = ["doseAndRate[1].doseQuantity"]
                 restated = other
@@ -272,6 +280,9 @@ struct EverydayStep {
 }
 
 extension TextAmount {
+    /// The number of an amount that is no range.
+    var count: EverydayNumber? { low == nil ? value.flatMap { EverydayNumber($0.text) } : nil }
+
     var isMoreThanOne: Bool {
         guard let value, let number = EverydayNumber(value.text) else { return true }
         return number > .one

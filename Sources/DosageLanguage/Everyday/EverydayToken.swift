@@ -32,10 +32,14 @@ struct EverydayToken: Sendable {
     var isJoined: Bool
     /// Whether all its letters are capitals.
     var isInCapitals = false
+    /// Whether its first letter is a capital.
+    var isCapitalized = false
     /// Whether it follows another word with a dash between: Mon-Fri.
     var isAfterDash = false
     /// Whether it is a word with a full stop behind it, which may be an abbreviation or end a sentence.
     var hasPoint = false
+    /// Whether it is a comma, colon, semicolon, bar or the end of a line.
+    var isBreak = false
     /// Whether it is letters with full stops, as i.m.
     var isDotted = false
     /// The minutes since midnight, where a number can be a time such as 8.30 or 08.

@@ -53,11 +53,12 @@ struct RestatedAmountTests {
         if text.contains("1000 mg ") { #expect(try verdict("1000") == .saysMore, "\(text)") }
     }
 
-    /// A reading has one amount: the other stays in the words that were not understood.
-    @Test func `a reading has the first amount`() throws {
+    /// FHIR can state a dose in two ways, each an entry of its own.
+    @Test func `a reading has both amounts`() throws {
         let reader = try #require(EverydayTextReader(languageTag: "en"))
         let reading = try reader.read("Take 2 tablets (1,000 mg total) by mouth twice daily")
-        #expect(reading.dosages.map(\.doseAndRate.count) == [1])
-        #expect(reading.notUnderstood.map(\.text) == ["1,000 mg total"])
+        let doses = try #require(reading.dosages.first).doseAndRate.map(\.dose?.greatest?.value?.text)
+        #expect(doses == ["2", "1000"])
+        #expect(reading.isComplete)
     }
 }

@@ -70,6 +70,7 @@ extension DosageVocabulary {
             count 6: sechsmal
             per: pro | je | am | in der | im | die
             within: in | innerhalb von | binnen | innerhalb
+            outOf: von | von je
             every: alle | jede | jeden | jeder | jedes | aller
             other: zweiten | zweite | 2ten | anderen
             ordinal 3: dritten | dritte
@@ -105,7 +106,7 @@ extension DosageVocabulary {
                 | vor dem zubettgehen | beim zubettgehen | vor dem zu bett gehen | abends vor dem schlafengehen
                 | abends vor dem schlafen | vorm schlafengehen | vorm schlafen | vor schlafengehen
                 | abends vor dem zubettgehen | jeden abend vor dem schlafengehen
-            event C: zum essen | mit dem essen | zu den mahlzeiten | zur mahlzeit | mit der mahlzeit | mit den mahlzeiten
+            event C: z d mahlzeiten | zum essen | mit dem essen | zu den mahlzeiten | zur mahlzeit | mit der mahlzeit | mit den mahlzeiten
                 | zu einer mahlzeit | beim essen | während des essens | während der mahlzeit | während der mahlzeiten
                 | mit einer mahlzeit | mit essen | zu jeder mahlzeit | z.d.e. | z d e
             event AC: vor dem essen | vor den mahlzeiten | vor der mahlzeit | vor jeder mahlzeit | v d e | v.d.e.
@@ -152,7 +153,7 @@ extension DosageVocabulary {
             or: oder | bzw
             and: und | sowie | u
             then: dann | danach | anschließend | anschliessend
-            upTo: bis | bis zu | maximal | max | höchstens | hoechstens
+            upTo: nicht länger als | nicht laenger als | längstens | laengstens | bis | bis zu | maximal | max | höchstens | hoechstens
             max: max | maximal | höchstens | hoechstens | nicht mehr als | bis zu | maximum | jedoch nicht mehr als
                 | aber nicht mehr als | aber maximal | aber höchstens | jedoch maximal | insgesamt maximal | maximal jedoch
                 | bis maximal | bis max | nie mehr als
@@ -163,12 +164,12 @@ extension DosageVocabulary {
             until: bis | bis zum | bis einschließlich | bis einschliesslich | bis inklusive | bis inkl | bis einschl
             from: ab | ab dem | vom | von | beginnend am | beginn am | start am
             long: lang | hindurch
-            asNeeded: bei bedarf | b bed | bb | falls nötig | wenn nötig | falls erforderlich | wenn erforderlich
+            asNeeded: bei bedarf | b bed | bb | b b | bei bed | in reserve | als reserve | falls nötig | wenn nötig | falls erforderlich | wenn erforderlich
                 | nach bedarf | bedarfsweise | nur bei bedarf | im bedarfsfall | bei bed | falls notwendig | wenn notwendig
                 | im bedarfsfalle | prn | als bedarf | i b | z b bei bedarf
             inCaseOf: bei | nur bei | falls | wenn | bei akuten | im fall von | bei auftreten von | bedarf bei
             reasonMark: bei | gegen | wegen | zur linderung von | d h bei
-            reason: schmerzen | schmerz | kopfschmerzen | kopfschmerz | migräne | übelkeit | uebelkeit | erbrechen | fieber
+            reason: panikattacke | panikattacken | panik | schmerzen | schmerz | kopfschmerzen | kopfschmerz | migräne | übelkeit | uebelkeit | erbrechen | fieber
                 | juckreiz | angst | ängsten | unruhe | schlafstörungen | schlafstörung | schlaflosigkeit
                 | einschlafstörungen | husten | hustenreiz | atemnot | luftnot | sodbrennen | krämpfen | krämpfe
                 | bauchschmerzen | rückenschmerzen | verstopfung | durchfall | schwindel | halsschmerzen | zahnschmerzen
@@ -239,7 +240,8 @@ extension DosageVocabulary {
             instruction noAlcohol: kein alkohol | keinen alkohol | alkohol meiden
             instruction withOrAfterFood: zu oder nach dem essen | zum oder nach dem essen | mit oder nach dem essen
             instruction untilUsedUp: bis zum ende der packung | bis packung leer | bis zum packungsende
-            note: mit wasser | mit etwas wasser | mit einem glas wasser | mit einem schluck wasser | mit etwas flüssigkeit
+            note: langsam im mund zergehen lassen | im mund zergehen lassen | zergehen lassen | auf der zunge zergehen lassen | langsam lutschen | einwirken lassen | als kurzinfusion | mit dem handihaler | mit dem inhalator | auflösen | in wasser auflösen | einmassieren | sanft einmassieren
+                | mit wasser | mit etwas wasser | mit einem glas wasser | mit einem schluck wasser | mit etwas flüssigkeit
                 | mit milch | vor gebrauch schütteln | gut schütteln | vor gebrauch gut schütteln | nach anweisung
                 | laut anweisung | nach ärztlicher anweisung | laut arzt | nach plan | laut plan | wie besprochen
                 | danach mund ausspülen | mund danach ausspülen | mund ausspülen | danach den mund ausspülen
@@ -254,14 +256,16 @@ extension DosageVocabulary {
             purpose: gegen | zur linderung von | zur behandlung von
             otherDays: an den übrigen tagen | an allen übrigen tagen | übrige tage | die übrigen tage | an den anderen tagen
                 | an allen anderen tagen | an den restlichen tagen | restliche tage | den rest der woche
-            harmless: sie | bitte | der | die | das | den | dem | des | ist | sind | wird | werden | ihr | ihre | arzt | ein
+            harmless: des arztes | ihres arztes | salbe | creme | die salbe | die creme | sie | bitte | der | die | das | den | dem | des | ist | sind | wird | werden | ihr | ihre | arzt | ein
                 | zu | danke | medikament | arzneimittel | patient | regelmäßig | regelmässig | für den blutdruck
                 | gegen bluthochdruck | für das herz | für den magen | für die schilddrüse | dauermedikation | wie gehabt
                 | bzgl | magenschutz | blutdruck | blutverdünner
             hint scale: million | mio | mill | millionen | tausend | tsd | hundert | prozent
-            hint denial: nie | niemals | nicht | ohne
+            hint denial: nie | niemals | nicht | ohne | kein | keine | keinen | vermeiden | meiden | aussparen
+            hint change: erhöht | erhöhen | erhöhe | erhöhung | reduziert | reduzieren | reduktion | gesteigert | steigern | steigerung | senken | gesenkt | umstellen | umgestellt | ändern | geändert | anstatt | statt | stattdessen
             hint body: kof | quadratmeter | körperoberfläche | koerperoberfläche | koerperoberflaeche
             hint asDirected: schema | anweisung | plan | verordnet | ärztlich
+            hint extra: zusätzlich | zusätzliche | zusätzlichen | extra | weitere | weiteren | weiterer | nochmals
             hint each: jeder | jede | jedem | jedes | allen
             hint total: gesamt | insgesamt | zusammen | summe
             hint except: außer | ausser | ausgenommen

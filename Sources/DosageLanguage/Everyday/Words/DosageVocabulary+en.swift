@@ -19,11 +19,22 @@ extension DosageVocabulary {
             number 8: eight
             number 9: nine
             number 10: ten
+            number 11: eleven
             number 12: twelve
+            number 14: fourteen
+            number 15: fifteen
+            number 20: twenty
+            number 21: twenty one | twenty-one
+            number 24: twenty four | twenty-four
+            number 30: thirty
+            number 36: thirty six | thirty-six
+            number 48: forty eight | forty-eight
+            number 72: seventy two | seventy-two
             fraction 0.5: half | one-half | halves
             fraction 0.25: quarter | one quarter | a quarter
             fraction 0.75: three quarters | three-quarters
             andHalf: and a half | and half
+            spoonful: spoonful | spoonfuls | spoon | spoons
             of: of | of a | of the | of one
             unit tablet: tab | tabs | tablet | tablets | tabl | tbl | tabelt | tabelts | tablest | tabet | tabets | tablt
                 | tblt
@@ -60,6 +71,7 @@ extension DosageVocabulary {
             times: times | time | x
             per: per
             within: in | within | in any | within any
+            outOf: out of | out of every
             every: every | each | q | ev
             other: other | alternate | second
             ordinal 2: second
@@ -141,7 +153,7 @@ extension DosageVocabulary {
             weekdays sat sun: at weekends | on weekends | weekends | at the weekend
             weekdays mon tue wed thu fri: on weekdays | weekdays
             weekdays mon wed fri: mwf
-            on: on
+            on: on | on a
             into: in | into | to | on | in the | into the | to the | on the | onto | onto the | via | via the | by | by the
                 | inside the
             at: at
@@ -151,7 +163,7 @@ extension DosageVocabulary {
             or: or
             and: and
             then: then | and then | followed by | thereafter | after that
-            upTo: up to | upto | a maximum of | no more than | not more than | at most | maximum
+            upTo: no longer than | not longer than | not for longer than | for no longer than | up to | upto | a maximum of | no more than | not more than | at most | maximum
             max: max | maximum | maximum of | a maximum of | no more than | not more than | do not take more than
                 | do not exceed | not to exceed | do not use more than | don't take more than | never take more than
                 | never more than | at most | to a maximum of | up to a maximum of | up to a max of | max of | up to maximum
@@ -172,7 +184,7 @@ extension DosageVocabulary {
                 | if you feel | if you get
             reasonMark: for | if | due to | with | to relieve | to treat | for relief of | for the relief of | indication
                 | to help with | when experiencing | to control | for treatment of | for any
-            reason: pain | pains | headache | headaches | migraine | nausea | vomiting | fever | fevers | itching | itch
+            reason: panic | breathing difficulties | stomach ache | stomach cramps | loose stools | pain | pains | headache | headaches | migraine | nausea | vomiting | fever | fevers | itching | itch
                 | itchiness | anxiety | insomnia | constipation | diarrhea | diarrhoea | cough | wheezing | wheeze | sob
                 | shortness of breath | breathlessness | chest pain | angina | heartburn | indigestion | reflux | dyspepsia
                 | spasm | spasms | cramps | cramping | sleep | sleeplessness | difficulty sleeping | trouble sleeping
@@ -207,6 +219,7 @@ extension DosageVocabulary {
             route intradermal: intradermally | intradermal
             route transdermal: transdermally | transdermal
             route cutaneous: topically | topical | to skin | to the skin | on skin | on the skin
+            site ear: affected ear | the ear | ear
             site leftEye: left eye
             site rightEye: right eye
             site bothEyes: both eyes | each eye
@@ -250,7 +263,7 @@ extension DosageVocabulary {
             instruction emptyStomach: on an empty stomach | on empty stomach | empty stomach | take on an empty stomach
             instruction withOrAfterFood: with or after food | with or just after food | with or after meals
                 | with or after a meal
-            instruction plentyOfWater: with plenty of water | with plenty of fluids | with lots of water
+            instruction plentyOfWater: with a lot of water | with plenty of water | with plenty of fluids | with lots of water
                 | with plenty of fluid
             instruction swallowWhole: swallow whole | swallowed whole | swallow tablet whole | swallow capsule whole
                 | swallow whole do not chew | swallowed whole not chewed | swallow them whole | swallow tablets whole
@@ -267,7 +280,9 @@ extension DosageVocabulary {
             instruction untilUsedUp: until gone | until finished | until all gone | until all taken
             instruction thenStop: then stop | and then stop | then discontinue
             instruction regularIntervals: at regular intervals
-            note: with water | with a glass of water | with a full glass of water | with milk | with milk or food
+            note: dissolve | slowly in the mouth | on the tongue | in a glass of water | in half a glass of water | in water | massage | nebulise | nebulize | via nebuliser | via nebulizer | by nebuliser
+                | around the clock | atc | as soon as possible | at the same time | shake the bottle | shake bottle well | discard remainder | discard the remainder | with the dropper provided | using the dropper provided | using the syringe provided | using handihaler | with the handihaler | on the tongue | into the affected area
+                | with water | with a glass of water | with a full glass of water | with milk | with milk or food
                 | shake well | shake well before use | shake well before using | shake before use | rinse mouth after use
                 | rinse mouth after each use | rinse mouth with water after use | do not crush or chew | do not crush
                 | do not chew | do not crush chew or split | finish all medication | finish all of this medication
@@ -292,7 +307,7 @@ extension DosageVocabulary {
                 | all the other days | on all the other days | remaining days | on remaining days | the remaining days
                 | on the remaining days | the remaining days of the week | on the remaining days of the week
                 | the rest of the week | for the rest of the week | all remaining days
-            harmless: the | this | these | these tablets | these capsules | the tablets | the capsules | your | please | medicine | medication | medicines | drug | is | are | be | it | them
+            harmless: cream | ointment | gel | lotion | the cream | the ointment | the | this | these | these tablets | these capsules | the tablets | the capsules | your | please | medicine | medication | medicines | drug | is | are | be | it | them
                 | by your doctor | your doctor | thank you | thanks | for blood pressure | for your blood pressure
                 | for high blood pressure | for cholesterol | for your cholesterol | for high cholesterol | for diabetes
                 | for your heart | for heart | for thyroid | for hypertension | for infection | for your infection | for depression
@@ -300,9 +315,11 @@ extension DosageVocabulary {
                 | patient | patients | doctor | direct to patient | dosage | instructions | directions | your medicine
                 | your medication | this medicine | this medication | tablet form | regularly | each dose
             hint scale: million | millions | mill | thousand | hundred | dozen | percent
-            hint denial: never | not
+            hint denial: never | not | avoid | avoiding | avoids
+            hint change: increase | increased | increasing | decrease | decreased | decreasing | reduce | reduced | switch | switched | titrate | titrated | taper | tapered | instead
             hint body: surface
             hint asDirected: directed | instructed | prescribed | instructions | plan | protocol | prescription
+            hint extra: extra | additional | additionally | further | more | another
             hint each: each | every | all | any
             hint total: total | altogether
             hint except: except | excluding
@@ -334,6 +351,7 @@ extension DosageVocabulary {
             ambiguous twice a week, or every 2 weeks: biweekly | bi weekly | semi weekly | semiweekly
             ambiguous twice a month, or every 2 months: bimonthly | bi monthly
             ambiguous twice a day, or every 2 days: bi daily
+            option slashedLength:
             """,
         units: DoseUnit.englishWords)
 }

@@ -53,6 +53,7 @@ extension DosageVocabulary {
             times: vez | veces | x
             per: por | al | a la | cada uno por | el
             within: en | en un plazo de
+            outOf: de cada
             every: cada | todos los | todas las | c
             other: dos | 2
             time min: minuto | minutos | min
@@ -195,9 +196,11 @@ extension DosageVocabulary {
                 | para el colesterol | para la presión | este | medicación | tratamiento | para el corazón
                 | para la diabetes | para la hipertensión | para el tiroides
             hint scale: mil | millones | millón | cien
-            hint denial: nunca | no | sin
+            hint denial: nunca | no | sin | evitar | evite | tampoco
+            hint change: aumentar | aumentado | aumento | disminuir | reducir | reducido | sustituir | incrementar
             hint body: superficie
             hint asDirected: indicado | prescrito | plan
+            hint extra: adicional | adicionales | extra | más
             hint each: cada
             hint total: total
             hint except: excepto | salvo

@@ -57,6 +57,7 @@ extension DosageVocabulary {
             times: fois | x
             per: par | à chaque | le
             within: en | dans | sur | par périodes de
+            outOf: sur
             every: toutes les | tous les | tout les | toute les | chaque | ttes les | ts les
             other: deux | 2
             time min: minute | minutes | min | mn
@@ -211,9 +212,11 @@ extension DosageVocabulary {
                 | pour la tension | pour le cœur | traitement | ce | à | régulièrement | pour le cholestérol
                 | contre l'hypertension | pour l'estomac
             hint scale: million | millions | mille | cent
-            hint denial: jamais | pas | sans
+            hint denial: jamais | pas | sans | eviter | évitez | ne
+            hint change: augmenter | augmenté | augmentée | augmentation | diminuer | diminué | diminution | réduire | réduit | réduction | remplacer | au lieu
             hint body: surface | superficie
             hint asDirected: prescription | plan | instructions
+            hint extra: supplémentaire | supplémentaires | supplément | plus
             hint each: chaque
             hint total: total | tout
             hint except: sauf | excepté | hormis

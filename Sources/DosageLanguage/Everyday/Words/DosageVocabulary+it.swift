@@ -55,6 +55,7 @@ extension DosageVocabulary {
             times: volta | volte | x
             per: al | alla | a | pro | di | il
             within: in | entro | nelle | nell'arco di
+            outOf: su | su ogni
             every: ogni | tutti i | tutte le
             other: due | 2
             time min: minuto | minuti | min
@@ -198,9 +199,11 @@ extension DosageVocabulary {
             harmless: i | gli | le | lo | la | il | per favore | del | della | suo | grazie | farmaco | paziente
                 | per la pressione | per la pressione alta | per l'ipertensione | per la tiroide | per il colesterolo | questo | medicinale | per il cuore
             hint scale: mille | milioni | milione | mila | cento
-            hint denial: mai | non | senza
+            hint denial: mai | non | senza | evitare | evita
+            hint change: aumentare | aumentato | aumento | ridurre | ridotto | diminuire | sostituire | incrementare | invece
             hint body: superficie
             hint asDirected: prescrizione | indicato | schema
+            hint extra: aggiuntiva | aggiuntivo | aggiuntive | supplementare | extra | ulteriore
             hint each: ogni
             hint total: totale | totali
             hint except: eccetto | tranne | escluso | salvo

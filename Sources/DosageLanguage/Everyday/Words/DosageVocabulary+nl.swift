@@ -58,6 +58,7 @@ extension DosageVocabulary {
             count 4: viermaal
             per: per | op een | op | p
             within: in | binnen
+            outOf: op | op de
             every: elke | iedere | elk | ieder | om de | alle
             other: andere | tweede
             ordinal 3: derde
@@ -196,9 +197,11 @@ extension DosageVocabulary {
             harmless: de | het | u | aub | alstublieft | graag | uw | is | deze | dit | medicijn | voor de bloeddruk | voor het cholesterol | voor de schildklier
                 | voor het hart | patiënt | regelmatig | voor de maag | tegen hoge bloeddruk
             hint scale: miljoen | duizend | honderd | mille | percent
-            hint denial: nooit | niet | zonder
+            hint denial: nooit | niet | zonder | geen | vermijd | vermijden
+            hint change: verhogen | verhoogd | ophogen | opgehoogd | verlagen | verlaagd | afbouwen | verminderen | wijzigen | gewijzigd | veranderen
             hint body: lichaamsoppervlak
             hint asDirected: voorschrift | schema | plan | protocol
+            hint extra: extra | aanvullend | aanvullende | bijkomend
             hint each: elke | iedere
             hint total: totaal
             hint except: behalve | uitgezonderd

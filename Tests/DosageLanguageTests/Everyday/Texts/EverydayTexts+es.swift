@@ -128,10 +128,10 @@ extension EverydayTexts {
         1 comprimido todas las noches => 1 tablet | NIGHT
         cada noche 1 comprimido => NIGHT | 1 tablet
         1 comprimido cada mañana => 1 tablet | MORN
-        Ibuprofeno 600 mg cada 8 horas => ~ 1/8h
+        Ibuprofeno 600 mg cada 8 horas => ~ 600 mg | 1/8h
         paracetamol 1 g/8h => ~ 1/8h
         Omeprazol 20 mg: 1 cápsula en ayunas => ~ 1 capsule | +emptyStomach
-        1 comprimido (500 mg) cada 8 horas => ~ 1 tablet | 1/8h
+        1 comprimido (500 mg) cada 8 horas => 1 tablet | 500 mg | 1/8h
         1,0 mg cada noche => !danger
         ,5 mg cada noche => !danger
         10 U por la noche => !danger

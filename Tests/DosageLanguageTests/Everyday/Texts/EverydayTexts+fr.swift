@@ -106,11 +106,11 @@ extension EverydayTexts {
         1 cp si maux de tête => 1 tablet | prn:maux de tête
         1 cp si nausées ou vomissements => 1 tablet | prn:nausées ou vomissements
         1 comprimé par jour sauf le dimanche => 1 tablet | 1/1d | mon,tue,wed,thu,fri,sat
-        Doliprane 1000 mg 1 cp toutes les 6h => ~ 1/6h
-        Amoxicilline 1 g matin et soir => ~ MORN,EVE
+        Doliprane 1000 mg 1 cp toutes les 6h => ~ 1 tablet | 1/6h
+        Amoxicilline 1 g matin et soir => ~ 1 g | MORN,EVE
         Paracétamol : 1 g 4 fois par jour => ~ 1 g | 4/1d
-        Lévothyrox 75 µg le matin à jeun => ~ MORN | +emptyStomach
-        1 comprimé (500 mg) 3 fois par jour => ~ 1 tablet | 3/1d
+        Lévothyrox 75 µg le matin à jeun => ~ 75 ug | MORN | +emptyStomach
+        1 comprimé (500 mg) 3 fois par jour => 1 tablet | 500 mg | 3/1d
         1,0 mg le soir => !danger
         ,5 mg le soir => !danger
         10 U le soir => !danger

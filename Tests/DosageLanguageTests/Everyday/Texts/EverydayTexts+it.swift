@@ -121,10 +121,10 @@ extension EverydayTexts {
         ogni sera 1 compressa => EVE | 1 tablet
         1 compressa di sera => 1 tablet | EVE
         1 compressa ogni mattina a digiuno => 1 tablet | MORN | +emptyStomach
-        Tachipirina 1000 mg 1 cp al bisogno => ~ prn
+        Tachipirina 1000 mg 1 cp al bisogno => ~ 1 tablet | prn
         Augmentin 1 cp ogni 12 ore per 6 giorni => ~ 1/12h | x6d
-        1 compressa (500 mg) ogni 8 ore => ~ 1 tablet | 1/8h
-        cardioaspirina 100 mg 1 cp/die => ~ 1/1d
+        1 compressa (500 mg) ogni 8 ore => 1 tablet | 500 mg | 1/8h
+        cardioaspirina 100 mg 1 cp/die => ~ 1 tablet | 1/1d
         1,0 mg la sera => !danger
         ,5 mg la sera => !danger
         10 U la sera => !danger

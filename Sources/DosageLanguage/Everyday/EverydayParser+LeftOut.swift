@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// What is not understood after all, for the words around it.
+extension EverydayParser {
+    /// Takes two bare numbers that are all there is for what they may be, the start of a scheme: 1-2.
+    mutating func leaveOutScheme() {
+        guard options.contains(.scheme), items.count == 1, case .dose(let amount) = items[0].kind, amount.isRange,
+            amount.unit == nil
+        else { return }
+        leaveOut(0)
+    }
+
+    /// Takes the amount of a pack for what it is, and not for a dose: 20 tablets, and then one twice a day; or twice a day
+    /// (56 tablets).
+    mutating func leaveOutPacks() {
+        if items.count > 1, case .dose(let amount) = items[0].kind, amount.unit?.isCounted == true,
+            tokens[items[0].tokens.upperBound - 1].hasPoint, case .dose(let other) = items[1].kind,
+            other.unit?.isCounted == true
+        {
+            leaveOut(0)
+        }
+        for index in items.indices.dropFirst() {
+            guard items[index].isAfterStop || tokens[items[index - 1].tokens.upperBound - 1].hasPoint,
+                index + 1 == items.count || items[index + 1].isAfterStop,
+                case .dose(let amount) = items[index].kind, amount.mayBePack
+            else { continue }
+            leaveOut(index)
+        }
+    }
+
+    /// Takes a length without a word such as for before it only where what follows is known: 1 week yes and 1 week no.
+    mutating func leaveOutLengths() {
+        for index in items.indices.dropLast() {
+            guard case .bounds = items[index].kind, items[index + 1].kind.isBad, !items[index + 1].isAfterStop else {
+                continue
+            }
+            if isNumber(items[index].place) { leaveOut(index) }
+        }
+    }
+
+    /// Takes nothing from words that another turns into something else: do not take at night, 5 mg increased to 10 mg.
+    ///
+    /// A word that denies does so for what follows it up to the next punctuation, and where the verb is last also for what
+    /// stands before it; a word of a change or an exception does so for both sides.
+    mutating func leaveOutTurnedWords() {
+        var start = 0
+        while start < items.count {
+            var end = start + 1
+            while end < items.count, !isClauseStart(end) { end += 1 }
+            let denial = (start..<end).first { hasBad(.denial, $0) }
+            let change = (start..<end).first { hasBad(.change, $0) || hasBad(.except, $0) }
+            leaveOutCondition(start..<end)
+            if change != nil || denial != nil && options.contains(.verbLast) {
+                for index in start..<end { leaveOutOfDose(index) }
+            } else if let denial {
+                for index in denial..<end { leaveOutOfDose(index) }
+            }
+            start = end
+        }
+    }
+
+    /// Whether punctuation stands before an item, or the end of a sentence.
+    private func isClauseStart(_ index: Int) -> Bool {
+        let first = items[index].tokens.lowerBound
+        return items[index].isAfterStop || tokens[first - 1].hasPoint && tokens[first].isCapitalized
+    }
+
+    /// Takes nothing from a condition of something else than a dose: if pain persists see a doctor; if nausea take with food.
+    private mutating func leaveOutCondition(_ clause: Range<Int>) {
+        guard case .asNeeded(.some) = items[clause.lowerBound].kind else { return }
+        let rest = items[clause.dropFirst()]
+        if rest.contains(where: { $0.kind.isOfDose && !$0.kind.isTime }) { return }
+        if rest.contains(where: \.kind.isBad) {
+            leaveOut(clause.lowerBound)
+        } else if isCondition(clause.lowerBound), clause.lowerBound > 0, rest.contains(where: \.kind.isManner),
+            rest.allSatisfy({ $0.kind.isManner || $0.kind.isHarmless })
+        {
+            for index in clause { leaveOutOfDose(index) }
+        }
+    }
+
+    /// Whether it begins with a word such as in case of.
+    private func isCondition(_ index: Int) -> Bool {
+        isThere(items[index].place, .inCaseOf) && !isThere(items[index].place, .asNeeded)
+    }
+
+    /// Takes as needed from the doses at set times where it is for further ones: 1 tablet twice a day, extra tablet if
+    /// needed.
+    mutating func leaveOutExtra() {
+        guard let extra = items.indices.first(where: { hasBad(.extra, $0) }) else { return }
+        for index in items.indices {
+            if case .asNeeded = items[index].kind { leaveOut(index) }
+        }
+        for index in [extra - 1, extra + 1] where items.indices.contains(index) && items[index].kind.isDose {
+            leaveOut(index)
+        }
+    }
+
+    /// Whether words are not understood of which one is a hint.
+    private func hasBad(_ hint: EverydayHint, _ index: Int) -> Bool {
+        items[index].kind.isBad && tokens[items[index].tokens].contains { hints.has(hint, $0) }
+    }
+
+    private mutating func leaveOutOfDose(_ index: Int) {
+        switch items[index].kind {
+        case .harmless, .and, .or, .then: return
+        default: leaveOut(index)
+        }
+    }
+
+    private mutating func leaveOut(_ index: Int) {
+        items[index].kind = .bad
+        items[index].isBadNumber = tokens[items[index].tokens].contains(where: \.isNumber)
+    }
+}
+
+extension TextAmount {
+    /// Whether so many things may be in a pack: 28 tablets, and not 10 drops.
+    fileprivate var mayBePack: Bool {
+        guard let value, low == nil, pers.isEmpty, let number = EverydayNumber(value.text), let count = number.whole
+        else { return false }
+        switch unit {
+        case .dose(let unit): return unit.isCounted && count >= Self.smallestPack
+        case .given: return count >= Self.smallestPack
+        case .time, nil: return false
+        }
+    }
+
+    /// Doses of this many tablets are rare, and said before how often.
+    private static let smallestPack = 7
+}
+
+extension EverydayItem.Kind {
+    /// Whether it says how a dose is taken, or at which meal.
+    fileprivate var isManner: Bool {
+        switch self {
+        case .note, .part(.instruction): true
+        case .events(let events, _): events.allSatisfy { $0.isAnyMeal || $0.mealTime != nil }
+        default: false
+        }
+    }
+
+    fileprivate var isHarmless: Bool { if case .harmless = self { true } else { false } }
+}
