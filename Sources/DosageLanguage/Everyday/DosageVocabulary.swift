@@ -22,7 +22,7 @@ public import Foundation
 /// | `verb`, `harmless` | words that say nothing about the dose |
 /// | `danger units`, `danger-in-capitals`, `danger-after-number`, `danger-in-capitals-after-number` | refused, with what to write instead |
 /// | `ambiguous` | refused, with what the words may mean |
-/// | `hint scale`, `hint denial`, `hint body`, `hint asDirected`, `hint each`, `hint total`, `hint except`, `hint workday` | words that change others, whatever else they mean: *million*, *never*, *BSA*, as *directed*, *each* meal, in *total*, *except* on Sundays, days of which Saturday may be one |
+/// | `hint scale`, `hint denial`, `hint body`, `hint asDirected`, `hint each`, `hint total`, `hint except`, `hint workday`, `hint singular` | words that change others, whatever else they mean: *million*, *never*, *BSA*, as *directed*, *each* meal, in *total*, *except* on Sundays, days of which Saturday may be one, 3 *day* |
 /// | `option decimalComma` | how the language writes; its list stays empty |
 ///
 /// ```swift

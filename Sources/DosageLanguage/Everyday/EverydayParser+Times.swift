@@ -20,6 +20,9 @@ extension EverydayParser {
         }
         guard let unit = time(numbers.end), !isJoinedClock(numbers.end) else { return nil }
         var end = numbers.end + 1
+        // x 3 día may be 3 times a day, and the Italian die counts no days.
+        let isSingular = isThere(numbers.end, hint: .singular) && numbers.high >= .two && !isThere(end, .long)
+        if isSingular || adverb(numbers.end) == unit { return (.bad, end) }
         if isThere(end, .long) { end += 1 }
         // 5 days a week is a frequency, and which days is open.
         if let per = perTime(end), !isThere(end, .every) || time(end + 1) != nil && per.unit > unit {

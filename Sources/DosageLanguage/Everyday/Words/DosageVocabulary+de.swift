@@ -266,6 +266,7 @@ extension DosageVocabulary {
             hint total: gesamt | insgesamt | zusammen | summe
             hint except: außer | ausser | ausgenommen
             hint workday: werktags | werktagen | werktag | werktage | werktäglich
+            hint singular: Tag | Woche | Monat
             danger-in-capitals-after-number Einheiten: u
             ambiguous twice a day, or every 2 days: zweitäglich | zweitägig | 2tägig
             """,

@@ -307,6 +307,7 @@ extension DosageVocabulary {
             hint total: total | altogether
             hint except: except | excluding
             hint workday: workdays | workday | working | business
+            hint singular: day | week | month
             danger daily: qd | q1d
             danger every other day: qod
             danger daily, or right eye: od

@@ -202,6 +202,7 @@ extension DosageVocabulary {
             hint total: total
             hint except: excepto | salvo
             hint workday: laborables | laborable | hábiles
+            hint singular: día | dia | semana | mes | año
             danger-in-capitals-after-number unidades: u
             ambiguous 14 or 15 days: quincenal | quincenalmente
             ambiguous twice a week, or every 2 weeks: bisemanal

@@ -218,6 +218,7 @@ extension DosageVocabulary {
             hint total: total | tout
             hint except: sauf | excepté | hormis
             hint workday: ouvrables | ouvrable
+            hint singular: jour | semaine | an
             danger-in-capitals-after-number unités: u
             ambiguous 14 or 15 days: quinze jours | tous les quinze jours | quinzaine | une quinzaine
             ambiguous twice a week, or every 2 weeks: bihebdomadaire | bimensuel

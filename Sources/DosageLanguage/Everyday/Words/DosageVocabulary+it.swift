@@ -52,7 +52,7 @@ extension DosageVocabulary {
             unit =pastiglia: pastiglia | pastiglie
             unit pessary: ovulo | ovuli
             unit syringe: siringa | siringhe
-            times: volta | volte | x
+            times: volta | volte | x | v | vv
             per: al | alla | a | pro | di | il
             within: in | entro | nelle | nell'arco di
             every: ogni | tutti i | tutte le
@@ -64,7 +64,7 @@ extension DosageVocabulary {
             time mo: mese | mesi
             time a: anno | anni
             adverb d: quotidianamente | quotidiano | quotidiana | giornaliero | giornaliera | giornalmente | ogni giorno
-                | tutti i giorni | die
+                | tutti i giorni | die | dì
             adverb wk: settimanale | settimanalmente
             adverb mo: mensile | mensilmente
             cadence 1/2d: a giorni alterni | giorni alterni | un giorno sì e uno no | un giorno sì e un giorno no
@@ -205,6 +205,7 @@ extension DosageVocabulary {
             hint total: totale | totali
             hint except: eccetto | tranne | escluso | salvo
             hint workday: feriali | feriale | lavorativi
+            hint singular: giorno | settimana | mese
             danger-in-capitals-after-number unità: u
             ambiguous 14 or 15 days: quindicinale
             ambiguous twice a week, or every 2 weeks: bisettimanale

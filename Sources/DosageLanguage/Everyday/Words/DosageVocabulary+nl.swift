@@ -203,6 +203,7 @@ extension DosageVocabulary {
             hint total: totaal
             hint except: behalve | uitgezonderd
             hint workday: werkdagen
+            hint singular: dag | week | maand
             danger-in-capitals-after-number eenheden: u
             """,
         units: DoseUnit.dutchWords)

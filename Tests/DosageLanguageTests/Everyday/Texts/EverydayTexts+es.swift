@@ -157,5 +157,9 @@ extension EverydayTexts {
         de 2 a 3 veces al día => 2-3/1d
         1 comprimido antes del desayuno y cena => 1 tablet | ACM,ACV
         1 comprimido lunes-miércoles-viernes => 1 tablet | mon,wed,fri
+        1 comp x 3 día => ~ 1 tablet
+        1 comp 3 dia => ~ 1 tablet
+        1 sobre cada 8 horas x 1 día => 1 sachet | 1/8h | x1d
+        1 sobre cada 8 horas por 2 semana => ~ 1 sachet | 1/8h
         """#
 }

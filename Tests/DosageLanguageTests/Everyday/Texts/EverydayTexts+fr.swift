@@ -160,5 +160,9 @@ extension EverydayTexts {
         deux comprimés le matin => 2 tablet | MORN
         1 comprimé lundi-mercredi-vendredi => 1 tablet | mon,wed,fri
         1 comprimé par jour à chaque repas => !
+        1 cp x3 jour => ~ 1 tablet
+        1 cp 3 jour => ~ 1 tablet
+        1 sachet matin et soir pendant 1 jour => 1 sachet | MORN,EVE | x1d
+        1 gél par jour pdt 2 semaine => ~ 1 capsule | 1/1d
         """#
 }

@@ -153,5 +153,24 @@ extension EverydayTexts {
         10 unità prima di colazione, pranzo e cena => 10 unit | ACM,ACD,ACV
         1 compressa dopo pranzo e cena => 1 tablet | PCD,PCV
         1 compressa lunedì-mercoledì-venerdì => 1 tablet | mon,wed,fri
+        1 cpr x 2 die => 1 tablet | 2/1d
+        1 cpr x2 die per 6 gg => 1 tablet | 2/1d | x6d
+        1 bustina x 3 die dopo i pasti => 1 sachet | 3/1d | PC
+        1 cpr due die => 1 tablet | 2/1d
+        1 compressa 3 die => 1 tablet | 3/1d
+        10 gtt x 3 dì => 10 drop | 3/1d
+        1 cpr per os 2 die per 10 giorni => 1 tablet | route:oral | 2/1d | x10d
+        1 cpr x 1 die => 1 tablet | 1/1d
+        1 cpr 2 v/die => 1 tablet | 2/1d
+        2 puff 3 v./die => 2 puff | 3/1d
+        1 cpr x 2 v al dì => 1 tablet | 2/1d
+        1 cpr x 2 volte die => 1 tablet | 2/1d
+        2 die dopo i pasti => !ambiguous
+        cpr 2 die => !ambiguous
+        2 cpr die => !ambiguous
+        1 cpr per 5 die => ~ 1 tablet
+        1 cpr ogni 12 ore x 5 die => !ambiguous
+        1 cpr x 3 giorno => ~ 1 tablet
+        1 cpr al giorno per 3 settimana => ~ 1 tablet | 1/1d
         """#
 }

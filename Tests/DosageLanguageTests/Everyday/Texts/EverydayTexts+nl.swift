@@ -153,5 +153,10 @@ extension EverydayTexts {
         1 tablet per dag bij elke maaltijd => !
         1 tablet di-do-za => 1 tablet | tue,thu,sat
         1 tablet ma-vr => 1 tablet | mon,tue,wed,thu,fri
+        1 tab x 3 dag => ~ 1 tablet
+        1 tablet 3 dag => ~ 1 tablet
+        2 dd 1 capsule gedurende 1 week => 2/1d | 1 capsule | x1wk
+        2 dd 1 capsule gedurende 3 week => ~ 2/1d | 1 capsule
+        1 dd 1 tablet gedurende 2 jaar => 1/1d | 1 tablet | x2a
         """#
 }
