@@ -39,6 +39,8 @@ enum EverydayMark: UInt8, Sendable {
     case until
     /// Before the first day of a treatment.
     case from
+    /// Between the first and the last day of a treatment, and nothing else: du … au ….
+    case toDate
     /// After the length of a treatment: 7 Tage lang.
     case long
     case max

@@ -136,7 +136,7 @@ extension EverydayMeaning {
         "within": .within, "every": .every, "other": .other, "ordinalMark": .ordinalMark, "on": .on, "into": .into,
         "at": .at,
         "oclock": .oclock, "am": .forenoon, "pm": .afternoon, "to": .to, "or": .or, "and": .and, "during": .during,
-        "over": .over, "until": .until, "from": .from, "long": .long, "max": .max, "maxDaily": .maxDaily, "upTo": .upTo,
+        "over": .over, "until": .until, "from": .from, "toDate": .toDate, "long": .long, "max": .max, "maxDaily": .maxDaily, "upTo": .upTo,
         "asNeeded": .asNeeded,
         "inCaseOf": .inCaseOf, "reasonMark": .reasonMark, "reason": .reason, "reasonWord": .reasonWord, "note": .note,
         "purpose": .purpose, "otherDays": .otherDays, "everyDays": .everyDays,

@@ -64,6 +64,7 @@ struct EverydayParser {
         }
         leaveOutPack()
         leaveOutScheme()
+        leaveOutOpenStarts()
     }
 
     /// Takes two bare numbers that are all there is for what they may be, the start of a scheme: 1-2.

@@ -127,6 +127,7 @@ extension DosageVocabulary {
             over: en
             until: hasta el | hasta el día | hasta
             from: desde el | desde | a partir del | a partir de | del | a partir del día
+            toDate: al
             long: seguidos | de tratamiento | consecutivos
             asNeeded: si precisa | si es necesario | si necesario | según necesidad | en caso necesario
                 | en caso de necesidad | a demanda | si lo necesita | si fuera necesario | cuando sea necesario | prn

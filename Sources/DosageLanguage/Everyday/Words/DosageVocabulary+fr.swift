@@ -135,6 +135,7 @@ extension DosageVocabulary {
             over: en | sur
             until: jusqu'au | jusqu'à | jusqu'au et y compris le
             from: à partir du | à compter du | dès le | du | depuis le
+            toDate: au
             long: consécutifs | de suite | de traitement
             asNeeded: si besoin | au besoin | en cas de besoin | si nécessaire | sb | selon besoin | à la demande | si bsn
                 | selon les besoins | s b | uniquement si besoin | seulement si besoin

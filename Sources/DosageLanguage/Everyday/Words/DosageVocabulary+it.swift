@@ -132,6 +132,7 @@ extension DosageVocabulary {
             over: in
             until: fino al | fino a | sino al | fino al giorno
             from: dal | a partire dal | dal giorno | a decorrere dal
+            toDate: al
             long: consecutivi | di terapia | di seguito
             asNeeded: al bisogno | se necessario | in caso di bisogno | all'occorrenza | se serve | a bisogno
                 | quando necessario | secondo necessità | solo al bisogno | se bisogno | al bisogno solo

@@ -120,7 +120,7 @@ extension DosageVocabulary {
             on: op
             into: in het | in de | in | op de | op het | op | via
             at: om | rond
-            to: tot | à | a | tot en met
+            to: tot | à | a | tot en met | t/m
             or: of
             and: en
             then: dan | daarna | vervolgens | en daarna
@@ -130,7 +130,7 @@ extension DosageVocabulary {
             maxDaily: maximale dagdosis | max dagdosis | maximale dosis per dag | maximum per dag | max per dag
             during: gedurende | voor | x | ged | voor de duur van | gedurende de | nog
             over: in | over
-            until: tot en met | t m | tm
+            until: tot en met | t/m | tm | tot
             from: vanaf | van | met ingang van
             long: lang | achtereen
             asNeeded: zo nodig | zonodig | zn | z n | indien nodig | als nodig | wanneer nodig | bij behoefte

@@ -645,5 +645,6 @@ extension EverydayTexts {
         1 Tbl. alle 2 Tage abends => 1 tablet | 1/2d | EVE
         jeden Abend 15 Tropfen => EVE | 15 drop
         halbe Tablette zur Nacht => 0.5 tablet | NIGHT
+        1 Tablette täglich ab 1.3.2026 bis zur Besserung => ~ 1 tablet | 1/1d
         """#
 }

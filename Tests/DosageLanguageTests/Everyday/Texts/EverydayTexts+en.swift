@@ -712,5 +712,6 @@ extension EverydayTexts {
         1 tablet every second => !
         Take 2 (two) tablets by mouth 2 (two) times daily => 2 tablet | 2/1d | route:oral
         Take one (1) tablet every 6 (six) hours as needed => 1 tablet | 1/6h | prn
+        1 tablet daily from March 1, 2026 until the rash is gone => ~ 1 tablet | 1/1d
         """#
 }

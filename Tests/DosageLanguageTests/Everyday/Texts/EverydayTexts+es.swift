@@ -161,5 +161,9 @@ extension EverydayTexts {
         1 comp 3 dia => ~ 1 tablet
         1 sobre cada 8 horas x 1 día => 1 sachet | 1/8h | x1d
         1 sobre cada 8 horas por 2 semana => ~ 1 sachet | 1/8h
+        1 comprimido por la noche del 10/04/2026 al 20/04/2026 => 1 tablet | NIGHT | from:2026-04-10 | until:2026-04-20
+        1 comprimido al día desde el 10/04/2026 hasta el 20/04 => ~ 1 tablet | 1/1d
+        1 sobre cada 8 horas del 3 de mayo de 2026 al 10 de mayo de 2026 => 1 sachet | 1/8h | from:2026-05-03 | until:2026-05-10
+        1 comprimido al día a partir del 10/04/2026 => 1 tablet | 1/1d | from:2026-04-10
         """#
 }

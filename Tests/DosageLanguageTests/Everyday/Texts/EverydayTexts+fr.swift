@@ -164,5 +164,17 @@ extension EverydayTexts {
         1 cp 3 jour => ~ 1 tablet
         1 sachet matin et soir pendant 1 jour => 1 sachet | MORN,EVE | x1d
         1 gél par jour pdt 2 semaine => ~ 1 capsule | 1/1d
+        1 cp/j du 12/03/2025 au 26/03/2025 => 1 tablet | 1/1d | from:2025-03-12 | until:2025-03-26
+        1 gélule le soir du 3 mars 2026 au 17 mars 2026 => 1 capsule | EVE | from:2026-03-03 | until:2026-03-17
+        du 01.06.2026 au 10.06.2026 : 1 sachet matin et soir => from:2026-06-01 | until:2026-06-10 | 1 sachet | MORN,EVE
+        1 cp/j du 12/03/2025 au 26/03 => ~ 1 tablet | 1/1d
+        1 cp/j du 12/03/2025 au 26 mars => ~ 1 tablet | 1/1d
+        1 cp/j du 12/03 au 26/03/2025 => ~ 1 tablet | 1/1d
+        1 cp/j à partir du 12/03/2025 jusqu'à guérison => ~ 1 tablet | 1/1d
+        1 cp/j à partir du 12/03/2025, jusqu'au 20/03 => ~ 1 tablet | 1/1d
+        1 cp/j du 26/03/2025 au 12/03/2025 => ~ 1 tablet | 1/1d
+        1 cp à 8h à partir du 12/03/2025 => 1 tablet | @08:00 | from:2025-03-12
+        2 gouttes matin et soir 12/03/2025 - 26/03/2025 => 2 drop | MORN,EVE | from:2025-03-12 | until:2025-03-26
+        1 cp/j du 12/03/2025 - 26/03 => ~ 1 tablet | 1/1d
         """#
 }

@@ -172,5 +172,11 @@ extension EverydayTexts {
         1 cpr ogni 12 ore x 5 die => !ambiguous
         1 cpr x 3 giorno => ~ 1 tablet
         1 cpr al giorno per 3 settimana => ~ 1 tablet | 1/1d
+        1 cpr dal 10/02/2025 al 20/02/2025 alla sera => 1 tablet | EVE | from:2025-02-10 | until:2025-02-20
+        dal 1 marzo 2026 al 15 marzo 2026 1 cpr/die => from:2026-03-01 | until:2026-03-15 | 1 tablet | 1/1d
+        1 cpr alla sera dal 10/02/2025 al 20/02 => ~ 1 tablet | EVE
+        1 cpr alla sera dal 10/02/2025 fino a guarigione => ~ 1 tablet | EVE
+        1 cpr al mattino dal 10/02/2025 => 1 tablet | MORN | from:2025-02-10
+        1 cpr dal 10/02/2025 al bisogno => 1 tablet | from:2025-02-10 | prn
         """#
 }

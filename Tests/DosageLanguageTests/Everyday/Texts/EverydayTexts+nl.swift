@@ -158,5 +158,12 @@ extension EverydayTexts {
         2 dd 1 capsule gedurende 1 week => 2/1d | 1 capsule | x1wk
         2 dd 1 capsule gedurende 3 week => ~ 2/1d | 1 capsule
         1 dd 1 tablet gedurende 2 jaar => 1/1d | 1 tablet | x2a
+        van 01-03-2025 t/m 10-03-2025 1 dd 1 tablet => from:2025-03-01 | until:2025-03-10 | 1/1d | 1 tablet
+        1 tablet per dag t/m 31-12-2026 => 1 tablet | 1/1d | until:2026-12-31
+        1 tablet per dag van 5 mei 2026 t/m 9 mei 2026 => 1 tablet | 1/1d | from:2026-05-05 | until:2026-05-09
+        vanaf 01-03-2025 t/m 10-03 2 dd 1 capsule => ~ 1 capsule | 2/1d
+        vanaf 01-03-2025 tot de koorts weg is 2 dd 1 capsule => ~ 1 capsule | 2/1d
+        1 tablet 's avonds tot 10-03-2025 => 1 tablet | EVE | until:2025-03-10
+        1 tablet ma t/m vr => 1 tablet | mon,tue,wed,thu,fri
         """#
 }
