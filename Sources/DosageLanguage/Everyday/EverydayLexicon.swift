@@ -48,7 +48,9 @@ struct EverydayLexicon: Sendable {
             }
             for phrase in phrases {
                 // A phrase of letters with full stops means only itself: i.m. is not the German im.
-                let words = EverydayScanner.tokens(of: phrase, hasDecimalComma: false).map { $0.dotted ?? $0.phrasePart }
+                let words = EverydayScanner.tokens(of: phrase, hasDecimalComma: false).map {
+                    $0.dotted ?? $0.phrasePart
+                }
                 guard let first = words.first ?? nil, words.count <= Self.longestPhrase, !words.contains(nil) else {
                     continue
                 }

@@ -50,7 +50,9 @@ extension EverydayParser {
         }
         // Two numbers side by side may be an amount and a strength, or groups of digits.
         if isNumber(place + 1), !isHourly(place + 1) { return nil }
-        if place > 0, isNumber(place - 1), token(place)?.isNumber == true, !isHourly(place), !isAfterDate(place) { return nil }
+        if place > 0, isNumber(place - 1), token(place)?.isNumber == true, !isHourly(place), !isAfterDate(place) {
+            return nil
+        }
         if isThere(place + 1, .and) {
             let isOne = isThere(place + 2, .article) || word(place + 2) == .one
             let next = isOne ? place + 3 : place + 2

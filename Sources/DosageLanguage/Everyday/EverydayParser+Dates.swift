@@ -43,7 +43,9 @@ extension EverydayParser {
         }
         for start in starts {
             var next = start + 1
-            if next < items.count, case .harmless = items[next].kind, tokens[items[next].tokens.lowerBound].kind == .dash {
+            if next < items.count, case .harmless = items[next].kind,
+                tokens[items[next].tokens.lowerBound].kind == .dash
+            {
                 next += 1
             }
             let isBeforeLoss = next < items.count && items[next].kind.isBad && !items[next].isAfterStop

@@ -118,7 +118,7 @@ extension DosageVocabulary {
             on: il | nei giorni di | di
             into: in | nel | nell' | nella | nelle | nei | negli | su | sulla | per | per via | via
             at: alle | alle ore | verso le
-            oclock: alle ore | ore
+            oclock: alle ore | ore | h | alle | alle h
             to: a | fino a
             or: o | oppure
             and: e | ed

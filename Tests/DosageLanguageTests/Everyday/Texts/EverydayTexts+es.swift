@@ -165,5 +165,6 @@ extension EverydayTexts {
         1 comprimido al día desde el 10/04/2026 hasta el 20/04 => ~ 1 tablet | 1/1d
         1 sobre cada 8 horas del 3 de mayo de 2026 al 10 de mayo de 2026 => 1 sachet | 1/8h | from:2026-05-03 | until:2026-05-10
         1 comprimido al día a partir del 10/04/2026 => 1 tablet | 1/1d | from:2026-04-10
+        1 comp a las 8:00-16:00 => ~ 1 tablet
         """#
 }

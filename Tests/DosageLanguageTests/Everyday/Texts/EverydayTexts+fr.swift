@@ -176,5 +176,7 @@ extension EverydayTexts {
         1 cp à 8h à partir du 12/03/2025 => 1 tablet | @08:00 | from:2025-03-12
         2 gouttes matin et soir 12/03/2025 - 26/03/2025 => 2 drop | MORN,EVE | from:2025-03-12 | until:2025-03-26
         1 cp/j du 12/03/2025 - 26/03 => ~ 1 tablet | 1/1d
+        1 cp à 8h - 14h - 20h => 1 tablet | @08:00,14:00,20:00
+        1 cp à 8h-20h => ~ 1 tablet
         """#
 }

@@ -101,7 +101,7 @@ extension EverydayTexts {
         alle 8:00 e alle 20:00 => @08:00,20:00
         1 compressa alle ore 8 => 1 tablet | @08:00
         1 cp ore 8 e ore 20 => 1 tablet | @08:00,20:00
-        1 cp h 8 e h 20 => ~ 1 tablet
+        1 cp h 8 e h 20 => 1 tablet | @08:00,20:00
         1-0-1 => 1 | MORN,EVE
         1-1-1 per 5 giorni => 1 | MORN,NOON,EVE | x5d
         1 compressa con un bicchiere d'acqua => 1 tablet | +con un bicchiere d'acqua
@@ -178,5 +178,26 @@ extension EverydayTexts {
         1 cpr alla sera dal 10/02/2025 fino a guarigione => ~ 1 tablet | EVE
         1 cpr al mattino dal 10/02/2025 => 1 tablet | MORN | from:2025-02-10
         1 cpr dal 10/02/2025 al bisogno => 1 tablet | from:2025-02-10 | prn
+        1 cpr h 8 => 1 tablet | @08:00
+        1 cpr h 8 e 1 cpr h 20 => 1 tablet | @08:00 && 1 tablet | @20:00
+        16 UI h 22 => 16 [iU] | @22:00
+        1 cpr alle 8 => 1 tablet | @08:00
+        1 compressa alle 8 e alle 20 => 1 tablet | @08:00,20:00
+        1 cpr ore 8 e 2 cpr ore 20 => 1 tablet | @08:00 && 2 tablet | @20:00
+        1 cpr ore 8 - 14 - 20 => 1 tablet | @08:00,14:00,20:00
+        1 cpr ore 8-14-20 per 5 giorni => 1 tablet | @08:00,14:00,20:00 | x5d
+        1 cpr ore 8, 14 e 20 => 1 tablet | @08:00,14:00,20:00
+        1 cpr ore 8 ore 20 => 1 tablet | @08:00,20:00
+        1 cpr ore 8-20 => ~ 1 tablet
+        1 cerotto h 8-20 => ~ 1 patch
+        1 cpr alle 8 e 20 => ~ 1 tablet
+        1 cpr alle 8 e mezza => ~ 1 tablet
+        1 cpr ore 8 14 20 => ~ 1 tablet
+        1 cpr 8 ore => ~ 1 tablet
+        1 cpr ogni 8 h => 1 tablet | 1/8h
+        1 cpr/8 h => 1 tablet | 1/8h
+        1 cpr dalle 8 alle 20 => ~ 1 tablet
+        1 cpr alle 8 di sera => ~ 1 tablet
+        ossigeno h 24 => !
         """#
 }

@@ -165,5 +165,7 @@ extension EverydayTexts {
         vanaf 01-03-2025 tot de koorts weg is 2 dd 1 capsule => ~ 1 capsule | 2/1d
         1 tablet 's avonds tot 10-03-2025 => 1 tablet | EVE | until:2025-03-10
         1 tablet ma t/m vr => 1 tablet | mon,tue,wed,thu,fri
+        1 tablet om 8:00-14:00-20:00 => 1 tablet | @08:00,14:00,20:00
+        1 tablet om 8.00 - 20.00 uur => ~ 1 tablet
         """#
 }
