@@ -111,6 +111,8 @@ extension EverydayParser {
         }
         let body = bodyUnit(end, unit)
         if body == nil, let strength = strengthEnd(end, unit) { return (.bad, strength) }
+        // Half of a dose that is not known is no amount.
+        if unit == .dose(.dose), numbers.high < .one { return (.bad, end) }
         guard var amount = amount(numbers, unit) else { return (.bad, body?.end ?? end) }
         guard !isAfterBad else { return (.bad, body?.end ?? end) }
         if let body {

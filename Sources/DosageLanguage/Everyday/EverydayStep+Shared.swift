@@ -45,6 +45,7 @@ extension EverydayStep {
             case .note, .purpose:
                 shared.append(.instructionWords([assembler.words(of: item.tokens)]))
                 paths[index] = ["additionalInstruction"]
+            case .part(.duration) where isOfThings: bad.insert(index)
             case .part(let part):
                 try share(part, index, &single)
             default: continue
@@ -52,6 +53,20 @@ extension EverydayStep {
         }
         if let bounds { shared.append(.bounds(bounds.value)) }
         if isAsNeeded { shared.append(.asNeeded(reasons)) }
+    }
+
+    /// Whether the dose is of things that no administration takes time with: a tablet in 24 hours is once in them, or at most.
+    private var isOfThings: Bool {
+        part.contains { index in
+            if kind(index).isScheme { return true }
+            guard case .dose(let amount) = kind(index) else { return false }
+            switch amount.unit {
+            case .dose(.ampoule), .dose(.vial), .dose(.syringe), .dose(.pen), .dose(.injection), .dose(.dose):
+                return false
+            case let unit?: return unit.isCounted
+            case nil: return true
+            }
+        }
     }
 
     private func isBetweenDoses(_ index: Int) -> Bool {

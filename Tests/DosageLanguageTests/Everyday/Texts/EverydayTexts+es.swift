@@ -166,5 +166,10 @@ extension EverydayTexts {
         1 sobre cada 8 horas del 3 de mayo de 2026 al 10 de mayo de 2026 => 1 sachet | 1/8h | from:2026-05-03 | until:2026-05-10
         1 comprimido al día a partir del 10/04/2026 => 1 tablet | 1/1d | from:2026-04-10
         1 comp a las 8:00-16:00 => ~ 1 tablet
+        1 comprimido en 24 h => ~ 1 tablet
+        2 sobres en 24 horas => ~ 2 sachet
+        media dosis => !
+        media dosis por la noche => ~ NIGHT
+        1 dosis por la noche => 1 dose | NIGHT
         """#
 }

@@ -178,5 +178,12 @@ extension EverydayTexts {
         1 cp/j du 12/03/2025 - 26/03 => ~ 1 tablet | 1/1d
         1 cp à 8h - 14h - 20h => 1 tablet | @08:00,14:00,20:00
         1 cp à 8h-20h => ~ 1 tablet
+        1 comprimé sur 24 h => ~ 1 tablet
+        2 gélules en 24 heures => ~ 2 capsule
+        1 cp/24 h => 1 tablet | 1/24h
+        500 ml sur 24 h => 500 mL | over:24h
+        1 ampoule en 30 minutes => 1 ampoule | over:30min
+        demi-dose => !
+        1 demi-dose le soir => ~ EVE
         """#
 }

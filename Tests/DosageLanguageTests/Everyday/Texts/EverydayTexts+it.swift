@@ -199,5 +199,9 @@ extension EverydayTexts {
         1 cpr dalle 8 alle 20 => ~ 1 tablet
         1 cpr alle 8 di sera => ~ 1 tablet
         ossigeno h 24 => !
+        1 cpr in 24 ore => ~ 1 tablet
+        2 bustine nelle 24 ore => ~ 2 sachet
+        mezza dose => !
+        1/2 dose al mattino => ~ MORN
         """#
 }

@@ -167,5 +167,10 @@ extension EverydayTexts {
         1 tablet ma t/m vr => 1 tablet | mon,tue,wed,thu,fri
         1 tablet om 8:00-14:00-20:00 => 1 tablet | @08:00,14:00,20:00
         1 tablet om 8.00 - 20.00 uur => ~ 1 tablet
+        1 tablet in 24 uur => ~ 1 tablet
+        2 pufjes in 24 uur => ~ 2 puff
+        halve dosis => !
+        een halve dosis 's avonds => ~ EVE
+        een halve tablet 's avonds => 0.5 tablet | EVE
         """#
 }
