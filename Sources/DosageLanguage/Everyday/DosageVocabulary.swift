@@ -14,9 +14,9 @@ public import Foundation
 /// | `unit tablet`, `unit mg`, `unit =pill` | units of this package, or any other in its words |
 /// | `times`, `timesADay`, `count 2`, `per`, `within`, `every`, `other`, `ordinal 2` | 3 *times*, *twice*, *every* *second* day |
 /// | `time d`, `adverb d`, `cadence 2/1d`, `everyDays` | day, daily, bid, 14-*tägig*; the units are those of FHIR |
-/// | `event MORN`, `meal MORN`, `weekday mon`, `weekdays sat sun`, `otherDays`, `on`, `at`, `oclock`, `am`, `pm` | when |
+/// | `event MORN`, `meal MORN`, `listed MORN`, `weekday mon`, `weekdays sat sun`, `otherDays`, `on`, `at`, `oclock`, `am`, `pm` | when |
 /// | `to`, `or`, `and`, `then`, `upTo`, `max`, `maxDaily` | ranges, lists, steps and limits |
-/// | `during`, `over`, `long`, `single`, `until`, `from`, `toDate` | *for* 7 days, *over* 30 minutes, *until* 31 December 2026 |
+/// | `during`, `over`, `long`, `nights`, `single`, `until`, `from`, `toDate` | *for* 7 days, *over* 30 minutes, *until* 31 December 2026 |
 /// | `asNeeded`, `inCaseOf`, `reasonMark`, `purpose`, `reason`, `reasonWord` | as needed, and for what; *against* pain |
 /// | `route oral`, `site leftEye`, `into`, `method inhale`, `instruction emptyStomach`, `note` | how |
 /// | `verb`, `harmless` | words that say nothing about the dose |

@@ -43,6 +43,8 @@ enum EverydayMark: UInt8, Sendable {
     case toDate
     /// After the length of a treatment: 7 Tage lang.
     case long
+    /// Nights or evenings, of which a treatment beside a dose at night has a number: durante 7 noches.
+    case nights
     case max
     /// The most in a day, before its amount.
     case maxDaily

@@ -277,7 +277,9 @@ extension TextAmount.Unit {
     /// Whether things are counted, of which a number and a strength can stand side by side.
     var isCounted: Bool {
         switch self {
-        case .dose(let unit): unit.isCounted || unit == .drop || unit == .puff || unit == .spray || unit == .application
+        case .dose(let unit):
+            unit.isCounted || unit == .drop || unit == .puff || unit == .spray || unit == .application
+                || unit == .injection
         case .given: true
         case .time: false
         }

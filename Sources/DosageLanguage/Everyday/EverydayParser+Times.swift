@@ -18,6 +18,10 @@ extension EverydayParser {
         if hasMark, !isOver, !isLimit, unit(numbers.end) == .dose(.dose), let count = numbers.whole {
             return (.count(count), numbers.end + 1)
         }
+        if isThere(place, .during), isThere(numbers.end, .nights) {
+            guard items.contains(where: \.isAtNight), numbers.low == nil else { return (.bad, numbers.end + 1) }
+            return (.bounds(.duration(high, .day)), numbers.end + 1)
+        }
         guard let unit = time(numbers.end), !isJoinedClock(numbers.end) else { return nil }
         var end = numbers.end + 1
         // x 3 día may be 3 times a day, and the Italian die counts no days.

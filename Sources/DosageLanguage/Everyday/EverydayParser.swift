@@ -174,21 +174,6 @@ struct EverydayParser {
         first(place) { if case .event(let event) = $0 { event } else { nil } }
     }
 
-    /// A meal by its name, as the last one was said: with breakfast and dinner.
-    func meal(_ time: EventTiming) -> EventTiming? {
-        let last = items.last { if case .and = $0.kind { false } else { true } }
-        guard case .events(let events, _)? = last?.kind, let before = events.last, before.mealTime != nil else {
-            return nil
-        }
-        let meals: [EventTiming]
-        switch before {
-        case .breakfast, .lunch, .dinner: meals = [.breakfast, .lunch, .dinner]
-        case .beforeBreakfast, .beforeLunch, .beforeDinner: meals = [.beforeBreakfast, .beforeLunch, .beforeDinner]
-        default: meals = [.afterBreakfast, .afterLunch, .afterDinner]
-        }
-        return meals.first { $0.mealTime == time }
-    }
-
     func method(_ place: Int) -> AdministrationMethod? {
         first(place) { if case .method(let method) = $0 { method } else { nil } }
     }
@@ -233,7 +218,8 @@ struct EverydayParser {
                     return (.events([same], nil), place + 1)
                 }
                 return (.events([event], nil), place + 1)
-            case .meal(let time): return meal(time).map { (.events([$0], nil), place + 1) }
+            case .meal: return mealTime(place).flatMap(meal).map { (.events([$0], nil), place + 1) }
+            case .listed(let event): return isBeforeTime(place) ? (.events([event], nil), place + 1) : nil
             case .route(let route): return (.part(.route(route)), place + 1)
             case .site(let site): return (.part(.site(site)), place + 1)
             case .method(let method): return (.part(.method(method)), place + 1)

@@ -30,6 +30,11 @@ extension DosageVocabulary {
             andHalf: et demi | et demie
             of: de | d | de la | d'un | d une | d un
             unit tablet: comprimé | comprimés | cp | cpr | comp | comprime | comprimes | cachet | cachets | compr | cprs
+                | cp pelliculé | cp pelliculés | comprimé pelliculé | comprimés pelliculés
+            unit effervescent tablet: comprimé effervescent | comprimés effervescents | cp effervescent | cp effervescents | cp eff
+            unit orodispersible tablet: comprimé orodispersible | comprimés orodispersibles | cp orodispersible
+                | cp orodispersibles
+            unit injection: injection | injections | inj
             unit capsule: gélule | gélules | gél | gel | capsule | capsules | caps
             unit drop: goutte | gouttes | gtte | gttes | gtt
             unit puff: bouffée | bouffées | inhalation | inhalations | bouf
@@ -51,6 +56,7 @@ extension DosageVocabulary {
                 | mesurette | mesurettes | dose mesure
             unit dose: dose | doses
             unit application: application | applications
+                | application locale | applications locales | application de crème | application de pommade
             unit lozenge: pastille | pastilles
             unit pessary: ovule | ovules
             unit syringe: seringue | seringues
@@ -137,6 +143,7 @@ extension DosageVocabulary {
             from: à partir du | à compter du | dès le | du | depuis le
             toDate: au
             long: consécutifs | de suite | de traitement
+            nights: nuits | soirs
             asNeeded: si besoin | au besoin | en cas de besoin | si nécessaire | sb | selon besoin | à la demande | si bsn
                 | selon les besoins | s b | uniquement si besoin | seulement si besoin
             inCaseOf: si | en cas de | lors de | en cas d' | en cas | si vous avez des | si vous avez | en cas de fortes
@@ -208,9 +215,11 @@ extension DosageVocabulary {
                 | en dose unique | une fois seulement | en une seule fois
             verb: prendre | prenez | prend | à prendre | mettre | donner | administrer | utiliser | utilisez | boire | faire
                 | posologie | prise | prises | soit | mettez | à raison de | donnez | prenne | il prend | poser | coller
+                | par prise | à chaque prise
             harmless: pour l'hypertension | pour l'hypertension artérielle | pour la thyroïde | pour le diabète | la | le | les | l | svp | s'il vous plaît | du | des | votre | merci | médicament | patient | bien
                 | pour la tension | pour le cœur | traitement | ce | à | régulièrement | pour le cholestérol
                 | contre l'hypertension | pour l'estomac
+                | à changer | crème | la crème | pommade | la pommade
             hint scale: million | millions | mille | cent
             hint denial: jamais | pas | sans
             hint body: surface | superficie

@@ -29,6 +29,11 @@ extension DosageVocabulary {
             andHalf: e mezza | e mezzo
             of: di | di una | di un | d
             unit tablet: cp | cpr | compressa | compresse | comp | compr | cpr.
+            unit effervescent tablet: compressa effervescente | compresse effervescenti | cpr effervescente
+                | cpr effervescenti
+            unit orodispersible tablet: compressa orodispersibile | compresse orodispersibili | cpr orodispersibile
+                | cpr orodispersibili
+            unit injection: iniezione | iniezioni
             unit capsule: capsula | capsule | caps
             unit drop: goccia | gocce | gtt | gc
             unit puff: puff | erogazione | erogazioni | inalazione | inalazioni
@@ -48,6 +53,7 @@ extension DosageVocabulary {
             unit scoop: misurino | misurini
             unit dose: dose | dosi
             unit application: applicazione | applicazioni
+                | applicazione di crema | applicazione di pomata
             unit vial: flacone | flaconi
             unit =pastiglia: pastiglia | pastiglie
             unit pessary: ovulo | ovuli
@@ -97,12 +103,19 @@ extension DosageVocabulary {
             event WAKE: al risveglio | appena svegli
             event IMD: subito | immediatamente
             weekday mon: lunedì
+                | lun
             weekday tue: martedì
+                | mar
             weekday wed: mercoledì
+                | mer
             weekday thu: giovedì
+                | gio
             weekday fri: venerdì
+                | ven
             weekday sat: sabato
+                | sab
             weekday sun: domenica
+                | dom
             weekdays mon: ogni lunedì | il lunedì
             weekdays tue: ogni martedì | il martedì
             weekdays wed: ogni mercoledì | il mercoledì
@@ -134,6 +147,7 @@ extension DosageVocabulary {
             from: dal | a partire dal | dal giorno | a decorrere dal
             toDate: al
             long: consecutivi | di terapia | di seguito
+            nights: notti | sere
             asNeeded: al bisogno | se necessario | in caso di bisogno | all'occorrenza | se serve | a bisogno
                 | quando necessario | secondo necessità | solo al bisogno | se bisogno | al bisogno solo
                 | in caso di necessità | solo se necessario
@@ -185,6 +199,7 @@ extension DosageVocabulary {
             instruction dissolveInWater: sciolta in acqua | sciolto in acqua | sciogliere in acqua | in un bicchiere d'acqua
                 | sciolta in un bicchiere d'acqua | diluite in acqua
             instruction thinLayer: uno strato sottile | strato sottile | in strato sottile
+                | un sottile strato | sottile strato
             instruction noAlcohol: evitare alcolici | evitare l'alcol | niente alcol
             instruction avoidSun: evitare il sole | evitare l'esposizione al sole
             note: con acqua | con un bicchiere d'acqua | con un po' d'acqua | con un po d'acqua | con latte
@@ -196,8 +211,10 @@ extension DosageVocabulary {
                 | in unica somministrazione | in singola dose
             verb: prendere | prenda | assumere | assuma | somministrare | dare | usare | utilizzare | mettere | posologia
                 | s | bere | terapia | fare | da assumere | da prendere | eseguire
+                | per volta | alla volta | per dose
             harmless: i | gli | le | lo | la | il | per favore | del | della | suo | grazie | farmaco | paziente
                 | per la pressione | per la pressione alta | per l'ipertensione | per la tiroide | per il colesterolo | questo | medicinale | per il cuore
+                | crema | pomata | unguento
             hint scale: mille | milioni | milione | mila | cento
             hint denial: mai | non | senza
             hint body: superficie

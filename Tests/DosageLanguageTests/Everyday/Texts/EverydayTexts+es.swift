@@ -11,7 +11,6 @@ extension EverydayTexts {
         tomar 1 tableta por la noche => 1 tablet | NIGHT
         tomar un comprimido por la mañana => 1 tablet | MORN
         1 comprimido por la mañana y 2 por la noche => 1 tablet | MORN && 2 tablet | NIGHT
-        1 comp mañana y noche => ~ 1 tablet
         1-0-1 => !
         1-1-1 x 5 días => ~ x5d
         1 tableta cada 12 horas por 10 días => 1 tablet | 1/12h | x10d
@@ -35,7 +34,7 @@ extension EverydayTexts {
         1 comp cada 2 días => 1 tablet | 1/2d
         1 comprimido cada 15 días => !ambiguous
         40 mg cada 2 semanas => 40 mg | 1/2wk
-        1 inyección cada mes => ~ 1/1mo
+        1 inyección cada mes => 1 injection | 1/1mo
         medio comprimido por la noche => 0.5 tablet | NIGHT
         1/2 comprimido al día => 0.5 tablet | 1/1d
         ½ comp al acostarse => 0.5 tablet | HS
@@ -171,5 +170,28 @@ extension EverydayTexts {
         media dosis => !
         media dosis por la noche => ~ NIGHT
         1 dosis por la noche => 1 dose | NIGHT
+        1 comprimido en desayuno, comida y cena => 1 tablet | CM,CD,CV
+        1 sobre con el desayuno, la comida y la cena => 1 sachet | CM,CD,CV
+        1 comprimido en desayuno, almuerzo y comida => 1 tablet | CM,CD,CV
+        1 comprimido en desayuno y comida => ~ 1 tablet
+        1 comprimido con la comida y la cena => ~ 1 tablet
+        1 comprimido con el desayuno y la cena => 1 tablet | CM,CV
+        1 comp mañana y noche => 1 tablet | MORN,NIGHT
+        1 comp mañana, tarde y noche => 1 tablet | MORN,AFT,NIGHT
+        1 cápsula mañana-mediodía-noche => 1 capsule | MORN,NOON,NIGHT
+        1 comp mañana => ~ 1 tablet
+        1 comp mañana por la noche => ~ 1 tablet
+        empezar mañana y tomar 1 comp por la noche => ~ 1 tablet | NIGHT
+        1 óvulo vaginal por la noche durante 7 noches => 1 pessary | route:vaginal | NIGHT | x7d
+        1 comp al acostarse durante 10 noches => 1 tablet | HS | x10d
+        1 comp durante 10 noches => ~ 1 tablet
+        1 cp cada 8 horas => 1 tablet | 1/8h
+        1 inyección a la semana => 1 injection | 1/1wk
+        1 inyección SC al mes => 1 injection | route:subcutaneous | 1/1mo
+        Aplicar crema por la noche durante 2 semanas => method:apply | NIGHT | x2wk
+        1 ampolla bebible cada 15 días => !ambiguous
+        1 ampolla bebible cada 14 días => 1 ampoule | 1/14d
+        1 comp lun, mié y vie => 1 tablet | mon,wed,fri
+        1-2 comprimidos por toma, máximo 3 veces al día => 1-2 tablet | -3/1d
         """#
 }

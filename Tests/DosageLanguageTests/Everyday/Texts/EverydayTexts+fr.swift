@@ -185,5 +185,17 @@ extension EverydayTexts {
         1 ampoule en 30 minutes => 1 ampoule | over:30min
         demi-dose => !
         1 demi-dose le soir => ~ EVE
+        1 à 2 cp par prise, jusqu'à 3 fois par jour en cas de douleurs => 1-2 tablet | -3/1d | prn:douleurs
+        2 gélules à chaque prise toutes les 8 heures => 2 capsule | 1/8h
+        1 injection SC par jour pendant 10 jours => 1 injection | route:subcutaneous | 1/1d | x10d
+        1 injection par semaine => 1 injection | 1/1wk
+        1 inj SC/j à 20h pdt 14j => 1 injection | route:subcutaneous | @20:00 | x14d
+        2 injections par jour => !ambiguous
+        1 patch à changer toutes les 72 h => 1 patch | 1/72h
+        1 cp orodispersible si nausées => 1 orodispersible tablet | prn:nausea
+        1 comprimé effervescent matin et soir => 1 effervescent tablet | MORN,EVE
+        1 application locale 2 fois/j pendant 10 jours => 1 application | 2/1d | x10d
+        appliquer la crème matin et soir => method:apply | MORN,EVE
+        1 cp au coucher pendant 7 nuits => 1 tablet | HS | x7d
         """#
 }

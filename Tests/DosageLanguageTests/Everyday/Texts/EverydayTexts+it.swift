@@ -203,5 +203,20 @@ extension EverydayTexts {
         2 bustine nelle 24 ore => ~ 2 sachet
         mezza dose => !
         1/2 dose al mattino => ~ MORN
+        1 cpr lun-mer-ven => 1 tablet | mon,wed,fri
+        1 cpr lun, mer, ven => 1 tablet | mon,wed,fri
+        1 cpr lun e gio a digiuno => 1 tablet | mon,thu | +emptyStomach
+        1 cpr mar-gio-sab-dom => 1 tablet | tue,thu,sat,sun
+        1 cpr lun-ven => 1 tablet | mon,tue,wed,thu,fri
+        1 ovulo vaginale la sera per 7 sere => 1 pessary | route:vaginal | EVE | x7d
+        1 cpr prima di coricarsi per 5 notti => 1 tablet | HS | x5d
+        1 cpr 2 volte/die per 5 notti => ~ 1 tablet | 2/1d
+        1 cpr alla volta, massimo 3 al giorno => 1 tablet | max:3 tablet/1d
+        2 cpr per volta ogni 8 ore => 2 tablet | 1/8h
+        1 iniezione sc a settimana => 1 injection | route:subcutaneous | 1/1wk
+        applicare un sottile strato la sera => method:apply | +thinLayer | EVE
+        applicare la crema la sera => method:apply | EVE
+        1 compressa effervescente mattina e sera => 1 effervescent tablet | MORN,EVE
+        1 cps prima di colazione => ~ ACM
         """#
 }

@@ -107,7 +107,7 @@ extension EverydayTexts {
         1 dd 20 mg 's ochtends => 1/1d | 20 mg | MORN
         1000 mg 3 dd => 1000 mg | 3/1d
         1 tab 3 dd zn => 1 tablet | 3/1d | prn
-        s 2dd1t => ~ 2/1d
+        s 2dd1t => 2/1d | 1 tablet
         2dd 1 tab => 2/1d | 1 tablet
         1D1T => ~
         paracetamol 500 mg 4 dd 2 tabletten => ~ 4/1d | 2 tablet
@@ -172,5 +172,18 @@ extension EverydayTexts {
         halve dosis => !
         een halve dosis 's avonds => ~ EVE
         een halve tablet 's avonds => 0.5 tablet | EVE
+        1 co 's morgens nuchter => 1 tablet | MORN | +emptyStomach
+        1 comp 3x/dag tijdens de maaltijd => 1 tablet | 3/1d | C
+        2dd1t => 2/1d | 1 tablet
+        1 koffielepel 3x/dag gedurende 5 dagen => 1 teaspoon | 3/1d | x5d
+        zn 4dd 2 puffs bij benauwdheid => 4/1d | 2 puff | prn:benauwdheid
+        1 dd 1 ovule vaginaal voor het slapen gedurende 3 dagen => 1/1d | 1 pessary | route:vaginal | HS | x3d
+        8 IE voor ontbijt, 10 IE voor lunch, 12 IE voor diner => 8 [iU] | ACM && 10 [iU] | ACD && 12 [iU] | ACV
+        1 x per week 1 injectie sc => 1/1wk | 1 injection | route:subcutaneous
+        1 sachet oplossen in een glas water, 2x per dag => 1 sachet | +dissolveInWater | 2/1d
+        1 bruistablet 2x per dag => 1 effervescent tablet | 2/1d
+        crème dun aanbrengen 's avonds => +thinLayer | EVE
+        1 tablet na ontbijt en avondeten => 1 tablet | PCM,PCV
+        1 tablet voor het slapen gedurende 5 nachten => 1 tablet | HS | x5d
         """#
 }
