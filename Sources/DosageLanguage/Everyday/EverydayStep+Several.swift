@@ -63,9 +63,9 @@ extension EverydayStep {
             try schedule.check(self)
             bad.formUnion(schedule.bad)
             let items = group.times + [group.dose]
-            if schedule.isOfEventsOnly, let same = merged.firstIndex(where: { $0.amount.isSame(as: amount) }),
-                merged[same].schedule.isOfEventsOnly
-            {
+            if let same = merged.firstIndex(where: {
+                $0.amount.isSame(as: amount) && $0.schedule.canMerge(schedule)
+            }) {
                 merged[same].schedule.merge(schedule)
                 merged[same].items += items
             } else {

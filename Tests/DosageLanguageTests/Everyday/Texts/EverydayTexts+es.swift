@@ -193,5 +193,6 @@ extension EverydayTexts {
         1 ampolla bebible cada 14 días => 1 ampoule | 1/14d
         1 comp lun, mié y vie => 1 tablet | mon,wed,fri
         1-2 comprimidos por toma, máximo 3 veces al día => 1-2 tablet | -3/1d
+        1 comp a las 8:00 y 1 comp a las 20:00 => 1 tablet | @08:00,20:00
         """#
 }

@@ -197,5 +197,6 @@ extension EverydayTexts {
         1 application locale 2 fois/j pendant 10 jours => 1 application | 2/1d | x10d
         appliquer la crème matin et soir => method:apply | MORN,EVE
         1 cp au coucher pendant 7 nuits => 1 tablet | HS | x7d
+        1 cp à 8h, 1 cp à 20h => 1 tablet | @08:00,20:00
         """#
 }

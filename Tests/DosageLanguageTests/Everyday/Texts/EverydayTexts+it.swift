@@ -179,7 +179,7 @@ extension EverydayTexts {
         1 cpr al mattino dal 10/02/2025 => 1 tablet | MORN | from:2025-02-10
         1 cpr dal 10/02/2025 al bisogno => 1 tablet | from:2025-02-10 | prn
         1 cpr h 8 => 1 tablet | @08:00
-        1 cpr h 8 e 1 cpr h 20 => 1 tablet | @08:00 && 1 tablet | @20:00
+        1 cpr h 8 e 1 cpr h 20 => 1 tablet | @08:00,20:00
         16 UI h 22 => 16 [iU] | @22:00
         1 cpr alle 8 => 1 tablet | @08:00
         1 compressa alle 8 e alle 20 => 1 tablet | @08:00,20:00

@@ -185,5 +185,6 @@ extension EverydayTexts {
         crème dun aanbrengen 's avonds => +thinLayer | EVE
         1 tablet na ontbijt en avondeten => 1 tablet | PCM,PCV
         1 tablet voor het slapen gedurende 5 nachten => 1 tablet | HS | x5d
+        1 tablet om 8 uur en 1 tablet om 20 uur => 1 tablet | @08:00,20:00
         """#
 }
