@@ -12,10 +12,10 @@ public import Foundation
 /// | --- | --- |
 /// | `number 2`, `fraction 0.5`, `article`, `andHalf`, `of` | numbers, and the small words around them |
 /// | `unit tablet`, `unit mg`, `unit =pill` | units of this package, or any other in its words |
-/// | `times`, `timesADay`, `count 2`, `per`, `within`, `every`, `other`, `ordinal 2` | 3 *times*, *twice*, *every* *second* day |
+/// | `times`, `timesADay`, `count 2`, `intakes`, `per`, `within`, `every`, `other`, `ordinal 2` | 3 *times*, *twice*, 40 mg a day in 2 *intakes*, *every* *second* day |
 /// | `time d`, `adverb d`, `cadence 2/1d`, `everyDays` | day, daily, bid, 14-*tägig*; the units are those of FHIR |
 /// | `event MORN`, `meal MORN`, `listed MORN`, `weekday mon`, `weekdays sat sun`, `otherDays`, `on`, `at`, `oclock`, `am`, `pm` | when |
-/// | `to`, `or`, `and`, `then`, `upTo`, `max`, `maxDaily` | ranges, lists, steps and limits |
+/// | `to`, `or`, `and`, `then`, `ending`, `upTo`, `max`, `maxDaily` | ranges, lists, steps, *then stop*, and limits |
 /// | `during`, `over`, `long`, `nights`, `single`, `until`, `from`, `toDate` | *for* 7 days, *over* 30 minutes, *until* 31 December 2026 |
 /// | `asNeeded`, `inCaseOf`, `reasonMark`, `purpose`, `reason`, `reasonWord` | as needed, and for what; *against* pain |
 /// | `route oral`, `site leftEye`, `into`, `method inhale`, `instruction emptyStomach`, `note` | how |

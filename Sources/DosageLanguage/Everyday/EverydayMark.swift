@@ -68,6 +68,10 @@ enum EverydayMark: UInt8, Sendable {
     /// Once only.
     case single
     case then
+    /// Then stop, behind the length of the last step, which says it already.
+    case ending
+    /// The doses that an amount of a day is divided into: en 2 prises.
+    case intakes
     /// Words that say nothing about the dose.
     case harmless
     /// Words that ask for a dose, before a number without a unit: take.

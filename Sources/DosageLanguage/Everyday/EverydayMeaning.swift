@@ -144,6 +144,6 @@ extension EverydayMeaning {
         "asNeeded": .asNeeded,
         "inCaseOf": .inCaseOf, "reasonMark": .reasonMark, "reason": .reason, "reasonWord": .reasonWord, "note": .note,
         "purpose": .purpose, "otherDays": .otherDays, "everyDays": .everyDays,
-        "single": .single, "then": .then, "harmless": .harmless, "verb": .verb,
+        "single": .single, "then": .then, "ending": .ending, "intakes": .intakes, "harmless": .harmless, "verb": .verb,
     ]
 }

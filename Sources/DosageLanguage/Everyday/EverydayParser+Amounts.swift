@@ -130,8 +130,13 @@ extension EverydayParser {
             // A strength before what is counted: 500 mg tablets.
             return (.bad, end + 1)
         }
+        // 6 tablets in 3 intakes is no dose of 6, and of how long is open.
+        if let intakes = intakes(end), intakes.count > 1 { return (.bad, intakes.end) }
         if let per = perTime(end), per.count == 1, per.unit >= .day, !isInterval(end) {
-            guard numbers.low == nil, unit.isCounted, numbers.high <= .one else {
+            if per.unit == .day, let intakes = intakes(per.end), let each = dose(numbers, unit, in: intakes) {
+                return (.dose(each), end)
+            }
+            guard intakes(per.end) == nil, numbers.low == nil, unit.isCounted, numbers.high <= .one else {
                 throw DosageTextError(
                     .ambiguous, "an amount per \(per.unit) may be one dose or the sum of several",
                     range: range(place).lowerBound..<range(per.end - 1).upperBound)
@@ -206,7 +211,8 @@ extension EverydayParser {
         guard !numbers.isArticle, !isOrdinal, !isAfterBad, isKnown(end) || isSlash(end) || isHourly(end),
             numbers.high.scaled <= 100_000,
             numbers.high.scaled % 2_500 == 0, time(end) == nil, adverb(end) != .week, adverb(end) != .month,
-            !isThere(end, .times), !isThere(end, .or), !isThere(end, .to), event(end) != .immediately,
+            !isThere(end, .times), !isThere(end, .intakes), !isThere(end, .or), !isThere(end, .to),
+            event(end) != .immediately,
             let amount = amount(numbers, nil)
         else { return nil }
         if let per = perTime(end), !isThere(end, .every) {

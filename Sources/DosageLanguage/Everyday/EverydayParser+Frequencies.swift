@@ -60,7 +60,13 @@ extension EverydayParser {
         if let amount = amountBefore, !isThere(place, .every), let per = perTime(place), per.unit >= .day,
             per.count == 1
         {
-            guard amount.low == nil, amount.unit?.isCounted ?? true, !amount.isMoreThanOne else {
+            let isBehind =
+                items.last?.kind.isDose == true && items.last?.tokens.upperBound == lexemes[place].tokens.lowerBound
+            if isBehind, per.unit == .day, let intakes = intakes(per.end) {
+                return (.cadence(.exactly(intakes.count), Timing.Period(1, unit: .day), isWeak: false), intakes.end)
+            }
+            guard intakes(per.end) == nil, amount.low == nil, amount.unit?.isCounted ?? true, !amount.isMoreThanOne
+            else {
                 throw DosageTextError(
                     .ambiguous, "an amount per \(per.unit) may be one dose or the sum of several",
                     range: range(place).lowerBound..<range(per.end - 1).upperBound)

@@ -191,6 +191,12 @@ struct EverydayParser {
         first(place) { if case .ambiguous(let detail) = $0 { detail } else { nil } }
     }
 
+    /// Whether a word to stop ends the text behind a length, which says it already.
+    private func isEnding(_ place: Int) -> Bool {
+        guard case .bounds? = items.last?.kind else { return false }
+        return (place + 1..<lexemes.count).allSatisfy(isStop)
+    }
+
     // MARK: Single words
 
     func single(at place: Int) -> Found? {
@@ -227,6 +233,7 @@ struct EverydayParser {
             case .mark(.note): return (.note, place + 1)
             case .mark(.single): return (.count(1), place + 1)
             case .mark(.then): return (.then, place + 1)
+            case .mark(.ending): return (isEnding(place) ? .harmless : .then, place + 1)
             case .mark(.and): return (.and, place + 1)
             case .mark(.or): return (.or, place + 1)
             default: continue

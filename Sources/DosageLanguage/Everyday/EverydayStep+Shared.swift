@@ -128,6 +128,44 @@ extension EverydayStep {
         paths[index] = own
     }
 
+    /// Takes the time of the step before where this one says how much and how long and nothing else: 3 in the morning for 5
+    /// days, then 2 for 5 days.
+    ///
+    /// The step before has one dose a day: beside several 2 may be the sum of a day.
+    mutating func takeTime(of before: EverydayStep) {
+        guard bad.isEmpty, hasDose, hasLength, !hasSchedule, dosages.count == 1, before.isOnceDaily,
+            part.allSatisfy({ isAmountOrLength($0) }), let own = dosages[0].timing?.repeat,
+            var pattern = before.dosages[0].timing?.repeat
+        else { return }
+        pattern.bounds = own.bounds
+        dosages[0].timing?.repeat = pattern
+        hasSchedule = true
+    }
+
+    private func isAmountOrLength(_ index: Int) -> Bool {
+        switch kind(index) {
+        case .dose, .bounds, .harmless, .and: true
+        default: false
+        }
+    }
+
+    /// Whether it is one dose a day that is not as needed, and has no limit.
+    private var isOnceDaily: Bool {
+        guard isWhole, dosages.count == 1, let pattern = dosages[0].timing?.repeat, pattern.count == nil,
+            dosages[0].asNeeded != true, dosages[0].asNeededFor.isEmpty, dosages[0].maxDosePerPeriod.isEmpty,
+            pattern.dayOfWeek.isEmpty,
+            !pattern.when.contains(where: { EventTiming(rawValue: $0.rawValue)?.isAnyMeal != false })
+        else { return false }
+        if let frequency = pattern.frequency {
+            guard frequency == 1, pattern.frequencyMax == nil, pattern.period == 1, pattern.periodMax == nil,
+                pattern.periodUnit?.rawValue == TimingUnit.day.rawValue
+            else { return false }
+        } else if pattern.period != nil || pattern.frequencyMax != nil {
+            return false
+        }
+        return pattern.when.count + pattern.timeOfDay.count <= 1
+    }
+
     func reason(_ tokens: Range<Int>) -> TextReason {
         let words = assembler.words(of: tokens)
         return AsNeededReason.known(words).map { .known($0) } ?? .words(words)

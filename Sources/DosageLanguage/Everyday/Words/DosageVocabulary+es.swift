@@ -56,9 +56,11 @@ extension DosageVocabulary {
             unit vial: vial | viales
             unit =pastilla: pastilla | pastillas
             unit pessary: óvulo | óvulos
+            intakes: tomas | toma
             times: vez | veces | x
             per: por | al | a la | cada uno por | el
             within: en | en un plazo de
+                | repartido en | repartidos en | repartida en | repartidas en | dividido en | divididos en
             every: cada | todos los | todas las | c
             other: dos | 2
             time min: minuto | minutos | min
@@ -133,6 +135,7 @@ extension DosageVocabulary {
             to: a | hasta
             or: o | ó | u
             and: y | e
+            ending: luego suspender | y luego suspender | después suspender | y suspender | luego parar | luego stop
             then: luego | después | a continuación | posteriormente | seguido de
             upTo: hasta | máximo | como máximo | un máximo de | max
             max: max | máx | máximo | máximo de | no más de | hasta un máximo de | como máximo | hasta | sin exceder

@@ -60,9 +60,11 @@ extension DosageVocabulary {
             unit lozenge: pastille | pastilles
             unit pessary: ovule | ovules
             unit syringe: seringue | seringues
+            intakes: prises | prise
             times: fois | x
             per: par | à chaque | le
             within: en | dans | sur | par périodes de
+                | réparti en | répartis en | réparties en | répartie en | à répartir en | divisé en | divisés en | divisées en
             every: toutes les | tous les | tout les | toute les | chaque | ttes les | ts les
             other: deux | 2
             time min: minute | minutes | min | mn
@@ -130,6 +132,7 @@ extension DosageVocabulary {
             to: à | a | jusqu'à
             or: ou
             and: et | puis le | plus
+            ending: puis arrêt | puis arrêter | puis stop | ensuite arrêt | ensuite stop | puis arrêt du traitement
             then: puis | ensuite | suivi de
             upTo: jusqu'à | au maximum | max | au max | maximum | au plus
             max: max | maximum | au maximum | maxi | au max | sans dépasser | ne pas dépasser | pas plus de | jusqu'à

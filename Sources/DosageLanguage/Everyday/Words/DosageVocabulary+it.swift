@@ -58,9 +58,11 @@ extension DosageVocabulary {
             unit =pastiglia: pastiglia | pastiglie
             unit pessary: ovulo | ovuli
             unit syringe: siringa | siringhe
+            intakes: somministrazioni | somministrazione | assunzioni
             times: volta | volte | x | v | vv
             per: al | alla | a | pro | di | il
             within: in | entro | nelle | nell'arco di
+                | divisi in | divisa in | diviso in | divise in | suddivisi in | suddivisa in | suddivise in
             every: ogni | tutti i | tutte le
             other: due | 2
             time min: minuto | minuti | min
@@ -135,6 +137,7 @@ extension DosageVocabulary {
             to: a | fino a
             or: o | oppure
             and: e | ed
+            ending: poi stop | e poi stop | poi sospendere | e poi sospendere | quindi stop | quindi sospendere
             then: poi | quindi | in seguito | successivamente | dopodiché
             upTo: fino a | massimo | al massimo | max | fino ad un massimo di
             max: max | massimo | al massimo | non più di | fino a un massimo di | fino ad un massimo di | fino a

@@ -59,6 +59,7 @@ extension DosageVocabulary {
             unit application: applicatie | applicaties
             unit lozenge: zuigtablet | zuigtabletten
             unit pessary: ovule | ovules
+            intakes: giften | innames | inname | gift
             times: keer | maal | x | maal per keer
             timesADay: dd | d d
             count 1: eenmaal | 1maal
@@ -67,6 +68,7 @@ extension DosageVocabulary {
             count 4: viermaal
             per: per | op een | op | p
             within: in | binnen
+                | verdeeld over | verdeeld in
             every: elke | iedere | elk | ieder | om de | alle
             other: andere | tweede
             ordinal 3: derde
@@ -141,6 +143,7 @@ extension DosageVocabulary {
             to: tot | à | a | tot en met | t/m
             or: of
             and: en
+            ending: dan stop | daarna stop | dan stoppen | daarna stoppen | en dan stoppen | en dan stop | en daarna stoppen
             then: dan | daarna | vervolgens | en daarna
             upTo: tot | maximaal | max | ten hoogste | hoogstens | tot maximaal
             max: max | maximaal | maximum | niet meer dan | hoogstens | ten hoogste | tot maximaal | tot max

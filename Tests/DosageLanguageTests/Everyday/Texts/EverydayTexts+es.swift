@@ -194,5 +194,11 @@ extension EverydayTexts {
         1 comp lun, mié y vie => 1 tablet | mon,wed,fri
         1-2 comprimidos por toma, máximo 3 veces al día => 1-2 tablet | -3/1d
         1 comp a las 8:00 y 1 comp a las 20:00 => 1 tablet | @08:00,20:00
+        30 mg al día en una sola toma por la mañana => 30 mg | 1/1d | MORN
+        600 mg al día repartidos en 3 tomas => 200 mg | 3/1d
+        1 comprimido por la noche 5 días y luego medio comprimido 5 días y luego suspender => 1 tablet | NIGHT | x5d && 0.5 tablet | NIGHT | x5d
+        1 comprimido por la noche durante 7 días y suspender => 1 tablet | NIGHT | x7d
+        2 tomas al día => ~ 2/1d
+        1 comp en 2 tomas => !
         """#
 }

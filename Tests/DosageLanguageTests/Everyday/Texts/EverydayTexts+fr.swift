@@ -114,7 +114,7 @@ extension EverydayTexts {
         1,0 mg le soir => !danger
         ,5 mg le soir => !danger
         10 U le soir => !danger
-        3 cp par jour en 3 prises => !ambiguous
+        3 cp par jour en 3 prises => 1 tablet | 3/1d
         1 cp x 3 => ~ 1 tablet
         3 fois 1 comprimé => !ambiguous
         3 fois 1 cp par jour => 1 tablet | 3/1d
@@ -131,7 +131,7 @@ extension EverydayTexts {
         UN COMPRIME PAR JOUR => 1 tablet | 1/1d
         un comprime matin midi soir => 1 tablet | MORN,NOON,EVE
         Prenez 1 comprimé s'il vous plaît => 1 tablet
-        1 cp pdt 5 j puis arrêter => ~ 1 tablet | x5d
+        1 cp pdt 5 j puis arrêter => 1 tablet | x5d
         2 cp par jour pendant 3 jours puis 1 cp par jour => !ambiguous
         2 cp le matin pendant 3 jours puis 1 cp le matin pendant 3 jours => 2 tablet | MORN | x3d && 1 tablet | MORN | x3d
         diminuer progressivement => !
@@ -198,5 +198,28 @@ extension EverydayTexts {
         appliquer la crème matin et soir => method:apply | MORN,EVE
         1 cp au coucher pendant 7 nuits => 1 tablet | HS | x7d
         1 cp à 8h, 1 cp à 20h => 1 tablet | @08:00,20:00
+        40 mg/j en une prise le matin => 40 mg | 1/1d | MORN
+        20 mg par jour en 2 prises => 10 mg | 2/1d
+        3 gél par jour en 3 prises => 1 capsule | 3/1d
+        6 cp par jour répartis en 3 prises pendant 5 jours => 2 tablet | 3/1d | x5d
+        3 g par jour, en 2 prises => 1.5 g | 2/1d
+        2 cp par jour en une seule prise => 2 tablet | 1/1d
+        3 cp par jour en 2 prises => !ambiguous
+        1 cp par jour en 3 prises => !ambiguous
+        25 mg par jour en 2 prises => !ambiguous
+        40 mg po par jour en 2 prises => !ambiguous
+        2 à 4 cp par jour en 2 prises => !ambiguous
+        20 mg par semaine en 2 prises => !ambiguous
+        3 cp le matin pendant 5 jours puis 2 cp pendant 5 jours puis 1 cp pendant 5 jours => 3 tablet | MORN | x5d && 2 tablet | MORN | x5d && 1 tablet | MORN | x5d
+        40 mg à 8h pendant 3 jours puis 20 mg pendant 3 jours puis arrêt => 40 mg | @08:00 | x3d && 20 mg | @08:00 | x3d
+        1 cp le matin pendant 5 jours puis stop => 1 tablet | MORN | x5d
+        1 cp le matin puis arrêt => ~ 1 tablet | MORN
+        1 cp le matin pendant 21 jours puis arrêt 7 jours => ~ 1 tablet | MORN | x21d
+        1 cp le soir 5 jours puis arrêt si fièvre => ~ 1 tablet | EVE | x5d
+        2 cp matin et soir pendant 3 jours puis 1 cp pendant 3 jours => ~ 2 tablet | MORN,EVE | x3d
+        2 cp le matin pendant 3 jours puis 1 cp => ~ 2 tablet | MORN | x3d
+        2 cp au besoin pendant 3 jours puis 1 cp pendant 3 jours => ~ 2 tablet | prn | x3d
+        1 cp le lundi pendant 3 semaines puis 1/2 cp pendant 3 semaines => ~ 1 tablet | x3wk
+        6 cp en 3 prises => !
         """#
 }

@@ -218,5 +218,9 @@ extension EverydayTexts {
         applicare la crema la sera => method:apply | EVE
         1 compressa effervescente mattina e sera => 1 effervescent tablet | MORN,EVE
         1 cps prima di colazione => ~ ACM
+        1 cpr al mattino per 5 giorni, poi 1/2 cpr per 5 giorni, poi stop => 1 tablet | MORN | x5d && 0.5 tablet | MORN | x5d
+        40 mg/die in due somministrazioni => 20 mg | 2/1d
+        3 cpr al giorno suddivise in 3 somministrazioni => 1 tablet | 3/1d
+        1 cpr die per 5 gg poi sospendere => 1 tablet | 1/1d | x5d
         """#
 }

@@ -186,5 +186,9 @@ extension EverydayTexts {
         1 tablet na ontbijt en avondeten => 1 tablet | PCM,PCV
         1 tablet voor het slapen gedurende 5 nachten => 1 tablet | HS | x5d
         1 tablet om 8 uur en 1 tablet om 20 uur => 1 tablet | @08:00,20:00
+        2 tabletten 's ochtends gedurende 5 dagen, daarna 1 tablet gedurende 5 dagen, dan stop => 2 tablet | MORN | x5d && 1 tablet | MORN | x5d
+        60 mg per dag verdeeld over 3 giften => 20 mg | 3/1d
+        30 mg 1dd gedurende 5 dagen, daarna 20 mg gedurende 5 dagen, dan stop => 30 mg | 1/1d | x5d && 20 mg | 1/1d | x5d
+        3 innames per dag => ~ 3/1d
         """#
 }
