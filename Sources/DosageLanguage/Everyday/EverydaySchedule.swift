@@ -56,10 +56,12 @@ struct EverydaySchedule {
         strong == nil && events.isEmpty && !times.isEmpty && days == nil && words.isEmpty
     }
 
-    /// Whether both are nothing but times of the day, so that one dosage has them all: 1 at 8 and 1 at 20.
-    func canMerge(_ other: EverydaySchedule) -> Bool {
+    /// Whether both are nothing but times of the day, so that one dosage has them both: 1 at 8 and 1 at 20.
+    ///
+    /// Clock times are put together where all amounts are one, and stay in their order where they differ.
+    func canMerge(_ other: EverydaySchedule, isOneAmount: Bool) -> Bool {
         if isOfEventsOnly { return other.isOfEventsOnly }
-        return isOfTimesOnly && other.isOfTimesOnly && Set(times).isDisjoint(with: other.times)
+        return isOneAmount && isOfTimesOnly && other.isOfTimesOnly && Set(times).isDisjoint(with: other.times)
     }
 
     mutating func merge(_ other: EverydaySchedule) {

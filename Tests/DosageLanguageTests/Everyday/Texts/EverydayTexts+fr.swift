@@ -221,5 +221,6 @@ extension EverydayTexts {
         2 cp au besoin pendant 3 jours puis 1 cp pendant 3 jours => ~ 2 tablet | prn | x3d
         1 cp le lundi pendant 3 semaines puis 1/2 cp pendant 3 semaines => ~ 1 tablet | x3wk
         6 cp en 3 prises => !
+        1 cp à 8h, 1 cp à 12h, 1/2 cp à 18h => 1 tablet | @08:00 && 1 tablet | @12:00 && 0.5 tablet | @18:00
         """#
 }
