@@ -39,6 +39,11 @@ extension EverydayParser {
         return left.count == 1 ? left[0] : nil
     }
 
+    /// Whether it is a meal or sleep, of which a word before it says how near: immediately before meals.
+    func isAtSleepOrMeal(_ place: Int) -> Bool {
+        event(place).map { $0.isBeforeOrAfter || $0.isAnyMeal || $0.mealTime != nil || $0 == .bedtime } ?? false
+    }
+
     /// Whether a time of the day in one word is listed behind it: mañana y noche, mañana-tarde-noche.
     func isBeforeTime(_ place: Int) -> Bool {
         var next = place + 1

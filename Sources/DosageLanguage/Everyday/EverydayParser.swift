@@ -218,6 +218,7 @@ struct EverydayParser {
                 return (.cadence(frequency, period, isWeak: false), place + 1)
             case .adverb(let unit):
                 return (.cadence(.exactly(1), Timing.Period(1, unit: unit), isWeak: unit == .day), place + 1)
+            case .event(.immediately) where isAtSleepOrMeal(place + 1): return (.harmless, place + 1)
             case .event(let event):
                 // Before breakfast, lunch and dinner, where the language names a meal without a word before it.
                 if event.isAtMeal, lexemes[place].tokens.count == 1, let time = event.mealTime, let same = meal(time) {

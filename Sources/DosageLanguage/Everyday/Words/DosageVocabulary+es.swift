@@ -57,7 +57,7 @@ extension DosageVocabulary {
             unit =pastilla: pastilla | pastillas
             unit pessary: óvulo | óvulos
             intakes: tomas | toma
-            times: vez | veces | x
+            times: vez | veces | x | v
             per: por | al | a la | cada uno por | el
             within: en | en un plazo de
                 | repartido en | repartidos en | repartida en | repartidas en | dividido en | divididos en
@@ -86,17 +86,23 @@ extension DosageVocabulary {
                 | con los alimentos | junto con las comidas | con cada comida | durante la comida
             event AC: antes de las comidas | antes de comer | antes de cada comida | antes de los alimentos
                 | antes de la comida
+                | antes de comidas
             event PC: después de las comidas | después de comer | después de cada comida | tras las comidas
                 | después de los alimentos | después de la comida
+                | después de comidas | tras comidas
             event CM: con el desayuno | en el desayuno | en desayuno | desayuno | al desayunar | al desayuno
             event CD: con el almuerzo | en el almuerzo | almuerzo | al almuerzo
             event CV: con la cena | en la cena | en cena | cena | al cenar
             event ACM: antes del desayuno | antes de desayunar
+                | antes de desayuno
             event ACD: antes del almuerzo
             event ACV: antes de la cena | antes de cenar
+                | antes de cena
             event PCM: después del desayuno | tras el desayuno | después de desayunar
+                | después de desayuno | tras desayuno
             event PCD: después del almuerzo
             event PCV: después de la cena | tras la cena | después de cenar
+                | después de cena | tras cena
             meal MORN: el desayuno
             meal NOON: el almuerzo
             meal EVE: la cena

@@ -96,7 +96,9 @@ extension DosageVocabulary {
             event CM: au petit-déjeuner | au petit déjeuner | pendant le petit déjeuner | avec le petit-déjeuner
                 | au petit dej | au cours du petit-déjeuner
             event CD: au déjeuner | au cours du déjeuner | pendant le déjeuner | au repas de midi
+                | au milieu du repas de midi | au cours du repas de midi | pendant le repas de midi | avec le repas de midi
             event CV: au dîner | au souper | au cours du dîner | pendant le dîner | au repas du soir
+                | au milieu du repas du soir | au cours du repas du soir | pendant le repas du soir | avec le repas du soir
             event ACM: avant le petit-déjeuner | avant petit déjeuner | avant le petit déj | le matin avant le petit-déjeuner
             event ACD: avant le déjeuner
             event ACV: avant le dîner | avant le souper

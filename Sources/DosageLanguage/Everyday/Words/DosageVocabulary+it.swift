@@ -75,6 +75,8 @@ extension DosageVocabulary {
                 | tutti i giorni | die | dì
             adverb wk: settimanale | settimanalmente
             adverb mo: mensile | mensilmente
+            cadence 2/1d: bis die
+            cadence 3/1d: ter die
             cadence 1/2d: a giorni alterni | giorni alterni | un giorno sì e uno no | un giorno sì e un giorno no
                 | ogni due giorni
             event MORN: al mattino | la mattina | mattina | mattino | ogni mattina | di mattina | tutte le mattine

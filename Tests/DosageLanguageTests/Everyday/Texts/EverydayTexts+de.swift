@@ -646,5 +646,6 @@ extension EverydayTexts {
         jeden Abend 15 Tropfen => EVE | 15 drop
         halbe Tablette zur Nacht => 0.5 tablet | NIGHT
         1 Tablette täglich ab 1.3.2026 bis zur Besserung => ~ 1 tablet | 1/1d
+        1 Tabl. sofort nach dem Essen => 1 tablet | PC
         """#
 }

@@ -713,5 +713,8 @@ extension EverydayTexts {
         Take 2 (two) tablets by mouth 2 (two) times daily => 2 tablet | 2/1d | route:oral
         Take one (1) tablet every 6 (six) hours as needed => 1 tablet | 1/6h | prn
         1 tablet daily from March 1, 2026 until the rash is gone => ~ 1 tablet | 1/1d
+        1 tab immediately before meals => 1 tablet | AC
+        1 tab immediately after breakfast => 1 tablet | PCM
+        2 tabs immediately => 2 tablet | IMD
         """#
 }

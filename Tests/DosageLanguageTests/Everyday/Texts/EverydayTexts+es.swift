@@ -200,5 +200,13 @@ extension EverydayTexts {
         1 comprimido por la noche durante 7 días y suspender => 1 tablet | NIGHT | x7d
         2 tomas al día => ~ 2/1d
         1 comp en 2 tomas => !
+        1 comp 2 v/día => 1 tablet | 2/1d
+        1 comp 3 v/24h x 5 días => 1 tablet | 3/24h | x5d
+        1 comp 3v => ~ 1 tablet
+        1 comprimido después de desayuno y cena => 1 tablet | PCM,PCV
+        1 cápsula antes de cena => 1 capsule | ACV
+        1 sobre antes de comidas => 1 sachet | AC
+        5 ml v.o. cada 8 horas => 5 mL | route:oral | 1/8h
+        1 comp inmediatamente antes de cenar => 1 tablet | ACV
         """#
 }

@@ -222,5 +222,7 @@ extension EverydayTexts {
         1 cp le lundi pendant 3 semaines puis 1/2 cp pendant 3 semaines => ~ 1 tablet | x3wk
         6 cp en 3 prises => !
         1 cp à 8h, 1 cp à 12h, 1/2 cp à 18h => 1 tablet | @08:00 && 1 tablet | @12:00 && 0.5 tablet | @18:00
+        1 comprimé par jour au milieu du repas du soir => 1 tablet | CV
+        1 cp immédiatement après le repas => 1 tablet | PC
         """#
 }

@@ -222,5 +222,9 @@ extension EverydayTexts {
         40 mg/die in due somministrazioni => 20 mg | 2/1d
         3 cpr al giorno suddivise in 3 somministrazioni => 1 tablet | 3/1d
         1 cpr die per 5 gg poi sospendere => 1 tablet | 1/1d | x5d
+        1 cpr bis die => 1 tablet | 2/1d
+        5 ml ter die per 4 giorni => 5 mL | 3/1d | x4d
+        1 cpr subito dopo cena => 1 tablet | PCV
+        1 cpr subito, poi 1 cpr dopo cena => ~ 1 tablet | IMD
         """#
 }
