@@ -46,7 +46,8 @@ struct EverydayAssembler {
             // Steps count only if each says everything itself, and all but the last how long.
             var isSequence = parts.count <= 20
             for (number, part) in parts.enumerated() where isSequence {
-                let step = try step(part)
+                var step = try step(part)
+                if let before = steps.last { step.takeTime(of: before) }
                 isSequence = step.isWhole && (number == parts.count - 1 || step.hasLength)
                 steps.append(step)
             }

@@ -25,6 +25,8 @@ enum EverydayHint: String, Sendable, CaseIterable {
     case except
     /// A word for the days of work, of which Saturday may be one.
     case workday
+    /// A word for one day, week or month, which behind a number above one is no length: x 3 día.
+    case singular
 }
 
 /// The words of a vocabulary that are hints.

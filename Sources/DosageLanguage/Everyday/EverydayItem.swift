@@ -95,6 +95,13 @@ struct EverydayItem: Sendable {
         return item
     }
 
+    /// Whether it is a time in the evening or at night.
+    var isAtNight: Bool {
+        guard case .events(let events, _) = kind else { return false }
+        let late: Set<EventTiming> = [.evening, .lateEvening, .night, .bedtime]
+        return events.contains { late.contains($0) || $0.mealTime == .evening }
+    }
+
     /// Whether it is an amount in mg, mL or the like, which may say of tablets how strong they are.
     var isStrength: Bool {
         switch kind {

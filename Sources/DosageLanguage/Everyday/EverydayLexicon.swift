@@ -48,7 +48,9 @@ struct EverydayLexicon: Sendable {
             }
             for phrase in phrases {
                 // A phrase of letters with full stops means only itself: i.m. is not the German im.
-                let words = EverydayScanner.tokens(of: phrase, hasDecimalComma: false).map { $0.dotted ?? $0.word }
+                let words = EverydayScanner.tokens(of: phrase, hasDecimalComma: false).map {
+                    $0.dotted ?? $0.phrasePart
+                }
                 guard let first = words.first ?? nil, words.count <= Self.longestPhrase, !words.contains(nil) else {
                     continue
                 }
@@ -122,7 +124,7 @@ struct EverydayLexicon: Sendable {
 
     private func isThere(_ words: [String], _ tokens: [EverydayToken], after place: Int) -> Bool {
         guard place + words.count < tokens.count else { return false }
-        for (index, word) in words.enumerated() where tokens[place + 1 + index].word != word { return false }
+        for (index, word) in words.enumerated() where tokens[place + 1 + index].phrasePart != word { return false }
         return true
     }
 }

@@ -43,8 +43,12 @@ enum EverydayMark: UInt8, Sendable {
     case until
     /// Before the first day of a treatment.
     case from
+    /// Between the first and the last day of a treatment, and nothing else: du … au ….
+    case toDate
     /// After the length of a treatment: 7 Tage lang.
     case long
+    /// Nights or evenings, of which a treatment beside a dose at night has a number: durante 7 noches.
+    case nights
     case max
     /// The most in a day, before its amount.
     case maxDaily
@@ -68,6 +72,10 @@ enum EverydayMark: UInt8, Sendable {
     /// Once only.
     case single
     case then
+    /// Then stop, behind the length of the last step, which says it already.
+    case ending
+    /// The doses that an amount of a day is divided into: en 2 prises.
+    case intakes
     /// Words that say nothing about the dose.
     case harmless
     /// Words that ask for a dose, before a number without a unit: take.

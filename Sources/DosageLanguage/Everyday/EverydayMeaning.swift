@@ -19,6 +19,8 @@ enum EverydayMeaning: Sendable, Hashable {
     case event(EventTiming)
     /// A meal by its name, which is with, before or after as the meal before it in a list: morning, noon or evening.
     case meal(EventTiming)
+    /// A time of the day where another is listed behind it, and else perhaps something else: mañana y noche.
+    case listed(EventTiming)
     case weekday(DayOfWeek)
     /// Days of the week that repeat: Mondays, at weekends.
     case weekdays([DayOfWeek])
@@ -96,6 +98,7 @@ extension EverydayMeaning {
         case "cadence": self.init(cadence: rest)
         case "event": self.init(rest, EventTiming.init(rawValue:), Self.event)
         case "meal": self.init(rest, EventTiming.init(rawValue:), Self.meal)
+        case "listed": self.init(rest, EventTiming.init(rawValue:), Self.listed)
         case "weekday": self.init(rest, DayOfWeek.init(rawValue:), Self.weekday)
         case "weekdays":
             let days = rest.split(separator: " ").map { DayOfWeek(rawValue: String($0)) }
@@ -140,10 +143,11 @@ extension EverydayMeaning {
         "into": .into,
         "at": .at,
         "oclock": .oclock, "am": .forenoon, "pm": .afternoon, "to": .to, "or": .or, "and": .and, "during": .during,
-        "over": .over, "until": .until, "from": .from, "long": .long, "max": .max, "maxDaily": .maxDaily, "upTo": .upTo,
+        "over": .over, "until": .until, "from": .from, "toDate": .toDate, "long": .long, "nights": .nights, "max": .max,
+        "maxDaily": .maxDaily, "upTo": .upTo,
         "asNeeded": .asNeeded,
         "inCaseOf": .inCaseOf, "reasonMark": .reasonMark, "reason": .reason, "reasonWord": .reasonWord, "note": .note,
         "purpose": .purpose, "otherDays": .otherDays, "everyDays": .everyDays,
-        "single": .single, "then": .then, "harmless": .harmless, "verb": .verb,
+        "single": .single, "then": .then, "ending": .ending, "intakes": .intakes, "harmless": .harmless, "verb": .verb,
     ]
 }

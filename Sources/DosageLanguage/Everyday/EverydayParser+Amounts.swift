@@ -50,7 +50,7 @@ extension EverydayParser {
         }
         // Two numbers side by side may be an amount and a strength, or groups of digits.
         if isNumber(place + 1), !isHourly(place + 1), !isAmountBeforeTimes(place) { return nil }
-        if place > 0, isNumber(place - 1), token(place)?.isNumber == true, !isHourly(place),
+        if place > 0, isNumber(place - 1), token(place)?.isNumber == true, !isHourly(place), !isAfterDate(place),
             !isAmountBeforeTimes(place - 1)
         {
             return nil
@@ -119,6 +119,8 @@ extension EverydayParser {
         }
         let body = bodyUnit(end, unit)
         if body == nil, let strength = strengthEnd(end, unit) { return (.bad, strength) }
+        // Half of a dose that is not known is no amount.
+        if unit == .dose(.dose), numbers.high < .one { return (.bad, end) }
         guard var amount = amount(numbers, unit) else { return (.bad, body?.end ?? end) }
         guard !isAfterBad else { return (.bad, body?.end ?? end) }
         if let body {
@@ -141,8 +143,13 @@ extension EverydayParser {
         {
             return (.limit(amount, per: per.unit.quantity(FHIRDecimal(per.count))), per.end + 1)
         }
+        // 6 tablets in 3 intakes is no dose of 6, and of how long is open.
+        if let intakes = intakes(end), intakes.count > 1 { return (.bad, intakes.end) }
         if let per = perTime(end), per.count == 1, per.unit >= .day, !isInterval(end) {
-            guard numbers.low == nil, unit.isCounted, numbers.high <= .one else {
+            if per.unit == .day, let intakes = intakes(per.end), let each = dose(numbers, unit, in: intakes) {
+                return (.dose(each), end)
+            }
+            guard intakes(per.end) == nil, numbers.low == nil, unit.isCounted, numbers.high <= .one else {
                 throw DosageTextError(
                     .ambiguous, "an amount per \(per.unit) may be one dose or the sum of several",
                     range: range(place).lowerBound..<range(per.end - 1).upperBound)
@@ -236,7 +243,8 @@ extension EverydayParser {
             isKnown(end) || isSlash(end) || isHourly(end) || isAmountBeforeTimes(place),
             numbers.high.scaled <= 100_000,
             numbers.high.scaled % 2_500 == 0, time(end) == nil, adverb(end) != .week, adverb(end) != .month,
-            !isThere(end, .times), !isThere(end, .or), !isThere(end, .to), event(end) != .immediately,
+            !isThere(end, .times), !isThere(end, .intakes), !isThere(end, .or), !isThere(end, .to),
+            event(end) != .immediately,
             let amount = amount(numbers, nil)
         else { return nil }
         if let per = perTime(end), !isThere(end, .every) {
@@ -307,7 +315,9 @@ extension TextAmount.Unit {
     /// Whether things are counted, of which a number and a strength can stand side by side.
     var isCounted: Bool {
         switch self {
-        case .dose(let unit): unit.isCounted || unit == .drop || unit == .puff || unit == .spray || unit == .application
+        case .dose(let unit):
+            unit.isCounted || unit == .drop || unit == .puff || unit == .spray || unit == .application
+                || unit == .injection
         case .given: true
         case .time: false
         }

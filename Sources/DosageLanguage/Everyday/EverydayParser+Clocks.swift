@@ -13,11 +13,14 @@ extension EverydayParser {
         var times: [CivilTime] = []
         var waiting: [Int] = []
         var end = place
+        var hasDash = false
         while times.count + waiting.count < 12 {
             guard let token = token(next) else { break }
             var after = next + 1
             var time: Int?
             var isOpen = false
+            // At 8 and 1 tablet at 20.
+            if end > place, token.isNumber, isCounted(after) { break }
             if case .clock(let minutes) = token.kind {
                 time = minutes
             } else if token.isNumber, let minutes = token.clock {
@@ -39,10 +42,10 @@ extension EverydayParser {
                 guard waiting.isEmpty else { return nil }
                 isOpen = false
                 after += 1
-            } else if isThere(after, .oclock) {
+            } else if isThere(after, .oclock), self.time(after) != .hour {
                 isOpen = false
                 after += 1
-            } else if self.time(after) == .hour,
+            } else if self.time(after) == .hour, !isBeforeClock(after),
                 hasMark || !isOpen
                     || token.isNumber && self.token(after + 1)?.isJoined == true
                         && isNumber(after + 1)
@@ -76,15 +79,25 @@ extension EverydayParser {
                 waiting = []
                 end = after
             }
+            // At 8 and 1 in the evening: an amount or an hour.
+            if isOpen, isMarked, times.count > 1, minutes <= 600, event(after) != nil { return (.bad, after) }
+            // 8h-20h, whose second number is as in a name.
+            if isSign(after, "-"), isNumber(after + 1) { return (.bad, after + 2) }
+            let isAfterDash = isDash(after) && (hasMark || !isOpen)
             let isList =
                 isThere(after, .and) || isSign(after, "+") || isSign(after, "&") || isSlash(after) || isComma(after)
+                || isAfterDash || isMarked && isBeforeClock(after)
             guard isList else { break }
+            if isAfterDash, isClock(after + 1), !isCounted(after + 2) { hasDash = true }
             next = after + 1
             if isThere(next, .and) { next += 1 }
             if isThere(next, .at) || isThere(next, .oclock) { next += 1 }
         }
         guard !times.isEmpty, waiting.isEmpty || end > place else { return nil }
-        guard Set(times).count == times.count else { return (.bad, end) }
+        // From 8 to 20, or at 8 and at 20.
+        let isSpan = hasDash && (times.count < 3 || !hasMark)
+        guard Set(times).count == times.count, !isSpan else { return (.bad, end) }
+        if isMarked, isUnclear(place, end, times) { return (.bad, end) }
         return (.times(times), end)
     }
 
@@ -115,6 +128,29 @@ extension EverydayParser {
 
     /// A number up to this is more often an amount than an hour of the night.
     private static let fewHours = 3
+
+    /// Whether hours behind a word for hours may be others: alle 8 e 20, which is 8:20 too, alle 8 e mezza, ore 8 14 20.
+    private func isUnclear(_ place: Int, _ end: Int, _ times: [CivilTime]) -> Bool {
+        if isThere(end, .andHalf), unit(end + 1) == nil { return true }
+        if isNumber(end), !isCounted(end + 1), event(end + 1) == nil { return true }
+        let isAt = isThere(place, .at) && lexemes[place].tokens.count == 1
+        return isAt && end == place + 4 && isThere(place + 2, .and)
+    }
+
+    /// Whether a number before it is no hour: 1 tablet, 2 times, 7 days.
+    private func isCounted(_ place: Int) -> Bool {
+        unit(place) != nil || isThere(place, .times) || time(place).map { $0 != .hour } ?? false
+    }
+
+    private func isClock(_ place: Int) -> Bool {
+        if case .clock? = kind(place) { return true }
+        return token(place).map { $0.isNumber && $0.clock != nil } ?? false
+    }
+
+    /// Whether it is a word for hours with an hour of its own behind it: ore 8 ore 20.
+    private func isBeforeClock(_ place: Int) -> Bool {
+        isThere(place, .oclock) && isClock(place + 1) && token(place + 1)?.isJoined == false && !isCounted(place + 2)
+    }
 
     func isSign(_ place: Int, _ scalar: Unicode.Scalar) -> Bool { kind(place) == .sign(scalar) }
 

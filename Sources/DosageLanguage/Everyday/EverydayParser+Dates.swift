@@ -11,23 +11,62 @@ extension EverydayParser {
     /// Until a day means up to and including it, as the end of a period does in FHIR.
     func dates(at place: Int) -> Found? {
         let isEnd = isThere(place, .until)
-        guard isEnd || isThere(place, .from), let first = date(at: place + 1) else { return nil }
-        guard first.dates.count == 1 else { return (.bad, first.end) }
-        guard let moment = Self.moment(first.dates[0]) else { return (.bad, first.end) }
+        let isMarked = isEnd || isThere(place, .from)
+        guard let first = date(at: isMarked ? place + 1 : place) else { return nil }
+        let last = isEnd || !isBeforeEnd(first.end) && !isDash(first.end) ? nil : date(at: first.end + 1)
+        guard isMarked || last != nil else { return nil }
+        guard first.dates.count == 1, let moment = Self.moment(first.dates[0]) else {
+            return (.bad, last?.end ?? first.end)
+        }
         guard !isEnd else { return (.bounds(.ending(moment)), first.end) }
-        guard isThere(first.end, .until) || isThere(first.end, .to) || isDash(first.end),
-            let last = date(at: first.end + 1)
-        else { return (.bounds(.starting(moment)), first.end) }
+        guard let last else { return (.bounds(.starting(moment)), first.end) }
         guard last.dates.count == 1, first.dates[0].days(until: last.dates[0]) >= 0,
             let end = Self.moment(last.dates[0])
         else { return (.bad, last.end) }
         return (.bounds(.period(moment, end)), last.end)
     }
 
+    /// Whether it is a word before the last day of a treatment, behind the first.
+    private func isBeforeEnd(_ place: Int) -> Bool {
+        isThere(place, .until) || isThere(place, .to) || isThere(place, .toDate)
+    }
+
+    /// Takes a first day for not understood whose last day was not understood: from 1.3.2026 until the fever is gone.
+    ///
+    /// Without its end a course would go on and on.
+    mutating func leaveOutOpenStarts() {
+        let starts = items.indices.filter { if case .bounds(.starting) = items[$0].kind { true } else { false } }
+        guard !starts.isEmpty else { return }
+        let ends = lexemes.filter { $0.may(be: .until) || $0.may(be: .toDate) }
+        let isOpen = items.contains { item in
+            item.kind.isBad && ends.contains { item.tokens.contains($0.tokens.lowerBound) }
+        }
+        for start in starts {
+            var next = start + 1
+            if next < items.count, case .harmless = items[next].kind,
+                tokens[items[next].tokens.lowerBound].kind == .dash
+            {
+                next += 1
+            }
+            let isBeforeLoss = next < items.count && items[next].kind.isBad && !items[next].isAfterStop
+            let word = isBeforeLoss ? lexemes.first { $0.tokens.lowerBound == items[next].tokens.lowerBound } : nil
+            if isOpen || word?.may(be: .to) == true || isBeforeLoss && items[next].isBadNumber {
+                items[start].kind = .bad
+            }
+        }
+    }
+
     /// The dates of an end of the treatment: until 03/04/2026.
     func endDates(at place: Int) -> [FHIRDateTime]? {
         guard isThere(place, .until), let found = date(at: place + 1) else { return nil }
         return found.dates.compactMap(Self.moment)
+    }
+
+    /// Whether the number before is a date or the year of one.
+    func isAfterDate(_ place: Int) -> Bool {
+        if token(place - 1)?.dates.isEmpty == false { return true }
+        guard let last = items.last, case .bounds = last.kind else { return false }
+        return last.tokens.upperBound == lexemes[place].tokens.lowerBound
     }
 
     private static func moment(_ date: CivilDate) -> FHIRDateTime? { FHIRDateTime(date.description) }

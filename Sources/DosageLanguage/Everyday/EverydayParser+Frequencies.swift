@@ -8,6 +8,8 @@ extension EverydayParser {
 
     /// Reads a day, per day, /24 h, in 24 hours, each week.
     func perTime(_ place: Int) -> Per? {
+        // The Italian die is a day, a day's and daily: 2 die.
+        if let unit = adverb(place), time(place) == unit { return (unit, 1, place + 1) }
         let isWithin = isThere(place, .within)
         guard isSlash(place) || isWithin || isThere(place, .per) || isThere(place, .article) || isThere(place, .every)
         else { return nil }
@@ -58,7 +60,13 @@ extension EverydayParser {
         if let amount = amountBefore, !isThere(place, .every), let per = perTime(place), per.unit >= .day,
             per.count == 1
         {
-            guard amount.low == nil, amount.unit?.isCounted ?? true, !amount.isMoreThanOne else {
+            let isBehind =
+                items.last?.kind.isDose == true && items.last?.tokens.upperBound == lexemes[place].tokens.lowerBound
+            if isBehind, per.unit == .day, let intakes = intakes(per.end) {
+                return (.cadence(.exactly(intakes.count), Timing.Period(1, unit: .day), isWeak: false), intakes.end)
+            }
+            guard intakes(per.end) == nil, amount.low == nil, amount.unit?.isCounted ?? true, !amount.isMoreThanOne
+            else {
                 throw DosageTextError(
                     .ambiguous, "an amount per \(per.unit) may be one dose or the sum of several",
                     range: range(place).lowerBound..<range(per.end - 1).upperBound)
@@ -237,12 +245,10 @@ extension EverydayParser {
         if isThere(numbers.end, .times) {
             times.end += 1
             // x 7 days, in which times stands before a length.
-            return isReversed && perTime(times.end) == nil ? nil : times
+            return isReversed && perTime(times.end) == nil && adverb(times.end) == nil ? nil : times
         }
         // 3/j and x 3 par jour, beside an amount with its unit.
-        let hasDose =
-            items.last.map { if case .dose(let amount) = $0.kind { amount.unit != nil } else { false } } ?? false
-        guard isReversed || hasDose, let per = perTime(numbers.end),
+        guard isReversed || amountBefore?.unit != nil, let per = perTime(numbers.end),
             per.unit >= .day && per.count == 1 || per.count == 24
         else {
             return nil

@@ -21,9 +21,15 @@ extension EverydayParser {
         if hasMark, !isOver, !isLimit, let unit = slashedUnit(numbers.end), numbers.whole != nil {
             return (.bounds(.duration(high, unit)), numbers.end + 2)
         }
-        let isOfNights = hasMark && !isOver && event(numbers.end) == .night && numbers.whole != nil
-        guard let unit = isOfNights ? .day : time(numbers.end), !isJoinedClock(numbers.end) else { return nil }
+        if isThere(place, .during), isThere(numbers.end, .nights) {
+            guard items.contains(where: \.isAtNight), numbers.low == nil else { return (.bad, numbers.end + 1) }
+            return (.bounds(.duration(high, .day)), numbers.end + 1)
+        }
+        guard let unit = time(numbers.end), !isJoinedClock(numbers.end) else { return nil }
         var end = numbers.end + 1
+        // x 3 día may be 3 times a day, and the Italian die counts no days.
+        let isSingular = isThere(numbers.end, hint: .singular) && numbers.high >= .two && !isThere(end, .long)
+        if isSingular || adverb(numbers.end) == unit { return (.bad, end) }
         if isThere(end, .long) { end += 1 }
         if let part = partOfTime(numbers, unit, end) { return part }
         // 5 days a week is a frequency, and which days is open.

@@ -71,6 +71,7 @@ struct EverydayParser {
         leaveOutLengths()
         leaveOutTurnedWords()
         leaveOutExtra()
+        leaveOutOpenStarts()
     }
 
     func item(at place: Int) throws(DosageTextError) -> Found? {
@@ -165,21 +166,6 @@ struct EverydayParser {
         first(place) { if case .event(let event) = $0 { event } else { nil } }
     }
 
-    /// A meal by its name, as the last one was said: with breakfast and dinner.
-    func meal(_ time: EventTiming) -> EventTiming? {
-        let last = items.last { if case .and = $0.kind { false } else { true } }
-        guard case .events(let events, _)? = last?.kind, let before = events.last, before.mealTime != nil else {
-            return nil
-        }
-        let meals: [EventTiming]
-        switch before {
-        case .breakfast, .lunch, .dinner: meals = [.breakfast, .lunch, .dinner]
-        case .beforeBreakfast, .beforeLunch, .beforeDinner: meals = [.beforeBreakfast, .beforeLunch, .beforeDinner]
-        default: meals = [.afterBreakfast, .afterLunch, .afterDinner]
-        }
-        return meals.first { $0.mealTime == time }
-    }
-
     func method(_ place: Int) -> AdministrationMethod? {
         first(place) { if case .method(let method) = $0 { method } else { nil } }
     }
@@ -195,6 +181,12 @@ struct EverydayParser {
 
     func ambiguity(_ place: Int) -> String? {
         first(place) { if case .ambiguous(let detail) = $0 { detail } else { nil } }
+    }
+
+    /// Whether a word to stop ends the text behind a length, which says it already.
+    private func isEnding(_ place: Int) -> Bool {
+        guard case .bounds? = items.last?.kind else { return false }
+        return (place + 1..<lexemes.count).allSatisfy(isStop)
     }
 
     // MARK: Single words
@@ -218,13 +210,15 @@ struct EverydayParser {
                 return (.cadence(frequency, period, isWeak: false), place + 1)
             case .adverb(let unit):
                 return (.cadence(.exactly(1), Timing.Period(1, unit: unit), isWeak: unit == .day), place + 1)
+            case .event(.immediately) where isAtSleepOrMeal(place + 1): return (.harmless, place + 1)
             case .event(let event):
                 // Before breakfast, lunch and dinner, where the language names a meal without a word before it.
                 if event.isAtMeal, lexemes[place].tokens.count == 1, let time = event.mealTime, let same = meal(time) {
                     return (.events([same], nil), place + 1)
                 }
                 return (.events([event], nil), place + 1)
-            case .meal(let time): return meal(time).map { (.events([$0], nil), place + 1) }
+            case .meal: return mealTime(place).flatMap(meal).map { (.events([$0], nil), place + 1) }
+            case .listed(let event): return isBeforeTime(place) ? (.events([event], nil), place + 1) : nil
             case .route(let route): return (.part(.route(route)), place + 1)
             case .site(let site): return (.part(.site(site)), place + 1)
             case .method(let method): return (.part(.method(method)), place + 1)
@@ -232,6 +226,7 @@ struct EverydayParser {
             case .mark(.note): return (.note, place + 1)
             case .mark(.single): return (.count(1), place + 1)
             case .mark(.then): return (.then, place + 1)
+            case .mark(.ending): return (isEnding(place) ? .harmless : .then, place + 1)
             case .mark(.and): return (.and, place + 1)
             case .mark(.or): return (.or, place + 1)
             default: continue

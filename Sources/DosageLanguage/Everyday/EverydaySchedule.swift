@@ -48,11 +48,24 @@ struct EverydaySchedule {
     /// Whether it is daily and at several times, so that an amount may be the sum of a day.
     var isDailyAtTimes: Bool { weak != nil && strong == nil && repeats == nil && events.count + times.count > 1 }
 
-    var isOfEventsOnly: Bool {
+    private var isOfEventsOnly: Bool {
         strong == nil && !events.isEmpty && offset == nil && times.isEmpty && days == nil && words.isEmpty
     }
 
+    private var isOfTimesOnly: Bool {
+        strong == nil && events.isEmpty && !times.isEmpty && days == nil && words.isEmpty
+    }
+
+    /// Whether both are nothing but times of the day, so that one dosage has them both: 1 at 8 and 1 at 20.
+    ///
+    /// Clock times are put together where all amounts are one, and stay in their order where they differ.
+    func canMerge(_ other: EverydaySchedule, isOneAmount: Bool) -> Bool {
+        if isOfEventsOnly { return other.isOfEventsOnly }
+        return isOneAmount && isOfTimesOnly && other.isOfTimesOnly && Set(times).isDisjoint(with: other.times)
+    }
+
     mutating func merge(_ other: EverydaySchedule) {
+        times += other.times
         for event in other.events where !events.contains(event) { events.append(event) }
     }
 

@@ -95,18 +95,22 @@ extension EverydayStep {
         }
         // A unit that is said once is that of all.
         let common = Set(units).count == 1 ? units.first : units.isEmpty ? totalUnit : nil
-        var merged: [(amount: TextAmount, schedule: EverydaySchedule, items: [Int])] = []
-        for group in groups {
-            guard case .dose(var amount) = kind(group.dose) else { continue }
+        let amounts = groups.compactMap { group -> TextAmount? in
+            guard case .dose(var amount) = kind(group.dose) else { return nil }
             if amount.unit == nil { amount.unit = common }
+            return amount
+        }
+        let isOneAmount = amounts.allSatisfy { $0.isSame(as: amounts[0]) }
+        var merged: [(amount: TextAmount, schedule: EverydaySchedule, items: [Int])] = []
+        for (group, amount) in zip(groups, amounts) {
             var schedule = EverydaySchedule()
             for index in group.times { try schedule.add(kind(index), index, self) }
             try schedule.check(self)
             bad.formUnion(schedule.bad)
             let items = group.times + [group.dose]
-            if schedule.isOfEventsOnly, let same = merged.firstIndex(where: { $0.amount.isSame(as: amount) }),
-                merged[same].schedule.isOfEventsOnly
-            {
+            if let same = merged.firstIndex(where: {
+                $0.amount.isSame(as: amount) && $0.schedule.canMerge(schedule, isOneAmount: isOneAmount)
+            }) {
                 merged[same].schedule.merge(schedule)
                 merged[same].items += items
             } else {

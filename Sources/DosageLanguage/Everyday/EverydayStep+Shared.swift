@@ -45,6 +45,7 @@ extension EverydayStep {
             case .note, .purpose:
                 shared.append(.instructionWords([assembler.words(of: item.tokens)]))
                 paths[index] = ["additionalInstruction"]
+            case .part(.duration) where isOfThings: bad.insert(index)
             case .part(let part):
                 try share(part, index, &single)
             default: continue
@@ -52,6 +53,20 @@ extension EverydayStep {
         }
         if let bounds { shared.append(.bounds(bounds.value)) }
         if isAsNeeded { shared.append(.asNeeded(reasons)) }
+    }
+
+    /// Whether the dose is of things that no administration takes time with: a tablet in 24 hours is once in them, or at most.
+    private var isOfThings: Bool {
+        part.contains { index in
+            if kind(index).isScheme { return true }
+            guard case .dose(let amount) = kind(index) else { return false }
+            switch amount.unit {
+            case .dose(.ampoule), .dose(.vial), .dose(.syringe), .dose(.pen), .dose(.injection), .dose(.dose):
+                return false
+            case let unit?: return unit.isCounted
+            case nil: return true
+            }
+        }
     }
 
     private func isBetweenDoses(_ index: Int) -> Bool {
@@ -111,6 +126,44 @@ extension EverydayStep {
         single.append(part)
         shared.append(part)
         paths[index] = own
+    }
+
+    /// Takes the time of the step before where this one says how much and how long and nothing else: 3 in the morning for 5
+    /// days, then 2 for 5 days.
+    ///
+    /// The step before has one dose a day: beside several 2 may be the sum of a day.
+    mutating func takeTime(of before: EverydayStep) {
+        guard bad.isEmpty, hasDose, hasLength, !hasSchedule, dosages.count == 1, before.isOnceDaily,
+            part.allSatisfy({ isAmountOrLength($0) }), let own = dosages[0].timing?.repeat,
+            var pattern = before.dosages[0].timing?.repeat
+        else { return }
+        pattern.bounds = own.bounds
+        dosages[0].timing?.repeat = pattern
+        hasSchedule = true
+    }
+
+    private func isAmountOrLength(_ index: Int) -> Bool {
+        switch kind(index) {
+        case .dose, .bounds, .harmless, .and: true
+        default: false
+        }
+    }
+
+    /// Whether it is one dose a day that is not as needed, and has no limit.
+    private var isOnceDaily: Bool {
+        guard isWhole, dosages.count == 1, let pattern = dosages[0].timing?.repeat, pattern.count == nil,
+            dosages[0].asNeeded != true, dosages[0].asNeededFor.isEmpty, dosages[0].maxDosePerPeriod.isEmpty,
+            pattern.dayOfWeek.isEmpty,
+            !pattern.when.contains(where: { EventTiming(rawValue: $0.rawValue)?.isAnyMeal != false })
+        else { return false }
+        if let frequency = pattern.frequency {
+            guard frequency == 1, pattern.frequencyMax == nil, pattern.period == 1, pattern.periodMax == nil,
+                pattern.periodUnit?.rawValue == TimingUnit.day.rawValue
+            else { return false }
+        } else if pattern.period != nil || pattern.frequencyMax != nil {
+            return false
+        }
+        return pattern.when.count + pattern.timeOfDay.count <= 1
     }
 
     func reason(_ tokens: Range<Int>) -> TextReason {

@@ -52,6 +52,9 @@ struct EverydayToken: Sendable {
         if case .word(let word) = kind { word } else { nil }
     }
 
+    /// What it is within a phrase: a word, or the slash of t/m.
+    var phrasePart: String? { kind == .slash ? "/" : word }
+
     /// The word as a vocabulary writes it: with its full stops, if it has them between its letters.
     var dotted: String? {
         guard isDotted, let word else { return nil }

@@ -60,6 +60,7 @@ extension DosageVocabulary {
             unit pen: pen
             unit syringe: fertigspritze | fertigspritzen | spritze | spritzen
             unit =Dragee: dragee | dragees | drg
+            intakes: gaben | dosen | einzeldosen | einzelgaben | gabe | portionen
             times: mal | x | × | mal je
             timesADay: xtgl | xtägl | xtäglich | xtaeglich
             count 1: einmal
@@ -69,7 +70,7 @@ extension DosageVocabulary {
             count 5: fünfmal | fuenfmal
             count 6: sechsmal
             per: pro | je | am | in der | im | die
-            within: in | innerhalb von | binnen | innerhalb
+            within: in | innerhalb von | binnen | innerhalb | verteilt auf | aufgeteilt auf | aufgeteilt in | auf
             outOf: von | von je
             every: alle | jede | jeden | jeder | jedes | aller
             other: zweiten | zweite | 2ten | anderen
@@ -163,6 +164,7 @@ extension DosageVocabulary {
             over: über | ueber
             until: bis | bis zum | bis einschließlich | bis einschliesslich | bis inklusive | bis inkl | bis einschl
             from: ab | ab dem | vom | von | beginnend am | beginn am | start am
+            nights: nächte | naechte | abende
             long: lang | hindurch
             asNeeded: bei bedarf | b bed | bb | b b | bei bed | in reserve | als reserve | falls nötig | wenn nötig | falls erforderlich | wenn erforderlich
                 | nach bedarf | bedarfsweise | nur bei bedarf | im bedarfsfall | bei bed | falls notwendig | wenn notwendig
@@ -270,7 +272,9 @@ extension DosageVocabulary {
             hint total: gesamt | insgesamt | zusammen | summe
             hint except: außer | ausser | ausgenommen
             hint workday: werktags | werktagen | werktag | werktage | werktäglich
+            hint singular: Tag | Woche | Monat
             danger-in-capitals-after-number Einheiten: u
+            ambiguous a number of doses that is not named: in geteilten dosen | auf mehrere gaben verteilt | in mehreren gaben | in mehreren dosen | über den tag verteilt | auf den tag verteilt
             ambiguous twice a day, or every 2 days: zweitäglich | zweitägig | 2tägig
             """,
         units: DoseUnit.germanWords)

@@ -68,9 +68,10 @@ extension DosageVocabulary {
             unit =nebule: nebule | nebules
             unit =gummy: gummy | gummies
             unit =pad: pad | pads
+            intakes: divided doses | equal doses | equally divided doses | doses | dose
             times: times | time | x
             per: per
-            within: in | within | in any | within any
+            within: in | within | in any | within any | divided in | divided into | split into
             outOf: out of | out of every
             every: every | each | q | ev
             other: other | alternate | second
@@ -175,6 +176,7 @@ extension DosageVocabulary {
             over: over
             until: until | till | until the | up until | up to and including | until and including | through
             from: from | from the | starting | starting on | starting from | start on | beginning | beginning on | commencing | effective
+            nights: nights
             long: course | only
             asNeeded: prn | as needed | if needed | when needed | as required | when required | if required | as necessary
                 | when necessary | if necessary | only as needed | only if needed | only when needed | on an as needed basis
@@ -324,6 +326,7 @@ extension DosageVocabulary {
             hint total: total | altogether
             hint except: except | excluding
             hint workday: workdays | workday | working | business
+            hint singular: day | week | month
             danger daily: qd | q1d
             danger every other day: qod
             danger daily, or right eye: od
@@ -347,6 +350,7 @@ extension DosageVocabulary {
             danger as directed: ud
             danger injection: ij
             danger orange juice: oj
+            ambiguous a number of doses that is not named: in divided doses | in equally divided doses
             ambiguous immediately, or all together: at once | all at once
             ambiguous twice a week, or every 2 weeks: biweekly | bi weekly | semi weekly | semiweekly
             ambiguous twice a month, or every 2 months: bimonthly | bi monthly

@@ -28,7 +28,11 @@ extension DosageVocabulary {
             fraction 0.25: cuarto
             andHalf: y medio | y media
             of: de | de una | de un
-            unit tablet: comprimido | comprimidos | comp | comps | tableta | tabletas | tab | tabs | cpr | compr | tabl
+            unit tablet: comprimido | comprimidos | comp | comps | cp | tableta | tabletas | tab | tabs | cpr | compr | tabl
+            unit effervescent tablet: comprimido efervescente | comprimidos efervescentes | comp efervescente
+                | comp efervescentes
+            unit orodispersible tablet: comprimido bucodispersable | comprimidos bucodispersables | comp bucodispersable
+            unit injection: inyección | inyecciones
             unit capsule: cápsula | cápsulas | cap | caps | cáps
             unit drop: gota | gotas | gts | gtas
             unit puff: inhalación | inhalaciones | puff | puffs | pulsación | pulsaciones | disparo | disparos | inh
@@ -37,6 +41,7 @@ extension DosageVocabulary {
             unit suppository: supositorio | supositorios | supos
             unit patch: parche | parches
             unit ampoule: ampolla | ampollas | amp
+                | ampolla bebible | ampollas bebibles
             unit mL: ml | mililitro | mililitros | mls
             unit mg: mg | mgs
             unit ug: µg | mcg | microgramos
@@ -47,12 +52,15 @@ extension DosageVocabulary {
             unit tablespoon: cucharada | cucharadas
             unit dose: dosis
             unit application: aplicación | aplicaciones
+                | aplicación de crema | aplicación de pomada
             unit vial: vial | viales
             unit =pastilla: pastilla | pastillas
             unit pessary: óvulo | óvulos
-            times: vez | veces | x
+            intakes: tomas | toma
+            times: vez | veces | x | v
             per: por | al | a la | cada uno por | el
             within: en | en un plazo de
+                | repartido en | repartidos en | repartida en | repartidas en | dividido en | divididos en
             outOf: de cada
             every: cada | todos los | todas las | c
             other: dos | 2
@@ -68,6 +76,7 @@ extension DosageVocabulary {
             cadence 1/2d: días alternos | a días alternos | en días alternos | un día sí y otro no | cada dos días
                 | día por medio | un día sí un día no
             event MORN: por la mañana | por las mañanas | en la mañana | mañanas | cada mañana | todas las mañanas | de mañana
+            listed MORN: mañana
             event NOON: al mediodía | a mediodía | mediodía | al medio día
             event AFT: por la tarde | por las tardes | en la tarde | tarde
             event NIGHT: por la noche | por las noches | en la noche | noche | cada noche | todas las noches
@@ -78,29 +87,44 @@ extension DosageVocabulary {
                 | con los alimentos | junto con las comidas | con cada comida | durante la comida
             event AC: antes de las comidas | antes de comer | antes de cada comida | antes de los alimentos
                 | antes de la comida
+                | antes de comidas
             event PC: después de las comidas | después de comer | después de cada comida | tras las comidas
                 | después de los alimentos | después de la comida
+                | después de comidas | tras comidas
             event CM: con el desayuno | en el desayuno | en desayuno | desayuno | al desayunar | al desayuno
             event CD: con el almuerzo | en el almuerzo | almuerzo | al almuerzo
             event CV: con la cena | en la cena | en cena | cena | al cenar
             event ACM: antes del desayuno | antes de desayunar
+                | antes de desayuno
             event ACD: antes del almuerzo
             event ACV: antes de la cena | antes de cenar
+                | antes de cena
             event PCM: después del desayuno | tras el desayuno | después de desayunar
+                | después de desayuno | tras desayuno
             event PCD: después del almuerzo
             event PCV: después de la cena | tras la cena | después de cenar
+                | después de cena | tras cena
             meal MORN: el desayuno
             meal NOON: el almuerzo
             meal EVE: la cena
+            meal NOON: comida | la comida
+            meal EVE: comida | la comida
             event WAKE: al despertarse | al levantarse | al despertar
             event IMD: inmediatamente | ahora | stat
             weekday mon: lunes
+                | lun
             weekday tue: martes
+                | mar
             weekday wed: miércoles
+                | mié
             weekday thu: jueves
+                | jue
             weekday fri: viernes
+                | vie
             weekday sat: sábado
+                | sáb
             weekday sun: domingo
+                | dom
             weekdays mon: los lunes
             weekdays tue: los martes
             weekdays wed: los miércoles
@@ -118,6 +142,7 @@ extension DosageVocabulary {
             to: a | hasta
             or: o | ó | u
             and: y | e
+            ending: luego suspender | y luego suspender | después suspender | y suspender | luego parar | luego stop
             then: luego | después | a continuación | posteriormente | seguido de
             upTo: hasta | máximo | como máximo | un máximo de | max
             max: max | máx | máximo | máximo de | no más de | hasta un máximo de | como máximo | hasta | sin exceder
@@ -128,7 +153,9 @@ extension DosageVocabulary {
             over: en
             until: hasta el | hasta el día | hasta
             from: desde el | desde | a partir del | a partir de | del | a partir del día
+            toDate: al
             long: seguidos | de tratamiento | consecutivos
+            nights: noches
             asNeeded: si precisa | si es necesario | si necesario | según necesidad | en caso necesario
                 | en caso de necesidad | a demanda | si lo necesita | si fuera necesario | cuando sea necesario | prn
                 | si lo precisa | si necesita | según precise | sp | solo si precisa
@@ -189,12 +216,14 @@ extension DosageVocabulary {
                 | una única dosis
             verb: tomar | tome | toma | tómese | dar | administrar | usar | use | usa | poner | ponerse | póngase | dé
                 | beber | posología | colocar | tomará | se tomará | pauta | debe tomar
+                | por toma | en cada toma
             purpose: para | para el | para la | contra | contra el
             otherDays: los demás días | los otros días | el resto de los días | el resto de días | el resto de la semana
                 | resto de la semana | todos los demás días
             harmless: la | el | los | las | por favor | su | del | gracias | medicamento | paciente | para la tensión
                 | para el colesterol | para la presión | este | medicación | tratamiento | para el corazón
                 | para la diabetes | para la hipertensión | para el tiroides
+                | crema | pomada | ungüento
             hint scale: mil | millones | millón | cien
             hint denial: nunca | no | sin | evitar | evite | tampoco
             hint change: aumentar | aumentado | aumento | disminuir | reducir | reducido | sustituir | incrementar
@@ -205,7 +234,10 @@ extension DosageVocabulary {
             hint total: total
             hint except: excepto | salvo
             hint workday: laborables | laborable | hábiles
+            hint singular: día | dia | semana | mes | año
             danger-in-capitals-after-number unidades: u
+            ambiguous lunch, or any meal: con la comida y la cena | con la comida y con la cena | en la comida y la cena
+                | en la comida y en la cena | con comida y cena
             ambiguous 14 or 15 days: quincenal | quincenalmente
             ambiguous twice a week, or every 2 weeks: bisemanal
             """,

@@ -30,6 +30,11 @@ extension DosageVocabulary {
             andHalf: et demi | et demie
             of: de | d | de la | d'un | d une | d un
             unit tablet: comprimé | comprimés | cp | cpr | comp | comprime | comprimes | cachet | cachets | compr | cprs
+                | cp pelliculé | cp pelliculés | comprimé pelliculé | comprimés pelliculés
+            unit effervescent tablet: comprimé effervescent | comprimés effervescents | cp effervescent | cp effervescents | cp eff
+            unit orodispersible tablet: comprimé orodispersible | comprimés orodispersibles | cp orodispersible
+                | cp orodispersibles
+            unit injection: injection | injections | inj
             unit capsule: gélule | gélules | gél | gel | capsule | capsules | caps
             unit drop: goutte | gouttes | gtte | gttes | gtt
             unit puff: bouffée | bouffées | inhalation | inhalations | bouf
@@ -51,12 +56,15 @@ extension DosageVocabulary {
                 | mesurette | mesurettes | dose mesure
             unit dose: dose | doses
             unit application: application | applications
+                | application locale | applications locales | application de crème | application de pommade
             unit lozenge: pastille | pastilles
             unit pessary: ovule | ovules
             unit syringe: seringue | seringues
+            intakes: prises | prise
             times: fois | x
             per: par | à chaque | le
             within: en | dans | sur | par périodes de
+                | réparti en | répartis en | réparties en | répartie en | à répartir en | divisé en | divisés en | divisées en
             outOf: sur
             every: toutes les | tous les | tout les | toute les | chaque | ttes les | ts les
             other: deux | 2
@@ -89,7 +97,9 @@ extension DosageVocabulary {
             event CM: au petit-déjeuner | au petit déjeuner | pendant le petit déjeuner | avec le petit-déjeuner
                 | au petit dej | au cours du petit-déjeuner
             event CD: au déjeuner | au cours du déjeuner | pendant le déjeuner | au repas de midi
+                | au milieu du repas de midi | au cours du repas de midi | pendant le repas de midi | avec le repas de midi
             event CV: au dîner | au souper | au cours du dîner | pendant le dîner | au repas du soir
+                | au milieu du repas du soir | au cours du repas du soir | pendant le repas du soir | avec le repas du soir
             event ACM: avant le petit-déjeuner | avant petit déjeuner | avant le petit déj | le matin avant le petit-déjeuner
             event ACD: avant le déjeuner
             event ACV: avant le dîner | avant le souper
@@ -125,6 +135,7 @@ extension DosageVocabulary {
             to: à | a | jusqu'à
             or: ou
             and: et | puis le | plus
+            ending: puis arrêt | puis arrêter | puis stop | ensuite arrêt | ensuite stop | puis arrêt du traitement
             then: puis | ensuite | suivi de
             upTo: jusqu'à | au maximum | max | au max | maximum | au plus
             max: max | maximum | au maximum | maxi | au max | sans dépasser | ne pas dépasser | pas plus de | jusqu'à
@@ -136,7 +147,9 @@ extension DosageVocabulary {
             over: en | sur
             until: jusqu'au | jusqu'à | jusqu'au et y compris le
             from: à partir du | à compter du | dès le | du | depuis le
+            toDate: au
             long: consécutifs | de suite | de traitement
+            nights: nuits | soirs
             asNeeded: si besoin | au besoin | en cas de besoin | si nécessaire | sb | selon besoin | à la demande | si bsn
                 | selon les besoins | s b | uniquement si besoin | seulement si besoin
             inCaseOf: si | en cas de | lors de | en cas d' | en cas | si vous avez des | si vous avez | en cas de fortes
@@ -208,9 +221,11 @@ extension DosageVocabulary {
                 | en dose unique | une fois seulement | en une seule fois
             verb: prendre | prenez | prend | à prendre | mettre | donner | administrer | utiliser | utilisez | boire | faire
                 | posologie | prise | prises | soit | mettez | à raison de | donnez | prenne | il prend | poser | coller
+                | par prise | à chaque prise
             harmless: pour l'hypertension | pour l'hypertension artérielle | pour la thyroïde | pour le diabète | la | le | les | l | svp | s'il vous plaît | du | des | votre | merci | médicament | patient | bien
                 | pour la tension | pour le cœur | traitement | ce | à | régulièrement | pour le cholestérol
                 | contre l'hypertension | pour l'estomac
+                | à changer | crème | la crème | pommade | la pommade
             hint scale: million | millions | mille | cent
             hint denial: jamais | pas | sans | eviter | évitez | ne
             hint change: augmenter | augmenté | augmentée | augmentation | diminuer | diminué | diminution | réduire | réduit | réduction | remplacer | au lieu
@@ -221,6 +236,7 @@ extension DosageVocabulary {
             hint total: total | tout
             hint except: sauf | excepté | hormis
             hint workday: ouvrables | ouvrable
+            hint singular: jour | semaine | an
             danger-in-capitals-after-number unités: u
             ambiguous 14 or 15 days: quinze jours | tous les quinze jours | quinzaine | une quinzaine
             ambiguous twice a week, or every 2 weeks: bihebdomadaire | bimensuel

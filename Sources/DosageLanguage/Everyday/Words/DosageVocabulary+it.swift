@@ -29,6 +29,11 @@ extension DosageVocabulary {
             andHalf: e mezza | e mezzo
             of: di | di una | di un | d
             unit tablet: cp | cpr | compressa | compresse | comp | compr | cpr.
+            unit effervescent tablet: compressa effervescente | compresse effervescenti | cpr effervescente
+                | cpr effervescenti
+            unit orodispersible tablet: compressa orodispersibile | compresse orodispersibili | cpr orodispersibile
+                | cpr orodispersibili
+            unit injection: iniezione | iniezioni
             unit capsule: capsula | capsule | caps
             unit drop: goccia | gocce | gtt | gc
             unit puff: puff | erogazione | erogazioni | inalazione | inalazioni
@@ -48,13 +53,16 @@ extension DosageVocabulary {
             unit scoop: misurino | misurini
             unit dose: dose | dosi
             unit application: applicazione | applicazioni
+                | applicazione di crema | applicazione di pomata
             unit vial: flacone | flaconi
             unit =pastiglia: pastiglia | pastiglie
             unit pessary: ovulo | ovuli
             unit syringe: siringa | siringhe
-            times: volta | volte | x
+            intakes: somministrazioni | somministrazione | assunzioni
+            times: volta | volte | x | v | vv
             per: al | alla | a | pro | di | il
             within: in | entro | nelle | nell'arco di
+                | divisi in | divisa in | diviso in | divise in | suddivisi in | suddivisa in | suddivise in
             outOf: su | su ogni
             every: ogni | tutti i | tutte le
             other: due | 2
@@ -65,9 +73,11 @@ extension DosageVocabulary {
             time mo: mese | mesi
             time a: anno | anni
             adverb d: quotidianamente | quotidiano | quotidiana | giornaliero | giornaliera | giornalmente | ogni giorno
-                | tutti i giorni | die
+                | tutti i giorni | die | dì
             adverb wk: settimanale | settimanalmente
             adverb mo: mensile | mensilmente
+            cadence 2/1d: bis die
+            cadence 3/1d: ter die
             cadence 1/2d: a giorni alterni | giorni alterni | un giorno sì e uno no | un giorno sì e un giorno no
                 | ogni due giorni
             event MORN: al mattino | la mattina | mattina | mattino | ogni mattina | di mattina | tutte le mattine
@@ -98,12 +108,19 @@ extension DosageVocabulary {
             event WAKE: al risveglio | appena svegli
             event IMD: subito | immediatamente
             weekday mon: lunedì
+                | lun
             weekday tue: martedì
+                | mar
             weekday wed: mercoledì
+                | mer
             weekday thu: giovedì
+                | gio
             weekday fri: venerdì
+                | ven
             weekday sat: sabato
+                | sab
             weekday sun: domenica
+                | dom
             weekdays mon: ogni lunedì | il lunedì
             weekdays tue: ogni martedì | il martedì
             weekdays wed: ogni mercoledì | il mercoledì
@@ -119,10 +136,11 @@ extension DosageVocabulary {
             on: il | nei giorni di | di
             into: in | nel | nell' | nella | nelle | nei | negli | su | sulla | per | per via | via
             at: alle | alle ore | verso le
-            oclock: alle ore | ore
+            oclock: alle ore | ore | h | alle | alle h
             to: a | fino a
             or: o | oppure
             and: e | ed
+            ending: poi stop | e poi stop | poi sospendere | e poi sospendere | quindi stop | quindi sospendere
             then: poi | quindi | in seguito | successivamente | dopodiché
             upTo: fino a | massimo | al massimo | max | fino ad un massimo di
             max: max | massimo | al massimo | non più di | fino a un massimo di | fino ad un massimo di | fino a
@@ -133,7 +151,9 @@ extension DosageVocabulary {
             over: in
             until: fino al | fino a | sino al | fino al giorno
             from: dal | a partire dal | dal giorno | a decorrere dal
+            toDate: al
             long: consecutivi | di terapia | di seguito
+            nights: notti | sere
             asNeeded: al bisogno | se necessario | in caso di bisogno | all'occorrenza | se serve | a bisogno
                 | quando necessario | secondo necessità | solo al bisogno | se bisogno | al bisogno solo
                 | in caso di necessità | solo se necessario
@@ -185,6 +205,7 @@ extension DosageVocabulary {
             instruction dissolveInWater: sciolta in acqua | sciolto in acqua | sciogliere in acqua | in un bicchiere d'acqua
                 | sciolta in un bicchiere d'acqua | diluite in acqua
             instruction thinLayer: uno strato sottile | strato sottile | in strato sottile
+                | un sottile strato | sottile strato
             instruction noAlcohol: evitare alcolici | evitare l'alcol | niente alcol
             instruction avoidSun: evitare il sole | evitare l'esposizione al sole
             note: con acqua | con un bicchiere d'acqua | con un po' d'acqua | con un po d'acqua | con latte
@@ -196,8 +217,10 @@ extension DosageVocabulary {
                 | in unica somministrazione | in singola dose
             verb: prendere | prenda | assumere | assuma | somministrare | dare | usare | utilizzare | mettere | posologia
                 | s | bere | terapia | fare | da assumere | da prendere | eseguire
+                | per volta | alla volta | per dose
             harmless: i | gli | le | lo | la | il | per favore | del | della | suo | grazie | farmaco | paziente
                 | per la pressione | per la pressione alta | per l'ipertensione | per la tiroide | per il colesterolo | questo | medicinale | per il cuore
+                | crema | pomata | unguento
             hint scale: mille | milioni | milione | mila | cento
             hint denial: mai | non | senza | evitare | evita
             hint change: aumentare | aumentato | aumento | ridurre | ridotto | diminuire | sostituire | incrementare | invece
@@ -208,6 +231,7 @@ extension DosageVocabulary {
             hint total: totale | totali
             hint except: eccetto | tranne | escluso | salvo
             hint workday: feriali | feriale | lavorativi
+            hint singular: giorno | settimana | mese
             danger-in-capitals-after-number unità: u
             ambiguous 14 or 15 days: quindicinale
             ambiguous twice a week, or every 2 weeks: bisettimanale

@@ -29,9 +29,16 @@ extension DosageVocabulary {
             andHalf: en een halve | en een half
             of: van een
             unit tablet: tablet | tabletten | tabl | tab | tabs | tb | tbl | tablett | tableten | filmomhulde tablet
+                | co | comp | compr | t
+            unit effervescent tablet: bruistablet | bruistabletten
+            unit chewable tablet: kauwtablet | kauwtabletten
+            unit orodispersible tablet: smelttablet | smelttabletten | orodispergeerbare tablet
+                | orodispergeerbare tabletten
+            unit injection: injectie | injecties
             unit capsule: capsule | capsules | caps
             unit drop: druppel | druppels | dr | gtt | drup
             unit puff: puf | pufs | pufje | pufjes | inhalatie | inhalaties
+                | puff | puffs
             unit spray: verstuiving | verstuivingen | spray | sprays
             unit sachet: zakje | zakjes | sachet | sachets
             unit suppository: zetpil | zetpillen | supp
@@ -44,12 +51,15 @@ extension DosageVocabulary {
             unit unit: eenheid | eenheden | eh | e
             unit iu: ie | i e
             unit teaspoon: theelepel | theelepels | tl
+                | koffielepel | koffielepels
             unit tablespoon: eetlepel | eetlepels | el
             unit scoop: maatlepel | maatlepels | maatschep | schepje | schepjes
             unit dose: dosis | doses
             unit piece: stuk | stuks | st
             unit application: applicatie | applicaties
             unit lozenge: zuigtablet | zuigtabletten
+            unit pessary: ovule | ovules
+            intakes: giften | innames | inname | gift
             times: keer | maal | x | maal per keer
             timesADay: dd | d d
             count 1: eenmaal | 1maal
@@ -58,6 +68,7 @@ extension DosageVocabulary {
             count 4: viermaal
             per: per | op een | op | p
             within: in | binnen
+                | verdeeld over | verdeeld in
             outOf: op | op de
             every: elke | iedere | elk | ieder | om de | alle
             other: andere | tweede
@@ -88,13 +99,22 @@ extension DosageVocabulary {
             event AC: voor de maaltijd | voor het eten | voor de maaltijden | voor elke maaltijd | a c | ac
             event PC: na de maaltijd | na het eten | na de maaltijden | na elke maaltijd | pc | p c
             event CM: bij het ontbijt | tijdens het ontbijt | met het ontbijt
+                | bij ontbijt
             event CD: bij de lunch | tijdens de lunch
+                | bij lunch
             event CV: bij het avondeten | tijdens het avondeten | bij het diner | bij de avondmaaltijd
+                | bij avondeten | bij diner
             event ACM: voor het ontbijt | 's ochtends voor het ontbijt
+                | voor ontbijt
             event ACD: voor de lunch
+                | voor lunch
             event ACV: voor het avondeten | voor het diner
+                | voor avondeten | voor diner
             event PCM: na het ontbijt
+                | na ontbijt
+            event PCD: na de lunch | na lunch
             event PCV: na het avondeten | na het diner
+                | na avondeten | na diner
             meal MORN: ontbijt | het ontbijt
             meal NOON: lunch | de lunch
             meal EVE: avondeten | het avondeten | diner
@@ -121,9 +141,10 @@ extension DosageVocabulary {
             on: op
             into: in het | in de | in | op de | op het | op | via
             at: om | rond
-            to: tot | à | a | tot en met
+            to: tot | à | a | tot en met | t/m
             or: of
             and: en
+            ending: dan stop | daarna stop | dan stoppen | daarna stoppen | en dan stoppen | en dan stop | en daarna stoppen
             then: dan | daarna | vervolgens | en daarna
             upTo: tot | maximaal | max | ten hoogste | hoogstens | tot maximaal
             max: max | maximaal | maximum | niet meer dan | hoogstens | ten hoogste | tot maximaal | tot max
@@ -131,9 +152,10 @@ extension DosageVocabulary {
             maxDaily: maximale dagdosis | max dagdosis | maximale dosis per dag | maximum per dag | max per dag
             during: gedurende | voor | x | ged | voor de duur van | gedurende de | nog
             over: in | over
-            until: tot en met | t m | tm
+            until: tot en met | t/m | tm | tot
             from: vanaf | van | met ingang van
             long: lang | achtereen
+            nights: nachten | avonden
             asNeeded: zo nodig | zonodig | zn | z n | indien nodig | als nodig | wanneer nodig | bij behoefte
                 | alleen zo nodig | zo nodig maar | prn | n b | alleen indien nodig | als het nodig is
             inCaseOf: bij | indien | in geval van | alleen bij | als u
@@ -185,6 +207,7 @@ extension DosageVocabulary {
             instruction swallowWhole: heel doorslikken | niet kauwen | in zijn geheel doorslikken | zonder kauwen
             instruction dissolveInWater: oplossen in water | in water oplossen | opgelost in water
                 | opgelost in een glas water
+                | oplossen in een glas water | in een glas water oplossen
             instruction thinLayer: dun | dun aanbrengen | in een dunne laag
             instruction noAlcohol: geen alcohol | alcohol vermijden
             note: met water | met een glas water | met wat water | volgens voorschrift | volgens schema | goed schudden
@@ -196,6 +219,7 @@ extension DosageVocabulary {
                 | nemen per keer | per keer | drinken | te nemen | geef | neemt | telkens | in te nemen
             harmless: de | het | u | aub | alstublieft | graag | uw | is | deze | dit | medicijn | voor de bloeddruk | voor het cholesterol | voor de schildklier
                 | voor het hart | patiënt | regelmatig | voor de maag | tegen hoge bloeddruk
+                | crème | zalf
             hint scale: miljoen | duizend | honderd | mille | percent
             hint denial: nooit | niet | zonder | geen | vermijd | vermijden
             hint change: verhogen | verhoogd | ophogen | opgehoogd | verlagen | verlaagd | afbouwen | verminderen | wijzigen | gewijzigd | veranderen
@@ -206,6 +230,7 @@ extension DosageVocabulary {
             hint total: totaal
             hint except: behalve | uitgezonderd
             hint workday: werkdagen
+            hint singular: dag | week | maand
             danger-in-capitals-after-number eenheden: u
             """,
         units: DoseUnit.dutchWords)

@@ -691,5 +691,7 @@ extension EverydayTexts {
         Salbe 2x tgl. dünn auftragen => 2/1d | +thinLayer
         1 Tablette täglich, ab 3.3.2026 für 7 Tage => 1 tablet | 1/1d | from:2026-03-03 | until:2026-03-09
         1 Lutschtablette im Mund zergehen lassen => 1 lozenge | +im mund zergehen lassen
+        1 Tablette täglich ab 1.3.2026 bis zur Besserung => ~ 1 tablet | 1/1d
+        1 Tabl. sofort nach dem Essen => 1 tablet | PC
         """#
 }

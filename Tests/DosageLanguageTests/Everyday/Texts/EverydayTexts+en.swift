@@ -796,5 +796,9 @@ extension EverydayTexts {
         Apply cream twice daily => method:apply | 2/1d
         1 tablet for no longer than 5 days => 1 tablet | x-5d
         take 2 tablets once a week on a Monday => 2 tablet | 1/1wk | mon
+        1 tablet daily from March 1, 2026 until the rash is gone => ~ 1 tablet | 1/1d
+        1 tab immediately before meals => 1 tablet | AC
+        1 tab immediately after breakfast => 1 tablet | PCM
+        2 tabs immediately => 2 tablet | IMD
         """#
 }
