@@ -19,8 +19,8 @@ extension EverydayParser {
             var after = next + 1
             var time: Int?
             var isOpen = false
-            // At 8 and 1 tablet at 20.
-            if end > place, token.isNumber, isCounted(after) { break }
+            // At 8 and 1 tablet at 20; alle 2 settimane.
+            if end > place || isMarked, token.isNumber, isCounted(after) { break }
             if case .clock(let minutes) = token.kind {
                 time = minutes
             } else if token.isNumber, let minutes = token.clock {

@@ -11,7 +11,8 @@ extension EverydayParser {
         let start = isStop(place) ? place + 1 : place
         if isThere(start, .single) { return (1, start + 1) }
         guard isThere(start, .within) || isThere(start, .over), let number = number(at: start + 1),
-            let count = number.number.whole, 1...12 ~= count, isThere(number.end, .intakes)
+            let count = number.number.whole, 1...12 ~= count,
+            isThere(number.end, .intakes) || unit(number.end) == .dose(.dose)
         else { return nil }
         return (count, number.end + 1)
     }

@@ -94,6 +94,12 @@ extension EverydayStep {
             }
             if own.isOfDates {
                 bad.insert(index)
+                if before.value.isOfDates {
+                    // Two days to start on: the second may be the last one.
+                    bad.insert(before.index)
+                    paths[before.index] = nil
+                    (bounds, hasLength) = (nil, false)
+                }
                 return
             }
             guard before.value.isOfDates else { throw ambiguous("the text gives two lengths of treatment", index) }
