@@ -225,5 +225,6 @@ extension EverydayTexts {
         1 comprimé par jour au milieu du repas du soir => 1 tablet | CV
         1 cp immédiatement après le repas => 1 tablet | PC
         1 cp le soir du 12/03/2025 au soir du 20/03/2025 => ~ 1 tablet | EVE
+        1 cp le soir, à prendre à 20h => ~ 1 tablet
         """#
 }
