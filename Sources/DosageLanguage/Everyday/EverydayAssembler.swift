@@ -48,7 +48,9 @@ struct EverydayAssembler {
             for (number, part) in parts.enumerated() where isSequence {
                 var step = try step(part)
                 if let before = steps.last { step.takeTime(of: before) }
-                isSequence = step.isWhole && (number == parts.count - 1 || step.hasLength)
+                // 40 mg for 5 days, then 20 mg for 5 days leaves out in each how often.
+                let isOfLengths = step.isAmountForLength && steps.allSatisfy(\.isAmountForLength)
+                isSequence = isOfLengths || step.isWhole && (number == parts.count - 1 || step.hasLength)
                 steps.append(step)
             }
             if !isSequence {

@@ -138,6 +138,10 @@ extension EverydayParser {
             // A strength before what is counted: 500 mg tablets.
             return (.bad, end + 1)
         }
+        // 50 mg per something that is not known.
+        if !unit.isCounted, isThere(end, .per), lexemes.indices.contains(end + 1), lexemes[end + 1].meanings.isEmpty {
+            return (.bad, end + 2)
+        }
         // 4 g a day at most.
         if numbers.low == nil, let per = perTime(end), per.unit >= .hour, !isThere(end, .every), isLimitBehind(per.end)
         {
@@ -145,11 +149,16 @@ extension EverydayParser {
         }
         // 6 tablets in 3 intakes is no dose of 6, and of how long is open.
         if let intakes = intakes(end), intakes.count > 1 { return (.bad, intakes.end) }
-        if let per = perTime(end), per.count == 1, per.unit >= .day, !isInterval(end) {
-            if per.unit == .day, let intakes = intakes(per.end), let each = dose(numbers, unit, in: intakes) {
-                return (.dose(each), end)
+        if let intakes = intakesOfDay(end) {
+            guard let each = dose(numbers, unit, in: intakes) else {
+                throw DosageTextError(
+                    .ambiguous, "an amount per day is not divided into equal doses",
+                    range: range(place).lowerBound..<range(intakes.end - 1).upperBound)
             }
-            guard intakes(per.end) == nil, numbers.low == nil, unit.isCounted, numbers.high <= .one else {
+            return (.dose(each), end)
+        }
+        if let per = perTime(end), per.count == 1, per.unit >= .day, !isInterval(end) {
+            guard numbers.low == nil, unit.isCounted, numbers.high <= .one else {
                 throw DosageTextError(
                     .ambiguous, "an amount per \(per.unit) may be one dose or the sum of several",
                     range: range(place).lowerBound..<range(per.end - 1).upperBound)

@@ -19,8 +19,8 @@ extension EverydayParser {
             var after = next + 1
             var time: Int?
             var isOpen = false
-            // At 8 and 1 tablet at 20.
-            if end > place, token.isNumber, isCounted(after) { break }
+            // At 8 and 1 tablet at 20; alle 2 settimane.
+            if end > place || isMarked, token.isNumber, isCounted(after) { break }
             if case .clock(let minutes) = token.kind {
                 time = minutes
             } else if token.isNumber, let minutes = token.clock {
@@ -81,6 +81,10 @@ extension EverydayParser {
             }
             // At 8 and 1 in the evening: an amount or an hour.
             if isOpen, isMarked, times.count > 1, minutes <= 600, event(after) != nil { return (.bad, after) }
+            // From 8:00 to 20:00.
+            if !isOpen || isMarked, isThere(after, .to), isClock(after + 1), !isCounted(after + 2) {
+                return (.bad, after + 2)
+            }
             // 8h-20h, whose second number is as in a name.
             if isSign(after, "-"), isNumber(after + 1) { return (.bad, after + 2) }
             let isAfterDash = isDash(after) && (hasMark || !isOpen)
@@ -129,12 +133,23 @@ extension EverydayParser {
     /// A number up to this is more often an amount than an hour of the night.
     private static let fewHours = 3
 
+    /// The item before some words; before a clock time also with small words between: dopo le ore 20, entre las 8:00 y las 20:00.
+    func lastBefore(_ kind: EverydayItem.Kind) -> EverydayItem? {
+        guard case .times = kind else { return items.last }
+        return items.last { item in
+            switch item.kind {
+            case .harmless, .and: item.isAfterStop
+            default: true
+            }
+        }
+    }
+
     /// Whether hours behind a word for hours may be others: alle 8 e 20, which is 8:20 too, alle 8 e mezza, ore 8 14 20.
     private func isUnclear(_ place: Int, _ end: Int, _ times: [CivilTime]) -> Bool {
         if isThere(end, .andHalf), unit(end + 1) == nil { return true }
         if isNumber(end), !isCounted(end + 1), event(end + 1) == nil { return true }
         let isAt = isThere(place, .at) && lexemes[place].tokens.count == 1
-        return isAt && end == place + 4 && isThere(place + 2, .and)
+        return isAt && end == place + 4 && isThere(place + 2, .and) && token(place + 3)?.isNumber == true
     }
 
     /// Whether a number before it is no hour: 1 tablet, 2 times, 7 days.

@@ -57,14 +57,15 @@ extension EverydayParser {
         {
             return cadence(number, unit, number.end + 1)
         }
+        if items.last?.kind.isDose == true, lexemes.indices.contains(place),
+            items.last?.tokens.upperBound == lexemes[place].tokens.lowerBound,
+            let intakes = intakesOfDay(place)
+        {
+            return (.cadence(.exactly(intakes.count), Timing.Period(1, unit: .day), isWeak: false), intakes.end)
+        }
         if let amount = amountBefore, !isThere(place, .every), let per = perTime(place), per.unit >= .day,
             per.count == 1
         {
-            let isBehind =
-                items.last?.kind.isDose == true && items.last?.tokens.upperBound == lexemes[place].tokens.lowerBound
-            if isBehind, per.unit == .day, let intakes = intakes(per.end) {
-                return (.cadence(.exactly(intakes.count), Timing.Period(1, unit: .day), isWeak: false), intakes.end)
-            }
             guard intakes(per.end) == nil, amount.low == nil, amount.unit?.isCounted ?? true, !amount.isMoreThanOne
             else {
                 throw DosageTextError(

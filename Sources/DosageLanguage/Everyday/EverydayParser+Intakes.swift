@@ -11,9 +11,17 @@ extension EverydayParser {
         let start = isStop(place) ? place + 1 : place
         if isThere(start, .single) { return (1, start + 1) }
         guard isThere(start, .within) || isThere(start, .over), let number = number(at: start + 1),
-            let count = number.number.whole, 1...12 ~= count, isThere(number.end, .intakes)
+            let count = number.number.whole, 1...12 ~= count,
+            isThere(number.end, .intakes) || unit(number.end) == .dose(.dose)
         else { return nil }
         return (count, number.end + 1)
+    }
+
+    /// The intakes behind words for a day: a day in 2 intakes, daily in three doses.
+    func intakesOfDay(_ place: Int) -> Intakes? {
+        if adverb(place) == .day { return intakes(place + 1) }
+        guard let per = perTime(place), per.count == 1, per.unit == .day, !isInterval(place) else { return nil }
+        return intakes(per.end)
     }
 
     /// An amount of a day, as one of the equal doses that it is divided into; nil where they need not be equal.

@@ -49,7 +49,7 @@ struct EverydayParser {
             // What is not known may turn what follows it into something else: remove at bedtime, 1 6-hourly.
             let isCount = found.kind.isCount
             let isAfterLoss =
-                items.last.map {
+                lastBefore(found.kind).map {
                     $0.isBadWord || $0.isLost || (isCount || found.kind.isTime) && $0.isBadNumber
                 } ?? false
             let isLost = !isAfterStop && isAfterLoss && found.kind.isOfDose

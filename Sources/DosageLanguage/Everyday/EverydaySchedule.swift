@@ -162,6 +162,10 @@ struct EverydaySchedule {
         if let days {
             let isWeekly = strong?.period.map { $0.unit == .week && $0.isOneUnit } ?? false
             if !days.isRepeated, !isWeekly {
+                // 6 tablets daily on Monday is a dangerous mistake for once a week.
+                if weak != nil || strong?.period?.unit == .day {
+                    throw step.ambiguous("the text says a frequency of days and names one of them", days.index)
+                }
                 bad.insert(days.index)
                 self.days = nil
             } else if let strong, let period = strong.period, period.unit >= .day,

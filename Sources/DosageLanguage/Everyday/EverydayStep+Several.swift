@@ -108,9 +108,12 @@ extension EverydayStep {
             try schedule.check(self)
             bad.formUnion(schedule.bad)
             let items = group.times + [group.dose]
-            if let same = merged.firstIndex(where: {
-                $0.amount.isSame(as: amount) && $0.schedule.canMerge(schedule, isOneAmount: isOneAmount)
-            }) {
+            let isOfNeed = needOfLast != nil && group.dose == groups.last?.dose
+            if !isOfNeed,
+                let same = merged.firstIndex(where: {
+                    $0.amount.isSame(as: amount) && $0.schedule.canMerge(schedule, isOneAmount: isOneAmount)
+                })
+            {
                 merged[same].schedule.merge(schedule)
                 merged[same].items += items
             } else {
@@ -122,7 +125,9 @@ extension EverydayStep {
             for index in entry.items {
                 pathsOfOne[index] = Self.paths(of: kind(index), entry.amount).map { (number, $0) }
             }
-            append([.dose(entry.amount)] + entry.schedule.parts)
+            let isLast = number == merged.count - 1
+            append([.dose(entry.amount)] + entry.schedule.parts + (isLast ? needOfLast.map { [$0] } ?? [] : []))
+            if isLast, let needOfLast { pathsOfOne[needOfLastPlace] = needOfLast.paths.map { (number, $0) } }
         }
         (hasDose, hasSchedule) = (true, true)
     }

@@ -28,8 +28,15 @@ extension EverydayStep {
                 shared.append(.count(own, nil))
                 paths[index] = TextPart.count(own, nil).paths
             case .asNeeded(let tokens):
-                guard !isSeveral else {
-                    bad.insert(index)
+                if isSeveral, !isBeforeDoses(index) {
+                    if isOfLastDose(index), needOfLast == nil {
+                        needOfLast = .asNeeded(tokens.map { [reason($0)] } ?? [])
+                        needOfLastPlace = index
+                    } else if assembler.isForComparison {
+                        bad.insert(index)
+                    } else {
+                        throw ambiguous("as needed may be of one dose or of all", index)
+                    }
                     continue
                 }
                 isAsNeeded = true
@@ -53,6 +60,20 @@ extension EverydayStep {
         }
         if let bounds { shared.append(.bounds(bounds.value)) }
         if isAsNeeded { shared.append(.asNeeded(reasons)) }
+    }
+
+    /// Whether all amounts and times stand behind it.
+    private func isBeforeDoses(_ index: Int) -> Bool {
+        !(part.lowerBound..<index).contains { kind($0).isDose || kind($0).isTime }
+    }
+
+    /// Whether it begins what is said of the last amount: 1 tablet in the morning, if needed 1 tablet at night.
+    private func isOfLastDose(_ index: Int) -> Bool {
+        func isDose(_ place: Int) -> Bool { kind(place).isDose && !bad.contains(place) }
+        let isBeginning =
+            assembler.items[index].isAfterStop || index > part.lowerBound && kind(index - 1).isAnd
+        return isBeginning && index + 1 < part.upperBound && isDose(index + 1)
+            && !((index + 2)..<part.upperBound).contains(where: isDose)
     }
 
     /// Whether the dose is of things that no administration takes time with: a tablet in 24 hours is once in them, or at most.
@@ -94,6 +115,12 @@ extension EverydayStep {
             }
             if own.isOfDates {
                 bad.insert(index)
+                if before.value.isOfDates {
+                    // Two days to start on: the second may be the last one.
+                    bad.insert(before.index)
+                    paths[before.index] = nil
+                    (bounds, hasLength) = (nil, false)
+                }
                 return
             }
             guard before.value.isOfDates else { throw ambiguous("the text gives two lengths of treatment", index) }
@@ -144,7 +171,7 @@ extension EverydayStep {
 
     private func isAmountOrLength(_ index: Int) -> Bool {
         switch kind(index) {
-        case .dose, .bounds, .harmless, .and: true
+        case .dose, .bounds, .harmless, .and, .part(.instruction): true
         default: false
         }
     }

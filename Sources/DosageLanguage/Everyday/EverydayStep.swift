@@ -17,6 +17,10 @@ struct EverydayStep {
     var hasDose = false
     var hasSchedule = false
 
+    /// As needed, where it is of the last amount alone, and where it stands.
+    var needOfLast: TextPart?
+    var needOfLastPlace = 0
+
     /// The unit of an amount that is the sum of the others.
     var totalUnit: TextAmount.Unit?
 
@@ -30,6 +34,11 @@ struct EverydayStep {
 
     /// Whether the step says how much and when, and everything of it was understood.
     var isWhole: Bool { bad.allSatisfy(isProduct) && hasDose && hasSchedule }
+
+    /// Whether it says how much and how long, and not when.
+    var isAmountForLength: Bool {
+        bad.allSatisfy(isProduct) && hasDose && hasLength && !hasSchedule && dosages.count == 1
+    }
 
     func kind(_ index: Int) -> EverydayItem.Kind { assembler.items[index].kind }
 

@@ -153,6 +153,7 @@ extension DosageVocabulary {
             to: bis | bis zu
             or: oder | bzw
             and: und | sowie | u
+            ending: dann absetzen | danach absetzen | anschließend absetzen | dann stopp | dann stop | dann beenden
             then: dann | danach | anschließend | anschliessend
             upTo: nicht länger als | nicht laenger als | längstens | laengstens | bis | bis zu | maximal | max | höchstens | hoechstens
             max: max | maximal | höchstens | hoechstens | nicht mehr als | bis zu | maximum | jedoch nicht mehr als

@@ -213,7 +213,7 @@ extension DosageVocabulary {
                 | en la zona afectada | sobre la zona afectada | en las zonas afectadas | en zona afectada
                 | completar el tratamiento | según prospecto
             single: dosis única | en dosis única | en una sola dosis | una sola vez | en una sola toma | en una toma
-                | una única dosis
+                | una única dosis | en toma única | toma única
             verb: tomar | tome | toma | tómese | dar | administrar | usar | use | usa | poner | ponerse | póngase | dé
                 | beber | posología | colocar | tomará | se tomará | pauta | debe tomar
                 | por toma | en cada toma

@@ -208,5 +208,11 @@ extension EverydayTexts {
         1 sobre antes de comidas => 1 sachet | AC
         5 ml v.o. cada 8 horas => 5 mL | route:oral | 1/8h
         1 comp inmediatamente antes de cenar => 1 tablet | ACV
+        40 mg/día en toma única => 40 mg | 1/1d
+        600 mg al día repartidos en 3 dosis => 200 mg | 3/1d
+        1 comp antes de las 20:00 => ~ 1 tablet
+        1 comp a partir de las 20:00 => ~ 1 tablet
+        1 comp de 8:00 a 20:00 => ~ 1 tablet
+        1 comp entre las 8:00 y las 20:00 => ~ 1 tablet
         """#
 }

@@ -224,5 +224,7 @@ extension EverydayTexts {
         1 cp à 8h, 1 cp à 12h, 1/2 cp à 18h => 1 tablet | @08:00 && 1 tablet | @12:00 && 0.5 tablet | @18:00
         1 comprimé par jour au milieu du repas du soir => 1 tablet | CV
         1 cp immédiatement après le repas => 1 tablet | PC
+        1 cp le soir du 12/03/2025 au soir du 20/03/2025 => ~ 1 tablet | EVE
+        1 cp le soir, à prendre à 20h => ~ 1 tablet
         """#
 }

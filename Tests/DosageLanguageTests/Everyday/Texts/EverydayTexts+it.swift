@@ -226,5 +226,11 @@ extension EverydayTexts {
         5 ml ter die per 4 giorni => 5 mL | 3/1d | x4d
         1 cpr subito dopo cena => 1 tablet | PCV
         1 cpr subito, poi 1 cpr dopo cena => ~ 1 tablet | IMD
+        1 fiala alle 6 settimane => ~ 1 ampoule
+        40 mg/die in 2 dosi => 20 mg | 2/1d
+        1 cpr dopo le ore 20 => ~ 1 tablet
+        1 cpr non oltre le ore 20 => ~ 1 tablet
+        1 cpr alle 8:30 e 20:30 => 1 tablet | @08:30,20:30
+        1 cpr tra le ore 8 e le ore 20 => ~ 1 tablet
         """#
 }

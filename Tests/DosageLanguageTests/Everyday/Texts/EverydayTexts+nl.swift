@@ -191,5 +191,6 @@ extension EverydayTexts {
         30 mg 1dd gedurende 5 dagen, daarna 20 mg gedurende 5 dagen, dan stop => 30 mg | 1/1d | x5d && 20 mg | 1/1d | x5d
         3 innames per dag => ~ 3/1d
         1 tablet direct voor het ontbijt => 1 tablet | ACM
+        60 mg per dag in 3 doses => 20 mg | 3/1d
         """#
 }
