@@ -37,9 +37,11 @@ extension EverydayParser {
     mutating func leaveOutOpenStarts() {
         let starts = items.indices.filter { if case .bounds(.starting) = items[$0].kind { true } else { false } }
         guard !starts.isEmpty else { return }
-        let ends = lexemes.filter { $0.may(be: .until) || $0.may(be: .toDate) }
+        var words: [Int: EverydayLexeme] = [:]
+        for lexeme in lexemes { words[lexeme.tokens.lowerBound] = lexeme }
         let isOpen = items.contains { item in
-            item.kind.isBad && ends.contains { item.tokens.contains($0.tokens.lowerBound) }
+            item.kind.isBad
+                && item.tokens.contains { words[$0].map { $0.may(be: .until) || $0.may(be: .toDate) } ?? false }
         }
         for start in starts {
             var next = start + 1
@@ -49,7 +51,7 @@ extension EverydayParser {
                 next += 1
             }
             let isBeforeLoss = next < items.count && items[next].kind.isBad && !items[next].isAfterStop
-            let word = isBeforeLoss ? lexemes.first { $0.tokens.lowerBound == items[next].tokens.lowerBound } : nil
+            let word = isBeforeLoss ? words[items[next].tokens.lowerBound] : nil
             if isOpen || word?.may(be: .to) == true || isBeforeLoss && items[next].isBadNumber {
                 items[start].kind = .bad
             }

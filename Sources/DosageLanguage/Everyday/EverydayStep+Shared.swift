@@ -158,15 +158,21 @@ extension EverydayStep {
     /// Takes the time of the step before where this one says how much and how long and nothing else: 3 in the morning for 5
     /// days, then 2 for 5 days.
     ///
-    /// The step before has one dose a day: beside several 2 may be the sum of a day.
+    /// The step before has one dose a day, of the same things: beside several 2 may be the sum of a day.
     mutating func takeTime(of before: EverydayStep) {
         guard bad.isEmpty, hasDose, hasLength, !hasSchedule, dosages.count == 1, before.isOnceDaily,
-            part.allSatisfy({ isAmountOrLength($0) }), let own = dosages[0].timing?.repeat,
+            part.allSatisfy({ isAmountOrLength($0) }), unit == nil || unit == before.unit,
+            let own = dosages[0].timing?.repeat,
             var pattern = before.dosages[0].timing?.repeat
         else { return }
         pattern.bounds = own.bounds
         dosages[0].timing?.repeat = pattern
         hasSchedule = true
+    }
+
+    /// The unit of the only dose.
+    private var unit: TextAmount.Unit? {
+        part.lazy.compactMap { if case .dose(let amount) = kind($0) { amount.unit } else { nil } }.first
     }
 
     private func isAmountOrLength(_ index: Int) -> Bool {

@@ -3,8 +3,9 @@
 extension DosageVocabulary {
     /// The words of Spanish.
     ///
-    /// Schemes such as 1-0-1 are not read: their last number is for the evening meal or for the night. "2 comprimidos al día"
-    /// may be one dose or the sum of several and is refused, and so is every 15 days, which in Spanish are two weeks.
+    /// Schemes such as 1-0-1 are not read: their second number is for lunch or the afternoon, their last for the evening meal
+    /// or the night. "2 comprimidos al día" may be one dose or the sum of several and is refused, and so is every 15 days,
+    /// which in Spanish are two weeks.
     static let spanish = DosageVocabulary(
         table: """
             option decimalComma:

@@ -226,5 +226,7 @@ extension EverydayTexts {
         1 cp immédiatement après le repas => 1 tablet | PC
         1 cp le soir du 12/03/2025 au soir du 20/03/2025 => ~ 1 tablet | EVE
         1 cp le soir, à prendre à 20h => ~ 1 tablet
+        1 ampoule le matin pendant 3 jours puis 1 cp pendant 5 jours => ~ 1 ampoule | MORN | x3d
+        3 cp le matin pendant 5 jours puis 2 pendant 5 jours => 3 tablet | MORN | x5d && 2 | MORN | x5d
         """#
 }
