@@ -78,6 +78,17 @@ struct ComparedDosage {
             return nil
         }
         return compound
+    /// The amounts of the dose, of which each says the same in another unit; nil without any.
+    var factOfDoses: String? {
+        guard doses.count > 1 else { return facts.values["dose"] }
+        return doses.map { dose in
+            switch dose {
+            case .quantity(let quantity): DosageFacts.amount(quantity)
+            case .range(let range): DosageFacts.range(range)
+            }
+        }.joined(separator: ", ")
+    }
+
     }
 
     /// Puts dosages together that differ only in the times of a day, 1 in the morning and 1 in the evening, and steps that go

@@ -124,7 +124,8 @@ struct TextEvidence: Sendable {
             let own = structure[0].facts.values["timing.repeat.bounds"]
             findings.append(("timing.repeat.bounds", .contradiction, words, own))
         }
-        if !isElsewhere, !hasOpenDose, structure.allSatisfy({ contradictsDose(of: $0) }) {
+        let hasSum = findings.contains { $0.path == "doseAndRate.dose" }
+        if !hasSum, !isElsewhere, !hasOpenDose, structure.allSatisfy({ contradictsDose(of: $0) }) {
             let words = amounts.filter(\.mayBeDose).map(\.fact).joined(separator: ", ")
             findings.append(("doseAndRate.dose", .contradiction, words, structure[0].facts.values["dose"]))
         }
