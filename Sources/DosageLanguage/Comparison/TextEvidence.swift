@@ -210,7 +210,11 @@ struct TextEvidence: Sendable {
     }
 
     private func hasCadence(of structure: ComparedSchedule) -> Bool {
-        candidates.contains { ScheduleComparison(text: $0, structure: structure).frequency != .contradiction }
+        candidates.contains { candidate in
+            let comparison = ScheduleComparison(text: candidate, structure: structure)
+            // The other end of a range may stand in an unknown word.
+            return comparison.frequency != .contradiction || comparison.isWithin
+        }
     }
 
     /// The schedules that the text may mean.
