@@ -176,9 +176,9 @@ struct ScheduleComparison {
                 return .same
             }
             guard let place = rest.firstIndex(where: { !event.partsOfDay.isDisjoint(with: $0.partsOfDay) }) else {
-                // Before a meal is not after a meal, whichever meals are meant.
-                if event.isBeforeMeal, !rest.isEmpty, rest.allSatisfy(\.isAfterMeal) { return .contradiction }
-                if event.isAfterMeal, !rest.isEmpty, rest.allSatisfy(\.isBeforeMeal) { return .contradiction }
+                // Before a meal is not with or after a meal, whichever meals are meant.
+                if event.isBeforeMeal, !rest.isEmpty, rest.allSatisfy(\.isWithOrAfterMeal) { return .contradiction }
+                if event.isWithOrAfterMeal, !rest.isEmpty, rest.allSatisfy(\.isBeforeMeal) { return .contradiction }
                 return event.partsOfDay.isEmpty || rest.contains { $0.partsOfDay.isEmpty } ? .unsure : .contradiction
             }
             let other = rest.remove(at: place)
@@ -227,9 +227,9 @@ extension EventTiming {
         }
     }
 
-    fileprivate var isAfterMeal: Bool {
+    fileprivate var isWithOrAfterMeal: Bool {
         switch self {
-        case .afterMeal, .afterBreakfast, .afterLunch, .afterDinner: true
+        case .meal, .breakfast, .lunch, .dinner, .afterMeal, .afterBreakfast, .afterLunch, .afterDinner: true
         default: false
         }
     }

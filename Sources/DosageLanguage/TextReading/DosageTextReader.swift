@@ -100,7 +100,7 @@ public struct DosageTextReader: Sendable {
             reading.product = product.name
             return reading
         }
-        return try wholeReading(of: text)
+        return completed(try wholeReading(of: text), of: text)
     }
 
     /// Reads a text to compare it, of which no words are left out.

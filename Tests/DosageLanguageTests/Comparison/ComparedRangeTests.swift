@@ -17,6 +17,10 @@ struct ComparedRangeTests {
     private static func atMost(_ days: Int) -> String { #""boundsRange": {"high": \#(length(days))}"# }
     private static func atLeast(_ days: Int) -> String { #""boundsRange": {"low": \#(length(days))}"# }
 
+    private static func between(_ low: Int, _ high: Int) -> String {
+        #""boundsRange": {"low": \#(length(low)), "high": \#(length(high))}"#
+    }
+
     private static let bounds: [DosageTextComparisonTests.Row] = [
         ("for 10 days", lasting(atMost(7)), .contradicts, ["!timing.repeat.bounds"]),
         ("for 5 days", lasting(atMost(7)), .saysMore, ["timing.repeat.bounds"]),
@@ -29,6 +33,10 @@ struct ComparedRangeTests {
         ("for at most 7 days", lasting(atMost(10)), .contradicts, ["!timing.repeat.bounds"]),
         ("for 5 to 7 days", lasting(atMost(10)), .saysMore, ["timing.repeat.bounds"]),
         ("for 5 to 7 days", lasting(atMost(3)), .contradicts, ["!timing.repeat.bounds"]),
+        ("for at least 10 days", lasting(between(5, 7)), .contradicts, ["!timing.repeat.bounds"]),
+        ("for at most 4 days", lasting(between(5, 7)), .contradicts, ["!timing.repeat.bounds"]),
+        ("for at least 3 days", lasting(between(5, 7)), .saysLess, ["timing.repeat.bounds"]),
+        ("for 1 month", lasting(#""boundsDuration": \#(length(30))"#), .cannotTell, ["timing.repeat.bounds"]),
         (
             "from March 5, 2026 on", lasting(#""boundsPeriod": {"end": "2026-03-05"}"#), .contradicts,
             ["!timing.repeat.bounds"]
@@ -48,14 +56,6 @@ struct ComparedRangeTests {
         try Self.compare("1 tablet once a day " + row.text, row)
     }
 
-    private static func limit(_ count: Int, _ value: Int, _ unit: String) -> String {
-        tablet + #","maxDosePerPeriod": {"numerator": {"value": \#(count), "unit": "tablet"}, "denominator": "#
-            + length(value, unit) + "}"
-    }
-    private static func rate(_ value: Int, per count: Int) -> String {
-        #""doseAndRate": [{"rateRatio": {"numerator": {"value": \#(value), "unit": "mL"}, "denominator": "#
-            + length(count, "h") + "}}]"
-    }
     /// The same in words that people write.
     @Test func `compares a least length behind other words`() throws {
         let rows: [DosageTextComparisonTests.Row] = [
@@ -119,6 +119,14 @@ struct ComparedRangeTests {
         DosageTextComparisonTests.times(count, period, unit)
     }
 
+    private static func limit(_ count: Int, _ value: Int, _ unit: String) -> String {
+        tablet + #","maxDosePerPeriod": {"numerator": {"value": \#(count), "unit": "tablet"}, "denominator": "#
+            + length(value, unit) + "}"
+    }
+    private static func rate(_ value: Int, per count: Int) -> String {
+        #""doseAndRate": [{"rateRatio": {"numerator": {"value": \#(value), "unit": "mL"}, "denominator": "#
+            + length(count, "h") + "}}]"
+    }
     private static func dose(_ comparator: String) -> String {
         #""doseAndRate": [{"doseQuantity": {"value": 3, "unit": "tablet", "comparator": "\#(comparator)"}}]"#
     }

@@ -270,7 +270,7 @@ extension DosageVocabulary {
             note: with water | with a glass of water | with a full glass of water | with milk | with milk or food
                 | shake well | shake well before use | shake well before using | shake before use | rinse mouth after use
                 | rinse mouth after each use | rinse mouth with water after use | do not crush or chew | do not crush
-                | do not chew | do not crush chew or split | finish all medication | finish all of this medication
+                | do not chew | do not chew or crush | do not crush chew or split | finish all medication | finish all of this medication
                 | complete the course | complete full course | finish the course | as directed | use as directed
                 | take as directed | as directed by your doctor | as directed by physician | as directed by prescriber
                 | as instructed | as prescribed | with juice | with orange juice | with a small amount of water
