@@ -47,6 +47,11 @@ extension DosageTextComparison {
             }
         }
         for text in said.words where !known.allWords.contains(text) {
+        if own.count == 1, words[0].site == nil,
+            let finding = SideWords.finding(reading.notUnderstood, beside: own[0], by: reader)
+        {
+            findings.append((0, finding))
+        }
             findings.append((own.count, ("text", .unsure, text, nil)))
         }
         // As needed that the text leaves out is said first.
