@@ -132,7 +132,7 @@ struct DosageComparison {
             }
             addDose(relation)
         } else if !text.doses.isEmpty, !structure.doses.isEmpty {
-            let (relation, dose) = DoseComparison.relation(text.doses, to: structure.doses)
+            let (relation, dose) = DoseComparison.relation(dosesToCompare.words, to: dosesToCompare.own)
             if relation == .contradiction, isPerhapsSame(dose) {
                 // Either is the amount of a day or of both sides, and the frequency differs for the same reason.
                 for index in findings.indices where findings[index].relation == .contradiction {
@@ -152,6 +152,14 @@ struct DosageComparison {
         compareFact("maxDosePerPeriod") { ComparedAmount.relation(ofLimits: $0, $1, mayCountDoses: isOfParts) }
         compareFact("maxDosePerAdministration") { ComparedAmount.relation(ofLimits: $0, $1) }
         compareFact("maxDosePerLifetime") { ComparedAmount.relation(ofLimits: $0, $1) }
+    }
+
+    /// The doses, with sprays for puffs where one of both sprays them.
+    private var dosesToCompare: (words: [DoseAndRate.Dose], own: [DoseAndRate.Dose]) {
+        guard text.unit == .puff || structure.unit == .puff, text.isSprayOfPuffs || structure.isSprayOfPuffs else {
+            return (text.doses, structure.doses)
+        }
+        return (text.doses.map(\.withSpraysForPuffs), structure.doses.map(\.withSpraysForPuffs))
     }
 
     /// How an amount of a whole day stands to the doses of the structure; nil where the text has none, or their number in a

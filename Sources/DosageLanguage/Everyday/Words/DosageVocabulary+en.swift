@@ -199,14 +199,14 @@ extension DosageVocabulary {
             route ophthalmic: ophthalmic | ophthalmically
             route otic: otic
             route inhalation: by inhalation | inhaled | inhalation route | via inhalation | inhalation via inhaler
-                | via inhaler | with inhaler | inh
+                | via inhaler | with inhaler | inh | into the lungs | into your lungs
             route subcutaneous: subcut | subcutaneous | subcutaneously | subq | under the skin | subcutaneous route
                 | subcutaneous injection | subcut.
             route intramuscular: im | intramuscularly | intramuscular | into the muscle | intramuscular route
             route intravenous: iv | intravenous | intravenously | intravenous route
             route intradermal: intradermally | intradermal
             route transdermal: transdermally | transdermal
-            route cutaneous: topically | topical | to skin | to the skin | on skin | on the skin
+            route cutaneous: topically | topical | to skin | to the skin | on skin | on the skin | onto the skin
             site leftEye: left eye
             site rightEye: right eye
             site bothEyes: both eyes | each eye
