@@ -21,7 +21,9 @@ struct ComparedAmount: Equatable {
         guard let first = numbers.first, let last = numbers.last, numbers.count <= 2 else { return nil }
         let rest = fact[fact.index(after: space)...]
         let slash = rest.firstIndex(of: "/") ?? rest.endIndex
-        let name = String(rest[..<slash])
+        let words = String(rest[..<slash])
+        // A piece is what a number without a unit counts.
+        let name = words == DoseUnit.piece.rawValue ? "" : words
         // 2 g are 2000 mg.
         let base = DoseUnit(rawValue: name).map(DoseComparison.Amount.base(of:))
         let factor = base?.factor.nearestDouble ?? 1

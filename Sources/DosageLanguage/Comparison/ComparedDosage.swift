@@ -8,6 +8,8 @@ struct ComparedDosage {
     let schedule: ComparedSchedule
     let doses: [DoseAndRate.Dose]
     let unit: DoseUnit?
+    /// Whether its puffs are sprays, as they are in the nose.
+    let isSprayOfPuffs: Bool
     let bounds: TimingBounds?
     /// The number of doses in all.
     let count: ClosedRange<Int>?
@@ -17,18 +19,31 @@ struct ComparedDosage {
     let version: FHIRVersion
     let site: AdministrationSite?
     let route: AdministrationRoute?
+    /// Whether only the method says the route, and it is to inhale, which can be through the nose.
+    let isOnlyInhaled: Bool
+    /// What the words of a text name.
+    let names: ReadNames
     let instructions: [ComparedInstruction]
     /// The element that cannot be used, or that nothing is known of and the dose may depend on; nil without any.
     let unusable: String?
     /// Whether it says that it is not only as needed.
     let isNeverAsNeeded: Bool
 
-    init(_ dosage: Dosage, version: FHIRVersion, reader: EverydayTextReader? = nil) {
+    /// Prepares a dosage.
+    ///
+    /// - Parameters:
+    ///   - dosage: The dosage.
+    ///   - version: The version that it was read in.
+    ///   - reader: The reader of the language of the text; nil where the language has no vocabulary.
+    ///   - names: What the words of the dosage name; by the words of its unit if nil.
+    init(_ dosage: Dosage, version: FHIRVersion, reader: EverydayTextReader? = nil, names: ReadNames? = nil) {
         let reading = CheckedDosage.reading(dosage, version: version)
-        facts = DosageFacts(dosage, reading)
+        self.names = names ?? ReadNames(dosage)
+        facts = DosageFacts(dosage, reading, arePuffsInhaled: false)
         schedule = ComparedSchedule(reading)
         doses = dosage.doseAndRate.compactMap(\.dose)
         unit = dosage.unitOfDose
+        isSprayOfPuffs = dosage.withSpraysForPuffs != nil
         bounds = reading.timing.bounds
         count = reading.timing.count.map { $0...max($0, reading.timing.countMax ?? $0) }
         limits = dosage.maxDosePerPeriod
@@ -36,6 +51,9 @@ struct ComparedDosage {
         self.version = dosage.writtenVersion ?? version
         site = facts.values["site"].flatMap(AdministrationSite.init(rawValue:))
         route = facts.values["route"].flatMap(AdministrationRoute.init(rawValue:))
+        isOnlyInhaled =
+            dosage.route == nil && route == .inhalation
+            && facts.values["method"] == AdministrationMethod.inhale.rawValue
         instructions = dosage.additionalInstruction.flatMap { concept in
             DosageFacts.concepts(concept, AdditionalInstruction.self).map { ComparedInstruction($0, reader: reader) }
         }
@@ -58,6 +76,17 @@ struct ComparedDosage {
         guard !schedule.isLimit else { return false }
         return schedule.hasCadence || !schedule.times.isEmpty || !schedule.days.isEmpty || schedule.isOther
             || schedule.when.contains { !$0.isAnyMeal && $0 != .immediately }
+    }
+
+    /// The amounts of the dose, of which each says the same in another unit; nil without any.
+    var factOfDoses: String? {
+        guard doses.count > 1 else { return facts.values["dose"] }
+        return doses.map { dose in
+            switch dose {
+            case .quantity(let quantity): DosageFacts.amount(quantity)
+            case .range(let range): DosageFacts.range(range)
+            }
+        }.joined(separator: ", ")
     }
 
     /// Whether its amount is one per time, without a word that says that it is a rate.
@@ -91,7 +120,7 @@ struct ComparedDosage {
         /// Where the first dosage with the same other facts stands.
         var places: [[String: String]: Int] = [:]
         for dosage in dosages {
-            var facts = DosageFacts(dosage, version: version).values
+            var facts = DosageFacts(dosage, version: version, arePuffsInhaled: false).values
             let hasWhen = facts.removeValue(forKey: "timing.repeat.when") != nil
             let hasTimes = facts.removeValue(forKey: "timing.repeat.timeOfDay") != nil
             facts["text"] = nil
@@ -120,7 +149,7 @@ struct ComparedDosage {
         var merged: [Dosage] = []
         var places: [[String: String]: Int] = [:]
         for dosage in dosages {
-            var facts = DosageFacts(dosage, version: version).values
+            var facts = DosageFacts(dosage, version: version, arePuffsInhaled: false).values
             let hasDays = facts.removeValue(forKey: "timing.repeat.dayOfWeek") != nil
             facts["text"] = nil
             facts["patientInstruction"] = nil
@@ -153,7 +182,7 @@ struct ComparedDosage {
             let events = pattern.when.compactMap { EventTiming(rawValue: $0.rawValue) }
             guard events.count == pattern.when.count, !events.contains(where: { $0.isAnyMeal || $0 == .immediately })
             else { return nil }
-            var facts = DosageFacts(dosage, version: version).values
+            var facts = DosageFacts(dosage, version: version, arePuffsInhaled: false).values
             let period = facts.removeValue(forKey: "timing.repeat.period")
             guard period == nil || period == "1 d" else { return nil }
             for name in ["dose", "timing.repeat.frequency", "timing.repeat.when", "timing.repeat.timeOfDay", "text"] {

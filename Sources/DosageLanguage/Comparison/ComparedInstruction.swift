@@ -45,8 +45,7 @@ extension EverydayTextReader {
             if let manner = lexeme.meanings.lazy.compactMap(Self.manner).first {
                 manners.append(manner)
             } else if lexeme.may(be: .note) {
-                let own = tokens[lexeme.tokens].compactMap(\.word).joined(separator: " ")
-                manners.append(.other(own))
+                manners += Self.manners(ofNote: tokens[lexeme.tokens].compactMap(\.word).joined(separator: " "))
             } else if !lexeme.may(be: .verb), !lexeme.may(be: .harmless), !lexeme.may(be: .and) {
                 return nil
             }
@@ -58,6 +57,18 @@ extension EverydayTextReader {
     private func isPurpose(_ tokens: [EverydayToken]) -> Bool {
         let parser = EverydayParser(tokens, lexicon.lexemes(of: tokens), lexicon)
         return parser.isThere(0, .purpose) && (1...2).contains { parser.reason(at: $0)?.end == parser.lexemes.count }
+    }
+
+    /// What a note of a vocabulary says; the words themselves where nothing is compared with them.
+    private static func manners(ofNote words: String) -> [IntakeManner] {
+        switch words {
+        case "do not chew": [.form(.notChewed)]
+        case "do not crush or chew", "do not chew or crush", "do not crush chew or split":
+            [.form(.notChewed), .other(words)]
+        case "lontano dai pasti", "lontano dal pasto", "a distance des repas", "en dehors des repas":
+            [.food(.awayFromMeals, meal: nil)]
+        default: [.other(words)]
+        }
     }
 
     private static func manner(_ meaning: EverydayMeaning) -> IntakeManner? {

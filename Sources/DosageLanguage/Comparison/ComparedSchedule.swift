@@ -65,6 +65,26 @@ struct ComparedSchedule: Sendable {
 
     var isLimit: Bool { if case .atMost? = frequency { true } else { false } }
 
+    /// Whether another counts in the same way, so that only the numbers differ: both by an interval, or both by times in the
+    /// same period.
+    func isCounted(as other: ComparedSchedule) -> Bool {
+        guard let period, let otherPeriod = other.period, momentsOfDay == nil, other.momentsOfDay == nil else {
+            return false
+        }
+        if counts == 1...1, other.counts == 1...1 { return isHourly == other.isHourly }
+        return period == otherPeriod
+    }
+
+    /// How often, as it is written: every 24 hours is not in days.
+    var writtenCadence: String? {
+        let count = frequency.flatMap { $0 == .exactly(1) && period != nil ? nil : "\(DosageFacts.frequency($0))×" }
+        let length = period.map { period in
+            "/ \(period.value.text)\(period.max.map { "–\($0.text)" } ?? "") \(period.unit.rawValue)"
+        }
+        let all = [count, length].compactMap(\.self)
+        return all.isEmpty ? nil : all.joined(separator: " ")
+    }
+
     /// The average number of doses on a day; nil where it is not known.
     var dosesPerDay: ClosedRange<Double>? {
         guard !isOther || hasCadence, !isLimit else { return nil }

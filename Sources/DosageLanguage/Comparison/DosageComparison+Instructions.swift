@@ -42,9 +42,15 @@ extension DosageComparison {
     private var excludeEachOther: Bool {
         // Two times, and two methods, are compared as such.
         let pairs =
-            text.manners.flatMap { words in structure.allManners.compactMap { words.relation(to: $0) } }
-            + text.mannersElsewhere.flatMap { words in structure.manners.compactMap { words.relation(to: $0) } }
-        return pairs.contains(.contradiction) && !pairs.contains { $0 == .same || $0 == .more || $0 == .less }
+            text.manners.flatMap { words in structure.allManners.map { (words, $0) } }
+            + text.mannersElsewhere.flatMap { words in structure.manners.map { (words, $0) } }
+        let agreeing = pairs.filter { words, own in
+            let relation = words.relation(to: own)
+            return relation == .same || relation == .more || relation == .less
+        }
+        return pairs.contains { words, own in
+            words.relation(to: own) == .contradiction && !agreeing.contains { $0 == words || $1 == own }
+        }
     }
 
     /// Whether a time at a meal of the one is an instruction of the other: with food, or in the morning before meals beside
@@ -80,7 +86,9 @@ extension ComparedDosage {
     /// understood.
     fileprivate func leavesOpen(_ instruction: ComparedInstruction) -> Bool? {
         instruction.manners.map { manners in
-            manners.contains { manner in allManners.contains { manner.relation(to: $0) == .unsure } }
+            manners.contains { manner in
+                allManners.contains { [.unsure, .contradiction].contains(manner.relation(to: $0)) }
+            }
         }
     }
 

@@ -6,13 +6,24 @@ import FHIRCore
 extension DosageComparison {
     mutating func comparePlaces() {
         let (text, structure) = (text, structure)
-        compareFact("route") { _, _ in
-            guard let words = text.route, let own = structure.route else { return .unsure }
-            if words.isKind(of: own) { return .more }
-            if own.isKind(of: words) { return .less }
-            let isNear =
-                words.isOnSkin && own.isOnSkin || words.isInMouth && own.isInMouth || words.isInEye && own.isInEye
-            return isNear ? .unsure : .contradiction
+        if !text.isCalledInhalation(as: structure), !structure.isCalledInhalation(as: text) {
+            compareFact("route") { _, _ in
+                guard let words = text.route, let own = structure.route else { return .unsure }
+                // People say topical of the skin, and on the skin of a patch that acts through it.
+                if own == .topical, text.names.isTopical { return .same }
+                if own == .transdermal, words == .cutaneous, text.unit == .patch { return .same }
+                if words.isKind(of: own) { return .more }
+                if own.isKind(of: words) { return .less }
+                if text.unit == .puff || structure.unit == .puff {
+                    // An inhaler is often said to be by mouth.
+                    if words.isInMouth, own == .inhalation { return text.isInhaled ? .more : .unsure }
+                    if own.isInMouth, words == .inhalation { return text.isInhaled ? .less : .unsure }
+                }
+                // Whoever inhales may do so through the nose.
+                let isOpen =
+                    own == .nasal && text.isOnlyInhaled || words == .nasal && structure.isOnlyInhaled
+                return isOpen || words.isNear(own) ? .unsure : .contradiction
+            }
         }
         compareFact("site") { _, _ in
             guard let words = text.site, let own = structure.site else { return .unsure }
@@ -31,21 +42,40 @@ extension DosageComparison {
 }
 
 extension AdministrationRoute {
-    fileprivate var isOnSkin: Bool {
-        self == .cutaneous || self == .transdermal || self == .topical || self == .epilesional
+    /// Whether both go to the skin, the mouth, the eye or the lungs, so that people may mean one by the other.
+    fileprivate func isNear(_ other: AdministrationRoute) -> Bool {
+        let isInEye = organ == .eye && other.organ == .eye
+        return isInEye || Self.nearby.contains { $0.contains(self) && $0.contains(other) }
     }
-    fileprivate var isInMouth: Bool { self == .oral || self == .oromucosal || self == .oropharyngeal }
-    fileprivate var isInEye: Bool { organ == .eye }
+
+    fileprivate var isInMouth: Bool { Self.nearby[0].contains(self) }
+
+    private static let nearby: [Set<AdministrationRoute>] = [
+        [.oral, .oromucosal, .oropharyngeal], [.cutaneous, .transdermal, .topical, .epilesional],
+        [.inhalation, .endotracheopulmonary, .intratracheal],
+    ]
 }
 
 extension ComparedDosage {
+    /// Whether its unit says the route of another, which is to inhale: an inhalation is no spray for the nose.
+    fileprivate func isCalledInhalation(as other: ComparedDosage) -> Bool {
+        unit == .puff && names.areInhaled && facts.values["route"] == nil && other.route == .inhalation
+    }
+
+    /// Whether it says that it is inhaled, by the method or by the name of the unit.
+    fileprivate var isInhaled: Bool {
+        names.areInhaled || facts.values["method"] == AdministrationMethod.inhale.rawValue
+    }
+
     /// Whether it has no method, and its unit or route says that of another: a patch is applied.
     fileprivate func impliesMethod(of other: ComparedDosage) -> Bool {
         guard facts.values["method"] == nil,
             let method = other.facts.values["method"].flatMap(AdministrationMethod.init(rawValue:))
         else { return false }
-        // What runs in at a rate is infused.
-        if method == .infuse, facts.values["rate"] != nil { return true }
+        // What runs in at a rate, or into a vein in some time, is infused.
+        let isSlow =
+            facts.values["rate"] != nil || route == .intravenous && facts.values["timing.repeat.duration"] != nil
+        if method == .infuse, isSlow { return true }
         return method.isImplied(by: unit ?? other.unit, route ?? other.route)
     }
 }

@@ -69,6 +69,12 @@ struct DosageComparison {
         findings.append((path, relation, text.facts.values[fact], structure.facts.values[fact]))
     }
 
+    /// Adds what was found of the dose, of which a text may have the amount in two units.
+    private mutating func addDose(_ relation: ElementRelation) {
+        guard relation != .same else { return }
+        findings.append(("doseAndRate.dose", relation, text.factOfDoses, structure.factOfDoses))
+    }
+
     mutating func compareFact(
         _ path: String, fact: String? = nil, _ other: (String, String) -> ElementRelation = { _, _ in .contradiction }
     ) {
@@ -86,7 +92,10 @@ struct DosageComparison {
         } else if text.schedule.hasCadence, structure.schedule.hasCadence {
             let interval = comparison.interval
             if interval != .same {
-                findings.append(("timing.repeat.period", interval, text.facts.cadence, structure.facts.cadence))
+                let isWritten = text.facts.cadence == structure.facts.cadence
+                let words = isWritten ? text.schedule.writtenCadence : text.facts.cadence
+                let own = isWritten ? structure.schedule.writtenCadence : structure.facts.cadence
+                findings.append(("timing.repeat.period", interval, words, own))
             }
         }
         // Other numbers of doses make other days and times; they are one fault.
@@ -121,17 +130,17 @@ struct DosageComparison {
             if structure.schedule.isOnceADay {
                 findings.removeAll { $0.path == "timing.repeat.frequency" && $0.relation == .less }
             }
-            add(path, relation, fact: "dose")
+            addDose(relation)
         } else if !text.doses.isEmpty, !structure.doses.isEmpty {
-            let (relation, dose) = DoseComparison.relation(text.doses, to: structure.doses)
+            let (relation, dose) = DoseComparison.relation(dosesToCompare.words, to: dosesToCompare.own)
             if relation == .contradiction, isPerhapsSame(dose) {
                 // Either is the amount of a day or of both sides, and the frequency differs for the same reason.
                 for index in findings.indices where findings[index].relation == .contradiction {
                     findings[index].relation = .unsure
                 }
-                add(path, .unsure, fact: "dose")
+                addDose(.unsure)
             } else {
-                add(path, relation, fact: "dose")
+                addDose(relation)
             }
         } else {
             compareFact(path, fact: "dose") { _, _ in .unsure }
@@ -143,6 +152,14 @@ struct DosageComparison {
         compareFact("maxDosePerPeriod") { ComparedAmount.relation(ofLimits: $0, $1, mayCountDoses: isOfParts) }
         compareFact("maxDosePerAdministration") { ComparedAmount.relation(ofLimits: $0, $1) }
         compareFact("maxDosePerLifetime") { ComparedAmount.relation(ofLimits: $0, $1) }
+    }
+
+    /// The doses, with sprays for puffs where one of both sprays them.
+    private var dosesToCompare: (words: [DoseAndRate.Dose], own: [DoseAndRate.Dose]) {
+        guard text.unit == .puff || structure.unit == .puff, text.isSprayOfPuffs || structure.isSprayOfPuffs else {
+            return (text.doses, structure.doses)
+        }
+        return (text.doses.map(\.withSpraysForPuffs), structure.doses.map(\.withSpraysForPuffs))
     }
 
     /// How an amount of a whole day stands to the doses of the structure; nil where the text has none, or their number in a

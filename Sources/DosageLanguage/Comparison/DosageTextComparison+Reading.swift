@@ -24,7 +24,8 @@ extension DosageTextComparison {
             all = (words, own)
             areSingle = true
         }
-        let words = all.words.map { ComparedDosage($0, version: .r5, reader: reader) }
+        let names = ReadNames(reading)
+        let words = all.words.map { ComparedDosage($0, version: .r5, reader: reader, names: names) }
         let own = all.own.map { ComparedDosage($0, version: version, reader: reader) }
         guard words.count == own.count else {
             self.init(ofOtherCount: words, own, reading, areSingle: areSingle && reading.isComplete)
@@ -45,6 +46,11 @@ extension DosageTextComparison {
                 }
                 findings.append((place, finding))
             }
+        }
+        if own.count == 1, words[0].site == nil,
+            let finding = SideWords.finding(reading.notUnderstood, beside: own[0], by: reader)
+        {
+            findings.append((0, finding))
         }
         for text in said.words where !known.allWords.contains(text) {
             findings.append((own.count, ("text", .unsure, text, nil)))

@@ -61,7 +61,7 @@ struct DoseComparison {
                 (self.low, self.high) = (self.low * factor, self.high * factor)
                 self.unit = base.rawValue + String(unit.dropFirst(compound.unit.rawValue.count))
             }
-            guard case .dose(let dose) = reading else { return }
+            guard let dose = Self.unit(of: reading) else { return }
             self.dose = dose
             measure = Measure(dose)
             let (factor, base) = Self.base(of: dose)
@@ -70,6 +70,18 @@ struct DoseComparison {
             self.high *= factor
             (self.unit, self.dose) = (base.rawValue, base)
         }
+
+        /// The unit, of which a piece has an abbreviation that only a comparison knows.
+        private static func unit(of reading: UnitReading) -> DoseUnit? {
+            switch reading {
+            case .dose(let unit): unit
+            case .given(let words): ["st", "stck", "stck."].contains(words.lowercased()) ? .piece : nil
+            case .time, .compound, .bareCode, .none: nil
+            }
+        }
+
+        /// Whether things are counted, whatever they are.
+        var isOfPieces: Bool { unit == nil || dose == .piece }
 
         /// The unit that amounts of a measure are compared in, and how many of them a unit is.
         static func base(of unit: DoseUnit) -> (factor: Decimal, unit: DoseUnit) {
@@ -192,7 +204,9 @@ struct DoseComparison {
         guard let words = Amount(text), let own = Amount(structure) else { return openRelation(text, structure) }
         let isSameNumber = words.low == own.low && words.high == own.high
         if words.unit == own.unit { return isSameNumber ? words.relation(ofKindTo: own) : .contradiction }
-        guard words.unit != nil else {
+        // A piece is what a number without a unit counts.
+        if words.isOfPieces, own.isOfPieces { return isSameNumber ? .same : .contradiction }
+        guard words.unit != nil, words.dose != .piece else {
             // Without a unit the text may count tablets of a dose in mg.
             guard own.isCounted else { return .unsure }
             return isSameNumber ? .less : .contradiction

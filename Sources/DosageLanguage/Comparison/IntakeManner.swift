@@ -18,10 +18,12 @@ enum IntakeManner: Hashable {
         case longBefore
         case before, with, withOrAfter, after
         case emptyStomach
+        /// An hour or two from any meal, before or after it.
+        case awayFromMeals
     }
 
     enum Form {
-        case whole, chewed, sucked, suckedOrChewed, inWater, underTongue
+        case whole, notChewed, chewed, sucked, suckedOrChewed, inWater, underTongue
     }
 
     init(_ instruction: AdditionalInstruction) {
@@ -77,7 +79,7 @@ enum IntakeManner: Hashable {
 extension IntakeManner.Food {
     /// How two words about food stand to each other.
     ///
-    /// An empty stomach is that before a meal, and neither with nor after one; just before a meal may be with it.
+    /// An empty stomach is that before a meal, and neither with nor after one; before a meal is not with it.
     ///
     /// Sources: the concepts of SNOMED CT in FHIR's additional-instruction-codes; British National Formulary, cautionary and
     /// advisory labels 21 (with or just after food, or a meal), 22 (30 to 60 minutes before food) and 23 (when your stomach
@@ -94,21 +96,28 @@ extension IntakeManner.Food {
     private var opposites: Set<Self> {
         switch self {
         case .longBefore: [.with, .withOrAfter, .after]
-        case .before: [.after]
-        case .with: [.longBefore, .emptyStomach]
-        case .withOrAfter: [.longBefore, .emptyStomach]
+        case .before: [.with, .withOrAfter, .after]
+        case .with, .withOrAfter: [.longBefore, .before, .emptyStomach, .awayFromMeals]
         case .after: [.longBefore, .before, .emptyStomach]
         case .emptyStomach: [.with, .withOrAfter, .after]
+        case .awayFromMeals: [.with, .withOrAfter]
         }
     }
 }
 
 extension IntakeManner.Form {
-    /// How two forms stand to each other: what is swallowed whole is not chewed, sucked or dissolved.
-    fileprivate func relation(to structure: Self) -> ElementRelation {
+    /// How two forms stand to each other; nil for two that have nothing to do with each other.
+    ///
+    /// What is swallowed whole is not chewed, sucked or dissolved; what is not chewed may be dissolved.
+    fileprivate func relation(to structure: Self) -> ElementRelation? {
         if self == structure { return .same }
-        if self == .whole || structure == .whole { return .contradiction }
         switch (self, structure) {
+        case (.whole, .notChewed): return .more
+        case (.notChewed, .whole): return .less
+        case (.notChewed, .chewed), (.chewed, .notChewed): return .contradiction
+        case (.notChewed, .suckedOrChewed), (.suckedOrChewed, .notChewed): return .unsure
+        case (.notChewed, _), (_, .notChewed): return nil
+        case (.whole, _), (_, .whole): return .contradiction
         case (.chewed, .suckedOrChewed), (.sucked, .suckedOrChewed): return .more
         case (.suckedOrChewed, .chewed), (.suckedOrChewed, .sucked): return .less
         default: return .unsure

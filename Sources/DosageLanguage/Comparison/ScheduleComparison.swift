@@ -44,8 +44,26 @@ struct ScheduleComparison {
         {
             return .unsure
         }
-        let isWithin = words.lowerBound >= own.lowerBound * 0.99 && words.upperBound <= own.upperBound * 1.01
-        return isWithin ? .more : .contradiction
+        return isWithin(words, own) ? relationWithin : .contradiction
+    }
+
+    /// Whether the doses of the text are among those that the structure leaves open.
+    var isWithin: Bool {
+        guard let words = text.dosesPerDay, let own = structure.dosesPerDay else { return false }
+        return isWithin(words, own)
+    }
+
+    private func isWithin(_ words: ClosedRange<Double>, _ own: ClosedRange<Double>) -> Bool {
+        words.lowerBound >= own.lowerBound * 0.99 && words.upperBound <= own.upperBound * 1.01
+    }
+
+    /// How one value stands to a range that it is in.
+    ///
+    /// Every 4 hours is not every 4 to 6 hours: whoever has only the one takes the most doses each time. Counted in another
+    /// way, both may be meant, and when needed the range is that of the shortest time between doses.
+    private var relationWithin: ElementRelation {
+        let isNeeded = text.isAsNeeded && structure.isAsNeeded
+        return !isNeeded && text.isCounted(as: structure) ? .contradiction : .unsure
     }
 
     /// Whether the one may be all day and the other only the hours awake, at least eight.
@@ -61,8 +79,7 @@ struct ScheduleComparison {
         guard text.period == structure.period, let words = text.counts, let own = structure.counts else {
             return .unsure
         }
-        if words == own { return .same }
-        return own.contains(words.lowerBound) && own.contains(words.upperBound) ? .more : .contradiction
+        return words == own ? .same : .contradiction
     }
 
     /// How numbers of doses stand to each other of which one is a limit, or both are.
@@ -159,9 +176,9 @@ struct ScheduleComparison {
                 return .same
             }
             guard let place = rest.firstIndex(where: { !event.partsOfDay.isDisjoint(with: $0.partsOfDay) }) else {
-                // Before a meal is not after a meal, whichever meals are meant.
-                if event.isBeforeMeal, !rest.isEmpty, rest.allSatisfy(\.isAfterMeal) { return .contradiction }
-                if event.isAfterMeal, !rest.isEmpty, rest.allSatisfy(\.isBeforeMeal) { return .contradiction }
+                // Before a meal is not with or after a meal, whichever meals are meant.
+                if event.isBeforeMeal, !rest.isEmpty, rest.allSatisfy(\.isWithOrAfterMeal) { return .contradiction }
+                if event.isWithOrAfterMeal, !rest.isEmpty, rest.allSatisfy(\.isBeforeMeal) { return .contradiction }
                 return event.partsOfDay.isEmpty || rest.contains { $0.partsOfDay.isEmpty } ? .unsure : .contradiction
             }
             let other = rest.remove(at: place)
@@ -210,9 +227,9 @@ extension EventTiming {
         }
     }
 
-    fileprivate var isAfterMeal: Bool {
+    fileprivate var isWithOrAfterMeal: Bool {
         switch self {
-        case .afterMeal, .afterBreakfast, .afterLunch, .afterDinner: true
+        case .meal, .breakfast, .lunch, .dinner, .afterMeal, .afterBreakfast, .afterLunch, .afterDinner: true
         default: false
         }
     }

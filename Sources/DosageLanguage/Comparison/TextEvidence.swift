@@ -124,7 +124,8 @@ struct TextEvidence: Sendable {
             let own = structure[0].facts.values["timing.repeat.bounds"]
             findings.append(("timing.repeat.bounds", .contradiction, words, own))
         }
-        if !isElsewhere, !hasOpenDose, structure.allSatisfy({ contradictsDose(of: $0) }) {
+        let hasSum = findings.contains { $0.path == "doseAndRate.dose" }
+        if !hasSum, !isElsewhere, !hasOpenDose, structure.allSatisfy({ contradictsDose(of: $0) }) {
             let words = amounts.filter(\.mayBeDose).map(\.fact).joined(separator: ", ")
             findings.append(("doseAndRate.dose", .contradiction, words, structure[0].facts.values["dose"]))
         }
@@ -209,7 +210,11 @@ struct TextEvidence: Sendable {
     }
 
     private func hasCadence(of structure: ComparedSchedule) -> Bool {
-        candidates.contains { ScheduleComparison(text: $0, structure: structure).frequency != .contradiction }
+        candidates.contains { candidate in
+            let comparison = ScheduleComparison(text: candidate, structure: structure)
+            // The other end of a range may stand in an unknown word.
+            return comparison.frequency != .contradiction || comparison.isWithin
+        }
     }
 
     /// The schedules that the text may mean.

@@ -41,7 +41,7 @@ enum AdministrationMethod: String, CaseIterable, Sendable {
         case .apply: unit == .patch || unit == .application
         case .inject: route == .subcutaneous || route == .intramuscular || route == .intradermal
         case .insert: unit == .suppository || unit == .pessary
-        case .inhale: unit == .puff || route == .inhalation
+        case .inhale: route == .inhalation
         default: false
         }
     }

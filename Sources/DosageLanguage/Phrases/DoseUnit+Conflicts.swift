@@ -17,11 +17,14 @@ extension DoseUnit {
     private static let spoons: Set<DoseUnit> = [.teaspoon, .tablespoon, .scoop]
     /// Units of something that flows or is blown, which nothing can be bitten or sucked from.
     private static let notSolid: Set<DoseUnit> = [.milliliter, .microliter, .liter, .drop, .puff, .spray]
-    /// Units of something that has a form of its own, and cannot come out of a nozzle.
+    /// Units of something that has a form of its own, and cannot come out of a nozzle or drip.
     private static let notSprayed: Set<DoseUnit> = [
         .tablet, .capsule, .lozenge, .film, .suppository, .pessary, .patch, .ring, .injection, .effervescentTablet,
         .chewableTablet, .orodispersibleTablet, .sublingualTablet, .implant,
     ]
+
+    /// Whether it is something with a form of its own, which is placed and not dripped.
+    var hasForm: Bool { Self.notSprayed.contains(self) }
 
     /// Whether the unit cannot be used by a method: what is chewed is no liquid.
     func contradicts(_ method: AdministrationMethod) -> Bool {

@@ -29,13 +29,7 @@ extension Dosage {
         guard route != nil || site != nil, unitOfDose == .puff, areSprayed else { return nil }
         var dosage = self
         for index in dosage.doseAndRate.indices {
-            switch dosage.doseAndRate[index].dose {
-            case .quantity(let quantity)?: dosage.doseAndRate[index].dose = .quantity(quantity.withSprayForPuff)
-            case .range(var range)?:
-                (range.low, range.high) = (range.low?.withSprayForPuff, range.high?.withSprayForPuff)
-                dosage.doseAndRate[index].dose = .range(range)
-            case nil: break
-            }
+            dosage.doseAndRate[index].dose = dosage.doseAndRate[index].dose?.withSpraysForPuffs
         }
         for index in dosage.maxDosePerPeriod.indices {
             dosage.maxDosePerPeriod[index].numerator = dosage.maxDosePerPeriod[index].numerator?.withSprayForPuff
@@ -61,6 +55,18 @@ extension Dosage {
     /// Whether a puff would be a spray by the words for its route and site, if no others said that it is inhaled.
     var goesWherePuffsAreSprayed: Bool {
         routeBesideOthers?.isSprayed ?? readSite()?.value?.isSprayed ?? false
+    }
+}
+
+extension DoseAndRate.Dose {
+    /// The dose with sprays in place of puffs.
+    var withSpraysForPuffs: Self {
+        switch self {
+        case .quantity(let quantity): return .quantity(quantity.withSprayForPuff)
+        case .range(var range):
+            (range.low, range.high) = (range.low?.withSprayForPuff, range.high?.withSprayForPuff)
+            return .range(range)
+        }
     }
 }
 

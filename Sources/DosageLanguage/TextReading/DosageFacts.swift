@@ -11,11 +11,11 @@ struct DosageFacts: Hashable, Sendable {
     /// The facts, by the path of the element that says them.
     private(set) var values: [String: String] = [:]
 
-    init(_ dosage: Dosage, version: FHIRVersion = .r5) {
-        self.init(dosage, CheckedDosage.reading(dosage, version: version))
+    init(_ dosage: Dosage, version: FHIRVersion = .r5, arePuffsInhaled: Bool = true) {
+        self.init(dosage, CheckedDosage.reading(dosage, version: version), arePuffsInhaled: arePuffsInhaled)
     }
 
-    init(_ dosage: Dosage, _ reading: CheckedDosage) {
+    init(_ dosage: Dosage, _ reading: CheckedDosage, arePuffsInhaled: Bool = true) {
         let dosage = dosage.withSpraysForPuffs ?? dosage
         let timing = reading.timing
         values["sequence"] = dosage.sequence.map(String.init)
@@ -41,7 +41,7 @@ struct DosageFacts: Hashable, Sendable {
             }
         }
         if dosage.isOfNothing { (values["timing.repeat.frequency"], values["timing.repeat.period"]) = (nil, nil) }
-        let manner = MannerFacts(dosage)
+        let manner = MannerFacts(dosage, arePuffsInhaled: arePuffsInhaled)
         (values["method"], values["route"], values["site"]) = (manner.method, manner.route, manner.site)
         if reading.isAsNeeded { values["asNeeded"] = "true" }
         let reasons = dosage.asNeededFor + (reading.known?.reasons ?? [])

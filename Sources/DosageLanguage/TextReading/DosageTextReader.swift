@@ -100,7 +100,7 @@ public struct DosageTextReader: Sendable {
             reading.product = product.name
             return reading
         }
-        return try wholeReading(of: text)
+        return completed(try wholeReading(of: text), of: text)
     }
 
     /// Reads a text to compare it, of which no words are left out.
@@ -212,7 +212,8 @@ public struct DosageTextReader: Sendable {
             let rest = one.candidate.rest
             readings.append(
                 DosageTextReading(
-                    dosages: one.dosages + rest.dosages, effectivePeriod: rest.period?.value, understood: understood))
+                    dosages: one.dosages + rest.dosages, effectivePeriod: rest.period?.value, understood: understood
+                ).withoutPlacing)
         }
         // 10 minutes after lunch says when, and at most 4 g per day says how much at most. A dose that is a time, or is
         // counted per time, has the same words; it is read only where they can mean nothing else.
@@ -294,6 +295,20 @@ extension String {
 }
 
 extension DosageTextReading {
+    /// The reading without a method that is to place what has a form of its own, which nobody drips: 1 tablet under the tongue.
+    fileprivate var withoutPlacing: DosageTextReading {
+        let places = dosages.indices.filter { dosages[$0].isPlaced && dosages[$0].method?.text == nil }
+        guard !places.isEmpty else { return self }
+        var plain = dosages
+        for place in places { plain[place].method = nil }
+        let paths = Set(places.map { "[\($0)].method" })
+        let understood = understood.compactMap { stretch -> Stretch? in
+            let others = stretch.paths.filter { !paths.contains($0) }
+            return others.isEmpty ? nil : Stretch(text: stretch.text, range: stretch.range, paths: others)
+        }
+        return DosageTextReading(dosages: plain, effectivePeriod: effectivePeriod, understood: understood)
+    }
+
     /// Whether a dose is an amount of time, or per time.
     fileprivate var hasDoseOfTime: Bool { dosages.haveDoseOfTime }
 }

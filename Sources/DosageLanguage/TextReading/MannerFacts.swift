@@ -11,7 +11,13 @@ struct MannerFacts {
     private(set) var route: String?
     private(set) var site: String?
 
-    init(_ dosage: Dosage) {
+    /// Takes the manner of a dosage.
+    ///
+    /// - Parameters:
+    ///   - dosage: The dosage.
+    ///   - arePuffsInhaled: Whether a puff is inhaled by its name, as it is in some languages, so that the method and the route
+    ///     of it are left out.
+    init(_ dosage: Dosage, arePuffsInhaled: Bool = true) {
         let words = dosage.method.map { Words($0, AdministrationMethod.read($0, inTheirWords: false)) }
         let wordsOfRoute = dosage.route.map { Words($0, AdministrationRoute.read($0, inTheirWords: false)) }
         let wordsOfSite = dosage.site.map { Words($0, dosage.readSite()) }
@@ -25,11 +31,13 @@ struct MannerFacts {
         } else if method == AdministrationMethod.apply.rawValue, unit != .patch, dosage.goesIntoOpening {
             // Nothing is spread there: to put it into the eye says no more than the eye, and drops are dripped.
             method = nil
+        } else if method == AdministrationMethod.instill.rawValue, dosage.isPlaced {
+            method = nil
         }
         if site == AdministrationSite.affectedArea.rawValue, route == AdministrationRoute.cutaneous.rawValue {
             site = AdministrationSite.affectedSkin.rawValue
         }
-        takeUnit(unit)
+        if unit != .puff || arePuffsInhaled { takeUnit(unit) }
         takeRoute()
         takeSite()
         // Words of the record stand beside what is known, however it is said.
@@ -119,6 +127,14 @@ struct MannerFacts {
             route = route ?? words.rawValue
             site = nil
         }
+    }
+}
+
+extension Dosage {
+    /// Whether a method that is to drip is that of a tablet or the like, which can only be placed where it goes.
+    var isPlaced: Bool {
+        guard let method, unitOfDose?.hasForm == true else { return false }
+        return AdministrationMethod.read(method, inTheirWords: false).value == .instill
     }
 }
 

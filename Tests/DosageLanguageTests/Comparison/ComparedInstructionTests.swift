@@ -51,6 +51,55 @@ struct ComparedInstructionTests {
         ("es", "1 comprimido al día en ayunas", instruction("con comida"), .contradicts),
         ("it", "1 compressa al giorno a digiuno", instruction("dopo i pasti"), .contradicts),
         ("nl", "1 tablet per dag nuchter", instruction("bij het eten"), .contradicts),
+        // Before a meal is not with it.
+        ("en", "1 tablet before food", when(#""C""#), .contradicts),
+        ("en", "1 tablet with food", when(#""AC""#), .contradicts),
+        ("en", "1 tablet with breakfast", when(#""AC""#), .contradicts),
+        ("en", "1 tablet on an empty stomach", when(#""C""#), .contradicts),
+        ("en", "1 tablet once daily before food", withOrAfterFood, .contradicts),
+        ("en", "1 tablet once daily on an empty stomach", withOrAfterFood, .contradicts),
+        ("de", "1 Tablette vor dem Essen", when(#""C""#), .contradicts),
+        ("de", "1 Tablette täglich vor dem Essen", withOrAfterFood, .contradicts),
+        ("es", "1 comprimido antes de las comidas", when(#""C""#), .contradicts),
+        // Away from meals.
+        ("it", "1 compressa al giorno lontano dai pasti", when(#""C""#), .contradicts),
+        ("it", "1 compressa al giorno lontano dai pasti", withOrAfterFood, .contradicts),
+        ("fr", "1 comprimé par jour à distance des repas", when(#""C""#), .contradicts),
+        ("fr", "1 comprimé par jour en dehors des repas", instruction("au cours du repas"), .contradicts),
+    ]
+
+    private static let withOrAfterFood =
+        tablet + "," + once
+        + #","additionalInstruction": [{"coding": [{"system": "http://snomed.info/sct", "code": "311504000"}]}]"#
+
+    private static let chewed =
+        tablet + "," + once + #","method": {"coding": [{"system": "http://snomed.info/sct", "code": "738992009"}]}"#
+
+    /// What is not chewed, beside the method that is to chew.
+    private static let chewing: [Row] = [
+        ("en", "1 tablet once daily, do not chew", chewed, .contradicts),
+        ("en", "1 tablet once daily, do not crush or chew", chewed, .contradicts),
+        ("en", "1 tablet once daily, do not chew or crush", chewed, .contradicts),
+        ("en", "Take 1 tablet once daily with food. Do not chew.", chewed, .contradicts),
+        ("en", "Swallow 1 tablet whole once daily", chewed, .contradicts),
+        ("en", "Swallow one tablet whole once daily", chewed, .contradicts),
+        ("de", "1 Tablette täglich, nicht zerkauen", chewed, .contradicts),
+        ("de", "1 Tablette täglich unzerkaut", chewed, .contradicts),
+        ("fr", "1 comprimé par jour, sans croquer", chewed, .contradicts),
+        ("es", "1 comprimido al día, sin masticar", chewed, .contradicts),
+        ("it", "1 compressa al giorno, senza masticare", chewed, .contradicts),
+        ("nl", "1 tablet per dag, niet kauwen", chewed, .contradicts),
+        ("en", "Chew 1 tablet once daily", instruction("Do not chew"), .contradicts),
+        // What is swallowed whole is not chewed, and what is not chewed may be dissolved.
+        ("en", "1 tablet once daily, swallow whole", instruction("do not chew"), .saysMore),
+        ("en", "1 tablet once daily, do not chew", instruction("swallow whole"), .saysLess),
+        ("en", "1 tablet once daily, do not chew", instruction("do not chew"), .same),
+        ("en", "1 tablet once daily, do not chew", instruction("dissolve in water"), .cannotTell),
+        ("en", "1 tablet once daily, do not crush", chewed, .saysMore),
+        ("en", "Swallow 1 tablet whole once daily", instruction("Swallow whole"), .saysMore),
+        // The whole tablet is no way to swallow it.
+        ("en", "Take 1 whole tablet once daily", chewed, .cannotTell),
+        ("en", "Swallow the whole tablet once daily", chewed, .cannotTell),
     ]
 
     private static let fitting: [Row] = [
@@ -75,6 +124,12 @@ struct ComparedInstructionTests {
         ("en", "1 tablet once daily before meals", emptyStomach, .cannotTell),
         ("en", "1 tablet once daily on an empty stomach", instruction("before meals"), .cannotTell),
         ("en", "1 tablet on an empty stomach", when(#""ACM""#), .cannotTell),
+        ("it", "1 compressa al giorno lontano dai pasti", instruction("a stomaco vuoto"), .cannotTell),
+        ("en", "1 tablet before meals", when(#""CM","CV""#), .cannotTell),
+        ("en", "1 tablet after meals", when(#""C""#), .cannotTell),
+        (
+            "en", "1 tablet once daily with food", instruction("with food", "on an empty stomach"), .cannotTell
+        ),
         ("en", "1 tablet in the morning on an empty stomach", when(#""MORN""#), .saysMore),
         ("en", "1 tablet once daily with food", instruction("Do not take with food"), .cannotTell),
         ("en", "1 tablet once daily with food", instruction("take as directed"), .cannotTell),
@@ -89,7 +144,7 @@ struct ComparedInstructionTests {
         ("en", "1 tablet once daily, shake well", tablet + "," + once, .saysMore),
     ]
 
-    @Test(arguments: opposites + fitting + traps)
+    @Test(arguments: opposites + chewing + fitting + traps)
     func `instructions are compared by what they say`(row: Row) throws {
         let comparison = try DosageTextComparisonTests.comparison(
             of: row.text, in: row.language, with: ["{\(row.structure)}"])

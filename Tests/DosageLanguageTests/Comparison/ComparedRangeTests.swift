@@ -17,6 +17,10 @@ struct ComparedRangeTests {
     private static func atMost(_ days: Int) -> String { #""boundsRange": {"high": \#(length(days))}"# }
     private static func atLeast(_ days: Int) -> String { #""boundsRange": {"low": \#(length(days))}"# }
 
+    private static func between(_ low: Int, _ high: Int) -> String {
+        #""boundsRange": {"low": \#(length(low)), "high": \#(length(high))}"#
+    }
+
     private static let bounds: [DosageTextComparisonTests.Row] = [
         ("for 10 days", lasting(atMost(7)), .contradicts, ["!timing.repeat.bounds"]),
         ("for 5 days", lasting(atMost(7)), .saysMore, ["timing.repeat.bounds"]),
@@ -29,6 +33,10 @@ struct ComparedRangeTests {
         ("for at most 7 days", lasting(atMost(10)), .contradicts, ["!timing.repeat.bounds"]),
         ("for 5 to 7 days", lasting(atMost(10)), .saysMore, ["timing.repeat.bounds"]),
         ("for 5 to 7 days", lasting(atMost(3)), .contradicts, ["!timing.repeat.bounds"]),
+        ("for at least 10 days", lasting(between(5, 7)), .contradicts, ["!timing.repeat.bounds"]),
+        ("for at most 4 days", lasting(between(5, 7)), .contradicts, ["!timing.repeat.bounds"]),
+        ("for at least 3 days", lasting(between(5, 7)), .saysLess, ["timing.repeat.bounds"]),
+        ("for 1 month", lasting(#""boundsDuration": \#(length(30))"#), .cannotTell, ["timing.repeat.bounds"]),
         (
             "from March 5, 2026 on", lasting(#""boundsPeriod": {"end": "2026-03-05"}"#), .contradicts,
             ["!timing.repeat.bounds"]
@@ -46,6 +54,69 @@ struct ComparedRangeTests {
     @Test(arguments: bounds)
     func `compares bounds`(row: DosageTextComparisonTests.Row) throws {
         try Self.compare("1 tablet once a day " + row.text, row)
+    }
+
+    /// The same in words that people write.
+    @Test func `compares a least length behind other words`() throws {
+        let rows: [DosageTextComparisonTests.Row] = [
+            (
+                "1 tablet daily for at least 10 days", Self.lasting(Self.between(5, 7)), .contradicts,
+                ["!timing.repeat.bounds"]
+            ),
+            (
+                "1 tab PO daily for at least 10 days", Self.lasting(Self.between(5, 7)), .contradicts,
+                ["route", "!timing.repeat.bounds"]
+            ),
+            ("1 tablet daily for at least 10 days", Self.lasting(Self.atLeast(10)), .same, []),
+            ("1 tablet daily for at least 10 days or so", Self.lasting(Self.between(5, 7)), .cannotTell, []),
+        ]
+        for row in rows { try Self.compare(row.text, row) }
+    }
+
+    private static let fourToSix = timing(#""frequency": 1, "period": 4, "periodMax": 6, "periodUnit": "h""#)
+    private static let often =
+        timing(#""frequency": 3, "frequencyMax": 4, "period": 1, "periodUnit": "d""#)
+    private static let needed = #","asNeededBoolean": true"#
+    private static let frequency = ["!timing.repeat.frequency"]
+
+    /// A range beside one value of it, in numbers of times and in intervals.
+    private static let ranges: [DosageTextComparisonTests.Row] = [
+        ("1 tablet every 4 hours", tablet + "," + fourToSix, .contradicts, frequency),
+        ("1 tablet every 6 hours", tablet + "," + fourToSix, .contradicts, frequency),
+        ("1 tablet every 4-6 hours", tablet + "," + fourToSix, .same, []),
+        ("1 tablet every 4-6 hours", tablet + "," + times(1, 4, "h"), .contradicts, frequency),
+        ("1 tablet every 4-8 hours", tablet + "," + fourToSix, .contradicts, frequency),
+        ("1 tablet three times daily", tablet + "," + often, .contradicts, frequency),
+        ("1 tablet 3-4 times daily", tablet + "," + often, .same, []),
+        ("1 tablet 3-4 times daily", tablet + "," + times(3), .contradicts, frequency),
+        (
+            "1 tablet every 2 days",
+            tablet + "," + timing(#""frequency": 1, "period": 2, "periodMax": 3, "periodUnit": "d""#),
+            .contradicts, frequency
+        ),
+        (
+            "1 tablet 3 times (no time period given)", tablet + "," + timing(#""frequency": 3, "frequencyMax": 4"#),
+            .contradicts, frequency
+        ),
+        // Counted in another way, both may be meant.
+        ("1 tablet every 6 hours", tablet + "," + often, .cannotTell, ["timing.repeat.frequency"]),
+        ("1 tablet 4 times daily", tablet + "," + fourToSix, .cannotTell, ["timing.repeat.frequency"]),
+        (
+            "1 tablet in the morning, at noon and at night", tablet + "," + often, .cannotTell,
+            ["timing.repeat.frequency", "timing.repeat.when"]
+        ),
+        // When needed, both say how soon the next dose may be.
+        (
+            "1 tablet every 4 hours as needed", tablet + "," + fourToSix + needed, .cannotTell,
+            ["timing.repeat.frequency"]
+        ),
+        ("1 tablet every 3 hours as needed", tablet + "," + fourToSix + needed, .contradicts, frequency),
+        ("1 tablet every 4-6 hours as needed", tablet + "," + times(1, 6, "h") + needed, .contradicts, frequency),
+        // A word of which nothing is known may have the other end.
+        ("1 tablet every 4 hours zorbel 6", tablet + "," + fourToSix, .cannotTell, ["timing.repeat.frequency"]),
+    ]
+    private static func times(_ count: Int, _ period: Int = 1, _ unit: String = "d") -> String {
+        DosageTextComparisonTests.times(count, period, unit)
     }
 
     private static func limit(_ count: Int, _ value: Int, _ unit: String) -> String {
@@ -141,7 +212,7 @@ struct ComparedRangeTests {
         ),
     ]
 
-    @Test(arguments: amounts + units + moments)
+    @Test(arguments: ranges + amounts + units + moments)
     func `compares amounts and moments`(row: DosageTextComparisonTests.Row) throws {
         try Self.compare(row.text, row)
     }

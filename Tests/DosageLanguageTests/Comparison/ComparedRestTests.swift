@@ -16,7 +16,7 @@ struct ComparedRestTests {
         ("Apply 1 patch daily", patch + #","method": {"text": "apply"},"# + times(1), .same, []),
         ("Inject 1 patch daily", patch + #","method": {"text": "apply"},"# + times(1), .contradicts, ["!method"]),
         ("1 tablet before meals", tablet + "," + timing(#""when": ["PC"]"#), .contradicts, ["!timing.repeat.when"]),
-        ("1 tablet before meals", tablet + "," + timing(#""when": ["C"]"#), .cannotTell, ["timing.repeat.when"]),
+        ("1 tablet before meals", tablet + "," + timing(#""when": ["C"]"#), .contradicts, ["!timing.repeat.when"]),
         // The words of a quotation can say anything.
         (
             "1 tablet twice a day, “see the nurse”", tablet + "," + times(2), .cannotTell,

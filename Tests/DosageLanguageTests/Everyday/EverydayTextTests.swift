@@ -24,6 +24,24 @@ struct EverydayTextTests {
         }
     }
 
+    /// A text that is cut anywhere is read or refused.
+    @Test(arguments: tables)
+    func readsCutTexts(of table: (language: String, table: String, count: Int)) throws {
+        let rows = EverydayTexts.rows(table.table)
+        try #require(rows.count >= table.count)
+        let reader = try #require(EverydayTextReader(languageTag: table.language))
+        for row in rows {
+            let words = row.text.split(separator: " ")
+            for count in words.indices.dropFirst() {
+                for part in [words.prefix(count), words.dropFirst(count)] {
+                    let text = part.joined(separator: " ")
+                    let reading = try? reader.read(text)
+                    #expect(reading?.dosages.isEmpty != true, "'\(text)'")
+                }
+            }
+        }
+    }
+
     /// What is wrong with how a row was read; nil for nothing.
     private static func fault(of result: Result<DosageTextReading, DosageTextError>, _ row: EverydayTexts.Row)
         -> String?

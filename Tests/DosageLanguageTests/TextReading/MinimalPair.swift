@@ -38,11 +38,6 @@ struct MinimalPair: Sendable {
         MinimalPair(element, one, other, (.saysMore, .saysLess))
     }
 
-    /// Dosages of which the first is one case of the second.
-    private static func narrower(_ element: String, _ one: String, _ other: String) -> MinimalPair {
-        MinimalPair(element, one, other, (.saysMore, .contradicts))
-    }
-
     /// Dosages that may both be true: a tablet may have 5 mg.
     private static func open(_ element: String, _ one: String, _ other: String) -> MinimalPair {
         MinimalPair(element, one, other, (.cannotTell, .cannotTell))
@@ -107,11 +102,11 @@ struct MinimalPair: Sendable {
     private static let rhythms = [
         differing("frequency", dosage(), every("1", "d", 3)), differing("frequency", dosage(), every("1", "d", 1)),
         differing("frequency", dosage(), every("1", "d", 12)),
-        narrower("frequencyMax", dosage(), every("1", "d", 2, #","frequencyMax":3"#)),
-        narrower(
+        differing("frequencyMax", dosage(), every("1", "d", 2, #","frequencyMax":3"#)),
+        differing(
             "frequencyMax", every("1", "d", 2, #","frequencyMax":3"#), every("1", "d", 2, #","frequencyMax":4"#)),
         differing("period", every("6", "h"), every("8", "h")), differing("period", every("2", "d"), every("3", "d")),
-        narrower("periodMax", every("4", "h", 1, #","periodMax":6"#), every("4", "h", 1, #","periodMax":8"#)),
+        differing("periodMax", every("4", "h", 1, #","periodMax":6"#), every("4", "h", 1, #","periodMax":8"#)),
         differing("periodUnit", every("2", "d"), every("2", "wk")),
         differing("periodUnit", every("1", "wk"), every("1", "mo")),
         differing("periodUnit", every("1", "d", 2), every("1", "wk", 2)),

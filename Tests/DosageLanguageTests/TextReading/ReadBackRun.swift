@@ -94,9 +94,10 @@ struct ReadBackRun {
         _ sentence: DosageSentence, of dosage: Dosage, _ json: String, _ version: FHIRVersion
     ) throws -> (Outcome, String) {
         // A text is not quoted beside a structure, nor an abbreviation without a system, and to take, as a code without words, is
-        // said only by a tablet or a route. Nothing else may be left out.
+        // said only by a tablet or a route. To place a tablet is no method to a reader. Nothing else may be left out.
         let take = dosage.method?.coding.contains { $0.code == "419652001" } ?? false
-        let unspoken = Set(sentence.unspoken).intersection(["text", "timing.code"] + (take ? ["method"] : []))
+        var unspoken = Set(sentence.unspoken).intersection(["text", "timing.code"] + (take ? ["method"] : []))
+        if dosage.isPlaced { unspoken.insert("method") }
         let said = try WrittenMeaning(Data(json.utf8), without: unspoken)
         var spoken = dosage
         if unspoken.contains("text") { spoken.text = nil }

@@ -213,14 +213,14 @@ extension DosageVocabulary {
             route ophthalmic: ophthalmic | ophthalmically
             route otic: otic
             route inhalation: by inhalation | inhaled | inhalation route | via inhalation | inhalation via inhaler
-                | via inhaler | with inhaler | inh
+                | via inhaler | with inhaler | inh | into the lungs | into your lungs
             route subcutaneous: subcut | subcutaneous | subcutaneously | subq | under the skin | subcutaneous route
                 | subcutaneous injection | subcut.
             route intramuscular: im | intramuscularly | intramuscular | into the muscle | intramuscular route
             route intravenous: iv | intravenous | intravenously | intravenous route
             route intradermal: intradermally | intradermal
             route transdermal: transdermally | transdermal
-            route cutaneous: topically | topical | to skin | to the skin | on skin | on the skin
+            route cutaneous: topically | topical | to skin | to the skin | on skin | on the skin | onto the skin
             site ear: affected ear | the ear | ear
             site leftEye: left eye
             site rightEye: right eye
@@ -287,7 +287,7 @@ extension DosageVocabulary {
                 | with water | with a glass of water | with a full glass of water | with milk | with milk or food
                 | shake well | shake well before use | shake well before using | shake before use | rinse mouth after use
                 | rinse mouth after each use | rinse mouth with water after use | do not crush or chew | do not crush
-                | do not chew | do not crush chew or split | finish all medication | finish all of this medication
+                | do not chew | do not chew or crush | do not crush chew or split | finish all medication | finish all of this medication
                 | complete the course | complete full course | finish the course | as directed | use as directed
                 | take as directed | as directed by your doctor | as directed by physician | as directed by prescriber
                 | as instructed | as prescribed | with juice | with orange juice | with a small amount of water

@@ -290,7 +290,7 @@ extension EverydayTexts {
         every 28 days => 1/28d
         Take 1 tablet (10 mg total) by mouth daily. => 1 tablet | 10 mg | route:oral | 1/1d
         Take 1 capsule (500 mg total) by mouth 3 (three) times daily for 10 days. => 1 capsule | 500 mg | route:oral | 3/1d | x10d
-        Inhale 2 puffs into the lungs every 4 (four) hours as needed for wheezing. => ~ method:inhale | 2 puff | prn:wheezing
+        Inhale 2 puffs into the lungs every 4 (four) hours as needed for wheezing. => method:inhale | 2 puff | route:inhalation | 1/4h | prn:wheezing
         TAKE ONE TABLET BY MOUTH EVERY DAY => 1 tablet | route:oral | 1/1d
         TAKE ONE TABLET BY MOUTH TWICE A DAY WITH MEALS => 1 tablet | route:oral | 2/1d | C
         TAKE ONE CAPSULE BY MOUTH AT BEDTIME => 1 capsule | route:oral | HS
