@@ -107,8 +107,11 @@ extension EverydayParser {
 
     /// Reads the time of the day behind a clock time, which it agrees with: 8 Uhr morgens, 8 Uhr abends.
     func ofDay(_ found: Found) -> Found {
-        guard let event = event(found.end), let time = clock(found, at: event) else { return found }
-        return (.times([time]), found.end + 1)
+        // 8 h du matin.
+        let isSmallWord = event(found.end) == nil && (isThere(found.end, .harmless) || isThere(found.end, .of))
+        let end = isSmallWord ? found.end + 1 : found.end
+        guard let event = event(end), let time = clock(found, at: event) else { return found }
+        return (.times([time]), end + 1)
     }
 
     /// Reads a clock time behind the time of the day that it agrees with: nightly at 9 pm.

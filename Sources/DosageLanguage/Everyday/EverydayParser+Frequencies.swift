@@ -141,6 +141,7 @@ extension EverydayParser {
     func isLimitBehind(_ place: Int) -> Bool {
         if isStop(place), token(place)?.isJoined == true, isLimitBehind(place + 1) { return true }
         guard isThere(place, .max) || isThere(place, .upTo) else { return false }
+        if isThere(place + 1, .asNeeded) || isThere(place + 1, .inCaseOf) { return true }
         return kind(place + 1) == nil || isStop(place + 1) && !isNumber(place + 2) && times(at: place + 2) == nil
     }
 

@@ -38,6 +38,7 @@ struct EverydayStep {
     /// Whether it says how much and how long, and not when.
     var isAmountForLength: Bool {
         bad.allSatisfy(isProduct) && hasDose && hasLength && !hasSchedule && dosages.count == 1
+            && dosages[0].asNeeded != true && dosages[0].asNeededFor.isEmpty
     }
 
     func kind(_ index: Int) -> EverydayItem.Kind { assembler.items[index].kind }

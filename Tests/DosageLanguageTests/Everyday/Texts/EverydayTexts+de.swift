@@ -24,7 +24,7 @@ extension EverydayTexts {
         10-8-12 I.E. s.c. vor dem Essen => 10 [iU] | MORN | route:subcutaneous | +vor dem Essen && 8 [iU] | NOON | route:subcutaneous | +vor dem Essen && 12 [iU] | EVE | route:subcutaneous | +vor dem Essen
         1-0-1 nach dem Essen => 1 | MORN,EVE | +nach dem Essen
         1-0-1 für 7 Tage => 1 | MORN,EVE | x7d
-        1-1-1 für 10 Tage, dann absetzen => ~ 1 | MORN,NOON,EVE | x10d
+        1-1-1 für 10 Tage, dann absetzen => 1 | MORN,NOON,EVE | x10d
         1-0-1-0 bei Bedarf => 1 | MORN,EVE | prn
         0-0-0-1 bei Schlafstörungen => 1 | NIGHT | prn:Schlafstörungen
         1-0-1 p.o. => 1 | MORN,EVE | route:oral
@@ -693,5 +693,15 @@ extension EverydayTexts {
         1 Lutschtablette im Mund zergehen lassen => 1 lozenge | +im mund zergehen lassen
         1 Tablette täglich ab 1.3.2026 bis zur Besserung => ~ 1 tablet | 1/1d
         1 Tabl. sofort nach dem Essen => 1 tablet | PC
+        40 mg täglich in 2 Dosen => 20 mg | 2/1d
+        600 mg täglich verteilt auf 3 Gaben => 200 mg | 3/1d
+        50 mg täglich in 3 Gaben => !
+        Prednisolon 50 mg für 3 Tage, dann 25 mg für 3 Tage, dann absetzen => ~ 50 mg | x3d && 25 mg | x3d
+        1-0-1 bis 14.04.2026, dann absetzen => 1 | MORN,EVE | until:2026-04-14
+        1 Tablette zur Nacht für 5 Nächte => 1 tablet | NIGHT | x5d
+        1 Tbl. morgens, bei Bedarf 1 Tbl. abends => 1 tablet | MORN && 1 tablet | EVE | prn
+        1 Tbl. morgens, 1 Tbl. abends bei Bedarf => !
+        50 mg je Quadratmeter alle 4 Wochen => !
+        6 Tabletten täglich am Montag => !
         """#
 }

@@ -800,5 +800,20 @@ extension EverydayTexts {
         1 tab immediately before meals => 1 tablet | AC
         1 tab immediately after breakfast => 1 tablet | PCM
         2 tabs immediately => 2 tablet | IMD
+        Take 3 capsules daily in divided doses => !
+        Take 6 capsules daily in three divided doses => 2 capsule | 3/1d
+        600 mg daily in 3 divided doses => 200 mg | 3/1d
+        40 mg daily in 3 doses => !
+        4 g a day in 2 doses => 2 g | 2/1d
+        Prednisolone 5 mg: take 8 tablets in the morning for 5 days, then 4 tablets for 5 days, then stop => ~ 8 tablet | MORN | x5d && 4 tablet | MORN | x5d | +thenStop
+        Take 40 mg for 5 days, then 30 mg for 5 days, then 20 mg for 5 days => 40 mg | x5d && 30 mg | x5d && 20 mg | x5d
+        40 mg prn for 5 days, then 20 mg for 5 days => !
+        1 tablet in the morning, if needed 1 tablet at night => 1 tablet | MORN && 1 tablet | NIGHT | prn
+        1 tablet in the morning and 1 at night if needed => !
+        As needed: 1 tablet in the morning and 2 at night => 1 tablet | MORN | prn && 2 tablet | NIGHT | prn
+        6 tablets daily on Monday => !
+        6 tablets daily on Mondays => 6 tablet | mon
+        1 tablet daily on Mondays => 1 tablet | mon
+        50 mg per square meter twice a day => !
         """#
 }

@@ -214,5 +214,11 @@ extension EverydayTexts {
         1 comp a partir de las 20:00 => ~ 1 tablet
         1 comp de 8:00 a 20:00 => ~ 1 tablet
         1 comp entre las 8:00 y las 20:00 => ~ 1 tablet
+        1 comp 3 semanas de cada 4 => ~ 1 tablet
+        1 comp 1 semana sí y otra no => ~ 1 tablet
+        1 comp 3 veces al día como máximo => 1 tablet | -3/1d
+        1 comp por la mañana y 1 por la noche si dolor => !
+        Enoxaparina 40 mg cada 24 h => ~ 40 mg | 1/24h
+        a las 8 de la noche 1 comp => 1 tablet | @20:00
         """#
 }

@@ -228,5 +228,14 @@ extension EverydayTexts {
         1 cp le soir, à prendre à 20h => ~ 1 tablet
         1 ampoule le matin pendant 3 jours puis 1 cp pendant 5 jours => ~ 1 ampoule | MORN | x3d
         3 cp le matin pendant 5 jours puis 2 pendant 5 jours => 3 tablet | MORN | x5d && 2 | MORN | x5d
+        1 cp 1 jour sur 2 => 1 tablet | 1/2d
+        1 cp 5 jours sur 7 => ~ 1 tablet
+        1 cp 3 fois par jour maximum => 1 tablet | -3/1d
+        1 cp 3x/j maxi si douleur => 1 tablet | -3/1d | prn:douleur
+        6 cp 1 fois par jour le lundi => !
+        1 cp le matin, si besoin 1 cp le soir => 1 tablet | MORN && 1 tablet | EVE | prn
+        1 cp matin, 1 cp soir si douleur => !
+        Lantus 18 UI le soir => ~ 18 [iU] | EVE
+        à 8 h du matin 1 cp => 1 tablet | @08:00
         """#
 }

@@ -197,7 +197,7 @@ extension EverydayTexts {
         1 cpr ogni 8 h => 1 tablet | 1/8h
         1 cpr/8 h => 1 tablet | 1/8h
         1 cpr dalle 8 alle 20 => ~ 1 tablet
-        1 cpr alle 8 di sera => ~ 1 tablet
+        1 cpr alle 8 di sera => 1 tablet | @20:00
         ossigeno h 24 => !
         1 cpr in 24 ore => ~ 1 tablet
         2 bustine nelle 24 ore => ~ 2 sachet
@@ -232,5 +232,11 @@ extension EverydayTexts {
         1 cpr non oltre le ore 20 => ~ 1 tablet
         1 cpr alle 8:30 e 20:30 => 1 tablet | @08:30,20:30
         1 cpr tra le ore 8 e le ore 20 => ~ 1 tablet
+        1 cpr 5 giorni su 7 => ~ 1 tablet
+        1 cpr 1 giorno su 2 => 1 tablet | 1/2d
+        1 cpr 3 volte al giorno max => 1 tablet | -3/1d
+        1 cpr al mattino, al bisogno 1 la sera => 1 tablet | MORN && 1 tablet | EVE | prn
+        1 cpr mattino e 1 cpr sera al bisogno => !
+        Lantus 16 UI la sera => ~ 16 [iU] | EVE
         """#
 }

@@ -192,5 +192,12 @@ extension EverydayTexts {
         3 innames per dag => ~ 3/1d
         1 tablet direct voor het ontbijt => 1 tablet | ACM
         60 mg per dag in 3 doses => 20 mg | 3/1d
+        1 tablet 1 dag op 2 => 1 tablet | 1/2d
+        1 tablet 3 weken op 4 => ~ 1 tablet
+        1 tablet 3x per dag max => 1 tablet | -3/1d
+        6 tabletten 1x per dag op maandag => !
+        1 tablet ochtend, zn 1 avond => 1 tablet | MORN && 1 tablet | EVE | prn
+        1 tablet 's ochtends, 1 tablet 's avonds bij pijn => !
+        om 8 uur 's avonds 1 tablet => 1 tablet | @20:00
         """#
 }
