@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// What is not understood after all, for the items around it.
+extension EverydayStep {
+    /// Leaves out an amount in mg or mL next to one that is counted and says the same: 2 tablets (1,000 mg).
+    mutating func dropStrengths(_ doses: inout [Int]) {
+        var kept: [Int] = []
+        for index in doses {
+            guard case .dose(let amount) = kind(index) else { continue }
+            if let last = kept.last, last == index - 1, case .dose(let before) = kind(last),
+                let unit = amount.unit, let other = before.unit, unit.isCounted != other.isCounted
+            {
+                if unit.isCounted {
+                    bad.insert(last)
+                    kept[kept.count - 1] = index
+                } else {
+                    bad.insert(index)
+                }
+                continue
+            }
+            kept.append(index)
+        }
+        doses = kept
+    }
+
+    /// Leaves out an as needed that may be of one time alone, with that time: 1 in the morning, as needed at night.
+    mutating func dropNeedOfOneTime() {
+        for index in part {
+            guard case .asNeeded = kind(index) else { continue }
+            let before = part.lowerBound..<index
+            guard before.contains(where: { isEvent($0) }) else { continue }
+            if index + 1 < part.upperBound, isEvent(index + 1) {
+                bad.formUnion([index, index + 1])
+            } else if isEvent(index - 1), assembler.items[index - 1].isAfterStop, !assembler.items[index].isAfterStop,
+                before.dropLast().contains(where: { isEvent($0) })
+            {
+                bad.formUnion([index - 1, index])
+            }
+        }
+    }
+
+    func isRestatement(_ index: Int) -> Bool {
+        switch kind(index) {
+        case .restatement, .strength: true
+        default: false
+        }
+    }
+
+    func isProduct(_ index: Int) -> Bool { if case .product = kind(index) { true } else { false } }
+
+    func isEvent(_ index: Int) -> Bool {
+        switch kind(index) {
+        case .events, .times: true
+        default: false
+        }
+    }
+
+    /// Leaves out times before a word that was not understood, which may be their verb: abends entfernen.
+    mutating func dropTimesOfVerbs() {
+        for index in part.dropFirst()
+        where kind(index - 1).isTime && assembler.items[index].isBadWord && !assembler.items[index].isAfterStop {
+            bad.insert(index - 1)
+        }
+    }
+
+    /// Leaves out what stands on either side of "or", and an amount beside one that was not understood.
+    mutating func dropChoices(_ doses: inout [Int]) {
+        for index in part.dropFirst() {
+            switch kind(index) {
+            case .or:
+                for side in [index - 1, index + 1]
+                where part.contains(side) && kind(side).isOfDose && !kind(side).isDose {
+                    bad.insert(side)
+                }
+            case .and:
+                let isLost = bad.contains(index - 1)
+                if isLost, assembler.mayBeAmount(assembler.items[index - 1]) { bad.insert(index + 1) }
+                for (side, other) in [(index - 1, index + 1), (index + 1, index - 1)]
+                where part.contains(side) && part.contains(other) && bad.contains(side) && kind(other).isTime {
+                    bad.insert(other)
+                }
+            default: continue
+            }
+        }
+        doses.removeAll { bad.contains($0) }
+    }
+
+    /// Leaves out times that may belong to an amount that was not understood.
+    mutating func dropTimesOfOthers(_ doses: [Int]) {
+        guard let first = doses.first else { return }
+        let others = part.filter { index in
+            bad.contains(index) && assembler.mayBeAmount(assembler.items[index])
+                && !(doses.contains(index - 1) && assembler.items[index].isStrength)
+        }
+        guard let other = others.first else { return }
+        let times = part.filter { index in
+            if case .asNeeded = kind(index) { return index == other - 1 && index != first + 1 && index != first - 1 }
+            return kind(index).isTime
+        }
+        let isMany = times.count { kind($0).isTime } > 1
+        for index in times {
+            let isBeside = index == first + 1 || index == first - 1
+            if isMany || index > other && other > first || index == other - 1 && !isBeside { bad.insert(index) }
+        }
+    }
+}
