@@ -44,8 +44,8 @@ extension EverydayTextReader {
             if tokens[lexeme.tokens].contains(where: { lexicon.hints.has(.asDirected, $0) }) { return nil }
             if let manner = lexeme.meanings.lazy.compactMap(Self.manner).first {
                 manners.append(manner)
-            } else if lexeme.may(be: .note) {
-                manners += Self.manners(ofNote: tokens[lexeme.tokens].compactMap(\.word).joined(separator: " "))
+            } else if let found = Self.manners(ofNote: lexeme, tokens) {
+                manners += found
             } else if !lexeme.may(be: .verb), !lexeme.may(be: .harmless), !lexeme.may(be: .and) {
                 return nil
             }
@@ -59,16 +59,15 @@ extension EverydayTextReader {
         return parser.isThere(0, .purpose) && (1...2).contains { parser.reason(at: $0)?.end == parser.lexemes.count }
     }
 
-    /// What a note of a vocabulary says; the words themselves where nothing is compared with them.
-    private static func manners(ofNote words: String) -> [IntakeManner] {
-        switch words {
-        case "do not chew": [.form(.notChewed)]
-        case "do not crush or chew", "do not chew or crush", "do not crush chew or split":
-            [.form(.notChewed), .other(words)]
-        case "lontano dai pasti", "lontano dal pasto", "a distance des repas", "en dehors des repas":
-            [.food(.awayFromMeals, meal: nil)]
-        default: [.other(words)]
+    /// What a note of a vocabulary says, and the words themselves where they say more; nil for what is no note.
+    private static func manners(ofNote lexeme: EverydayLexeme, _ tokens: [EverydayToken]) -> [IntakeManner]? {
+        var manners: [IntakeManner] = []
+        if lexeme.may(be: .notChewed) { manners.append(.form(.notChewed)) }
+        if lexeme.may(be: .awayFromMeals) { manners.append(.food(.awayFromMeals, meal: nil)) }
+        if lexeme.may(be: .note) {
+            manners.append(.other(tokens[lexeme.tokens].compactMap(\.word).joined(separator: " ")))
         }
+        return manners.isEmpty ? nil : manners
     }
 
     private static func manner(_ meaning: EverydayMeaning) -> IntakeManner? {

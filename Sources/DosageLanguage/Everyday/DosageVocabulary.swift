@@ -18,7 +18,7 @@ public import Foundation
 /// | `to`, `or`, `and`, `then`, `ending`, `upTo`, `max`, `maxDaily` | ranges, lists, steps, *then stop*, and limits |
 /// | `during`, `over`, `long`, `nights`, `single`, `until`, `from`, `toDate` | *for* 7 days, *over* 30 minutes, *until* 31 December 2026 |
 /// | `asNeeded`, `inCaseOf`, `reasonMark`, `purpose`, `reason`, `reasonWord` | as needed, and for what; *against* pain |
-/// | `route oral`, `site leftEye`, `into`, `method inhale`, `instruction emptyStomach`, `note` | how |
+/// | `route oral`, `site leftEye`, `into`, `method inhale`, `instruction emptyStomach`, `note`, `notChewed`, `awayFromMeals` | how |
 /// | `verb`, `harmless` | words that say nothing about the dose |
 /// | `danger units`, `danger-in-capitals`, `danger-after-number`, `danger-in-capitals-after-number` | refused, with what to write instead |
 /// | `ambiguous` | refused, with what the words may mean |

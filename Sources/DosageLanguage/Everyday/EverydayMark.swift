@@ -69,6 +69,10 @@ enum EverydayMark: UInt8, Sendable {
     case everyDays
     /// An instruction that is kept in its words.
     case note
+    /// An instruction, kept in its words, not to chew.
+    case notChewed
+    /// An instruction, kept in its words, to keep away from meals.
+    case awayFromMeals
     /// Once only.
     case single
     case then

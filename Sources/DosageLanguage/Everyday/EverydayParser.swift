@@ -223,7 +223,7 @@ struct EverydayParser {
             case .site(let site): return (.part(.site(site)), place + 1)
             case .method(let method): return (.part(.method(method)), place + 1)
             case .instruction(let instruction): return (.part(.instruction(instruction)), place + 1)
-            case .mark(.note): return (.note, place + 1)
+            case .mark(.note), .mark(.notChewed), .mark(.awayFromMeals): return (.note, place + 1)
             case .mark(.single): return (.count(1), place + 1)
             case .mark(.then): return (.then, place + 1)
             case .mark(.ending): return (isEnding(place) ? .harmless : .then, place + 1)

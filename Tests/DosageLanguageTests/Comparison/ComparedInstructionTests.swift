@@ -89,6 +89,10 @@ struct ComparedInstructionTests {
         ("es", "1 comprimido al día, sin masticar", chewed, .contradicts),
         ("it", "1 compressa al giorno, senza masticare", chewed, .contradicts),
         ("nl", "1 tablet per dag, niet kauwen", chewed, .contradicts),
+        ("fr", "1 comprimé par jour, ne pas croquer", chewed, .contradicts),
+        ("es", "1 comprimido al día, no masticar", chewed, .contradicts),
+        ("it", "1 compressa al giorno, non masticare", chewed, .contradicts),
+        ("de", "1 Tablette täglich, nicht kauen", chewed, .contradicts),
         ("en", "Chew 1 tablet once daily", instruction("Do not chew"), .contradicts),
         // What is swallowed whole is not chewed, and what is not chewed may be dissolved.
         ("en", "1 tablet once daily, swallow whole", instruction("do not chew"), .saysMore),

@@ -243,6 +243,7 @@ extension DosageVocabulary {
             instruction noAlcohol: kein alkohol | keinen alkohol | alkohol meiden
             instruction withOrAfterFood: zu oder nach dem essen | zum oder nach dem essen | mit oder nach dem essen
             instruction untilUsedUp: bis zum ende der packung | bis packung leer | bis zum packungsende
+            notChewed: nicht kauen
             note: langsam im mund zergehen lassen | im mund zergehen lassen | zergehen lassen | auf der zunge zergehen lassen | langsam lutschen | einwirken lassen | als kurzinfusion | mit dem handihaler | mit dem inhalator | auflösen | in wasser auflösen | einmassieren | sanft einmassieren
                 | mit wasser | mit etwas wasser | mit einem glas wasser | mit einem schluck wasser | mit etwas flüssigkeit
                 | mit milch | vor gebrauch schütteln | gut schütteln | vor gebrauch gut schütteln | nach anweisung

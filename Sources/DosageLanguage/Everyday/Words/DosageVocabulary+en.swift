@@ -282,12 +282,14 @@ extension DosageVocabulary {
             instruction untilUsedUp: until gone | until finished | until all gone | until all taken
             instruction thenStop: then stop | and then stop | then discontinue
             instruction regularIntervals: at regular intervals
+            notChewed: do not chew | do not crush or chew | do not chew or crush | do not crush chew or split
+                | without chewing
             note: dissolve | slowly in the mouth | on the tongue | in a glass of water | in half a glass of water | in water | massage | nebulise | nebulize | via nebuliser | via nebulizer | by nebuliser
                 | around the clock | atc | as soon as possible | at the same time | shake the bottle | shake bottle well | discard remainder | discard the remainder | with the dropper provided | using the dropper provided | using the syringe provided | using handihaler | with the handihaler | on the tongue | into the affected area
                 | with water | with a glass of water | with a full glass of water | with milk | with milk or food
                 | shake well | shake well before use | shake well before using | shake before use | rinse mouth after use
                 | rinse mouth after each use | rinse mouth with water after use | do not crush or chew | do not crush
-                | do not chew | do not chew or crush | do not crush chew or split | finish all medication | finish all of this medication
+                | do not chew or crush | do not crush chew or split | finish all medication | finish all of this medication
                 | complete the course | complete full course | finish the course | as directed | use as directed
                 | take as directed | as directed by your doctor | as directed by physician | as directed by prescriber
                 | as instructed | as prescribed | with juice | with orange juice | with a small amount of water

@@ -209,6 +209,8 @@ extension DosageVocabulary {
             instruction thinLayer: capa fina | una capa fina | en capa fina
             instruction noAlcohol: evitar el alcohol | no tomar alcohol | no beber alcohol | evitar alcohol
             instruction avoidSun: evitar el sol | evitar la exposición al sol
+            notChewed: no masticar
+            awayFromMeals: lejos de las comidas | fuera de las comidas | entre comidas
             note: con agua | con un vaso de agua | con un poco de agua | con leche | agitar antes de usar | agitar bien
                 | según indicación médica | según indicaciones | según pauta | enjuagar la boca después
                 | en la zona afectada | sobre la zona afectada | en las zonas afectadas | en zona afectada

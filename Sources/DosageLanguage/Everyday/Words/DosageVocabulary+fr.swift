@@ -212,9 +212,11 @@ extension DosageVocabulary {
             instruction thinLayer: en couche mince | en fine couche | en couche fine
             instruction noAlcohol: éviter l'alcool | pas d'alcool | sans alcool
             instruction avoidSun: éviter le soleil | éviter l'exposition au soleil
+            notChewed: ne pas croquer | ne pas mâcher | ne pas les croquer | ne pas le croquer
+            awayFromMeals: à distance des repas | en dehors des repas | entre les repas
             note: avec de l'eau | avec un verre d'eau | avec un peu d'eau | agiter avant emploi | bien agiter
                 | agiter avant usage | selon prescription | selon avis médical | se rincer la bouche après
-                | rincer la bouche après | à distance des repas | en dehors des repas | sur la zone atteinte
+                | rincer la bouche après | sur la zone atteinte
                 | sur les lésions | sur les zones atteintes | avec du lait | sur la zone concernée
                 | selon les indications du médecin
             single: en une seule prise | en une fois | en une prise | dose unique | une seule fois | en prise unique

@@ -208,10 +208,12 @@ extension DosageVocabulary {
                 | un sottile strato | sottile strato
             instruction noAlcohol: evitare alcolici | evitare l'alcol | niente alcol
             instruction avoidSun: evitare il sole | evitare l'esposizione al sole
+            notChewed: non masticare
+            awayFromMeals: lontano dai pasti | lontano dal pasto | fuori dai pasti | fuori pasto
             note: con acqua | con un bicchiere d'acqua | con un po' d'acqua | con un po d'acqua | con latte
                 | agitare prima dell'uso | agitare bene | secondo prescrizione | secondo indicazione medica | secondo schema
                 | risciacquare la bocca dopo | sulla zona interessata | sulla parte interessata | sulle zone interessate
-                | lontano dai pasti | lontano dal pasto | come da schema | sciacquare la bocca dopo l'uso
+                | come da schema | sciacquare la bocca dopo l'uso
                 | sulla parte affetta
             single: in dose unica | in unica dose | dose unica | una sola volta | in un'unica somministrazione
                 | in unica somministrazione | in singola dose
