@@ -12,17 +12,18 @@ public import Foundation
 /// | --- | --- |
 /// | `number 2`, `fraction 0.5`, `article`, `andHalf`, `of`, `spoonful` | numbers, and the small words around them |
 /// | `unit tablet`, `unit mg`, `unit =pill` | units of this package, or any other in its words |
-/// | `times`, `timesADay`, `count 2`, `intakes`, `per`, `within`, `every`, `outOf`, `other`, `ordinal 2` | 3 *times*, *twice*, 40 mg a day in 2 *intakes*, *every* *second* day |
+/// | `times`, `timesADay`, `count 2`, `intakes`, `per`, `within`, `every`, `alternate`, `outOf`, `other`, `ordinal 2` | 3 *times*, *twice*, 40 mg a day in 2 *intakes*, *every* *second* day |
 /// | `time d`, `adverb d`, `cadence 2/1d`, `everyDays` | day, daily, bid, 14-*tägig*; the units are those of FHIR |
-/// | `event MORN`, `meal MORN`, `listed MORN`, `weekday mon`, `weekdays sat sun`, `otherDays`, `on`, `at`, `oclock`, `am`, `pm` | when |
+/// | `event MORN`, `meal MORN`, `listed MORN`, `weekday mon`, `weekdays sat sun`, `otherDays`, `on`, `at`, `oclock`, `am`, `pm`, `night` | when |
 /// | `to`, `or`, `and`, `then`, `ending`, `upTo`, `max`, `maxDaily` | ranges, lists, steps, *then stop*, and limits |
-/// | `during`, `over`, `long`, `nights`, `single`, `until`, `from`, `toDate` | *for* 7 days, *over* 30 minutes, *until* 31 December 2026 |
+/// | `during`, `over`, `long`, `nights`, `single`, `oneIntake`, `until`, `from`, `toDate` | *for* 7 days, *over* 30 minutes, *until* 31 December 2026 |
 /// | `asNeeded`, `inCaseOf`, `reasonMark`, `purpose`, `reason`, `reasonWord` | as needed, and for what; *against* pain |
 /// | `route oral`, `site leftEye`, `into`, `method inhale`, `instruction emptyStomach`, `note`, `notChewed`, `awayFromMeals` | how |
 /// | `verb`, `harmless` | words that say nothing about the dose |
 /// | `danger units`, `danger-in-capitals`, `danger-after-number`, `danger-in-capitals-after-number` | refused, with what to write instead |
 /// | `ambiguous` | refused, with what the words may mean |
-/// | `hint scale`, `hint denial`, `hint change`, `hint body`, `hint asDirected`, `hint extra`, `hint each`, `hint total`, `hint except`, `hint workday`, `hint singular` | words that change others, whatever else they mean: *million*, *never*, *increased* to, *BSA*, as *directed*, an *extra* dose, *each* meal, in *total*, *except* on Sundays, days of which Saturday may be one, 3 *day* |
+/// | `unread` | not understood as a whole: *this evening* |
+/// | `hint scale`, `hint denial`, `hint change`, `hint body`, `hint asDirected`, `hint extra`, `hint person`, `hint past`, `hint divided`, `hint relative`, `hint each`, `hint total`, `hint except`, `hint workday`, `hint singular` | words that change others, whatever else they mean: *million*, *never*, *increased* to, *BSA*, as *directed*, an *extra* dose, a *child* of 5 years, *previously*, *divided*, the night *before* surgery, *each* meal, in *total*, *except* on Sundays, days of which Saturday may be one, 3 *day* |
 /// | `option decimalComma` | how the language writes; its list stays empty |
 ///
 /// ```swift

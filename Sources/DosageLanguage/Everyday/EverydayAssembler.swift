@@ -127,6 +127,11 @@ struct EverydayAssembler {
         self.tokens[tokens.lowerBound].range.lowerBound..<self.tokens[tokens.upperBound - 1].range.upperBound
     }
 
+    /// Whether an item is a dash between spaces, with nothing else.
+    func isDash(_ item: EverydayItem) -> Bool {
+        item.tokens.count == 1 && tokens[item.tokens.lowerBound].kind == .dash
+    }
+
     /// Whether some words of an item may be an amount: a number or a unit.
     func mayBeAmount(_ item: EverydayItem) -> Bool {
         switch item.kind {

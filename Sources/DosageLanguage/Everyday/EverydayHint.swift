@@ -15,6 +15,14 @@ enum EverydayHint: String, Sendable, CaseIterable {
     case body
     /// A word which says that the dose stands elsewhere: as directed.
     case asDirected
+    /// A word for a person, whose age may stand beside it.
+    case person
+    /// A word before what was taken earlier, or is stopped.
+    case past
+    /// A word for an amount of a day that is divided.
+    case divided
+    /// A word behind which stands what a time is before or after: the night before surgery.
+    case relative
     /// A word for a further dose.
     case extra
     /// A word for each, of a meal.

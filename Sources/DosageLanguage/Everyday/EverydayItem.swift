@@ -24,8 +24,13 @@ struct EverydayItem: Sendable {
         case days([DayOfWeek], isRepeated: Bool)
         case bounds(TimingBounds)
         case count(Int)
+        /// All of it at once.
+        case intake
         /// As needed, and the tokens of the reason.
         case asNeeded(Range<Int>?)
+        /// As needed with the time behind an "and", of which the times before may be without: at night and, if needed, in the
+        /// morning.
+        case openNeed
         /// The most in a length of time; an amount without a unit is counted in that of the dose.
         case limit(TextAmount, per: Quantity)
         case part(TextPart)
@@ -64,6 +69,7 @@ struct EverydayItem: Sendable {
             default: false
             }
         }
+        var isBounds: Bool { if case .bounds = self { true } else { false } }
         var isAnd: Bool { if case .and = self { true } else { false } }
         var isScheme: Bool { if case .scheme = self { true } else { false } }
     }

@@ -73,6 +73,14 @@ enum EverydayMark: UInt8, Sendable {
     case notChewed
     /// An instruction, kept in its words, to keep away from meals.
     case awayFromMeals
+    /// All at once, which is once only without other times: en une prise.
+    case oneIntake
+    /// Words of which no element is made, so that none is made of a part of them: this evening.
+    case unread
+    /// Before a unit of time of which every second one is meant: om de maand.
+    case alternate
+    /// Behind the hour of a clock of 12 hours, from the evening to the small hours.
+    case nightHour
     /// Once only.
     case single
     case then

@@ -146,8 +146,10 @@ extension EverydayMeaning {
         "over": .over, "until": .until, "from": .from, "toDate": .toDate, "long": .long, "nights": .nights, "max": .max,
         "maxDaily": .maxDaily, "upTo": .upTo,
         "asNeeded": .asNeeded,
-        "inCaseOf": .inCaseOf, "reasonMark": .reasonMark, "reason": .reason, "reasonWord": .reasonWord, "note": .note, "notChewed": .notChewed, "awayFromMeals": .awayFromMeals,
+        "inCaseOf": .inCaseOf, "reasonMark": .reasonMark, "reason": .reason, "reasonWord": .reasonWord, "note": .note,
+        "notChewed": .notChewed, "awayFromMeals": .awayFromMeals,
         "purpose": .purpose, "otherDays": .otherDays, "everyDays": .everyDays,
-        "single": .single, "then": .then, "ending": .ending, "intakes": .intakes, "harmless": .harmless, "verb": .verb,
+        "single": .single, "oneIntake": .oneIntake, "unread": .unread, "alternate": .alternate, "night": .nightHour,
+        "then": .then, "ending": .ending, "intakes": .intakes, "harmless": .harmless, "verb": .verb,
     ]
 }

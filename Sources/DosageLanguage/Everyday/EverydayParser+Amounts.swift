@@ -147,6 +147,9 @@ extension EverydayParser {
     /// An amount without a unit, where nothing else can be meant.
     func bareDose(_ numbers: FoundNumbers, at place: Int) throws(DosageTextError) -> Found? {
         let end = numbers.end
+        // Half the dose.
+        let isOfDose = isThere(end, .harmless) && lexemes.indices.contains(end + 1) && unit(end + 1) == .dose(.dose)
+        if numbers.high < .one, isOfDose { return (.bad, end + 2) }
         // 1. Woche: the first.
         let isOrdinal = isStop(end) && token(end)?.isJoined == true && time(end + 1) != nil
         guard !numbers.isArticle, !isOrdinal, !isAfterBad,
@@ -170,6 +173,15 @@ extension EverydayParser {
         return (.dose(amount), end)
     }
 
+    /// Reads the number that is joined to a number of times a day, before a length: 2dd1 tot 7 dagen is 1, for up to 7 days.
+    func doseBehindTimesADay(at place: Int) -> Found? {
+        guard isThere(place - 1, .timesADay), token(place)?.isJoined == true, let number = number(at: place),
+            isThere(number.end, .to) || isThere(number.end, .upTo) || isDash(number.end) || time(number.end) != nil,
+            let decimal = number.number.decimal, number.number.scaled > 0
+        else { return nil }
+        return (.dose(TextAmount(decimal, nil)), number.end)
+    }
+
     // MARK: Schemes
 
     /// Reads the amounts for morning, noon, evening and night: 1-0-1, 1-0-½-0.
@@ -182,6 +194,8 @@ extension EverydayParser {
             end += 2
         }
         guard numbers.count >= 3 else { return nil }
+        // 8-14-20 Uhr are times.
+        if isThere(end, .oclock) || time(end) == .hour { return (.bad, end + 1) }
         guard options.contains(.scheme), numbers.count <= 4, !isDash(end), numbers.contains(where: { $0.scaled > 0 }),
             numbers.allSatisfy({ $0.scaled <= 1_000_000 })
         else { return (.bad, end) }

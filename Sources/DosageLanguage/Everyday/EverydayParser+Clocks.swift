@@ -29,7 +29,14 @@ extension EverydayParser {
             } else {
                 break
             }
-            if isThere(after, .forenoon) || isThere(after, .afternoon), let minutes = time {
+            if isThere(after, .nightHour), let minutes = time {
+                // 12 de la noche is midnight, and 1 to 5 are small hours.
+                guard 60..<780 ~= minutes, waiting.isEmpty else { return (.bad, after + 1) }
+                let hour = minutes / 60
+                time = hour == 12 ? minutes - 720 : hour < 6 ? minutes : minutes + 720
+                isOpen = false
+                after += 1
+            } else if isThere(after, .forenoon) || isThere(after, .afternoon), let minutes = time {
                 if isOpen, !hasMark, times.isEmpty {
                     // Take 1 in the morning is an amount; 8 am is a time, and 1 am may be either.
                     if lexemes[after].tokens.count > 1, event(after) != nil { return nil }
@@ -98,6 +105,8 @@ extension EverydayParser {
             if isThere(next, .at) || isThere(next, .oclock) { next += 1 }
         }
         guard !times.isEmpty, waiting.isEmpty || end > place else { return nil }
+        // 8-20 Uhr may be two times, or the hours between.
+        if isDash(place - 1), token(place - 1)?.isJoined == true, isNumber(place - 2) { return (.bad, end) }
         // From 8 to 20, or at 8 and at 20.
         let isSpan = hasDash && (times.count < 3 || !hasMark)
         guard Set(times).count == times.count, !isSpan else { return (.bad, end) }
@@ -110,7 +119,9 @@ extension EverydayParser {
         // 8 h du matin.
         let isSmallWord = event(found.end) == nil && (isThere(found.end, .harmless) || isThere(found.end, .of))
         let end = isSmallWord ? found.end + 1 : found.end
-        guard let event = event(end), let time = clock(found, at: event) else { return found }
+        guard let event = event(end), event.clockHours != nil else { return found }
+        // 12 h de la nuit, and 8 h, 12 h et 8 h du soir.
+        guard let time = clock(found, at: event) else { return (.bad, end + 1) }
         return (.times([time]), end + 1)
     }
 
@@ -172,7 +183,7 @@ extension EverydayParser {
 
     func isSign(_ place: Int, _ scalar: Unicode.Scalar) -> Bool { kind(place) == .sign(scalar) }
 
-    func isComma(_ place: Int) -> Bool { isStop(place) && kind(place + 1) != .stop }
+    func isComma(_ place: Int) -> Bool { token(place)?.isComma == true && kind(place + 1) != .stop }
 }
 
 extension EventTiming {

@@ -46,7 +46,15 @@ extension EverydayParser {
             return (.cadence(.exactly(1), Timing.Period(14, unit: .day), isWeak: false), number.end + 1)
         }
         if let number = numbers(at: place), !number.isArticle, let unit = adverb(number.end), unit != .day {
-            if unit == .hour || unit == .minute { return cadence(number, unit, number.end + 1) }
+            if unit == .hour || unit == .minute {
+                // Take 2 hourly: every 2 hours, or 2 each hour.
+                if isThere(place - 1, .verb), !items.contains(where: \.kind.isDose), number.low == nil {
+                    throw DosageTextError(
+                        .ambiguous, "the number may be an amount, or that of the hours",
+                        range: range(place).lowerBound..<range(number.end).upperBound)
+                }
+                return cadence(number, unit, number.end + 1)
+            }
             guard unit == .week || unit == .month else { return nil }
             throw DosageTextError(
                 .ambiguous, "this may be an interval or a frequency",
@@ -77,6 +85,11 @@ extension EverydayParser {
         guard isThere(place, .every) else { return nil }
         var next = place + 1
         if isSlash(next) { next += 1 }
+        let isAlternate = isThere(place, .alternate)
+        if isAlternate, weekday(next) != nil || weekdays(next) != nil { return (.bad, next + 1) }
+        if isAlternate, let unit = time(next) {
+            return (.cadence(.exactly(1), Timing.Period(2, unit: unit), isWeak: false), next + 1)
+        }
         if weekday(next) != nil || weekdays(next) != nil { return weekdays(from: next, start: place) }
         if isThere(next, .other), let unit = time(next + 1) {
             return (.cadence(.exactly(1), Timing.Period(2, unit: unit), isWeak: false), next + 2)
@@ -189,7 +202,7 @@ extension EverydayParser {
                 range: range(place).lowerBound..<range(amount.end - 1).upperBound)
         }
         let isSign = token(count.end - 1)?.word == "x"
-        if isSign, count.high == 1, isOfDay(amount), !lexemes.indices.contains(where: isTime) {
+        if isSign, count.high == 1, !lexemes.indices.contains(where: isTime) {
             throw DosageTextError(
                 .ambiguous, "this may be once, or once a day",
                 range: range(place).lowerBound..<range(amount.end - 1).upperBound)

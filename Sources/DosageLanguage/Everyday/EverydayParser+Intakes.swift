@@ -9,7 +9,7 @@ extension EverydayParser {
     /// Reads the doses behind an amount of a day: en 2 prises, en una sola toma.
     func intakes(_ place: Int) -> Intakes? {
         let start = isStop(place) ? place + 1 : place
-        if isThere(start, .single) { return (1, start + 1) }
+        if isThere(start, .oneIntake) { return (1, start + 1) }
         guard isThere(start, .within) || isThere(start, .over), let number = number(at: start + 1),
             let count = number.number.whole, 1...12 ~= count,
             isThere(number.end, .intakes) || unit(number.end) == .dose(.dose)

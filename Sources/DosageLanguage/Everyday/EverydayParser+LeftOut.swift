@@ -33,10 +33,57 @@ extension EverydayParser {
     /// Takes a length without a word such as for before it only where what follows is known: 1 week yes and 1 week no.
     mutating func leaveOutLengths() {
         for index in items.indices.dropLast() {
-            guard case .bounds = items[index].kind, items[index + 1].kind.isBad, !items[index + 1].isAfterStop else {
-                continue
+            guard case .bounds(let bounds) = items[index].kind, items[index + 1].kind.isBad,
+                !items[index + 1].isAfterStop
+            else { continue }
+            if isNumber(items[index].place) || bounds.isLimit { leaveOut(index) }
+        }
+    }
+
+    /// Takes no age for a length: a length in years needs a word such as for, and so does any beside a person.
+    mutating func leaveOutAges() {
+        var start = 0
+        while start < items.count {
+            let end = endOfClause(start)
+            let hasPerson = (start..<end).contains { index in
+                tokens[items[index].tokens].contains { hints.has(.person, $0) }
             }
-            if isNumber(items[index].place) { leaveOut(index) }
+            for index in start..<end {
+                guard case .bounds(let bounds) = items[index].kind, !isThere(items[index].place, .during),
+                    !isThere(items[index].place, .times), !bounds.isOfDates
+                else { continue }
+                let isOpen = isNumber(items[index].place) && !isBehindDose(index)
+                if hasPerson || bounds.isOfYears || isOpen { leaveOut(index) }
+            }
+            start = end
+        }
+    }
+
+    /// Whether punctuation, an amount or a time stands before an item, and no small word.
+    private func isBehindDose(_ index: Int) -> Bool {
+        guard index > 0, !items[index].isAfterStop else { return true }
+        switch items[index - 1].kind {
+        case .harmless, .and, .or, .bad, .product: return false
+        default: return true
+        }
+    }
+
+    /// Takes nothing from an amount of a day that is divided in a way that is not understood.
+    mutating func leaveOutDivided() {
+        let isDivided = items.indices.contains { index in
+            hasBad(.divided, index) || items[index].kind.isBad && isThere(items[index].place, .intakes)
+        }
+        guard isDivided else { return }
+        for index in items.indices where items[index].kind.isDose { leaveOut(index) }
+    }
+
+    /// Takes no time of the day that something else stands before or after: the night before surgery.
+    mutating func leaveOutRelativeTimes() {
+        for index in items.indices.dropLast() {
+            guard items[index].kind.isTime, items[index + 1].kind.isBad, !items[index + 1].isAfterStop,
+                hints.has(.relative, tokens[items[index + 1].tokens.lowerBound])
+            else { continue }
+            leaveOut(index)
         }
     }
 
@@ -47,10 +94,18 @@ extension EverydayParser {
     mutating func leaveOutTurnedWords() {
         var start = 0
         while start < items.count {
-            var end = start + 1
-            while end < items.count, !isClauseStart(end) { end += 1 }
+            var end = endOfClause(start)
+            // Stopped: what stands behind the colon.
+            let isHeading = (start..<end).allSatisfy { items[$0].kind.isBad || items[$0].kind.isHarmless }
+            if isHeading, end < items.count, isBehindColon(end),
+                (start..<end).contains(where: { hasBad(.past, $0) || hasBad(.denial, $0) || hasBad(.change, $0) })
+            {
+                end = endOfClause(end)
+            }
             let denial = (start..<end).first { hasBad(.denial, $0) }
-            let change = (start..<end).first { hasBad(.change, $0) || hasBad(.except, $0) }
+            let change = (start..<end).first {
+                hasBad(.change, $0) || hasBad(.except, $0) || hasBad(.past, $0)
+            }
             leaveOutCondition(start..<end)
             if change != nil || denial != nil && options.contains(.verbLast) {
                 for index in start..<end { leaveOutOfDose(index) }
@@ -61,6 +116,17 @@ extension EverydayParser {
         }
     }
 
+    private func endOfClause(_ start: Int) -> Int {
+        var end = start + 1
+        while end < items.count, !isClauseStart(end) { end += 1 }
+        return end
+    }
+
+    private func isBehindColon(_ index: Int) -> Bool {
+        let first = items[index].tokens.lowerBound
+        return first > 0 && tokens[first - 1].isColon
+    }
+
     /// Whether punctuation stands before an item, or the end of a sentence.
     private func isClauseStart(_ index: Int) -> Bool {
         let first = items[index].tokens.lowerBound
@@ -69,11 +135,13 @@ extension EverydayParser {
 
     /// Takes nothing from a condition of something else than a dose: if pain persists see a doctor; if nausea take with food.
     private mutating func leaveOutCondition(_ clause: Range<Int>) {
-        guard case .asNeeded(.some) = items[clause.lowerBound].kind else { return }
+        guard case .asNeeded(let reason) = items[clause.lowerBound].kind,
+            reason != nil || items[..<clause.lowerBound].contains(where: { $0.kind.isCount || $0.kind.isTime })
+        else { return }
         let rest = items[clause.dropFirst()]
         if rest.contains(where: { $0.kind.isOfDose && !$0.kind.isTime }) { return }
         if rest.contains(where: \.kind.isBad) {
-            leaveOut(clause.lowerBound)
+            for index in clause where reason == nil || index == clause.lowerBound { leaveOutOfDose(index) }
         } else if isCondition(clause.lowerBound), clause.lowerBound > 0, rest.contains(where: \.kind.isManner),
             rest.allSatisfy({ $0.kind.isManner || $0.kind.isHarmless })
         {
@@ -143,4 +211,15 @@ extension EverydayItem.Kind {
     }
 
     fileprivate var isHarmless: Bool { if case .harmless = self { true } else { false } }
+}
+
+extension TimingBounds {
+    fileprivate var isOfYears: Bool {
+        switch self {
+        case .duration(_, let unit), .range(_, _, let unit), .atMost(_, let unit), .atLeast(_, let unit): unit == .year
+        default: false
+        }
+    }
+
+    fileprivate var isLimit: Bool { if case .atMost = self { true } else { false } }
 }

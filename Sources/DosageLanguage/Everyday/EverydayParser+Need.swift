@@ -7,7 +7,10 @@ extension EverydayParser {
     func need(at place: Int) -> Found? {
         if isThere(place, .asNeeded) {
             // Twice a day and as needed: more than the doses twice a day.
-            if case .and? = items.last?.kind { return (.bad, place + 1) }
+            if case .and? = items.last?.kind {
+                let next = isStop(place + 1) ? place + 2 : place + 1
+                return event(next) == nil ? (.bad, place + 1) : (.openNeed, next + 1)
+            }
             var start = place + 1
             if isStop(start), token(start)?.kind == .stop { start += 1 }
             for _ in 0..<2

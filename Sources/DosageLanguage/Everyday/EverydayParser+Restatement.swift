@@ -15,6 +15,9 @@ extension EverydayParser {
             let unit = unit(numbers.end), isOtherMeasure(unit, than: other),
             let restated = self.amount(numbers, unit)
         else { return nil }
+        if let size = Self.spoons[other], unit == .dose(.milliliter), let whole = amount.count {
+            guard whole.scaled * size == numbers.high.scaled else { return nil }
+        }
         var end = numbers.end + 1
         var isTotal = isAfterTotal || !other.isCounted || amount.value == 1
         for _ in 0..<2 where isThere(end, hint: .total) || isBeforeTotal(end) {
@@ -24,6 +27,9 @@ extension EverydayParser {
         guard isStop(end), token(end)?.isJoined == true else { return nil }
         return (isTotal ? .restatement(restated) : .strength, end)
     }
+
+    /// What a spoon holds, in milliliters.
+    private static let spoons: [TextAmount.Unit: Int] = [.dose(.teaspoon): 5, .dose(.tablespoon): 15]
 
     /// Whether it is a small word before that for the whole: in total.
     private func isBeforeTotal(_ place: Int) -> Bool {

@@ -69,6 +69,9 @@ struct EverydayParser {
         leaveOutPacks()
         leaveOutScheme()
         leaveOutLengths()
+        leaveOutAges()
+        leaveOutDivided()
+        leaveOutRelativeTimes()
         leaveOutTurnedWords()
         leaveOutExtra()
         leaveOutOpenStarts()
@@ -78,6 +81,7 @@ struct EverydayParser {
         if let detail = ambiguity(place) {
             throw DosageTextError(.ambiguous, "the words may mean \(detail)", range: range(place))
         }
+        if let found = doseBehindTimesADay(at: place) { return found }
         if let found = dates(at: place) { return found }
         if let found = clocks(at: place) { return ofDay(found) }
         if let found = clockBehindEvent(at: place) { return found }
@@ -224,7 +228,20 @@ struct EverydayParser {
             case .method(let method): return (.part(.method(method)), place + 1)
             case .instruction(let instruction): return (.part(.instruction(instruction)), place + 1)
             case .mark(.note), .mark(.notChewed), .mark(.awayFromMeals): return (.note, place + 1)
-            case .mark(.single): return (.count(1), place + 1)
+            case .mark(.single):
+                // Una sola vez por semana.
+                if let per = perTime(place + 1), per.count == 1 {
+                    return (.cadence(.exactly(1), Timing.Period(1, unit: per.unit), isWeak: per.unit == .day), per.end)
+                }
+                if let found = try? interval(at: place + 1), case .cadence = found.kind { return found }
+                if let unit = adverb(place + 1) {
+                    return (
+                        .cadence(.exactly(1), Timing.Period(1, unit: unit), isWeak: unit == .day), place + 2
+                    )
+                }
+                return (.count(1), place + 1)
+            case .mark(.oneIntake): return (.intake, place + 1)
+            case .mark(.unread): return nil
             case .mark(.then): return (.then, place + 1)
             case .mark(.ending): return (isEnding(place) ? .harmless : .then, place + 1)
             case .mark(.and): return (.and, place + 1)

@@ -202,9 +202,11 @@ struct EverydayScanner {
             } else {
                 append(.stop, from: start, isJoined)
                 tokens[tokens.count - 1].isBreak = first == ","
+                tokens[tokens.count - 1].isComma = first == ","
             }
         case ";", ":", "!", "(", ")", "[", "]", "\n", "\r", "\u{2022}", "\u{B7}", "|":
             append(.stop, from: start, isJoined)
+            tokens[tokens.count - 1].isColon = first == ":"
             tokens[tokens.count - 1].isBreak = [":", ";", "\n", "\r", "|"].contains(first)
         default: append(.sign(first), from: start, isJoined)
         }

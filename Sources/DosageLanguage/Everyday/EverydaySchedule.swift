@@ -46,7 +46,16 @@ struct EverydaySchedule {
     }
 
     /// Whether it is daily and at several times, so that an amount may be the sum of a day.
-    var isDailyAtTimes: Bool { weak != nil && strong == nil && repeats == nil && events.count + times.count > 1 }
+    var isDailyAtTimes: Bool {
+        let atMeals = meals.reduce(0) { $0 + ($1.event.isAnyMeal ? 3 : 1) }
+        return weak != nil && strong == nil && repeats == nil
+            && (events.count + times.count > 1 || events.count + times.count + atMeals > 1 && !isAnyMealOnly)
+    }
+
+    /// Whether the only time is any meal, which is at each dose: 2 tablets daily with food.
+    private var isAnyMealOnly: Bool {
+        events.isEmpty && times.isEmpty && meals.count == 1 && meals[0].event.isAnyMeal
+    }
 
     private var isOfEventsOnly: Bool {
         strong == nil && !events.isEmpty && offset == nil && times.isEmpty && days == nil && words.isEmpty
@@ -67,6 +76,11 @@ struct EverydaySchedule {
     mutating func merge(_ other: EverydaySchedule) {
         times += other.times
         for event in other.events where !events.contains(event) { events.append(event) }
+    }
+
+    /// Whether both have a time of the day.
+    func hasTime(of other: EverydaySchedule) -> Bool {
+        events.contains { other.events.contains($0) } || times.contains { other.times.contains($0) }
     }
 
     /// Adds what an item says.
@@ -147,6 +161,7 @@ struct EverydaySchedule {
     /// Puts together what was said, and refuses what does not fit together.
     mutating func check(_ step: EverydayStep) throws(DosageTextError) {
         placeMeals()
+        try refuseApart(step)
         if let repeats { try place(repeats.count, repeats.index, step) }
         if weak != nil, let strong, let period = strong.period,
             period.unit > .day || period.unit == .day && !period.isOneUnit
@@ -184,6 +199,20 @@ struct EverydaySchedule {
             frequency == withMeals && period.isOneUnit && period.unit == .day || frequency == 1 && withMeals == 1
                 || period.unit == .week && frequency == days?.days.count && entries == 1
         else { throw step.ambiguous("the frequency and the number of times differ", strong.index) }
+    }
+
+    /// Refuses daily with another frequency, or days, apart from it, which may be a second order: daily, on Sundays twice.
+    private func refuseApart(_ step: EverydayStep) throws(DosageTextError) {
+        guard let weak else { return }
+        for other in [strong?.index, repeats?.index, isWithoutDays ? nil : days?.index].compactMap(\.self) {
+            let between = min(weak, other) + 1...max(weak, other)
+            let isApart = between.contains { index in
+                let isAnd = if case .and = step.kind(index) { true } else { false }
+                let isNeed = if case .asNeeded = step.kind(index) { true } else { false }
+                return step.assembler.items[index].isAfterStop || isAnd || isNeed
+            }
+            if isApart { throw step.ambiguous("the text may give two frequencies", other) }
+        }
     }
 
     /// Uses meals as times where nothing else is or an "and" joins them to another; beside other times their words are an
@@ -226,7 +255,9 @@ struct EverydaySchedule {
         } else if weak != nil {
             strong = (.exactly(count), Timing.Period(1, unit: .day), index)
             weak = nil
-        } else if count == 1, events.isEmpty, times.isEmpty, days == nil {
+        } else if count == 1, events.isEmpty, times.isEmpty, days == nil,
+            !step.part.contains(where: { step.kind($0).isBounds })
+        {
             self.count = 1
             paths[index] = ["timing.repeat.count"]
         } else {

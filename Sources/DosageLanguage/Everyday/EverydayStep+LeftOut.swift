@@ -32,7 +32,12 @@ extension EverydayStep {
             let before = part.lowerBound..<index
             guard before.contains(where: { isEvent($0) }) else { continue }
             if index + 1 < part.upperBound, isEvent(index + 1) {
-                bad.formUnion([index, index + 1])
+                bad.insert(index)
+                var next = index + 1
+                while next < part.upperBound, !assembler.items[next].isAfterStop || next == index + 1 {
+                    if isEvent(next) { bad.insert(next) }
+                    next += 1
+                }
             } else if isEvent(index - 1), assembler.items[index - 1].isAfterStop, !assembler.items[index].isAfterStop,
                 before.dropLast().contains(where: { isEvent($0) })
             {
@@ -47,6 +52,8 @@ extension EverydayStep {
         default: false
         }
     }
+
+    func isOpenNeed(_ index: Int) -> Bool { if case .openNeed = kind(index) { true } else { false } }
 
     func isProduct(_ index: Int) -> Bool { if case .product = kind(index) { true } else { false } }
 
@@ -96,7 +103,9 @@ extension EverydayStep {
         }
         guard let other = others.first else { return }
         let times = part.filter { index in
-            if case .asNeeded = kind(index) { return index == other - 1 && index != first + 1 && index != first - 1 }
+            if case .asNeeded = kind(index) {
+                return index == other - 1 && index != first + 1 && index != first - 1 || other > first && index > other
+            }
             return kind(index).isTime
         }
         let isMany = times.count { kind($0).isTime } > 1

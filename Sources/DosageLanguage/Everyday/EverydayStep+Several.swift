@@ -109,6 +109,9 @@ extension EverydayStep {
             bad.formUnion(schedule.bad)
             let items = group.times + [group.dose]
             let isOfNeed = needOfLast != nil && group.dose == groups.last?.dose
+            if isOfNeed, merged.contains(where: { $0.schedule.hasTime(of: schedule) }) {
+                throw ambiguous("the dose as needed may be one more, or another", group.dose)
+            }
             if !isOfNeed,
                 let same = merged.firstIndex(where: {
                     $0.amount.isSame(as: amount) && $0.schedule.canMerge(schedule, isOneAmount: isOneAmount)

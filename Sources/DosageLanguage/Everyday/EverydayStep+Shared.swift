@@ -20,7 +20,9 @@ extension EverydayStep {
                 }
                 try share(own, index, &bounds)
             case .count(let own):
-                guard !isSeveral, count ?? own == own else {
+                // Once, beside a frequency or a length, is once each time or once in all.
+                let isOpen = own == 1 && part.contains { kind($0).isCount || kind($0).isBounds }
+                guard !isSeveral, !isOpen, count ?? own == own else {
                     bad.insert(index)
                     continue
                 }
@@ -49,6 +51,8 @@ extension EverydayStep {
                 }
                 shared.append(.limit(amount, per: per))
                 paths[index] = ["maxDosePerPeriod"]
+            case .intake:
+                try takeIntake(index, isSeveral: isSeveral)
             case .note, .purpose:
                 shared.append(.instructionWords([assembler.words(of: item.tokens)]))
                 paths[index] = ["additionalInstruction"]
@@ -207,7 +211,7 @@ extension EverydayStep {
 
 extension TimingBounds {
     /// Whether it is from a day on, until a day, or both.
-    fileprivate var isOfDates: Bool {
+    var isOfDates: Bool {
         switch self {
         case .starting, .ending, .period: true
         case .duration, .range, .atMost, .atLeast: false

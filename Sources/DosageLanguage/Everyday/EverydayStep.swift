@@ -70,20 +70,29 @@ struct EverydayStep {
     }
 
     mutating func build() throws(DosageTextError) {
-        for index in part where kind(index).isBad || isRestatement(index) || isProduct(index) { bad.insert(index) }
+        for index in part where kind(index).isBad || isRestatement(index) || isProduct(index) || isOpenNeed(index) {
+            bad.insert(index)
+        }
         if part.contains(where: { assembler.items[$0].isLostCount }) {
             for index in part where kind(index).isCount { bad.insert(index) }
         }
         let scheme = part.first { kind($0).isScheme }
         var doses = part.filter { kind($0).isDose }
         if let scheme {
-            // An amount beside a scheme is a strength.
+            // An amount beside a scheme is a strength, or what each of its numbers counts: 1-0-1 je 5 ml.
+            for index in doses {
+                guard case .dose(let amount) = kind(index) else { continue }
+                if amount.unit.map({ $0.isCounted || $0 == .dose(.milliliter) }) ?? true {
+                    throw ambiguous("an amount beside a scheme may be that of each of its numbers", index)
+                }
+            }
             bad.formUnion(doses)
             doses = []
             for index in part where kind(index).isScheme && index != scheme {
                 throw ambiguous("the text gives two schemes", index)
             }
         }
+        try refuseOpenTimes(doses, hasScheme: scheme != nil)
         dropStrengths(&doses)
         dropChoices(&doses)
         if scheme == nil { takeTotal(&doses) }
@@ -137,7 +146,7 @@ struct EverydayStep {
             }
             parts.append(.dose(amount))
             paths[dose] = TextPart.dose(amount).paths
-            if schedule.isDailyAtTimes, amount.unit?.isCounted ?? true, amount.isMoreThanOne {
+            if schedule.isDailyAtTimes, amount.isMoreThanOne {
                 throw ambiguous("an amount a day may be one dose or the sum of several", dose)
             }
             if assembler.options.contains(.dailyIsSum), schedule.isOnlyDaily, amount.unit?.isCounted ?? true,

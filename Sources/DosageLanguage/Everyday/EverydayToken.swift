@@ -38,6 +38,8 @@ struct EverydayToken: Sendable {
     var isAfterDash = false
     /// Whether it is a word with a full stop behind it, which may be an abbreviation or end a sentence.
     var hasPoint = false
+    var isColon = false
+    var isComma = false
     /// Whether it is a comma, colon, semicolon, bar or the end of a line.
     var isBreak = false
     /// Whether it is letters with full stops, as i.m.

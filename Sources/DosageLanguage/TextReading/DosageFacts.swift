@@ -59,11 +59,12 @@ struct DosageFacts: Hashable, Sendable {
         values["maxDosePerLifetime"] = dosage.maxDosePerLifetime.map(Self.amount)
         values["patientInstruction"] = dosage.patientInstruction
         values["text"] = dosage.text
-        // At most 13 mL per hour is a limit where nothing stands between it and the words behind the limits.
+        // At most 13 mL per hour is a limit where nothing stands between it and other limits, or the words behind them.
         if let dose = values["dose"], dose.hasPrefix("≤"), dosage.hasDosePerTime,
-            values.keys.allSatisfy({ $0 == "dose" || Self.words.contains($0) })
+            values.keys.allSatisfy({ $0 == "dose" || $0.hasPrefix("maxDose") || Self.words.contains($0) })
         {
-            (values["dose"], values["maxDosePerPeriod"]) = (nil, String(dose.dropFirst()))
+            let limits = [String(dose.dropFirst()), values["maxDosePerPeriod"]].compactMap(\.self)
+            (values["dose"], values["maxDosePerPeriod"]) = (nil, limits.joined(separator: ", "))
         }
         // Beside other words alone, and by itself, a text is quoted as an instruction is.
         if let text = dosage.text, values.keys.allSatisfy(Self.words.contains) {

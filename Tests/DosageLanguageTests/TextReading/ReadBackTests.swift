@@ -61,6 +61,7 @@ struct ReadBackTests {
             for rest in [
                 "", #","additionalInstruction":[{"text":"x"}]"#, #","patientInstruction":"x""#,
                 #","timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}"#, #","asNeeded":true"#,
+                #","maxDosePerPeriod":[{"numerator":{"value":3,"unit":"g"},"denominator":{"value":17,"unit":"d"}}]"#,
             ] {
                 try run.add("{\(dose)\(rest)}", .r5)
             }

@@ -98,14 +98,21 @@ extension WrittenMeaning {
     ]
 
     private static let alikeInWords: [Alike] = [
-        Alike(reason: "at most 13 mL per hour, with nothing between it and the words at the end, is a limit") {
+        Alike(
+            reason:
+                "at most 13 mL per hour, with nothing between it and other limits or the words at the end, is a limit"
+        ) {
             meaning in
-            let paths: Set = ["dose", "text", "additionalInstruction", "patientInstruction"]
+            let paths: Set = [
+                "dose", "maxDosePerPeriod", "maxDosePerAdministration", "maxDosePerLifetime", "text",
+                "additionalInstruction", "patientInstruction",
+            ]
             guard let dose = meaning.facts["dose"], dose.hasPrefix("<="), paths.isSuperset(of: meaning.facts.keys),
                 ["/a", "/mo", "/wk", "/d", "/h", "/min", "/s"].contains(where: dose.hasSuffix)
             else { return }
             meaning.facts["dose"] = nil
-            meaning.facts["maxDosePerPeriod"] = String(dose.dropFirst(2))
+            let limits = [String(dose.dropFirst(2)), meaning.facts["maxDosePerPeriod"]].compactMap(\.self)
+            meaning.facts["maxDosePerPeriod"] = limits.joined(separator: "; ")
         },
         Alike(reason: "words of a code, and a text beside words alone, are quoted as instructions are") { meaning in
             func move(_ path: String, _ words: String) {

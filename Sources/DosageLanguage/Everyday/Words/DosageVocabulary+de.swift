@@ -253,7 +253,9 @@ extension DosageVocabulary {
                 | auf betroffene hautstellen | auf die betroffenen hautstellen | kühl lagern | nicht mit milch
                 | in etwas wasser | mit flüssigkeit | nach gebrauchsanweisung | laut packungsbeilage | siehe packungsbeilage
                 | gemäß packungsbeilage | teilbar | mit spacer | einstichstelle wechseln
-            single: einmalig | als einzeldosis | einmaldosis | als einmalgabe | als einmaldosis | nur einmal | einmalgabe
+            unread: heute abend | heute morgen | heute mittag | heute nacht
+            single: einmalig | als einmalgabe | nur einmal | einmalgabe
+            oneIntake: als einzeldosis | einmaldosis | als einmaldosis | in einer dosis | in einer gabe | auf einmal
             verb: nehmen | einnehmen | einzunehmen | nimm | eingenommen | geben | gegeben | nehme | anwenden | verwenden
                 | angewendet | einnahme | gabe | ds | s | dosierung | dos | trinken | je | jeweils | je eine gabe
                 | anzuwenden | nimmt | gib | dj | zu nehmen | verabreichen
@@ -264,9 +266,13 @@ extension DosageVocabulary {
                 | zu | danke | medikament | arzneimittel | patient | regelmäßig | regelmässig | für den blutdruck
                 | gegen bluthochdruck | für das herz | für den magen | für die schilddrüse | dauermedikation | wie gehabt
                 | bzgl | magenschutz | blutdruck | blutverdünner
+            hint person: patient | patientin | patienten | kind | kinder | kindern | erwachsene | säugling | säuglinge | baby | sohn | tochter | alter | alt | jährige | jähriger
+            hint past: bisher | bisherige | bisherig | vorher | früher | frühere | alt | gestoppt | abgesetzt | absetzen | pausiert
+            hint divided: aufgeteilt | verteilt | geteilt | gesamt | tagesdosis | gesamtdosis
+            hint relative: vor | nach
             hint scale: million | mio | mill | millionen | tausend | tsd | hundert | prozent
             hint denial: nie | niemals | nicht | ohne | kein | keine | keinen | vermeiden | meiden | aussparen
-            hint change: erhöht | erhöhen | erhöhe | erhöhung | reduziert | reduzieren | reduktion | gesteigert | steigern | steigerung | senken | gesenkt | umstellen | umgestellt | ändern | geändert | anstatt | statt | stattdessen
+            hint change: mehr | weniger | erhöht | erhöhen | erhöhe | erhöhung | reduziert | reduzieren | reduktion | gesteigert | steigern | steigerung | senken | gesenkt | umstellen | umgestellt | ändern | geändert | anstatt | statt | stattdessen
             hint body: kof | quadratmeter | körperoberfläche | koerperoberfläche | koerperoberflaeche
             hint asDirected: schema | anweisung | plan | verordnet | ärztlich
             hint extra: zusätzlich | zusätzliche | zusätzlichen | extra | weitere | weiteren | weiterer | nochmals

@@ -300,8 +300,9 @@ extension DosageVocabulary {
                 | avoid grapefruit juice | avoid grapefruit | wash hands after use | discard after use | with fluids
                 | with fluid | with food or milk | massage in gently | massage gently | may take with food | swish and spit
                 | swish and swallow | do not break
-            single: as a single dose | single dose | one time only | as one dose | one time | one time dose | once only
-                | x1 dose | just once | one dose only
+            unread: this evening | this morning | this afternoon | tonight
+            single: one time only | one time | one time dose | once only | x1 dose | just once | one dose only
+            oneIntake: as a single dose | single dose | as one dose | in one dose | in a single dose
             verb: take | takes | taken | taking | give | gives | given | administer | administered | use | uses | used
                 | using | have | to be taken | to be given | to be used | please take | place | put | sig | drink | to take
                 | should take | tk | rx | must be taken | should be taken | is to be taken | are to be taken | is taken
@@ -318,9 +319,13 @@ extension DosageVocabulary {
                 | for acid reflux | for gerd | for asthma | for gout | for acne | for your bones | for water retention | mr
                 | patient | patients | doctor | direct to patient | dosage | instructions | directions | your medicine
                 | your medication | this medicine | this medication | tablet form | regularly | each dose
+            hint person: patient | patients | child | children | kid | adult | adults | son | daughter | baby | infant | male | female | man | woman | boy | girl | aged | age | ages
+            hint past: was | were | previously | previous | former | formerly | old | stop | stopped | discontinue | discontinued | hold | held
+            hint divided: divided | split | throughout | total
+            hint relative: before | after | prior | following | of
             hint scale: million | millions | mill | thousand | hundred | dozen | percent
-            hint denial: never | not | avoid | avoiding | avoids
-            hint change: increase | increased | increasing | decrease | decreased | decreasing | reduce | reduced | switch | switched | titrate | titrated | taper | tapered | instead
+            hint denial: none | nil | never | not | avoid | avoiding | avoids
+            hint change: more | less | increase | increased | increasing | decrease | decreased | decreasing | reduce | reduced | switch | switched | titrate | titrated | taper | tapered | instead
             hint body: surface
             hint asDirected: directed | instructed | prescribed | instructions | plan | protocol | prescription
             hint extra: extra | additional | additionally | further | more | another

@@ -76,6 +76,7 @@ extension DosageVocabulary {
             adverb mo: mensual | mensualmente
             cadence 1/2d: días alternos | a días alternos | en días alternos | un día sí y otro no | cada dos días
                 | día por medio | un día sí un día no
+            cadence 1/2wk: cada semana alterna | semanas alternas | en semanas alternas | a semanas alternas
             event MORN: por la mañana | por las mañanas | en la mañana | mañanas | cada mañana | todas las mañanas | de mañana
             listed MORN: mañana
             event NOON: al mediodía | a mediodía | mediodía | al medio día
@@ -111,7 +112,7 @@ extension DosageVocabulary {
             meal NOON: comida | la comida
             meal EVE: comida | la comida
             event WAKE: al despertarse | al levantarse | al despertar
-            event IMD: inmediatamente | ahora | stat
+            event IMD: inmediatamente | ahora mismo | stat
             weekday mon: lunes
                 | lun
             weekday tue: martes
@@ -139,7 +140,8 @@ extension DosageVocabulary {
             into: en | en el | en la | en los | en las | por | por la | vía | por vía
             at: a las | a la
             am: am | de la mañana
-            pm: pm | de la noche | de la tarde
+            pm: pm | de la tarde
+            night: de la noche
             to: a | hasta
             or: o | ó | u
             and: y | e
@@ -215,8 +217,10 @@ extension DosageVocabulary {
                 | según indicación médica | según indicaciones | según pauta | enjuagar la boca después
                 | en la zona afectada | sobre la zona afectada | en las zonas afectadas | en zona afectada
                 | completar el tratamiento | según prospecto
-            single: dosis única | en dosis única | en una sola dosis | una sola vez | en una sola toma | en una toma
-                | una única dosis | en toma única | toma única
+            unread: esta noche | esta tarde | esta mañana | una semana sí y otra no | una semana sí y una no
+            single: una sola vez
+            oneIntake: dosis única | en dosis única | en una sola dosis | en una sola toma | en una toma | una única dosis
+                | en toma única | toma única
             verb: tomar | tome | toma | tómese | dar | administrar | usar | use | usa | poner | ponerse | póngase | dé
                 | beber | posología | colocar | tomará | se tomará | pauta | debe tomar
                 | por toma | en cada toma
@@ -227,9 +231,13 @@ extension DosageVocabulary {
                 | para el colesterol | para la presión | este | medicación | tratamiento | para el corazón
                 | para la diabetes | para la hipertensión | para el tiroides
                 | crema | pomada | ungüento
+            hint person: paciente | pacientes | niño | niños | niña | niñas | hijo | hija | adulto | adultos | bebé | lactante | lactantes | varón | mujer | hombre | edad | mayor | mayores | menor | menores
+            hint past: previo | previa | anterior | suspender | suspendido | dejar | stop
+            hint divided: repartido | repartidos | repartidas | dividido | divididos | divididas | repartir
+            hint relative: antes | después
             hint scale: mil | millones | millón | cien
             hint denial: nunca | no | sin | evitar | evite | tampoco
-            hint change: aumentar | aumentado | aumento | disminuir | reducir | reducido | sustituir | incrementar
+            hint change: menos | aumentar | aumentado | aumento | disminuir | reducir | reducido | sustituir | incrementar
             hint body: superficie
             hint asDirected: indicado | prescrito | plan
             hint extra: adicional | adicionales | extra | más

@@ -219,8 +219,10 @@ extension DosageVocabulary {
                 | rincer la bouche après | sur la zone atteinte
                 | sur les lésions | sur les zones atteintes | avec du lait | sur la zone concernée
                 | selon les indications du médecin
-            single: en une seule prise | en une fois | en une prise | dose unique | une seule fois | en prise unique
-                | en dose unique | une fois seulement | en une seule fois
+            unread: ce soir | ce matin | ce midi | cet après-midi | cette nuit | une semaine sur deux | une semaine sur trois | un mois sur deux
+            single: une seule fois | une fois seulement
+            oneIntake: en une seule prise | en une fois | en une prise | dose unique | en prise unique | en dose unique
+                | en une seule fois
             verb: prendre | prenez | prend | à prendre | mettre | donner | administrer | utiliser | utilisez | boire | faire
                 | posologie | prise | prises | soit | mettez | à raison de | donnez | prenne | il prend | poser | coller
                 | par prise | à chaque prise
@@ -228,9 +230,13 @@ extension DosageVocabulary {
                 | pour la tension | pour le cœur | traitement | ce | à | régulièrement | pour le cholestérol
                 | contre l'hypertension | pour l'estomac
                 | à changer | crème | la crème | pommade | la pommade
+            hint person: patient | patiente | enfant | enfants | adulte | adultes | bébé | nourrisson | nourrissons | fils | fille | homme | femme | âge | âgé | âgée
+            hint past: ancien | ancienne | antérieur | antérieure | précédent | précédente | arrêter | arrêt | arrêté | stop
+            hint divided: réparti | répartis | réparties | répartie | divisé | divisés | divisées | répartir
+            hint relative: avant | après
             hint scale: million | millions | mille | cent
             hint denial: jamais | pas | sans | eviter | évitez | ne
-            hint change: augmenter | augmenté | augmentée | augmentation | diminuer | diminué | diminution | réduire | réduit | réduction | remplacer | au lieu
+            hint change: moins | davantage | augmenter | augmenté | augmentée | augmentation | diminuer | diminué | diminution | réduire | réduit | réduction | remplacer | au lieu
             hint body: surface | superficie
             hint asDirected: prescription | plan | instructions
             hint extra: supplémentaire | supplémentaires | supplément | plus

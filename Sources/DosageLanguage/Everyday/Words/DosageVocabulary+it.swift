@@ -79,7 +79,9 @@ extension DosageVocabulary {
             cadence 2/1d: bis die
             cadence 3/1d: ter die
             cadence 1/2d: a giorni alterni | giorni alterni | un giorno sì e uno no | un giorno sì e un giorno no
-                | ogni due giorni
+                | ogni due giorni | a dì alterni | ogni giorno alterno | a giorno alterno
+            cadence 1/2wk: a settimane alterne | settimane alterne | ogni settimana alterna
+            cadence 1/2mo: a mesi alterni
             event MORN: al mattino | la mattina | mattina | mattino | ogni mattina | di mattina | tutte le mattine
                 | alla mattina | ogni mattino | il mattino
             event NOON: a mezzogiorno | mezzogiorno
@@ -215,17 +217,23 @@ extension DosageVocabulary {
                 | risciacquare la bocca dopo | sulla zona interessata | sulla parte interessata | sulle zone interessate
                 | come da schema | sciacquare la bocca dopo l'uso
                 | sulla parte affetta
-            single: in dose unica | in unica dose | dose unica | una sola volta | in un'unica somministrazione
-                | in unica somministrazione | in singola dose
+            unread: questa sera | questa mattina | questo pomeriggio | stasera | stamattina | una settimana sì e una no | un mese sì e uno no
+            single: una sola volta
+            oneIntake: in dose unica | in unica dose | dose unica | in un'unica somministrazione | in unica somministrazione
+                | in singola dose
             verb: prendere | prenda | assumere | assuma | somministrare | dare | usare | utilizzare | mettere | posologia
                 | s | bere | terapia | fare | da assumere | da prendere | eseguire
                 | per volta | alla volta | per dose
             harmless: i | gli | le | lo | la | il | per favore | del | della | suo | grazie | farmaco | paziente
                 | per la pressione | per la pressione alta | per l'ipertensione | per la tiroide | per il colesterolo | questo | medicinale | per il cuore
                 | crema | pomata | unguento
+            hint person: paziente | pazienti | bambino | bambini | bambina | adulto | adulti | figlio | figlia | neonato | lattante | uomo | donna | età
+            hint past: precedente | sospendere | sospeso | stop | pregressa
+            hint divided: diviso | divisa | divisi | divise | suddiviso | suddivisa | suddivisi | suddivise | ripartito | ripartita
+            hint relative: prima | dopo
             hint scale: mille | milioni | milione | mila | cento
             hint denial: mai | non | senza | evitare | evita
-            hint change: aumentare | aumentato | aumento | ridurre | ridotto | diminuire | sostituire | incrementare | invece
+            hint change: meno | aumentare | aumentato | aumento | ridurre | ridotto | diminuire | sostituire | incrementare | invece
             hint body: superficie
             hint asDirected: prescrizione | indicato | schema
             hint extra: aggiuntiva | aggiuntivo | aggiuntive | supplementare | extra | ulteriore

@@ -71,6 +71,7 @@ extension DosageVocabulary {
                 | verdeeld over | verdeeld in
             outOf: op | op de
             every: elke | iedere | elk | ieder | om de | alle
+            alternate: om de | om het
             other: andere | tweede
             ordinal 3: derde
             time min: minuut | minuten | min
@@ -84,7 +85,8 @@ extension DosageVocabulary {
             adverb mo: maandelijks
             cadence 1/3mo: per kwartaal | elk kwartaal | ieder kwartaal | eens per kwartaal
             cadence 1/2d: om de dag | om de andere dag | om de 2 dagen
-            cadence 1/2wk: om de week
+            cadence 1/2wk: om de week | om de andere week
+            cadence 1/2mo: om de maand | om de andere maand
             event MORN: 's ochtends | 's morgens | s ochtends | s morgens | ochtends | in de ochtend | ochtend
                 | elke ochtend | iedere ochtend | 's-ochtends
             event NOON: tussen de middag | in de middag om 12 uur | rond het middaguur
@@ -214,15 +216,21 @@ extension DosageVocabulary {
                 | voor gebruik schudden | schudden voor gebruik | mond spoelen na gebruik | daarna mond spoelen
                 | op de aangedane plek | op de aangedane plekken | op aangedane huid | kuur afmaken | zie bijsluiter
                 | volgens afspraak | op de aangedane huid
-            single: eenmalig | als eenmalige dosis | in één keer | in een keer
+            unread: deze avond | deze ochtend | deze middag | deze nacht | vanavond
+            single: eenmalig | als eenmalige dosis
+            oneIntake: in één keer | in een keer
             verb: neem | innemen | nemen | inname | gebruik | gebruiken | geven | toedienen | s | dosering | u neemt
                 | nemen per keer | per keer | drinken | te nemen | geef | neemt | telkens | in te nemen
             harmless: de | het | u | aub | alstublieft | graag | uw | is | deze | dit | medicijn | voor de bloeddruk | voor het cholesterol | voor de schildklier
                 | voor het hart | patiënt | regelmatig | voor de maag | tegen hoge bloeddruk
                 | crème | zalf
+            hint person: patiënt | patiënten | kind | kinderen | volwassene | volwassenen | baby | zuigeling | zoon | dochter | man | vrouw | leeftijd
+            hint past: vorige | eerdere | voorheen | staken | gestaakt | gestopt | stoppen | stop
+            hint divided: verdeeld | verdelen | verspreid
+            hint relative: voor | na
             hint scale: miljoen | duizend | honderd | mille | percent
             hint denial: nooit | niet | zonder | geen | vermijd | vermijden
-            hint change: verhogen | verhoogd | ophogen | opgehoogd | verlagen | verlaagd | afbouwen | verminderen | wijzigen | gewijzigd | veranderen
+            hint change: meer | minder | verhogen | verhoogd | ophogen | opgehoogd | verlagen | verlaagd | afbouwen | verminderen | wijzigen | gewijzigd | veranderen
             hint body: lichaamsoppervlak
             hint asDirected: voorschrift | schema | plan | protocol
             hint extra: extra | aanvullend | aanvullende | bijkomend

@@ -703,5 +703,36 @@ extension EverydayTexts {
         1 Tbl. morgens, 1 Tbl. abends bei Bedarf => !
         50 mg je Quadratmeter alle 4 Wochen => !
         6 Tabletten täglich am Montag => !
+        8 Uhr: 10, 20 Uhr: 12 IE => !
+        Um 8 Uhr: 1, um 20 Uhr: 1 Tablette => !
+        5 ml um 8 Uhr und 8 abends => !
+        morgens 8, abends 20 Uhr 1 Tablette => !
+        morgens 1 mittags - abends 1 => !
+        morgens 2 Tbl. abends - => !
+        morgens 1, mittags -, abends 2 => !
+        1 Tablette täglich, bei Bedarf 2x täglich => !
+        täglich, sonntags 2x täglich => !
+        1 Tablette täglich, Mo und Do abends => !
+        1 Tablette morgens, sonntags abends => !
+        3 Tabletten täglich zum Frühstück, Mittagessen und Abendessen => !
+        1500 mg täglich morgens, mittags und abends => !
+        1 Tablette für 2 Wochen alle 4 Wochen => !
+        1 Tablette abends, bei Bedarf 2 Tabletten abends => !
+        8-14-20 Uhr 1 Tablette => !
+        8-20 Uhr 1 Tablette => !
+        1 Tablette täglich abgesetzt => !
+        Absetzen: 1 Tablette täglich => !
+        2 Tabletten mehr => !
+        2 Hübe 2x täglich, dazwischen 1 Hub bei Bedarf => ~ 2 puff | 2/1d
+        morgens, bei Bedarf auch abends 1 Tablette => ~ MORN
+        1x täglich auftragen, bei Bedarf öfter => ~ 1/1d | method:apply
+        1 Tablette morgens, bei Bedarf morgens und abends => ~ 1 tablet | MORN
+        2 g täglich in 2-4 Einzeldosen => ~ 1/1d
+        1-0-1 je 5 ml => !
+        je 2 Tabletten 1-0-1 => !
+        0,5 Tbl. 1-0-1 => !
+        Patient 45 Jahre: 1 Tablette täglich => ~ 1 tablet | 1/1d
+        heute Abend 1 Tablette => ~ 1 tablet
+        täglich 2x 1 Tablette => 1 tablet | 2/1d
         """#
 }

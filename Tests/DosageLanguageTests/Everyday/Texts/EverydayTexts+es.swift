@@ -220,5 +220,18 @@ extension EverydayTexts {
         1 comp por la mañana y 1 por la noche si dolor => !
         Enoxaparina 40 mg cada 24 h => ~ 40 mg | 1/24h
         a las 8 de la noche 1 comp => 1 tablet | @20:00
+        1 comprimido a las 12 de la noche => 1 tablet | @00:00
+        1 comprimido a las 2 de la noche => 1 tablet | @02:00
+        1 comprimido a las 10 de la noche => 1 tablet | @22:00
+        8 de la mañana, 4 de la tarde y 12 de la noche => @08:00,16:00,00:00
+        Paciente de 2 años, 5 ml cada 8 horas => ~ 5 mL | 1/8h
+        1 comprimido al día, 45 años => ~ 1 tablet | 1/1d
+        Hasta 12 años: 5 ml cada 8 horas => ~ 5 mL | 1/8h
+        2 comprimidos en toma única cada noche durante 5 días => 2 tablet | NIGHT | x5d
+        1 comprimido una sola vez por semana => 1 tablet | 1/1wk
+        1 comprimido cada 8 horas 7 días => 1 tablet | 1/8h | x7d
+        Suspender: 1 comprimido al día => !
+        1 comprimido esta noche => ~ 1 tablet
+        1 comp semanas alternas => 1 tablet | 1/2wk
         """#
 }

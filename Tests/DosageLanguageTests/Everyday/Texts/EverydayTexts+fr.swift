@@ -237,5 +237,15 @@ extension EverydayTexts {
         1 cp matin, 1 cp soir si douleur => !
         Lantus 18 UI le soir => ~ 18 [iU] | EVE
         à 8 h du matin 1 cp => 1 tablet | @08:00
+        Patient 45 ans : 1 comprimé par jour => ~ 1 tablet | 1/1d
+        1 comprimé par jour, 45 ans => ~ 1 tablet | 1/1d
+        jusqu'à 12 ans : 1 comprimé par jour => ~ 1 tablet | 1/1d
+        2 cp en une prise le soir pendant 5 jours => 2 tablet | EVE | x5d
+        1 comprimé matin et soir en une prise => !
+        6 comprimés en une seule prise, une fois par semaine => 6 tablet | 1/1wk
+        2 cp en une prise => 2 tablet | count:1
+        1 x 3 pendant 7 jours => !
+        1 comprimé ce soir => ~ 1 tablet
+        1 cp une semaine sur deux => ~ 1 tablet
         """#
 }

@@ -238,5 +238,14 @@ extension EverydayTexts {
         1 cpr al mattino, al bisogno 1 la sera => 1 tablet | MORN && 1 tablet | EVE | prn
         1 cpr mattino e 1 cpr sera al bisogno => !
         Lantus 16 UI la sera => ~ 16 [iU] | EVE
+        Due compresse in un'unica somministrazione la sera => 2 tablet | EVE
+        10 mg al mattino in dose unica per 5 giorni => 10 mg | MORN | x5d
+        1x2 per 5 giorni => !
+        1 cpr a dì alterni => 1 tablet | 1/2d
+        1 cpr a settimane alterne => 1 tablet | 1/2wk
+        1 cpr una sola volta al giorno => 1 tablet | 1/1d
+        Paziente 45 anni: 1 compressa al giorno => ~ 1 tablet | 1/1d
+        1 compressa questa sera => ~ 1 tablet
+        Sospendere: 1 compressa al giorno => !
         """#
 }

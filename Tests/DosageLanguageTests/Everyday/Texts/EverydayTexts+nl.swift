@@ -199,5 +199,14 @@ extension EverydayTexts {
         1 tablet ochtend, zn 1 avond => 1 tablet | MORN && 1 tablet | EVE | prn
         1 tablet 's ochtends, 1 tablet 's avonds bij pijn => !
         om 8 uur 's avonds 1 tablet => 1 tablet | @20:00
+        2dd1 tot 7 dagen => 1 | 2/1d | x-7d
+        3dd2 tot 10 dagen => 2 | 3/1d | x-10d
+        1 tablet om de maand => 1 tablet | 1/2mo
+        1 tablet om de zondag => ~ 1 tablet
+        1 tablet om de 8 uur => 1 tablet | 1/8h
+        1 tablet deze avond => ~ 1 tablet
+        10 mg in één keer 's ochtends => 10 mg | MORN
+        1 tablet per dag, 45 jaar => ~ 1 tablet | 1/1d
+        1x2 gedurende 7 dagen => !
         """#
 }

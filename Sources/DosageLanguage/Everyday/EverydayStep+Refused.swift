@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// What may be said in two ways, and is refused.
+extension EverydayStep {
+    /// Refuses times of which it is open what they belong to.
+    func refuseOpenTimes(_ doses: [Int], hasScheme: Bool) throws(DosageTextError) {
+        let times = part.filter { kind($0).isTime }
+        try refuseOpenNeed()
+        try refuseDashes(times, doses, hasScheme: hasScheme)
+        try refuseDaysBetween(times)
+        try refuseHours(doses)
+        try refuseCycles()
+    }
+
+    /// At night and, if needed, in the morning: the words for a comparison are not understood.
+    private func refuseOpenNeed() throws(DosageTextError) {
+        for index in part {
+            guard case .openNeed = kind(index), !assembler.isForComparison else { continue }
+            throw ambiguous("as needed may be of one time or of all", index)
+        }
+    }
+
+    /// Refuses a dash behind a time, which may mean that there is no dose: mittags -, abends 1.
+    private func refuseDashes(_ times: [Int], _ doses: [Int], hasScheme: Bool) throws(DosageTextError) {
+        guard times.count > 1, !doses.isEmpty else { return }
+        for index in part where assembler.isDash(assembler.items[index]) && index > part.lowerBound {
+            let isBefore = index + 1 == part.upperBound || kind(index + 1).isTime
+            if isBefore, kind(index - 1).isTime {
+                throw ambiguous("a dash behind a time may mean that there is no dose", index)
+            }
+        }
+    }
+
+    /// Refuses days between times of the day, which may be of one of them: in the morning, on Sundays at night.
+    private func refuseDaysBetween(_ times: [Int]) throws(DosageTextError) {
+        let ofDay = times.filter { if case .days = kind($0) { false } else { true } }
+        guard let first = ofDay.first, let last = ofDay.last, first < last,
+            !part.contains(where: { kind($0).isDose && $0 > first && $0 < last })
+        else { return }
+        for index in times where first < index && index < last {
+            guard case .days = kind(index) else { continue }
+            throw ambiguous("the days may be of one time or of all", index)
+        }
+    }
+
+    /// Refuses a number without a unit at a time of the day beside clock times: at 8 in the morning and 10 in the evening.
+    private func refuseHours(_ doses: [Int]) throws(DosageTextError) {
+        let units = doses.filter { if case .dose(let amount) = kind($0) { amount.unit != nil } else { false } }
+        guard let withUnit = units.first else { return }
+        let hasClock = part.contains { if case .times = kind($0) { true } else { false } }
+        for index in doses where !units.contains(index) {
+            guard case .dose(let amount) = kind(index), let count = amount.count?.whole, 1...24 ~= count,
+                case .dose(let other) = kind(withUnit)
+            else { continue }
+            let next = index + 1 < part.upperBound ? kind(index + 1) : nil
+            let isBeforeEvent = if case .events? = next { true } else { false }
+            let isBehindEvent =
+                index > part.lowerBound && !assembler.items[index].isAfterStop
+                && { if case .events = kind(index - 1) { true } else { false } }()
+            guard isBeforeEvent || isBehindEvent else { continue }
+            let isHour = hasClock || count > 4 && isManyTimes(count, other)
+            if isHour { throw ambiguous("the number may be an amount or an hour", index) }
+        }
+    }
+
+    /// Whether a number of things is much more than the other amount: 1 tablet in the morning and 8 at night.
+    private func isManyTimes(_ count: Int, _ other: TextAmount) -> Bool {
+        guard other.unit?.isCounted == true, let first = other.count?.whole else { return false }
+        return count >= 4 * first
+    }
+
+    /// Refuses a length that is no longer than the time between doses, which may be a cycle: for 2 weeks every 4 weeks.
+    private func refuseCycles() throws(DosageTextError) {
+        for index in part {
+            guard case .bounds(let bounds) = kind(index), let length = bounds.longestDays else { continue }
+            let isCycle = part.contains { other in
+                guard case .cadence(_, let period?, _) = kind(other), let days = period.days else { return false }
+                return days > 1 && length <= days
+            }
+            if isCycle { throw ambiguous("the length may be that of the treatment or of each cycle", index) }
+        }
+    }
+}
+
+extension TimingBounds {
+    /// The greatest length in days; nil for dates and open lengths.
+    fileprivate var longestDays: Double? {
+        switch self {
+        case .duration(let length, let unit), .atMost(let length, let unit): unit.days(length)
+        case .range(_, let length, let unit): unit.days(length)
+        case .atLeast, .starting, .ending, .period: nil
+        }
+    }
+}
+
+extension Timing.Period {
+    /// The period in days.
+    fileprivate var days: Double? { unit.days(value) }
+}
+
+extension TimingUnit {
+    fileprivate func days(_ count: FHIRDecimal) -> Double? {
+        guard let number = Double(count.text) else { return nil }
+        switch self {
+        case .day: return number
+        case .week: return number * 7
+        case .month: return number * 30
+        case .year: return number * 365
+        default: return number / 24 < 1 ? 0 : number / 24
+        }
+    }
+}
