@@ -32,8 +32,6 @@ extension EverydayParser {
                 continue
             }
             if isThere(place, hint: .denial) { isDenied = true }
-            // The amount of a day, of which nothing says how it is divided.
-            if lexemes[place].tokens.contains(where: { hints.has(.divided, tokens[$0]) }) { evidence.isUnclear = true }
             if place >= cadenceEnd, !isDenied {
                 do throws(DosageTextError) {
                     if let found = try cadence(at: place) {

@@ -68,13 +68,13 @@ extension EverydayParser {
         }
     }
 
-    /// Takes nothing from an amount of a day that is divided in a way that is not understood.
+    /// Takes neither amount nor frequency from an amount of a day that is divided in a way that is not understood.
     mutating func leaveOutDivided() {
         let isDivided = items.indices.contains { index in
             hasBad(.divided, index) || items[index].kind.isBad && isThere(items[index].place, .intakes)
         }
         guard isDivided else { return }
-        for index in items.indices where items[index].kind.isDose { leaveOut(index) }
+        for index in items.indices where items[index].kind.isDose || items[index].kind.isCount { leaveOut(index) }
     }
 
     /// Takes no time of the day that something else stands before or after: the night before surgery.

@@ -17,6 +17,8 @@ struct EverydayParser {
     var place = 0
     /// The places of words that a reading is refused for, which are not understood and take nothing with them.
     var doubtful: Set<Int> = []
+    /// Whether it is read to be compared, where the amount of a day counts also if it is divided.
+    var isForComparison = false
     /// Whether the word just before was not understood, with nothing between.
     private(set) var isAfterBad = false
 
@@ -70,7 +72,7 @@ struct EverydayParser {
         leaveOutScheme()
         leaveOutLengths()
         leaveOutAges()
-        leaveOutDivided()
+        if !isForComparison { leaveOutDivided() }
         leaveOutRelativeTimes()
         leaveOutTurnedWords()
         leaveOutExtra()

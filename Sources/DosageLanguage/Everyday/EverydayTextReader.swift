@@ -163,6 +163,7 @@ struct EverydayTextReader: Sendable {
     ) throws(DosageTextError) -> DosageTextReading {
         var parser = EverydayParser(tokens, lexemes, lexicon)
         parser.doubtful = doubtful
+        parser.isForComparison = isForComparison
         try parser.refuseDangers()
         try parser.parse()
         return try EverydayAssembler(

@@ -727,7 +727,7 @@ extension EverydayTexts {
         morgens, bei Bedarf auch abends 1 Tablette => ~ MORN
         1x täglich auftragen, bei Bedarf öfter => ~ 1/1d | method:apply
         1 Tablette morgens, bei Bedarf morgens und abends => ~ 1 tablet | MORN
-        2 g täglich in 2-4 Einzeldosen => ~ 1/1d
+        2 g täglich in 2-4 Einzeldosen => !
         1-0-1 je 5 ml => !
         je 2 Tabletten 1-0-1 => !
         0,5 Tbl. 1-0-1 => !

@@ -851,7 +851,7 @@ extension EverydayTexts {
         was taking 1 tablet daily => !
         Stopped: 1 tablet daily => !
         2 tablets more => !
-        2 g daily in two to four divided doses => ~ 1/1d
+        2 g daily in two to four divided doses => !
         1200 mg daily divided every 6 hours => !
         Total daily dose 30 mg => !
         Take half the dose => !
