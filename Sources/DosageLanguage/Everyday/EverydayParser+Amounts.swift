@@ -196,11 +196,18 @@ extension EverydayParser {
         guard numbers.count >= 3 else { return nil }
         // 8-14-20 Uhr are times.
         if isThere(end, .oclock) || time(end) == .hour { return (.bad, end + 1) }
+        // 1-0-1 2 Tbl. may be two at each time.
+        if case .number(let number)? = kind(end), number < Self.fewThings, unit(end + 1)?.isCounted == true {
+            return (.bad, end + 2)
+        }
         guard options.contains(.scheme), numbers.count <= 4, !isDash(end), numbers.contains(where: { $0.scaled > 0 }),
             numbers.allSatisfy({ $0.scaled <= 1_000_000 })
         else { return (.bad, end) }
         return (.scheme(numbers), end)
     }
+
+    /// Behind a scheme this many things are a pack.
+    private static let fewThings = EverydayNumber(scaled: 70_000)
 
     // MARK: Limits
 

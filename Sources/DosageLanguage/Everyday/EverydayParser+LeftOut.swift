@@ -77,13 +77,17 @@ extension EverydayParser {
         for index in items.indices where items[index].kind.isDose || items[index].kind.isCount { leaveOut(index) }
     }
 
-    /// Takes no time of the day that something else stands before or after: the night before surgery.
+    /// Takes no time of the day that something else stands before or after, or that is without a dose: the night before
+    /// surgery, noon: /.
     mutating func leaveOutRelativeTimes() {
         for index in items.indices.dropLast() {
-            guard items[index].kind.isTime, items[index + 1].kind.isBad, !items[index + 1].isAfterStop,
-                hints.has(.relative, tokens[items[index + 1].tokens.lowerBound])
-            else { continue }
-            leaveOut(index)
+            let next = items[index + 1]
+            guard items[index].kind.isTime, next.kind.isBad else { continue }
+            // Noon: /, noon none.
+            let isNothing = tokens[next.tokens].allSatisfy { $0.word == nil && !$0.isNumber }
+            let isDenied = hasBad(.denial, index + 1) && (!next.isAfterStop || isBehindColon(index + 1))
+            let isRelative = hints.has(.relative, tokens[next.tokens.lowerBound]) && !next.isAfterStop
+            if isNothing || isRelative || isDenied { leaveOut(index) }
         }
     }
 

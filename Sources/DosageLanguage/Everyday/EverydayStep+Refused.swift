@@ -35,6 +35,13 @@ extension EverydayStep {
 
     /// Refuses days between times of the day, which may be of one of them: in the morning, on Sundays at night.
     private func refuseDaysBetween(_ times: [Int]) throws(DosageTextError) {
+        // In the morning and on Sundays.
+        for index in times where index >= part.lowerBound + 2 {
+            guard case .days = kind(index), kind(index - 1).isAnd, kind(index - 2).isTime, !isDays(index - 2) else {
+                continue
+            }
+            throw ambiguous("the days may be of one time or of all", index)
+        }
         let ofDay = times.filter { if case .days = kind($0) { false } else { true } }
         guard let first = ofDay.first, let last = ofDay.last, first < last,
             !part.contains(where: { kind($0).isDose && $0 > first && $0 < last })
@@ -44,6 +51,8 @@ extension EverydayStep {
             throw ambiguous("the days may be of one time or of all", index)
         }
     }
+
+    private func isDays(_ index: Int) -> Bool { if case .days = kind(index) { true } else { false } }
 
     /// Refuses a number without a unit at a time of the day beside clock times: at 8 in the morning and 10 in the evening.
     private func refuseHours(_ doses: [Int]) throws(DosageTextError) {

@@ -119,20 +119,6 @@ struct EverydayTextReader: Sendable {
         return knownShare(tokens, lexicon.lexemes(of: tokens))
     }
 
-    /// Whether a dose has a unit in words that end in a length of time, as 5 "ml per day" does.
-    func hasUnitOfTime(_ reading: DosageTextReading) -> Bool {
-        reading.dosages.contains { dosage in
-            dosage.doseAndRate.contains { entry in
-                guard let quantity = entry.dose?.greatest, case .given(let words) = UnitReading(quantity) else {
-                    return false
-                }
-                let tokens = self.tokens(of: words)
-                let parser = EverydayParser(tokens, lexicon.lexemes(of: tokens), lexicon)
-                return parser.lexemes.indices.contains { parser.perTime($0)?.end == parser.lexemes.count }
-            }
-        }
-    }
-
     /// What words mean that are one phrase of the vocabulary, with a word such as in the before it or none; nil for others.
     func onlyMeaning<Value>(_ words: String?, _ read: (EverydayMeaning) -> Value?) -> Value? {
         guard let words, words.utf8.count <= Self.longestPlace else { return nil }

@@ -140,19 +140,16 @@ public struct DosageTextReader: Sendable {
             do { plain = try everyday?.read(text) } catch {
                 // An abbreviation is as dangerous in the text of a style.
                 if error.code == .dangerousAbbreviation { throw error }
-                if error.code == .ambiguous, everyday?.hasUnitOfTime(styled) == true { throw error }
             }
             // Words that a style only quotes may be those that people use.
             if !styled.isComplete, let plain, plain.isComplete { return [plain] }
             return [styled]
         }
-        guard let everyday,
-            sentences.isEmpty || sentences.contains(where: { $0.hasDoseOfTime || everyday.hasUnitOfTime($0) })
-        else { return sentences }
+        guard let everyday, sentences.isEmpty || sentences.contains(where: \.hasDoseOfTime) else { return sentences }
         // People who write 1 tablet per week say how often, and not a dose that is counted per week.
         do { return [try everyday.read(text)] } catch {
             guard error.code == .notUnderstood, !sentences.isEmpty else { throw error }
-            let others = sentences.filter { !$0.hasDoseOfTime && !everyday.hasUnitOfTime($0) }
+            let others = sentences.filter { !$0.hasDoseOfTime }
             guard others.isEmpty else { return others }
             throw DosageTextError(.ambiguous, "an amount per time may be a dose, a rate or how often it is taken")
         }

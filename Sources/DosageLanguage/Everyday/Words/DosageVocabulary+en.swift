@@ -320,7 +320,7 @@ extension DosageVocabulary {
                 | patient | patients | doctor | direct to patient | dosage | instructions | directions | your medicine
                 | your medication | this medicine | this medication | tablet form | regularly | each dose
             hint person: patient | patients | child | children | kid | adult | adults | son | daughter | baby | infant | male | female | man | woman | boy | girl | aged | age | ages
-            hint past: was | were | previously | previous | former | formerly | old | stop | stopped | discontinue | discontinued | hold | held
+            hint past: longer | was | were | previously | previous | former | formerly | old | stop | stopped | discontinue | discontinued | hold | held
             hint divided: divided | split | throughout | total
             hint relative: before | after | prior | following | of
             hint scale: million | millions | mill | thousand | hundred | dozen | percent

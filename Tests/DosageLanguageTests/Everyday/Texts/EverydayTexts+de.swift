@@ -734,5 +734,10 @@ extension EverydayTexts {
         Patient 45 Jahre: 1 Tablette täglich => ~ 1 tablet | 1/1d
         heute Abend 1 Tablette => ~ 1 tablet
         täglich 2x 1 Tablette => 1 tablet | 2/1d
+        morgens 1, mittags --, abends 1 => ~ 1 | MORN,EVE
+        morgens 1 mittags ./. abends 1 => ~ 1 | MORN,EVE
+        1-0-1 2 Tbl. => !
+        1-0-1 20 Stück => ~ 1 | MORN,EVE
+        1 Tablette morgens und sonntags auch abends => !
         """#
 }

@@ -865,5 +865,10 @@ extension EverydayTexts {
         1 tablet daily for 2 years => 1 tablet | 1/1d | x2a
         1 tablet this evening => ~ 1 tablet
         1 tablet tonight => ~ 1 tablet
+        morning: 1, noon: /, evening: 2 => ~ 1 | MORN && 2 | EVE
+        morning 1 tab, noon none, evening 2 tabs => ~ 1 tablet | MORN && 2 tablet | EVE
+        No longer take 1 tablet at night => !
+        1 tablet in the morning and on Sundays also at night => !
+        1 tablet on Mondays and on Thursdays => 1 tablet | mon,thu
         """#
 }
