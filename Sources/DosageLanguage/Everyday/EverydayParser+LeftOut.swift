@@ -85,8 +85,8 @@ extension EverydayParser {
             guard items[index].kind.isTime, next.kind.isBad else { continue }
             // Noon: /, noon none.
             let isNothing = tokens[next.tokens].allSatisfy { $0.word == nil && !$0.isNumber }
-            let isDenied = hasBad(.denial, index + 1) && (!next.isAfterStop || isBehindColon(index + 1))
-            let isRelative = hints.has(.relative, tokens[next.tokens.lowerBound]) && !next.isAfterStop
+            let isDenied = hasBad(.denial, index + 1) && (!isClauseStart(index + 1) || isBehindColon(index + 1))
+            let isRelative = hints.has(.relative, tokens[next.tokens.lowerBound]) && !isClauseStart(index + 1)
             if isNothing || isRelative || isDenied { leaveOut(index) }
         }
     }
