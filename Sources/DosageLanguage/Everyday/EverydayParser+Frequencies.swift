@@ -202,7 +202,7 @@ extension EverydayParser {
                 range: range(place).lowerBound..<range(amount.end - 1).upperBound)
         }
         let isSign = token(count.end - 1)?.word == "x"
-        if isSign, count.high == 1, !lexemes.indices.contains(where: isTime) {
+        if isSign, count.high == 1, !isBeforePeriod(amount), !lexemes.indices.contains(where: isTime) {
             throw DosageTextError(
                 .ambiguous, "this may be once, or once a day",
                 range: range(place).lowerBound..<range(amount.end - 1).upperBound)
@@ -211,6 +211,12 @@ extension EverydayParser {
             isSign && isOfDay(amount) ? .cadence(.exactly(count.high), .day, isWeak: false) : .repeats(count.high),
             count.end
         )
+    }
+
+    /// Whether a period stands behind an amount: 1x1 daily.
+    private func isBeforePeriod(_ amount: FoundNumber) -> Bool {
+        let end = unit(amount.end) == nil ? amount.end : amount.end + 1
+        return adverb(end) != nil || perTime(end) != nil
     }
 
     /// Whether a number of times before an amount is that of a day, as in 3x1; not before 500 mg, which may be two at once.

@@ -45,18 +45,25 @@ extension EverydayParser {
         var start = 0
         while start < items.count {
             let end = endOfClause(start)
-            let hasPerson = (start..<end).contains { index in
-                tokens[items[index].tokens].contains { hints.has(.person, $0) }
-            }
-            for index in start..<end {
-                guard case .bounds(let bounds) = items[index].kind, !isThere(items[index].place, .during),
-                    !isThere(items[index].place, .times), !bounds.isOfDates
-                else { continue }
+            let lengths = (start..<end).filter(isUnmarkedLength)
+            let hasPerson =
+                !lengths.isEmpty
+                && (start..<end).contains { index in
+                    tokens[items[index].tokens].contains { hints.has(.person, $0) }
+                }
+            for index in lengths {
+                guard case .bounds(let bounds) = items[index].kind else { continue }
                 let isOpen = isNumber(items[index].place) && !isBehindDose(index)
                 if hasPerson || bounds.isOfYears || isOpen { leaveOut(index) }
             }
             start = end
         }
+    }
+
+    /// Whether it is a length without a word such as for before it.
+    private func isUnmarkedLength(_ index: Int) -> Bool {
+        guard case .bounds(let bounds) = items[index].kind, !bounds.isOfDates else { return false }
+        return !isThere(items[index].place, .during) && !isThere(items[index].place, .times)
     }
 
     /// Whether punctuation, an amount or a time stands before an item, and no small word.

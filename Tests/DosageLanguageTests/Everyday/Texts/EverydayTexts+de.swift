@@ -739,5 +739,7 @@ extension EverydayTexts {
         1-0-1 2 Tbl. => !
         1-0-1 20 Stück => ~ 1 | MORN,EVE
         1 Tablette morgens und sonntags auch abends => !
+        Dos.: 1x1 tgl. => 1 | 1/1d
+        1x 1 Tbl. pro Tag => 1 tablet | 1/1d
         """#
 }
