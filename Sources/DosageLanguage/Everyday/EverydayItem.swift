@@ -104,8 +104,7 @@ struct EverydayItem: Sendable {
     /// Whether it is a time in the evening or at night.
     var isAtNight: Bool {
         guard case .events(let events, _) = kind else { return false }
-        let late: Set<EventTiming> = [.evening, .lateEvening, .night, .bedtime]
-        return events.contains { late.contains($0) || $0.mealTime == .evening }
+        return events.contains { $0.isLate || $0.mealTime == .evening }
     }
 
     /// Whether it is an amount in mg, mL or the like, which may say of tablets how strong they are.

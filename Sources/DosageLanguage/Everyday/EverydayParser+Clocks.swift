@@ -183,7 +183,7 @@ extension EverydayParser {
 
     func isSign(_ place: Int, _ scalar: Unicode.Scalar) -> Bool { kind(place) == .sign(scalar) }
 
-    func isComma(_ place: Int) -> Bool { token(place)?.isComma == true && kind(place + 1) != .stop }
+    func isComma(_ place: Int) -> Bool { token(place)?.stop == "," && kind(place + 1) != .stop }
 }
 
 extension EventTiming {

@@ -12,7 +12,11 @@ extension EverydayParser {
     func dates(at place: Int) -> Found? {
         let isEnd = isThere(place, .until)
         let isMarked = isEnd || isThere(place, .from)
-        guard let first = date(at: isMarked ? place + 1 : place) else { return nil }
+        let start = isMarked ? place + 1 : place
+        // A date begins with a number, or with a month before one.
+        guard token(start)?.word == nil || token(start + 1)?.isNumber == true, let first = date(at: start) else {
+            return nil
+        }
         let last = isEnd || !isBeforeEnd(first.end) && !isDash(first.end) ? nil : date(at: first.end + 1)
         guard isMarked || last != nil else { return nil }
         guard first.dates.count == 1, let moment = Self.moment(first.dates[0]) else {

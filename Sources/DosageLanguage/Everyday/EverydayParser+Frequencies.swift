@@ -180,16 +180,8 @@ extension EverydayParser {
             frequency = count.low.map { .between($0, count.high) } ?? .exactly(count.high)
         }
         if count.isDaily { return (.cadence(frequency, Timing.Period(1, unit: .day), isWeak: false), count.end) }
-        if let per = perTime(count.end) {
-            return (.cadence(frequency, Timing.Period(FHIRDecimal(per.count), unit: per.unit), isWeak: false), per.end)
-        }
-        if let unit = adverb(count.end) {
-            return (.cadence(frequency, Timing.Period(1, unit: unit), isWeak: false), count.end + 1)
-        }
-        if case .cadence(.exactly(1)?, let period?, _)? = try interval(at: count.end)?.kind,
-            let end = try interval(at: count.end)?.end
-        {
-            return (.cadence(frequency, period, isWeak: false), end)
+        if let found = try period(behind: count.end) {
+            return (.cadence(frequency, found.period, isWeak: false), found.end)
         }
         guard !isLimit, count.low == nil, count.needsPeriod == false else { return nil }
         guard let amount = number(at: count.end), !amount.isArticle, !count.isWord else {
@@ -211,6 +203,16 @@ extension EverydayParser {
             isSign && isOfDay(amount) ? .cadence(.exactly(count.high), .day, isWeak: false) : .repeats(count.high),
             count.end
         )
+    }
+
+    /// Reads the period behind a number of times: a day, weekly, every 2 weeks.
+    func period(behind place: Int) throws(DosageTextError) -> (period: Timing.Period, end: Int)? {
+        if let per = perTime(place) { return (Timing.Period(FHIRDecimal(per.count), unit: per.unit), per.end) }
+        if let unit = adverb(place) { return (Timing.Period(1, unit: unit), place + 1) }
+        guard let found = try interval(at: place), case .cadence(.exactly(1)?, let period?, _) = found.kind else {
+            return nil
+        }
+        return (period, found.end)
     }
 
     /// Whether a period stands behind an amount: 1x1 daily.

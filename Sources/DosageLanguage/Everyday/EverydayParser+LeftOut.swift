@@ -135,7 +135,7 @@ extension EverydayParser {
 
     private func isBehindColon(_ index: Int) -> Bool {
         let first = items[index].tokens.lowerBound
-        return first > 0 && tokens[first - 1].isColon
+        return first > 0 && tokens[first - 1].stop == ":"
     }
 
     /// Whether punctuation stands before an item, or the end of a sentence.
@@ -196,7 +196,7 @@ extension EverydayParser {
 }
 
 extension TextAmount {
-    /// Whether so many things may be in a pack: 28 tablets, and not 10 drops.
+    /// Whether it may be the content of a pack: 28 tablets, and not 10 drops.
     fileprivate var mayBePack: Bool {
         guard let value, low == nil, pers.isEmpty, let number = EverydayNumber(value.text), let count = number.whole
         else { return false }

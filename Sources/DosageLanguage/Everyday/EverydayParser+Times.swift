@@ -55,7 +55,7 @@ extension EverydayParser {
         return (.bounds(.range(low, high, unit)), end)
     }
 
-    /// The unit of a length that is written as so many sevenths: for 5/7 are 5 days, 2/52 weeks, 3/12 months.
+    /// The unit of a length as British prescriptions write it: for 5/7 is 5 days, for 2/52 2 weeks, for 3/12 3 months.
     private func slashedUnit(_ place: Int) -> TimingUnit? {
         guard options.contains(.slashedLength), isSlash(place), token(place)?.isJoined == true,
             token(place + 1)?.isJoined == true, case .number(let whole)? = kind(place + 1)

@@ -201,13 +201,11 @@ struct EverydayScanner {
                 tokens[tokens.count - 1].danger = .nakedDecimal
             } else {
                 append(.stop, from: start, isJoined)
-                tokens[tokens.count - 1].isBreak = first == ","
-                tokens[tokens.count - 1].isComma = first == ","
+                tokens[tokens.count - 1].stop = first
             }
         case ";", ":", "!", "(", ")", "[", "]", "\n", "\r", "\u{2022}", "\u{B7}", "|":
             append(.stop, from: start, isJoined)
-            tokens[tokens.count - 1].isColon = first == ":"
-            tokens[tokens.count - 1].isBreak = [":", ";", "\n", "\r", "|"].contains(first)
+            tokens[tokens.count - 1].stop = first
         default: append(.sign(first), from: start, isJoined)
         }
     }

@@ -142,11 +142,10 @@ struct EverydaySchedule {
                 paths[index] = path
                 continue
             }
-            let late: Set<EventTiming> = [.evening, .lateEvening, .night, .bedtime]
             let isListed =
                 index > step.part.lowerBound && step.kind(index - 1).isAnd
                 || lastEvent == index - 1 && step.assembler.items[index].isAfterStop
-            if late.contains(event), events.contains(where: late.contains), !isListed {
+            if event.isLate, events.contains(where: \.isLate), !isListed {
                 // In the evening at night: one time or two.
                 bad.insert(index)
                 continue
@@ -207,9 +206,8 @@ struct EverydaySchedule {
         for other in [strong?.index, repeats?.index, isWithoutDays ? nil : days?.index].compactMap(\.self) {
             let between = min(weak, other) + 1...max(weak, other)
             let isApart = between.contains { index in
-                let isAnd = if case .and = step.kind(index) { true } else { false }
                 let isNeed = if case .asNeeded = step.kind(index) { true } else { false }
-                return step.assembler.items[index].isAfterStop || isAnd || isNeed
+                return step.assembler.items[index].isAfterStop || step.kind(index).isAnd || isNeed
             }
             if isApart { throw step.ambiguous("the text may give two frequencies", other) }
         }

@@ -35,6 +35,7 @@ extension EverydayStep {
 
     /// Refuses days between times of the day, which may be of one of them: in the morning, on Sundays at night.
     private func refuseDaysBetween(_ times: [Int]) throws(DosageTextError) {
+        guard times.count > 1 else { return }
         // In the morning and on Sundays.
         for index in times where index >= part.lowerBound + 2 {
             guard case .days = kind(index), kind(index - 1).isAnd, kind(index - 2).isTime, !isDays(index - 2) else {
@@ -56,6 +57,7 @@ extension EverydayStep {
 
     /// Refuses a number without a unit at a time of the day beside clock times: at 8 in the morning and 10 in the evening.
     private func refuseHours(_ doses: [Int]) throws(DosageTextError) {
+        guard doses.count > 1 else { return }
         let units = doses.filter { if case .dose(let amount) = kind($0) { amount.unit != nil } else { false } }
         guard let withUnit = units.first else { return }
         let hasClock = part.contains { if case .times = kind($0) { true } else { false } }

@@ -214,6 +214,14 @@ extension EventTiming {
     /// Whether it is any meal, and not one of the day.
     var isAnyMeal: Bool { self == .meal || self == .beforeMeal || self == .afterMeal }
 
+    /// Whether it is in the evening or at night.
+    var isLate: Bool {
+        switch self {
+        case .evening, .lateEvening, .night, .bedtime: true
+        default: false
+        }
+    }
+
     /// Whether it is at a meal of the day, and not before or after it.
     var isAtMeal: Bool { self == .breakfast || self == .lunch || self == .dinner }
 

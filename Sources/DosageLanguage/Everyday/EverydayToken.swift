@@ -38,10 +38,8 @@ struct EverydayToken: Sendable {
     var isAfterDash = false
     /// Whether it is a word with a full stop behind it, which may be an abbreviation or end a sentence.
     var hasPoint = false
-    var isColon = false
-    var isComma = false
-    /// Whether it is a comma, colon, semicolon, bar or the end of a line.
-    var isBreak = false
+    /// The sign of a stop; nil for any other token.
+    var stop: Unicode.Scalar?
     /// Whether it is letters with full stops, as i.m.
     var isDotted = false
     /// The minutes since midnight, where a number can be a time such as 8.30 or 08.
@@ -62,6 +60,9 @@ struct EverydayToken: Sendable {
         guard isDotted, let word else { return nil }
         return word.map { "\($0)." }.joined()
     }
+
+    /// Whether it is a comma, colon, semicolon, bar or the end of a line.
+    var isBreak: Bool { stop.map { [",", ":", ";", "\n", "\r", "|"].contains($0) } ?? false }
 
     var isNumber: Bool {
         switch kind {

@@ -15,9 +15,7 @@ struct EverydayTextTests {
 
     @Test(arguments: tables)
     func readsTexts(of table: (language: String, table: String, count: Int)) throws {
-        let rows = EverydayTexts.rows(table.table)
-        try #require(rows.count >= table.count)
-        let reader = try #require(EverydayTextReader(languageTag: table.language))
+        let (rows, reader) = try Self.open(table)
         for row in rows {
             let result = Result { () throws(DosageTextError) in try reader.read(row.text) }
             if let fault = Self.fault(of: result, row) { Issue.record("'\(row.text)': \(fault)") }
@@ -27,9 +25,7 @@ struct EverydayTextTests {
     /// A text that is cut anywhere is read or refused.
     @Test(arguments: tables)
     func readsCutTexts(of table: (language: String, table: String, count: Int)) throws {
-        let rows = EverydayTexts.rows(table.table)
-        try #require(rows.count >= table.count)
-        let reader = try #require(EverydayTextReader(languageTag: table.language))
+        let (rows, reader) = try Self.open(table)
         for row in rows {
             let words = row.text.split(separator: " ")
             for count in words.indices.dropFirst() {
@@ -40,6 +36,15 @@ struct EverydayTextTests {
                 }
             }
         }
+    }
+
+    /// The rows of a table, of which there are enough, and the reader of its language.
+    private static func open(
+        _ table: (language: String, table: String, count: Int)
+    ) throws -> (rows: [EverydayTexts.Row], reader: EverydayTextReader) {
+        let rows = EverydayTexts.rows(table.table)
+        try #require(rows.count >= table.count)
+        return (rows, try #require(EverydayTextReader(languageTag: table.language)))
     }
 
     /// What is wrong with how a row was read; nil for nothing.
