@@ -232,16 +232,9 @@ struct EverydayParser {
             case .mark(.note), .mark(.notChewed), .mark(.awayFromMeals): return (.note, place + 1)
             case .mark(.single):
                 // Una sola vez por semana.
-                if let per = perTime(place + 1), per.count == 1 {
-                    return (.cadence(.exactly(1), Timing.Period(1, unit: per.unit), isWeak: per.unit == .day), per.end)
-                }
-                if let found = try? interval(at: place + 1), case .cadence = found.kind { return found }
-                if let unit = adverb(place + 1) {
-                    return (
-                        .cadence(.exactly(1), Timing.Period(1, unit: unit), isWeak: unit == .day), place + 2
-                    )
-                }
-                return (.count(1), place + 1)
+                guard let found = try? period(behind: place + 1) else { return (.count(1), place + 1) }
+                let isDaily = found.period.unit == .day && found.period.isOneUnit
+                return (.cadence(.exactly(1), found.period, isWeak: isDaily), found.end)
             case .mark(.oneIntake): return (.intake, place + 1)
             case .mark(.unread): return nil
             case .mark(.then): return (.then, place + 1)

@@ -870,5 +870,6 @@ extension EverydayTexts {
         No longer take 1 tablet at night => !
         1 tablet in the morning and on Sundays also at night => !
         1 tablet on Mondays and on Thursdays => 1 tablet | mon,thu
+        1 tablet one time in 24 hours => 1 tablet | 1/24h
         """#
 }
