@@ -69,6 +69,7 @@ struct EverydayItem: Sendable {
             default: false
             }
         }
+        var isAsNeeded: Bool { if case .asNeeded = self { true } else { false } }
         var isBounds: Bool { if case .bounds = self { true } else { false } }
         var isAnd: Bool { if case .and = self { true } else { false } }
         var isScheme: Bool { if case .scheme = self { true } else { false } }

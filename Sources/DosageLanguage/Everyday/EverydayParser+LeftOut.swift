@@ -170,7 +170,7 @@ extension EverydayParser {
     mutating func leaveOutExtra() {
         guard let extra = items.indices.first(where: { hasBad(.extra, $0) }) else { return }
         for index in items.indices {
-            if case .asNeeded = items[index].kind { leaveOut(index) }
+            if items[index].kind.isAsNeeded { leaveOut(index) }
         }
         for index in [extra - 1, extra + 1] where items.indices.contains(index) && items[index].kind.isDose {
             leaveOut(index)

@@ -70,8 +70,12 @@ struct EverydayParser {
         }
         leaveOutPacks()
         leaveOutScheme()
-        leaveOutLengths()
-        leaveOutAges()
+        if items.contains(where: { $0.kind.isBounds }) {
+            leaveOutLengths()
+            leaveOutAges()
+        }
+        // The rest is for words that were not understood, and for as needed, which may be a condition of something else.
+        guard items.contains(where: { $0.kind.isBad || $0.kind.isAsNeeded }) else { return }
         if !isForComparison { leaveOutDivided() }
         leaveOutRelativeTimes()
         leaveOutTurnedWords()
@@ -143,7 +147,8 @@ struct EverydayParser {
     }
 
     func isNumber(_ place: Int) -> Bool {
-        token(place)?.isNumber == true || first(place) { if case .number = $0 { true } else { nil } } == true
+        lexemes.indices.contains(place) && tokens[lexemes[place].tokens.lowerBound].isNumber
+            || first(place) { if case .number = $0 { true } else { nil } } == true
     }
 
     /// Whether it is a number, or says how many times.

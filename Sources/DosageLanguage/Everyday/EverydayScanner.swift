@@ -160,7 +160,11 @@ struct EverydayScanner {
         tokens[tokens.count - 1].isAfterDash = isAfterDash
         isAfterDash = false
         tokens[tokens.count - 1].isInCapitals = Self.isInCapitals(text)
-        tokens[tokens.count - 1].isCapitalized = letters.first?.properties.isUppercase ?? false
+        tokens[tokens.count - 1].isCapitalized = letters.first.map(Self.isCapital) ?? false
+    }
+
+    private static func isCapital(_ letter: Unicode.Scalar) -> Bool {
+        letter.isASCII ? "A"..."Z" ~= letter : letter.properties.isUppercase
     }
 
     private static func isInCapitals(_ text: String) -> Bool {

@@ -206,8 +206,8 @@ struct EverydaySchedule {
         for other in [strong?.index, repeats?.index, isWithoutDays ? nil : days?.index].compactMap(\.self) {
             let between = min(weak, other) + 1...max(weak, other)
             let isApart = between.contains { index in
-                let isNeed = if case .asNeeded = step.kind(index) { true } else { false }
-                return step.assembler.items[index].isAfterStop || step.kind(index).isAnd || isNeed
+                let kind = step.kind(index)
+                return step.assembler.items[index].isAfterStop || kind.isAnd || kind.isAsNeeded
             }
             if isApart { throw step.ambiguous("the text may give two frequencies", other) }
         }

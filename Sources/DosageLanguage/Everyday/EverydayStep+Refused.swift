@@ -5,26 +5,29 @@ import FHIRCore
 /// What may be said in two ways, and is refused.
 extension EverydayStep {
     /// Refuses times of which it is open what they belong to.
-    func refuseOpenTimes(_ doses: [Int], hasScheme: Bool) throws(DosageTextError) {
-        let times = part.filter { kind($0).isTime }
-        try refuseOpenNeed()
-        try refuseDashes(times, doses, hasScheme: hasScheme)
-        try refuseDaysBetween(times)
-        try refuseHours(doses)
-        try refuseCycles()
-    }
-
-    /// At night and, if needed, in the morning: the words for a comparison are not understood.
-    private func refuseOpenNeed() throws(DosageTextError) {
+    func refuseOpenTimes(_ doses: [Int]) throws(DosageTextError) {
+        var times: [Int] = []
+        var hasLength = false
         for index in part {
-            guard case .openNeed = kind(index), !assembler.isForComparison else { continue }
-            throw ambiguous("as needed may be of one time or of all", index)
+            switch kind(index) {
+            case .events, .times, .days: times.append(index)
+            case .bounds: hasLength = true
+            // At night and, if needed, in the morning: for a comparison the words are not understood.
+            case .openNeed where !assembler.isForComparison:
+                throw ambiguous("as needed may be of one time or of all", index)
+            default: continue
+            }
         }
+        if times.count > 1 {
+            if !doses.isEmpty { try refuseDashes() }
+            try refuseDaysBetween(times)
+        }
+        if doses.count > 1 { try refuseHours(doses) }
+        if hasLength { try refuseCycles() }
     }
 
     /// Refuses a dash behind a time, which may mean that there is no dose: mittags -, abends 1.
-    private func refuseDashes(_ times: [Int], _ doses: [Int], hasScheme: Bool) throws(DosageTextError) {
-        guard times.count > 1, !doses.isEmpty else { return }
+    private func refuseDashes() throws(DosageTextError) {
         for index in part where assembler.isDash(assembler.items[index]) && index > part.lowerBound {
             let isBefore = index + 1 == part.upperBound || kind(index + 1).isTime
             if isBefore, kind(index - 1).isTime {
@@ -35,7 +38,6 @@ extension EverydayStep {
 
     /// Refuses days between times of the day, which may be of one of them: in the morning, on Sundays at night.
     private func refuseDaysBetween(_ times: [Int]) throws(DosageTextError) {
-        guard times.count > 1 else { return }
         // In the morning and on Sundays.
         for index in times where index >= part.lowerBound + 2 {
             guard case .days = kind(index), kind(index - 1).isAnd, kind(index - 2).isTime, !isDays(index - 2) else {
@@ -57,7 +59,6 @@ extension EverydayStep {
 
     /// Refuses a number without a unit at a time of the day beside clock times: at 8 in the morning and 10 in the evening.
     private func refuseHours(_ doses: [Int]) throws(DosageTextError) {
-        guard doses.count > 1 else { return }
         let units = doses.filter { if case .dose(let amount) = kind($0) { amount.unit != nil } else { false } }
         guard let withUnit = units.first else { return }
         let hasClock = part.contains { if case .times = kind($0) { true } else { false } }

@@ -92,7 +92,7 @@ struct EverydayStep {
                 throw ambiguous("the text gives two schemes", index)
             }
         }
-        try refuseOpenTimes(doses, hasScheme: scheme != nil)
+        try refuseOpenTimes(doses)
         dropStrengths(&doses)
         dropChoices(&doses)
         if scheme == nil { takeTotal(&doses) }
