@@ -33,6 +33,17 @@ struct CodeList<Value: Sendable>: Sendable {
         }
     }
 
+    /// Returns the code that means a value, of a system if that has one for it, and else the first; nil for a value without.
+    func entry(of value: Value, preferring system: String) -> Entry? where Value: Equatable {
+        var first: Int?
+        // The values are looked at where they are: copies of all the texts would take most of the time.
+        for index in entries.indices where entries[index].value == value {
+            if entries[index].system == system { return entries[index] }
+            if first == nil { first = index }
+        }
+        return first.map { entries[$0] }
+    }
+
     /// Returns what a code means; nil for a code that is not listed, and for one of another system or of none.
     subscript(code: String, in address: String?) -> Value? {
         guard let address else { return nil }

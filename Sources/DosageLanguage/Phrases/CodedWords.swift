@@ -165,7 +165,13 @@ extension [Coding] {
 extension String {
     /// The words without the endings that terminologies give them: "Oral route (qualifier value)".
     var withoutSemanticTag: String {
-        guard utf8.last == UInt8(ascii: ")") || hasSuffix("imperative") || hasSuffix("fragment") else { return self }
+        // The last letter is looked at first, since this is asked of all words.
+        switch utf8.last {
+        case UInt8(ascii: ")"): break
+        case UInt8(ascii: "e"): guard hasSuffix("imperative") else { return self }
+        case UInt8(ascii: "t"): guard hasSuffix("fragment") else { return self }
+        default: return self
+        }
         var words = self
         for ending in endings where words.lowercased().hasSuffix(ending) && words.count > ending.count {
             words.removeLast(ending.count)

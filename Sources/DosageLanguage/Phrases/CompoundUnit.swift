@@ -73,17 +73,18 @@ struct CompoundUnit: Sendable, Hashable {
 
     /// Reads a multiple of units that are counted; the case of letters counts, since mU is not MU.
     static func multiple(_ text: String) -> (unit: DoseUnit, power: Int)? {
-        if let multiple = multiples[text] { return multiple }
-        // All numbers below begin with one of these letters, and most units have neither a space nor a hyphen.
+        // All below begin with one of these bytes, and most units have neither a space nor a hyphen.
         switch text.utf8.first.map({ $0 | 0x20 }) {
-        case UInt8(ascii: "m"), UInt8(ascii: "t"), UInt8(ascii: "d"): break
+        case UInt8(ascii: "k"), "万".utf8.first: return multiples[text]
+        case UInt8(ascii: "m"): if let multiple = multiples[text] { return multiple }
+        case UInt8(ascii: "t"), UInt8(ascii: "d"): break
         default: return nil
         }
         guard text.hasByte(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }) else { return nil }
         let small = text.lowercased()
         // "Mil" is a thousand only where the word behind it is of a language in which it is.
         if small.hasPrefix("mil "), let unit = iberianUnits[String(small.dropFirst(4))] { return (unit, 3) }
-        for word in numbers where small.hasPrefix(word.words) {
+        for word in numbersByStart[start(of: small)] ?? [] where small.hasPrefix(word.words) {
             guard let unit = DoseUnit(word: String(small.dropFirst(word.words.count))), unit.isOfActivity else {
                 continue
             }
@@ -108,7 +109,7 @@ struct CompoundUnit: Sendable, Hashable {
 
     /// Words for numbers before units; "mil" is left out, a thousand of one language and short for a million of another.
     ///
-    /// They are those that our tables say, and those of prescribing systems.
+    /// They are those that our tables say, and those of prescribing systems. Each begins with three letters of ASCII.
     private static let numbers: [(words: String, power: Int)] =
         [
             "million ", "millions ", "millionen ", "mio. ", "mio ", "miljoen ", "miljoner ", "mln ", "mega ",
@@ -122,6 +123,14 @@ struct CompoundUnit: Sendable, Hashable {
         ].map {
             ($0, 3)
         }
+
+    /// The words for numbers by the letters that they begin with, since nearly no unit begins with one of them.
+    private static let numbersByStart = Dictionary(grouping: numbers) { start(of: $0.words) }
+
+    /// The first three bytes.
+    private static func start(of words: String) -> UInt32 {
+        words.utf8.prefix(3).reduce(0) { $0 << 8 | UInt32($1) }
+    }
 }
 
 extension DoseUnit {

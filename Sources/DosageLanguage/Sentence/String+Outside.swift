@@ -10,8 +10,10 @@ extension String {
     /// its letters say. Line breaks and tabs stay, as do the marks and joiners that scripts need.
     package var shown: String? {
         // Most texts have none of the bytes that such a character can begin with.
-        let isSuspect = hasByte { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }
-        guard isSuspect, unicodeScalars.contains(where: \.isHidden) else { return isBlank ? nil : self }
+        let isSuspect = hasByte { $0 < 0x20 || $0 > 0x7E }
+        guard isSuspect, hasByte(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }),
+            unicodeScalars.contains(where: \.isHidden)
+        else { return isBlank ? nil : self }
         var text = replacing("\r\n", with: "\n").replacing("\r", with: "\n")
         text.unicodeScalars.removeAll(where: \.isHidden)
         return text.isBlank ? nil : text

@@ -138,9 +138,8 @@ extension TextAmount {
             guard case .given(let words)? = unit else { return .some(unit) }
             if let dose = DoseUnit(word: words) { return .some(.dose(dose)) }
             // A unit of the NHS dictionary with a number of its own, 5ml spoonful, stays in its words.
-            if let spoon = words.firstRange(of: "ml spoonful"), spoon.upperBound == words.endIndex,
-                FHIRDecimal(String(words[..<spoon.lowerBound])) != nil
-            {
+            let spoonful = "ml spoonful"
+            if words.hasSuffix(spoonful), FHIRDecimal(String(words.dropLast(spoonful.count))) != nil {
                 return .some(unit)
             }
             guard case .compound = UnitReading(Quantity(1, unit: words)) else { return nil }

@@ -149,9 +149,9 @@ struct TextDraft {
 extension CodedWords {
     /// A concept with the first code of the value, of SNOMED CT where it has one.
     static func concept(_ value: Self) -> CodeableConcept {
-        let entries = codes.entries.filter { $0.value == value }
-        let entry = entries.first { $0.system == CodeSystemAddress.snomed } ?? entries.first
-        guard let entry else { return CodeableConcept(text: words.filter { $0.value == value }.keys.min()) }
+        guard let entry = codes.entry(of: value, preferring: CodeSystemAddress.snomed) else {
+            return CodeableConcept(text: words.filter { $0.value == value }.keys.min())
+        }
         return CodeableConcept(text: nil, coding: [Coding(system: entry.system, code: Code(rawValue: entry.code))])
     }
 }
