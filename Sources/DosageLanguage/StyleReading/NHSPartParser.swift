@@ -52,6 +52,7 @@ struct NHSPartParser {
 
     /// Takes the amount that the rest is.
     private mutating func amount() -> TextAmount? {
+        guard scanner.mayStand(Self.amountBeginnings) else { return nil }
         if scanner.take(NHSWords.atLeast) { return single().map { TextAmount(from: $0.value, to: nil, $0.unit) } }
         if scanner.take(NHSWords.upTo) { return single().map { TextAmount(from: nil, to: $0.value, $0.unit) } }
         guard let to = scanner.next(NHSWords.to) else { return single() }
@@ -89,6 +90,12 @@ struct NHSPartParser {
         guard let fraction = scanner.take(Self.fractionsBehind) else { return value }
         return FHIRDecimal(value.text + "." + fraction)
     }
+
+    /// The first bytes of amounts: of digits and of the words above.
+    private static let amountBeginnings = FirstBytes(
+        Array("0123456789".utf8)
+            + ([NHSWords.one, NHSWords.two, NHSWords.atLeast, NHSWords.upTo] + fractionsAlone.map(\.0))
+            .compactMap(\.utf8.first))
 
     private static let fractions = ["25", "5", "75"].compactMap { digits in
         NHSWords.fraction(digits[...]).map { (words: $0, digits: digits) }

@@ -99,9 +99,9 @@ struct NHSTextParser {
     /// Reads a part that may stand here or behind, the first kind that fits.
     private static func piece(_ segment: StyleScanner, _ rank: inout Int) -> StyledDosage.Piece? {
         let isNumber = segment.isAtDigit
-        for (index, read) in kinds.enumerated() where index >= rank && (!isNumber || numbered.contains(index)) {
+        for index in kinds.indices where index >= rank && (!isNumber || kinds[index].mayBeginWithDigit) {
             var parser = NHSPartParser(segment)
-            guard let part = read(&parser), parser.scanner.isAtEnd,
+            guard let part = kinds[index].read(&parser), parser.scanner.isAtEnd,
                 let piece = StyledDosage.Piece(part, segment.place..<segment.end)
             else { continue }
             // Only limits in a period repeat.
@@ -111,15 +111,20 @@ struct NHSTextParser {
         return nil
     }
 
-    private typealias Kind = @Sendable (inout NHSPartParser) -> TextPart?
-
-    /// The kinds that may begin with a digit: a dose, how often, events with a time before them, and instructions.
-    private static let numbered: Set<Int> = [1, 4, 5, 17]
+    /// A kind of part, with how it is read.
+    private struct Kind {
+        var mayBeginWithDigit = false
+        let read: @Sendable (inout NHSPartParser) -> TextPart?
+    }
 
     /// The parts in the order of the style.
-    private static let kinds: [Kind] = [
-        { $0.note(.method) }, { $0.dose() }, { $0.rate() }, { $0.duration() }, { $0.cadence() }, { $0.events() },
-        { $0.days() }, { $0.times() }, { $0.note(.route) }, { $0.note(.site) }, { $0.need() }, { $0.bounds() },
-        { $0.count() }, { $0.dates() }, { $0.limit() }, { $0.limitOnce() }, { $0.limitEver() }, { $0.instruction() },
+    private static let kinds = [
+        Kind { $0.note(.method) }, Kind(mayBeginWithDigit: true) { $0.dose() }, Kind { $0.rate() },
+        Kind { $0.duration() }, Kind(mayBeginWithDigit: true) { $0.cadence() },
+        // A time may stand before an event.
+        Kind(mayBeginWithDigit: true) { $0.events() }, Kind { $0.days() }, Kind { $0.times() },
+        Kind { $0.note(.route) }, Kind { $0.note(.site) }, Kind { $0.need() }, Kind { $0.bounds() },
+        Kind { $0.count() }, Kind { $0.dates() }, Kind { $0.limit() }, Kind { $0.limitOnce() },
+        Kind { $0.limitEver() }, Kind(mayBeginWithDigit: true) { $0.instruction() },
     ]
 }

@@ -37,6 +37,9 @@ struct StyleScanner {
             && bytes[place...].starts(with: words.utf8)
     }
 
+    /// Whether words may come next, of which only the first byte is looked at.
+    func mayStand(_ first: FirstBytes) -> Bool { place < end && first.fit(bytes, at: place) }
+
     /// Takes words if they come next.
     mutating func take(_ words: String) -> Bool {
         guard has(words, at: place) else { return false }
@@ -53,26 +56,31 @@ struct StyleScanner {
     }
 
     /// The first place from here on at which words stand; nil if they do not.
-    func next(_ words: String) -> Int? {
-        let words = Array(words.utf8)
-        return starts(words)?.first { bytes.has(words, at: $0) }
-    }
+    func next(_ words: String) -> Int? { next(Array(words.utf8), from: place) }
 
     /// Where the last of words stand; nil where they do not.
-    func last(_ words: String) -> Int? {
-        let words = Array(words.utf8)
-        return starts(words)?.last { bytes.has(words, at: $0) }
-    }
+    func last(_ words: String) -> Int? { all(words).last }
 
     /// All places from here on at which words stand.
     func all(_ words: String) -> [Int] {
         let words = Array(words.utf8)
-        return starts(words)?.filter { bytes.has(words, at: $0) } ?? []
+        var places: [Int] = []
+        var start = place
+        while let found = next(words, from: start) {
+            places.append(found)
+            start = found + 1
+        }
+        return places
     }
 
-    /// The places at which words may begin; nil if there is no room for them.
-    private func starts(_ words: [UInt8]) -> ClosedRange<Int>? {
-        place + words.count <= end ? place...(end - words.count) : nil
+    private func next(_ words: [UInt8], from start: Int) -> Int? {
+        guard let first = words.first else { return nil }
+        var start = start
+        while start + words.count <= end, let found = bytes[start...(end - words.count)].firstIndex(of: first) {
+            if bytes.has(words, at: found) { return found }
+            start = found + 1
+        }
+        return nil
     }
 
     /// Takes what stands before the first of some words, or all.

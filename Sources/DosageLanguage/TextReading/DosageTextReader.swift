@@ -172,7 +172,7 @@ public struct DosageTextReader: Sendable {
         var found: [Found] = []
         var furthest = 0
         var isCut = false
-        let small = plain.uncapitalized(builders.signs.locale)
+        let small = plain.uncapitalized(builders.signs.locale, language)
         for start in small == plain ? [plain] : [small, plain].sorted(by: >) {
             let reader = SentenceReader(TextParser(grammar, start, zone: zone, hasFreeWords: hasFreeWords))
             let candidates = reader.candidates()
@@ -288,9 +288,11 @@ public struct DosageTextReader: Sendable {
 
 extension String {
     /// The text with its first character as a small letter.
-    fileprivate func uncapitalized(_ locale: Locale) -> String {
+    fileprivate func uncapitalized(_ locale: Locale, _ language: String) -> String {
         guard let first, first.isUppercase else { return self }
-        return String(first).lowercased(with: locale) + dropFirst()
+        // In three languages small letters of ASCII are not those of all others: ı of Turkish is one of them.
+        let isPlain = first.isASCII && !["tr", "az", "lt"].contains(language.prefix(2))
+        return (isPlain ? first.lowercased() : String(first).lowercased(with: locale)) + dropFirst()
     }
 }
 
