@@ -18,7 +18,7 @@ struct EverydayAssembler {
         isForComparison: Bool = false
     ) {
         self.isForComparison = isForComparison
-        self.items = isForComparison ? items : items.map(\.forReading)
+        self.items = isForComparison || !items.contains(where: \.isOtherForReading) ? items : items.map(\.forReading)
         self.tokens = tokens
         bytes = Array(text.utf8)
         options = lexicon.options
@@ -34,8 +34,8 @@ struct EverydayAssembler {
     func reading() throws(DosageTextError) -> DosageTextReading {
         var parts: [Range<Int>] = []
         var start = 0
-        for (index, item) in items.enumerated() {
-            guard case .then = item.kind else { continue }
+        for index in items.indices {
+            guard case .then = items[index].kind else { continue }
             parts.append(start..<index)
             start = index + 1
         }
@@ -71,16 +71,15 @@ struct EverydayAssembler {
 
     private func reading(of steps: [EverydayStep], _ end: Int) throws(DosageTextError) -> DosageTextReading {
         var dosages: [Dosage] = []
-        var paths: [Int: [String]] = [:]
+        var paths = ItemPaths(items.indices)
         var bad: Set<Int> = Set(end..<items.count)
         for (number, step) in steps.enumerated() {
-            for (index, own) in step.paths where !own.isEmpty {
-                paths[index] = own.flatMap { path in
-                    step.dosages.indices.map { "[\(dosages.count + $0)].\(path)" }
-                }
+            let prefixes = step.dosages.indices.map { "[\(dosages.count + $0)]." }
+            for index in step.part {
+                paths[index] = step.paths[index].flatMap { path in prefixes.map { $0 + path } }
             }
             for (index, own) in step.pathsOfOne where !own.isEmpty {
-                paths[index] = own.map { "[\(dosages.count + $0.dosage)].\($0.path)" }
+                paths[index] = own.map { prefixes[$0.dosage] + $0.path }
             }
             bad.formUnion(step.bad)
             for var dosage in step.dosages {
@@ -89,8 +88,8 @@ struct EverydayAssembler {
             }
         }
         if steps.count > 1 {
-            for (index, item) in items.enumerated() {
-                if case .then = item.kind { paths[index] = ["[0].sequence"] }
+            for index in items.indices {
+                if case .then = items[index].kind { paths[index] = ["[0].sequence"] }
             }
         }
         guard !paths.isEmpty else {
@@ -99,16 +98,17 @@ struct EverydayAssembler {
         var understood: [DosageTextReading.Stretch] = []
         var notUnderstood: [DosageTextReading.Stretch] = []
         var stretch: Range<Int>?
-        for (index, item) in items.enumerated() {
+        for index in items.indices {
+            let range = range(items[index].tokens)
             if bad.contains(index) {
-                stretch = (stretch?.lowerBound ?? range(item.tokens).lowerBound)..<range(item.tokens).upperBound
+                stretch = (stretch?.lowerBound ?? range.lowerBound)..<range.upperBound
                 continue
             }
             // Words that say nothing may stand within those that were not understood.
-            if paths[index] == nil { continue }
-            if let range = stretch { notUnderstood.append(self.stretch(range, [])) }
+            if paths[index].isEmpty { continue }
+            if let stretch { notUnderstood.append(self.stretch(stretch, [])) }
             stretch = nil
-            if let own = paths[index] { understood.append(self.stretch(range(item.tokens), own)) }
+            understood.append(self.stretch(range, paths[index]))
         }
         if let range = stretch { notUnderstood.append(self.stretch(range, [])) }
         return DosageTextReading(dosages: dosages, understood: understood, notUnderstood: notUnderstood)

@@ -91,6 +91,14 @@ struct EverydayItem: Sendable {
     /// Whether it says how often, and cannot be used.
     var isLostCount = false
 
+    /// Whether it says something else where nothing is compared.
+    var isOtherForReading: Bool {
+        switch kind {
+        case .restatement, .purpose: true
+        default: false
+        }
+    }
+
     /// The item where nothing is compared: 10 mg (1 tablet) is a strength and an amount, and against pain may be as needed.
     var forReading: EverydayItem {
         var item = self

@@ -81,7 +81,7 @@ struct EverydayLexicon: Sendable {
             var lexeme = EverydayLexeme([], place..<place + 1)
             if let word = tokens[place].word {
                 let dotted = tokens[place].dotted.flatMap { self.entries[$0] }
-                if let entry = (dotted ?? entries[word])?.first(where: { isThere($0.rest, tokens, after: place) }) {
+                if let entry = longest(dotted ?? entries[word] ?? [], tokens, at: place) {
                     lexeme = EverydayLexeme(entry.meanings, place..<place + 1 + entry.rest.count)
                 }
             } else if case .number(let number) = tokens[place].kind {
@@ -112,7 +112,7 @@ struct EverydayLexicon: Sendable {
         case .number(let second):
             guard second == first else { return nil }
         case .word(let word):
-            guard let entry = entries[word]?.first(where: { isThere($0.rest, tokens, after: place + 1) }),
+            guard let entry = longest(entries[word] ?? [], tokens, at: place + 1),
                 number(entry.meanings) == first
             else { return nil }
             end += entry.rest.count
@@ -122,9 +122,21 @@ struct EverydayLexicon: Sendable {
         return end + 1
     }
 
+    /// The longest of phrases with the same first word that stands at a place; nil if none does.
+    private func longest(_ entries: [Entry], _ tokens: [EverydayToken], at place: Int) -> Entry? {
+        // Most words begin many phrases, which are looked at where they are.
+        entries.indices.first { isThere(entries[$0].rest, tokens, after: place) }.map { entries[$0] }
+    }
+
     private func isThere(_ words: [String], _ tokens: [EverydayToken], after place: Int) -> Bool {
         guard place + words.count < tokens.count else { return false }
-        for (index, word) in words.enumerated() where tokens[place + 1 + index].phrasePart != word { return false }
+        for index in words.indices {
+            switch tokens[place + 1 + index].kind {
+            case .word(let word): if word != words[index] { return false }
+            case .slash: if words[index] != "/" { return false }
+            default: return false
+            }
+        }
         return true
     }
 }

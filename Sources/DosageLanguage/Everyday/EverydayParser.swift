@@ -125,17 +125,20 @@ struct EverydayParser {
         return nil
     }
 
+    // Both are asked for one of their parts, which is read without a copy of the whole where they are inlined.
+    @inline(__always)
     func kind(_ place: Int) -> EverydayToken.Kind? {
         lexemes.indices.contains(place) ? tokens[lexemes[place].tokens.lowerBound].kind : nil
     }
 
+    @inline(__always)
     func token(_ place: Int) -> EverydayToken? {
         lexemes.indices.contains(place) ? tokens[lexemes[place].tokens.lowerBound] : nil
     }
 
-    func isStop(_ place: Int) -> Bool { kind(place) == .stop }
-    func isDash(_ place: Int) -> Bool { kind(place) == .dash }
-    func isSlash(_ place: Int) -> Bool { kind(place) == .slash }
+    func isStop(_ place: Int) -> Bool { if case .stop? = kind(place) { true } else { false } }
+    func isDash(_ place: Int) -> Bool { if case .dash? = kind(place) { true } else { false } }
+    func isSlash(_ place: Int) -> Bool { if case .slash? = kind(place) { true } else { false } }
 
     /// Whether nothing more follows in the sentence, or something that is known.
     func isKnown(_ place: Int) -> Bool {

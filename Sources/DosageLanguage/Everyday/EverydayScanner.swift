@@ -2,6 +2,7 @@
 
 /// Cuts an everyday prescription into words, numbers and signs, each with its place in the text.
 struct EverydayScanner {
+    private let bytes: [UInt8]
     let scalars: [Unicode.Scalar]
     /// Where each scalar begins, in bytes of UTF-8, and where the last one ends.
     let offsets: [Int]
@@ -25,6 +26,7 @@ struct EverydayScanner {
 
     private init(_ text: String, hasDecimalComma: Bool) {
         self.hasDecimalComma = hasDecimalComma
+        bytes = Array(text.utf8)
         scalars = Array(text.unicodeScalars)
         var offsets: [Int] = []
         offsets.reserveCapacity(scalars.count + 1)
@@ -116,22 +118,19 @@ struct EverydayScanner {
 
     mutating func word(_ isJoined: Bool) {
         let start = place
-        var letters = String.UnicodeScalarView()
-        var isDotted = false
-        if scalar(place + 1) == ".", isLetter(place + 2), !isLetter(place + 3) {
+        var text: String
+        let isDotted = scalar(place + 1) == "." && isLetter(place + 2) && !isLetter(place + 3)
+        if isDotted {
             // The letters of b.i.d. are one word.
-            letters.append(scalars[place])
-            isDotted = true
+            text = String(scalars[place])
             while scalar(place + 1) == ".", isLetter(place + 2), !isLetter(place + 3) {
                 place += 2
-                letters.append(scalars[place])
+                text.unicodeScalars.append(scalars[place])
             }
             place += 1
         } else {
-            while isLetter(place) {
-                letters.append(scalars[place])
-                place += 1
-            }
+            while isLetter(place) { place += 1 }
+            text = String(decoding: bytes[offsets[start]..<offsets[place]], as: UTF8.self)
         }
         // The full stop of an abbreviation is no end of a sentence, and does not belong to what is printed of it.
         var end = place
@@ -144,23 +143,21 @@ struct EverydayScanner {
                 end = place
             }
         }
-        var text = String(letters)
         if !hasDecimalComma, text == "w" || text == "W", scalar(place) == "/" {
             // The English w/ for with.
             text = "with"
             place += 1
             end = place
         }
-        tokens.append(
-            EverydayToken(
-                kind: .word(text.foldedWord), range: offsets[start]..<offsets[end],
-                isJoined: isJoined))
-        tokens[tokens.count - 1].isDotted = isDotted
-        tokens[tokens.count - 1].hasPoint = hasPoint
-        tokens[tokens.count - 1].isAfterDash = isAfterDash
+        var token = EverydayToken(
+            kind: .word(text.foldedWord), range: offsets[start]..<offsets[end], isJoined: isJoined)
+        token.isDotted = isDotted
+        token.hasPoint = hasPoint
+        token.isAfterDash = isAfterDash
         isAfterDash = false
-        tokens[tokens.count - 1].isInCapitals = Self.isInCapitals(text)
-        tokens[tokens.count - 1].isCapitalized = letters.first.map(Self.isCapital) ?? false
+        token.isInCapitals = Self.isInCapitals(text)
+        token.isCapitalized = Self.isCapital(scalars[start])
+        tokens.append(token)
     }
 
     private static func isCapital(_ letter: Unicode.Scalar) -> Bool {

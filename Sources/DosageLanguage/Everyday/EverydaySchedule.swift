@@ -31,7 +31,8 @@ struct EverydaySchedule {
     private var count: Int?
     private var lastEvent: Int?
 
-    private var paths: [Int: [String]] = [:]
+    /// The elements that each item gave; of one that stands twice the last ones hold.
+    private var paths: [(item: Int, paths: [String])] = []
     private(set) var bad: Set<Int> = []
 
     /// Whether anything was said of when.
@@ -104,7 +105,7 @@ struct EverydaySchedule {
                 } else if strong.frequency != frequency || strong.period != period {
                     throw step.ambiguous("the text gives two frequencies that differ", index)
                 } else {
-                    paths[index] = TextPart.cadence(frequency, period).paths
+                    paths.append((index, TextPart.cadence(frequency, period).paths))
                 }
             } else {
                 strong = (frequency, period, index)
@@ -118,7 +119,7 @@ struct EverydaySchedule {
         case .times(let times):
             guard self.times.isEmpty else { throw step.ambiguous("the text gives two lists of times", index) }
             self.times = times
-            paths[index] = ["timing.repeat.timeOfDay"]
+            paths.append((index, ["timing.repeat.timeOfDay"]))
         case .days(let days, let isRepeated):
             guard self.days == nil else { throw step.ambiguous("the text gives two lists of days", index) }
             self.days = (days, isRepeated, index)
@@ -128,7 +129,7 @@ struct EverydaySchedule {
     }
 
     private mutating func add(_ new: [EventTiming], _ offset: Timing.Offset?, _ index: Int, _ step: EverydayStep) {
-        let path = ["timing.repeat.when"] + (offset == nil ? [] : ["timing.repeat.offset"])
+        let path = TextPart.events(new, offset).paths
         for event in new {
             if event.isAnyMeal || event.mealTime != nil {
                 let words = step.assembler.words(of: step.assembler.items[index].tokens)
@@ -139,7 +140,7 @@ struct EverydaySchedule {
                 continue
             }
             guard !events.contains(event) else {
-                paths[index] = path
+                paths.append((index, path))
                 continue
             }
             let isListed =
@@ -152,7 +153,7 @@ struct EverydaySchedule {
             }
             events.append(event)
             if let offset { self.offset = offset }
-            paths[index] = path
+            paths.append((index, path))
         }
         lastEvent = index
     }
@@ -230,14 +231,14 @@ struct EverydaySchedule {
                 : !times.isEmpty || isSame == true
             if isBeside {
                 words.append(meal.words)
-                paths[meal.index] = ["additionalInstruction"]
+                paths.append((meal.index, ["additionalInstruction"]))
             } else {
                 if !events.contains(meal.event) {
                     events.insert(meal.event, at: min(meal.place + placed, events.count))
                     placed += 1
                 }
                 if let offset = meal.offset { self.offset = offset }
-                paths[meal.index] = ["timing.repeat.when"] + (meal.offset == nil ? [] : ["timing.repeat.offset"])
+                paths.append((meal.index, TextPart.events([meal.event], meal.offset).paths))
             }
         }
         meals = []
@@ -249,7 +250,7 @@ struct EverydaySchedule {
             guard count == 1, strong.frequency == .exactly(1) else {
                 throw step.ambiguous("the text gives two frequencies that differ", index)
             }
-            paths[index] = ["timing.repeat.frequency"]
+            paths.append((index, ["timing.repeat.frequency"]))
         } else if weak != nil {
             strong = (.exactly(count), Timing.Period(1, unit: .day), index)
             weak = nil
@@ -257,7 +258,7 @@ struct EverydaySchedule {
             !step.part.contains(where: { step.kind($0).isBounds })
         {
             self.count = 1
-            paths[index] = ["timing.repeat.count"]
+            paths.append((index, ["timing.repeat.count"]))
         } else {
             throw step.ambiguous("the text gives a number of times without a period", index)
         }
@@ -281,16 +282,16 @@ struct EverydaySchedule {
     }
 
     /// The elements that each item gave, when everything is put together.
-    var allPaths: [Int: [String]] {
+    var allPaths: [(item: Int, paths: [String])] {
         var all = paths
-        if let strong { all[strong.index] = TextPart.cadence(strong.frequency, strong.period).paths }
+        if let strong { all.append((strong.index, TextPart.cadence(strong.frequency, strong.period).paths)) }
         if let weak {
             let isCadence =
                 strong == nil && events.allSatisfy(\.isAnyMeal) && times.isEmpty && (days == nil || isWithoutDays)
-            all[weak] =
-                isCadence ? TextPart.cadence(.exactly(1), Timing.Period(1, unit: .day)).paths : ["timing.repeat"]
+            let daily = TextPart.cadence(.exactly(1), Timing.Period(1, unit: .day))
+            all.append((weak, isCadence ? daily.paths : ["timing.repeat"]))
         }
-        if let days { all[days.index] = ["timing.repeat.dayOfWeek"] }
+        if let days { all.append((days.index, ["timing.repeat.dayOfWeek"])) }
         return all
     }
 }

@@ -138,7 +138,7 @@ extension EverydayStep {
     static func paths(of kind: EverydayItem.Kind, _ amount: TextAmount) -> [String] {
         switch kind {
         case .dose: TextPart.dose(amount).paths
-        case .events(_, let offset): ["timing.repeat.when"] + (offset == nil ? [] : ["timing.repeat.offset"])
+        case .events(let events, let offset): TextPart.events(events, offset).paths
         case .times: ["timing.repeat.timeOfDay"]
         case .days: ["timing.repeat.dayOfWeek"]
         default: []

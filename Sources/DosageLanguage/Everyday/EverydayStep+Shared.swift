@@ -10,8 +10,7 @@ extension EverydayStep {
         var count: Int?
         var single: [TextPart] = []
         for index in part where !bad.contains(index) {
-            let item = assembler.items[index]
-            switch item.kind {
+            switch kind(index) {
             case .bounds(let own):
                 // For 7 days behind the first of two amounts may be the length of the first alone.
                 guard !isSeveral || !isBetweenDoses(index) || isRepeated(own, after: index) else {
@@ -54,7 +53,7 @@ extension EverydayStep {
             case .intake:
                 try takeIntake(index, isSeveral: isSeveral)
             case .note, .purpose:
-                shared.append(.instructionWords([assembler.words(of: item.tokens)]))
+                shared.append(.instructionWords([assembler.words(of: assembler.items[index].tokens)]))
                 paths[index] = ["additionalInstruction"]
             case .part(.duration) where isOfThings: bad.insert(index)
             case .part(let part):
@@ -122,14 +121,14 @@ extension EverydayStep {
                 if before.value.isOfDates {
                     // Two days to start on: the second may be the last one.
                     bad.insert(before.index)
-                    paths[before.index] = nil
+                    paths[before.index] = []
                     (bounds, hasLength) = (nil, false)
                 }
                 return
             }
             guard before.value.isOfDates else { throw ambiguous("the text gives two lengths of treatment", index) }
             bad.insert(before.index)
-            paths[before.index] = nil
+            paths[before.index] = []
         }
         bounds = (own, index)
         hasLength = true

@@ -8,7 +8,7 @@ struct EverydayStep {
     let part: Range<Int>
     var dosages: [Dosage] = []
     /// The elements that an item gave in every dosage, by its number.
-    var paths: [Int: [String]] = [:]
+    var paths: ItemPaths
     /// The elements that an item gave in some of the dosages.
     var pathsOfOne: [Int: [(dosage: Int, path: String)]] = [:]
     /// The items that were not understood.
@@ -30,6 +30,7 @@ struct EverydayStep {
     init(_ assembler: EverydayAssembler, _ part: Range<Int>) {
         self.assembler = assembler
         self.part = part
+        paths = ItemPaths(part)
     }
 
     /// Whether the step says how much and when, and everything of it was understood.
