@@ -86,10 +86,12 @@ extension EverydayStep {
     /// Refuses a length that is no longer than the time between doses, which may be a cycle: for 2 weeks every 4 weeks.
     private func refuseCycles() throws(DosageTextError) {
         for index in part {
-            guard case .bounds(let bounds) = kind(index), let length = bounds.longestDays else { continue }
+            guard case .bounds(let bounds) = kind(index), let length = bounds.longest?.days else { continue }
             let isCycle = part.contains { other in
-                guard case .cadence(_, let period?, _) = kind(other), let days = period.days else { return false }
-                return days > 1 && length <= days
+                guard case .cadence(_, let period?, _) = kind(other),
+                    let days = ComparedLength(period.value, period.unit)?.days.upperBound
+                else { return false }
+                return days > 1 && length.lowerBound <= days
             }
             if isCycle { throw ambiguous("the length may be that of the treatment or of each cycle", index) }
         }
@@ -97,30 +99,12 @@ extension EverydayStep {
 }
 
 extension TimingBounds {
-    /// The greatest length in days; nil for dates and open lengths.
-    fileprivate var longestDays: Double? {
+    /// The greatest length; nil for dates and open lengths.
+    fileprivate var longest: ComparedLength? {
         switch self {
-        case .duration(let length, let unit), .atMost(let length, let unit): unit.days(length)
-        case .range(_, let length, let unit): unit.days(length)
+        case .duration(let length, let unit), .atMost(let length, let unit), .range(_, let length, let unit):
+            ComparedLength(length, unit)
         case .atLeast, .starting, .ending, .period: nil
-        }
-    }
-}
-
-extension Timing.Period {
-    /// The period in days.
-    fileprivate var days: Double? { unit.days(value) }
-}
-
-extension TimingUnit {
-    fileprivate func days(_ count: FHIRDecimal) -> Double? {
-        guard let number = Double(count.text) else { return nil }
-        switch self {
-        case .day: return number
-        case .week: return number * 7
-        case .month: return number * 30
-        case .year: return number * 365
-        default: return number / 24 < 1 ? 0 : number / 24
         }
     }
 }
