@@ -5,6 +5,8 @@ struct EverydayOverview {
     /// Whether it has steps.
     private(set) var hasSteps = false
     private(set) var hasNeed = false
+    /// Whether it has a time in four digits, 0800, so that 2000 may be one, too.
+    let hasFourDigits: Bool
     /// Whether a word such as in case of makes it as needed.
     private(set) var hasCondition = false
     /// The place of the last day of the week.
@@ -13,7 +15,8 @@ struct EverydayOverview {
     private(set) var firstOtherDays: Int?
 
     /// Looks at all words once.
-    init(_ lexemes: [EverydayLexeme]) {
+    init(_ lexemes: [EverydayLexeme], _ tokens: [EverydayToken]) {
+        hasFourDigits = tokens.contains(where: \.isFourDigits)
         for (place, lexeme) in lexemes.enumerated() {
             if lexeme.may(be: .then) { hasSteps = true }
             if lexeme.may(be: .asNeeded) { hasNeed = true }

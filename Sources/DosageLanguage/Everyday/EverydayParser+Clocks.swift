@@ -14,6 +14,7 @@ extension EverydayParser {
         var waiting: [Int] = []
         var end = place
         var hasDash = false
+        var isFourDigits = false
         while times.count + waiting.count < 12 {
             guard let token = token(next) else { break }
             var after = next + 1
@@ -26,9 +27,18 @@ extension EverydayParser {
             } else if token.isNumber, let minutes = token.clock {
                 time = minutes
                 isOpen = true
+            } else if isFourDigits
+                || hasMark && times.isEmpty && (overview.hasFourDigits || self.time(after) == .hour),
+                !isCounted(after), case .number(let number) = token.kind, let whole = number.whole,
+                let minutes = EverydayScanner.minutes(ofFourDigits: String(whole))
+            {
+                // At 0800 and 2000, at 2000 hours.
+                time = minutes
+                isFourDigits = true
             } else {
                 break
             }
+            isFourDigits = isFourDigits || token.isFourDigits
             if isThere(after, .nightHour), let minutes = time {
                 // 12 de la noche is midnight, and 1 to 5 are small hours.
                 guard 60..<780 ~= minutes, waiting.isEmpty else { return (.bad, after + 1) }
@@ -89,9 +99,14 @@ extension EverydayParser {
             // At 8 and 1 in the evening: an amount or an hour.
             if isOpen, isMarked, times.count > 1, minutes <= 600, event(after) != nil { return (.bad, after) }
             // From 8:00 to 20:00.
-            if !isOpen || isMarked, isThere(after, .to), isClock(after + 1), !isCounted(after + 2) {
+            if !isOpen || isMarked, isThere(after, .to), isClock(after + 1) || isFourDigits && isNumber(after + 1),
+                !isCounted(after + 2)
+            {
                 return (.bad, after + 2)
             }
+            // 0800-2000, and the 0800 1111 of a telephone.
+            if isFourDigits, isNumber(after), !isCounted(after + 1) { return (.bad, after + 1) }
+            if isFourDigits, isDash(after), isNumber(after + 1) || isClock(after + 1) { return (.bad, after + 2) }
             // 8h-20h, whose second number is as in a name.
             if isSign(after, "-"), isNumber(after + 1) { return (.bad, after + 2) }
             let isAfterDash = isDash(after) && (hasMark || !isOpen)

@@ -31,7 +31,7 @@ struct EverydayParser {
         options = lexicon.options
         hints = lexicon.hints
         months = lexicon.months
-        overview = EverydayOverview(lexemes)
+        overview = EverydayOverview(lexemes, tokens)
     }
 
     mutating func parse() throws(DosageTextError) {

@@ -40,6 +40,11 @@ extension EverydayScanner {
             clock(whole, from: start, isJoined)
             return
         }
+        if !isOfName, whole.hasPrefix("0"), let minutes = Self.minutes(ofFourDigits: whole), isEndOfFourDigits {
+            append(.clock(minutes), from: start, isJoined)
+            tokens[tokens.count - 1].isFourDigits = true
+            return
+        }
         var value = EverydayNumber(whole)
         var time = whole.utf8.count <= 2 ? Int(whole).map { $0 * 60 } : nil
         var danger: EverydayToken.NumberDanger?
@@ -79,6 +84,20 @@ extension EverydayScanner {
         }
         let value = (Int(hours) ?? 24) * 60 + minutes
         append(isTime && value < 1_440 ? .clock(value) : .unclearNumber, from: start, isJoined)
+    }
+
+    /// The minutes since midnight of a time in four digits, 0800 or 2030; nil for any other number.
+    static func minutes(ofFourDigits digits: some StringProtocol) -> Int? {
+        guard digits.utf8.count == 4, let number = Int(digits), 0..<24 ~= number / 100, number % 100 < 60 else {
+            return nil
+        }
+        return number / 100 * 60 + number % 100
+    }
+
+    /// Whether no decimals, fraction or percent follow.
+    private var isEndOfFourDigits: Bool {
+        let isSign = [".", ",", "/"].contains(scalar(place)) && isDigit(place + 1)
+        return !isSign && scalar(place) != "%" && !(scalar(place) == " " && scalar(place + 1) == "%")
     }
 
     /// The minutes since midnight of what was just read, as 8.30.

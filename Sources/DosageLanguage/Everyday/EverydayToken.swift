@@ -44,6 +44,8 @@ struct EverydayToken: Sendable {
     var isDotted = false
     /// The minutes since midnight, where a number can be a time such as 8.30 or 08.
     var clock: Int?
+    /// Whether it is a time in four digits without a sign between, 0800.
+    var isFourDigits = false
     var danger: NumberDanger?
     /// The dates that a number such as 03/04/2026 can be; empty for any other.
     var dates: [CivilDate] = []

@@ -144,6 +144,8 @@ extension EverydayTexts {
         morgens 1 Tbl. für 10 Tage => 1 tablet | MORN | x10d
         um 8 und 20 Uhr je 1 Tbl. => 1 tablet | @08:00,20:00
         8 Uhr 1 Tbl., 20 Uhr 2 Tbl. => 1 tablet | @08:00 && 2 tablet | @20:00
+        1 Tablette um 0800 Uhr => 1 tablet | @08:00
+        1 Tablette 0800 und 2000 Uhr => 1 tablet | @08:00,20:00
         um 8:00 und 20:00 Uhr => @08:00,20:00
         08:00 Uhr 1 Kapsel => 1 capsule | @08:00
         8.00 Uhr 1 Kapsel => 1 capsule | @08:00

@@ -52,6 +52,17 @@ extension EverydayTexts {
         1 tab Mon/Wed/Fri => 1 tablet | mon,wed,fri
         Take 1 tablet every Tuesday and Thursday => 1 tablet | tue,thu
         1 tab at 8am and 8pm => 1 tablet | @08:00,20:00
+        1 tablet at 0800 and 2000 => 1 tablet | @08:00,20:00
+        1 tablet at 0800, 1400 and 2000 hrs => 1 tablet | @08:00,14:00,20:00
+        10 units at 2200 hours => 10 unit | @22:00
+        give 1000 mg at 0600, 1500 mg at 1800 => 1000 mg | @06:00 && 1500 mg | @18:00
+        1 tab at 2000, 2 tabs at 0800 => 1 tablet | @20:00 && 2 tablet | @08:00
+        2000 mg at 0800 => 2000 mg | @08:00
+        1 tablet 0800-2000 => ~ 1 tablet
+        1 tablet from 0800 to 2000 => ~ 1 tablet
+        1 tablet daily. Helpline: 0800 1111 => ~ 1 tablet | 1/1d
+        1 tablet at 2000 => ~ 1 tablet
+        1 tab at 0860 => ~ 1 tablet
         take 1 tablet at 8:00 and 20:00 => 1 tablet | @08:00,20:00
         take 1 tablet at 7 am => 1 tablet | @07:00
         2 tabs at 10 pm => 2 tablet | @22:00
