@@ -50,7 +50,7 @@ struct DosageTextReaderTests {
         let text = "1 tablet for 2 days" + String(repeating: part, count: repeats)
         let count = await withCheckedContinuation { continuation in
             let thread = Thread {
-                let readings = try? DosageTextReader(locale: Locale(identifier: "en")).sentenceReadings(of: text)
+                let readings = try? DosageTextReader(locale: Locale(identifier: "en")).sentences.readings(of: text)
                 continuation.resume(returning: readings?.first?.dosages.count)
             }
             thread.stackSize = 512 << 10
@@ -71,7 +71,7 @@ struct DosageTextReaderTests {
         """,
     ])
     func comparesManyWays(_ text: String) throws {
-        #expect(try DosageTextReader(locale: Locale(identifier: "de")).sentenceReadings(of: text).count == 1)
+        #expect(try DosageTextReader(locale: Locale(identifier: "de")).sentences.readings(of: text).count == 1)
     }
 
     /// The German words for a dose are those of two phrases, which made two ways of each step.
@@ -97,7 +97,7 @@ struct DosageTextReaderTests {
     ])
     func isNoSentenceOfTheBuilder(_ text: String) throws {
         let reader = try DosageTextReader(locale: Locale(identifier: "en"))
-        let error = #expect(throws: DosageTextError.self) { try reader.sentenceReadings(of: text) }
+        let error = #expect(throws: DosageTextError.self) { try reader.sentences.readings(of: text) }
         #expect(error?.code == .notUnderstood)
     }
 

@@ -82,12 +82,12 @@ struct ReadBackRun {
     private func readings(of text: String, hasDosePer: Bool) throws(DosageTextError) -> [DosageTextReading] {
         do throws(DosageTextError) {
             // People mean another thing with the words for an amount per week or day.
-            let readings = hasDosePer ? try reader.sentenceReadings(of: text) : try reader.readings(of: text)
+            let readings = hasDosePer ? try reader.sentences.readings(of: text) : try reader.readings(of: text)
             if readings.allSatisfy(\.isComplete) { return readings }
         } catch {
             // What people write knows no words of a record.
         }
-        return try reader.sentenceReadings(of: text, hasFreeWords: true)
+        return try reader.sentences.readings(of: text, hasFreeWords: true)
     }
 
     private func read(
