@@ -3,10 +3,10 @@
 import FHIRCore
 
 extension EverydayParser {
-    /// A meal by its name, as the last one was said: with breakfast and dinner.
-    func meal(_ time: EventTiming) -> EventTiming? {
+    /// A meal by its name, as the last one was said: with breakfast and dinner, 30 minutes before breakfast and dinner.
+    func meal(_ time: EventTiming) -> EverydayItem.Kind? {
         let last = items.last { if case .and = $0.kind { false } else { true } }
-        guard case .events(let events, _)? = last?.kind, let before = events.last, before.mealTime != nil else {
+        guard case .events(let events, let offset)? = last?.kind, let before = events.last, before.mealTime != nil else {
             return nil
         }
         let meals: [EventTiming]
@@ -15,7 +15,7 @@ extension EverydayParser {
         case .beforeBreakfast, .beforeLunch, .beforeDinner: meals = [.beforeBreakfast, .beforeLunch, .beforeDinner]
         default: meals = [.afterBreakfast, .afterLunch, .afterDinner]
         }
-        return meals.first { $0.mealTime == time }
+        return meals.first { $0.mealTime == time }.map { .events([$0], offset) }
     }
 
     /// The time of the day of a meal by its name.

@@ -228,10 +228,10 @@ struct EverydayParser {
             case .event(let event):
                 // Before breakfast, lunch and dinner, where the language names a meal without a word before it.
                 if event.isAtMeal, lexemes[place].tokens.count == 1, let time = event.mealTime, let same = meal(time) {
-                    return (.events([same], nil), place + 1)
+                    return (same, place + 1)
                 }
                 return (.events([event], nil), place + 1)
-            case .meal: return mealTime(place).flatMap(meal).map { (.events([$0], nil), place + 1) }
+            case .meal: return mealTime(place).flatMap(meal).map { ($0, place + 1) }
             case .listed(let event): return isBeforeTime(place) ? (.events([event], nil), place + 1) : nil
             case .route(let route): return (.part(.route(route)), place + 1)
             case .site(let site): return (.part(.site(site)), place + 1)

@@ -20,7 +20,8 @@ struct EverydaySchedule {
     private var weak: Int?
     private var repeats: (count: Int, index: Int)?
     private var events: [EventTiming] = []
-    private var offset: Timing.Offset?
+    /// The offset of each event; nil for one without.
+    private var offsets: [Timing.Offset?] = []
     private var times: [CivilTime] = []
     private var days: (days: [DayOfWeek], isRepeated: Bool, index: Int)?
     /// Whether the days are those of a week without some: daily except on Sundays.
@@ -34,6 +35,9 @@ struct EverydaySchedule {
     /// The elements that each item gave; of one that stands twice the last ones hold.
     private var paths: [(item: Int, paths: [String])] = []
     private(set) var bad: Set<Int> = []
+
+    /// The offset that all events share.
+    private var offset: Timing.Offset? { offsets.first ?? nil }
 
     /// Whether anything was said of when.
     var isSet: Bool {
@@ -140,6 +144,7 @@ struct EverydaySchedule {
                 continue
             }
             guard !events.contains(event) else {
+                offsets.append(offset)
                 paths.append((index, path))
                 continue
             }
@@ -152,7 +157,7 @@ struct EverydaySchedule {
                 continue
             }
             events.append(event)
-            if let offset { self.offset = offset }
+            offsets.append(offset)
             paths.append((index, path))
         }
         lastEvent = index
@@ -171,7 +176,8 @@ struct EverydaySchedule {
         if !events.isEmpty, !times.isEmpty {
             throw step.ambiguous("the text gives clock times and times of day", step.part.lowerBound)
         }
-        if offset != nil, events.count > 1, !events.allSatisfy(\.isBeforeOrAfter) {
+        // One timing has one offset for all its events.
+        if Set(offsets).count > 1 || offset != nil && events.count > 1 && !events.allSatisfy(\.isBeforeOrAfter) {
             throw step.ambiguous("the text gives a time before one of several events", step.part.lowerBound)
         }
         if let days {
@@ -237,7 +243,7 @@ struct EverydaySchedule {
                     events.insert(meal.event, at: min(meal.place + placed, events.count))
                     placed += 1
                 }
-                if let offset = meal.offset { self.offset = offset }
+                offsets.append(meal.offset)
                 paths.append((meal.index, TextPart.events([meal.event], meal.offset).paths))
             }
         }
