@@ -21,6 +21,8 @@ enum EverydayHint: String, Sendable, CaseIterable {
     case past
     /// A word for an amount of a day that is divided.
     case divided
+    /// A word before the number of shares of an amount: in 2 portions.
+    case share
     /// A word behind which stands what a time is before or after: the night before surgery.
     case relative
     /// A word for a further dose.

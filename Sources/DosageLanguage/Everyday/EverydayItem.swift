@@ -69,6 +69,13 @@ struct EverydayItem: Sendable {
             default: false
             }
         }
+        /// Whether it says where on or in the body.
+        var isPlace: Bool {
+            switch self {
+            case .part(.site), .part(.route): true
+            default: false
+            }
+        }
         var isAsNeeded: Bool { if case .asNeeded = self { true } else { false } }
         var isBounds: Bool { if case .bounds = self { true } else { false } }
         var isAnd: Bool { if case .and = self { true } else { false } }
@@ -88,6 +95,8 @@ struct EverydayItem: Sendable {
     var isBadNumber = false
     /// Whether it was understood, and is lost for the words before it.
     var isLost = false
+    /// Whether it says of the amount before it that it is that of a day: 1 tablet per day.
+    var isOfDay = false
     /// Whether it says how often, and cannot be used.
     var isLostCount = false
 

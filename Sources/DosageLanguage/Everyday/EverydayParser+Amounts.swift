@@ -179,35 +179,13 @@ extension EverydayParser {
             isThere(number.end, .to) || isThere(number.end, .upTo) || isDash(number.end) || time(number.end) != nil,
             let decimal = number.number.decimal, number.number.scaled > 0
         else { return nil }
+        if time(number.end) == nil {
+            // 2dd1-2, and not 2dd1-7 dagen: of a range no part is taken alone.
+            guard let high = self.number(at: number.end + 1) else { return (.bad, min(number.end + 2, lexemes.count)) }
+            guard time(high.end) != nil else { return nil }
+        }
         return (.dose(TextAmount(decimal, nil)), number.end)
     }
-
-    // MARK: Schemes
-
-    /// Reads the amounts for morning, noon, evening and night: 1-0-1, 1-0-½-0.
-    func scheme(at place: Int) -> Found? {
-        guard case .number(let first)? = kind(place), isDash(place + 1), token(place)?.danger == nil else { return nil }
-        var numbers = [first]
-        var end = place + 1
-        while isDash(end), case .number(let number)? = kind(end + 1), numbers.count <= 4 {
-            numbers.append(number)
-            end += 2
-        }
-        guard numbers.count >= 3 else { return nil }
-        // 8-14-20 Uhr are times.
-        if isThere(end, .oclock) || time(end) == .hour { return (.bad, end + 1) }
-        // 1-0-1 2 Tbl. may be two at each time.
-        if case .number(let number)? = kind(end), number < Self.fewThings, unit(end + 1)?.isCounted == true {
-            return (.bad, end + 2)
-        }
-        guard options.contains(.scheme), numbers.count <= 4, !isDash(end), numbers.contains(where: { $0.scaled > 0 }),
-            numbers.allSatisfy({ $0.scaled <= 1_000_000 })
-        else { return (.bad, end) }
-        return (.scheme(numbers), end)
-    }
-
-    /// Behind a scheme this many things are a pack.
-    private static let fewThings = EverydayNumber(scaled: 70_000)
 
     // MARK: Limits
 

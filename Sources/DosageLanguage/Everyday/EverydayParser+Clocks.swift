@@ -15,6 +15,7 @@ extension EverydayParser {
         var end = place
         var hasDash = false
         var isFourDigits = false
+        var hasColon = false
         while times.count + waiting.count < 12 {
             guard let token = token(next) else { break }
             var after = next + 1
@@ -22,8 +23,11 @@ extension EverydayParser {
             var isOpen = false
             // At 8 and 1 tablet at 20; alle 2 settimane.
             if end > place || isMarked, token.isNumber, isCounted(after) { break }
+            // At 8:00, 1 hour before breakfast; at 8:00, 1 hour.
+            if end > place, token.isNumber, self.time(after) == .hour, hasColon || offsetEvent(at: next) != nil { break }
             if case .clock(let minutes) = token.kind {
                 time = minutes
+                hasColon = hasColon || !token.isFourDigits
             } else if token.isNumber, let minutes = token.clock {
                 time = minutes
                 isOpen = true
@@ -130,32 +134,42 @@ extension EverydayParser {
     }
 
     /// Reads the time of the day behind a clock time, which it agrees with: 8 Uhr morgens, 8 Uhr abends.
-    func ofDay(_ found: Found) -> Found {
+    func ofDay(_ found: Found, at place: Int) -> Found {
         // 8 h du matin.
         let isSmallWord = event(found.end) == nil && (isThere(found.end, .harmless) || isThere(found.end, .of))
         let end = isSmallWord ? found.end + 1 : found.end
         guard let event = event(end), event.clockHours != nil else { return found }
         // 12 h de la nuit, and 8 h, 12 h et 8 h du soir.
-        guard let time = clock(found, at: event) else { return (.bad, end + 1) }
+        guard let time = clock(found, at: event, isFixed: isForenoon(place..<found.end)) else { return (.bad, end + 1) }
         return (.times([time]), end + 1)
     }
 
     /// Reads a clock time behind the time of the day that it agrees with: nightly at 9 pm.
     func clockBehindEvent(at place: Int) -> Found? {
-        guard let event = event(place), let found = clocks(at: place + 1), let time = clock(found, at: event) else {
-            return nil
-        }
+        guard let event = event(place), let found = clocks(at: place + 1),
+            let time = clock(found, at: event, isFixed: isForenoon(place + 1..<found.end))
+        else { return nil }
         return (.times([time]), found.end)
+    }
+
+    /// Whether words or a zero say that a time is before noon: 8 am, 08:00.
+    private func isForenoon(_ places: Range<Int>) -> Bool {
+        places.contains { place in
+            guard let token = token(place) else { return false }
+            if isThere(place, .forenoon) || token.isFourDigits { return true }
+            if case .clock(let minutes) = token.kind { return minutes < 600 && token.range.count >= 5 }
+            return token.kind == .unclearNumber && token.clock != nil
+        }
     }
 
     /// The only time of a clock as that of an event, in its half of the day; nil where the two differ, or the event is no
     /// time of the day.
-    private func clock(_ found: Found, at event: EventTiming) -> CivilTime? {
+    private func clock(_ found: Found, at event: EventTiming, isFixed: Bool) -> CivilTime? {
         guard case .times(let times) = found.kind, times.count == 1, let time = times.first,
             let hours = event.clockHours
         else { return nil }
         if hours.contains(time.hour) { return time }
-        guard time.hour < 12, hours.contains(time.hour + 12) else { return nil }
+        guard !isFixed, time.hour < 12, hours.contains(time.hour + 12) else { return nil }
         return CivilTime(hour: time.hour + 12, minute: time.minute)
     }
 

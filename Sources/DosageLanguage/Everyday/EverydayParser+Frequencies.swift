@@ -183,7 +183,16 @@ extension EverydayParser {
         if let found = try period(behind: count.end) {
             return (.cadence(frequency, found.period, isWeak: false), found.end)
         }
-        guard !isLimit, count.low == nil, count.needsPeriod == false else { return nil }
+        guard !isLimit, count.needsPeriod == false else { return nil }
+        if let low = count.low {
+            // 3-4x1: of a range no part is taken alone.
+            guard let amount = number(at: count.end), !amount.isArticle, !count.isWord else { return nil }
+            let end = unit(amount.end) == nil ? amount.end : amount.end + 1
+            let isDaily =
+                options.contains(.timesAmount) && token(count.end - 1)?.word == "x"
+                && (isOfDay(amount) || adverb(end) == .day)
+            return isDaily ? (.cadence(.between(low, count.high), .day, isWeak: false), count.end) : (.bad, end)
+        }
         guard let amount = number(at: count.end), !amount.isArticle, !count.isWord else {
             return (.repeats(count.high), count.end)
         }

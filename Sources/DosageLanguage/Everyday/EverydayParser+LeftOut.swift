@@ -12,6 +12,22 @@ extension EverydayParser {
         leaveOut(0)
     }
 
+    /// Takes a number of times before an amount for that of a day only where nothing may say another time: 3x1 Mo, Mi, Fr;
+    /// 2x1 vor der OP.
+    mutating func leaveOutTimesAmounts() throws(DosageTextError) {
+        guard options.contains(.timesAmountIsDaily) else { return }
+        for index in items.indices {
+            guard case .cadence = items[index].kind, tokens[items[index].tokens.upperBound - 1].word == "x" else { continue }
+            if items.contains(where: { if case .days = $0.kind { true } else { false } }) {
+                throw DosageTextError(
+                    .ambiguous, "the number may be that of a day or of a week", range: range(items[index].place))
+            }
+            let end = items[index...].firstIndex { if case .then = $0.kind { true } else { false } }
+            let isStepWithoutLength = end.map { !items[index..<$0].contains(where: \.kind.isBounds) } ?? false
+            if isStepWithoutLength || items[index...].contains(where: \.kind.isBad) { leaveOut(index) }
+        }
+    }
+
     /// Takes the amount of a pack for what it is, and not for a dose: 20 tablets, and then one twice a day; or twice a day
     /// (56 tablets).
     mutating func leaveOutPacks() {
@@ -78,7 +94,7 @@ extension EverydayParser {
     /// Takes neither amount nor frequency from an amount of a day that is divided in a way that is not understood.
     mutating func leaveOutDivided() {
         let isDivided = items.indices.contains { index in
-            hasBad(.divided, index) || items[index].kind.isBad && isThere(items[index].place, .intakes)
+            hasBad(.divided, index) || isShare(index) || items[index].kind.isBad && isThere(items[index].place, .intakes)
         }
         guard isDivided else { return }
         for index in items.indices where items[index].kind.isDose || items[index].kind.isCount { leaveOut(index) }
@@ -139,7 +155,7 @@ extension EverydayParser {
     }
 
     /// Whether punctuation stands before an item, or the end of a sentence.
-    private func isClauseStart(_ index: Int) -> Bool {
+    func isClauseStart(_ index: Int) -> Bool {
         let first = items[index].tokens.lowerBound
         return items[index].isAfterStop || tokens[first - 1].hasPoint && tokens[first].isCapitalized
     }
@@ -182,14 +198,14 @@ extension EverydayParser {
         items[index].kind.isBad && tokens[items[index].tokens].contains { hints.has(hint, $0) }
     }
 
-    private mutating func leaveOutOfDose(_ index: Int) {
+    mutating func leaveOutOfDose(_ index: Int) {
         switch items[index].kind {
         case .harmless, .and, .or, .then: return
         default: leaveOut(index)
         }
     }
 
-    private mutating func leaveOut(_ index: Int) {
+    mutating func leaveOut(_ index: Int) {
         items[index].kind = .bad
         items[index].isBadNumber = tokens[items[index].tokens].contains(where: \.isNumber)
     }

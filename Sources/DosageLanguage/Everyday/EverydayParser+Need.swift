@@ -6,8 +6,8 @@ extension EverydayParser {
     /// Reads as needed with its reason, and a condition that makes it as needed: in case of pain.
     func need(at place: Int) -> Found? {
         if isThere(place, .asNeeded) {
-            // Twice a day and as needed: more than the doses twice a day.
-            if case .and? = items.last?.kind {
+            // Twice a day and as needed, twice a day and use as needed: more than the doses twice a day.
+            if isBehindAnd || isOrderOfItsOwn {
                 let next = isStop(place + 1) ? place + 2 : place + 1
                 return event(next) == nil ? (.bad, place + 1) : (.openNeed, next + 1)
             }
@@ -27,6 +27,28 @@ extension EverydayParser {
         if isThere(place + 1, .asNeeded) { return nil }
         guard let reason = reason(at: place + 1) else { return nil }
         return (.asNeeded(reason.tokens), reason.end)
+    }
+
+    /// Whether an "and" stands before a word, with verbs between at most.
+    private var isBehindAnd: Bool {
+        let last = items.last { !isVerb($0) }
+        return if case .and? = last?.kind { true } else { false }
+    }
+
+    /// Whether only verbs stand before a word in its sentence, behind a dose with its times: 1 tablet daily. May take as
+    /// needed.
+    private var isOrderOfItsOwn: Bool {
+        guard let last = items.lastIndex(where: { !isVerb($0) }), last + 1 < items.count,
+            items.indices.dropFirst(last + 1).contains(where: isClauseStart)
+        else { return false }
+        return items[...last].contains { $0.kind.isCount || $0.kind.isTime || $0.kind.isScheme }
+    }
+
+    private func isVerb(_ item: EverydayItem) -> Bool {
+        switch item.kind {
+        case .harmless, .part(.method): true
+        default: false
+        }
     }
 
     /// Reads what a dose is good for: beside as needed it is the reason, beside set times a note; else it may be either.

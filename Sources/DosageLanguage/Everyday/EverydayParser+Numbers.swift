@@ -88,6 +88,12 @@ extension EverydayParser {
         guard let low = number(at: place) else { return nil }
         let single = FoundNumbers(low: nil, high: low.number, end: low.end, isArticle: low.isArticle)
         let isDash = isDash(low.end)
+        // 1 (to 2): the amount of a choice is not one of the two.
+        if isStop(low.end), token(low.end)?.isOpening == true, isNumber(low.end + 2),
+            isThere(low.end + 1, .to) || isThere(low.end + 1, .upTo) || isThere(low.end + 1, .or)
+        {
+            return nil
+        }
         guard !low.isArticle, isDash || isThere(low.end, .to) || isThere(low.end, .or) else { return single }
         guard let high = number(at: low.end + 1), !high.isArticle else { return isDash ? nil : single }
         // A chain of dashes is no range, and neither is one that falls.

@@ -170,6 +170,8 @@ extension EverydayParser {
             }
             next = end
             if isThere(next, .or) { return (.bad, next + 1) }
+            // What stands in parentheses is no further day of the list.
+            if isStop(next), token(next)?.isOpening == true { break }
             if isStop(next) || isSlash(next) || isSign(next, "+") || isSign(next, "&") { next += 1 }
             if isThere(next, .and) { next += 1 }
             if isThere(next, .on) || isThere(next, .every) { next += 1 }

@@ -64,11 +64,14 @@ struct EverydayParser {
                     isBadWord: isBadToken && tokens[range.lowerBound].word != nil,
                     isBadNumber: found.kind.isBad && (place..<found.end).contains(where: isCounting), isLost: isLost,
                     isLostCount: isLost && isCount))
+            items[items.count - 1].isOfDay = isOfDay(found.kind, place)
             isAfterBad = found.kind.isBad && !doubtful.contains(place)
             isAfterStop = false
             place = found.end
         }
         leaveOutPacks()
+        leaveOutBrackets()
+        try leaveOutTimesAmounts()
         leaveOutScheme()
         if items.contains(where: { $0.kind.isBounds }) {
             leaveOutLengths()
@@ -77,10 +80,19 @@ struct EverydayParser {
         // The rest is for words that were not understood, and for as needed, which may be a condition of something else.
         guard items.contains(where: { $0.kind.isBad || $0.kind.isAsNeeded }) else { return }
         if !isForComparison { leaveOutDivided() }
+        leaveOutUnclearAmounts()
+        leaveOutUnclearDays()
         leaveOutRelativeTimes()
         leaveOutTurnedWords()
         leaveOutExtra()
         leaveOutOpenStarts()
+    }
+
+    /// Whether a word such as per stands between an amount and the day: a tablet per day is one in all, and one daily may be
+    /// one at each time.
+    private func isOfDay(_ kind: EverydayItem.Kind, _ place: Int) -> Bool {
+        guard case .cadence(_, _, isWeak: true) = kind, items.count > 1 else { return false }
+        return items[items.count - 2].kind.isDose && adverb(place) == nil && !isThere(place, .every)
     }
 
     func item(at place: Int) throws(DosageTextError) -> Found? {
@@ -89,7 +101,7 @@ struct EverydayParser {
         }
         if let found = doseBehindTimesADay(at: place) { return found }
         if let found = dates(at: place) { return found }
-        if let found = clocks(at: place) { return ofDay(found) }
+        if let found = clocks(at: place) { return ofDay(found, at: place) }
         if let found = clockBehindEvent(at: place) { return found }
         // At 125 mL/h.
         if isThere(place, .at), case let found? = try dose(at: place + 1), case .part(.rate) = found.kind {

@@ -29,6 +29,8 @@ struct EverydaySchedule {
     /// Meals whose words are kept as an instruction, since the time is another.
     private var words: [String] = []
     private var meals: [Meal] = []
+    /// Whether meals were said of one of several times, so that others may be of one, too.
+    private var hasMealOfOneTime = false
     private var count: Int?
     private var lastEvent: Int?
 
@@ -136,6 +138,11 @@ struct EverydaySchedule {
         let path = TextPart.events(new, offset).paths
         for event in new {
             if event.isAnyMeal || event.mealTime != nil {
+                if event.isAnyMeal, hasMealOfOneTime || step.isOfOneTime(index) {
+                    hasMealOfOneTime = true
+                    bad.insert(index)
+                    continue
+                }
                 let words = step.assembler.words(of: step.assembler.items[index].tokens)
                 meals.append(
                     Meal(
@@ -177,7 +184,7 @@ struct EverydaySchedule {
             throw step.ambiguous("the text gives clock times and times of day", step.part.lowerBound)
         }
         // One timing has one offset for all its events.
-        if Set(offsets).count > 1 || offset != nil && events.count > 1 && !events.allSatisfy(\.isBeforeOrAfter) {
+        if offsets.contains(where: { $0 != offset }) || offset != nil && events.count > 1 && !events.allSatisfy(\.isBeforeOrAfter) {
             throw step.ambiguous("the text gives a time before one of several events", step.part.lowerBound)
         }
         if let days {
@@ -198,6 +205,9 @@ struct EverydaySchedule {
             }
         }
         let entries = max(events.count(where: { !$0.isAnyMeal }), times.count)
+        if let weak, entries > 1, step.assembler.items[weak].isOfDay {
+            throw step.ambiguous("the frequency and the number of times differ", weak)
+        }
         guard entries > 0, let strong else { return }
         // After meals and at bedtime is 4 times a day.
         let withMeals = events.contains(where: \.isAnyMeal) ? entries + 3 : entries

@@ -30,18 +30,44 @@ extension EverydayStep {
         for index in part {
             guard case .asNeeded = kind(index) else { continue }
             let before = part.lowerBound..<index
-            guard before.contains(where: { isEvent($0) }) else { continue }
-            if index + 1 < part.upperBound, isEvent(index + 1) {
+            let isAfterStop = assembler.items[index].isAfterStop
+            let isBesideTimes =
+                before.contains(where: { isEvent($0) }) || isAfterStop && before.contains(where: { kind($0).isCount })
+            if isBesideTimes, index + 1 < part.upperBound, isEvent(index + 1) {
                 bad.insert(index)
                 var next = index + 1
                 while next < part.upperBound, !assembler.items[next].isAfterStop || next == index + 1 {
                     if isEvent(next) { bad.insert(next) }
                     next += 1
                 }
-            } else if isEvent(index - 1), assembler.items[index - 1].isAfterStop, !assembler.items[index].isAfterStop,
-                before.dropLast().contains(where: { isEvent($0) })
-            {
-                bad.formUnion([index - 1, index])
+            } else if !isAfterStop, let last = lastTimeOfItsOwn(before) {
+                bad.formUnion(last)
+                bad.insert(index)
+            }
+        }
+        dropNeedOfMore()
+    }
+
+    /// The last of several times, which stands behind punctuation, with the "and" before it: in the morning, and at night.
+    private func lastTimeOfItsOwn(_ places: Range<Int>) -> [Int]? {
+        guard let last = places.last, isEvent(last) else { return nil }
+        let isListed = last > part.lowerBound && kind(last - 1).isAnd
+        let start = isListed ? last - 1 : last
+        guard assembler.items[start].isAfterStop, (places.lowerBound..<start).contains(where: { isEvent($0) }) else {
+            return nil
+        }
+        return isListed ? [start, last] : [last]
+    }
+
+    /// Leaves out an as needed of more doses than those that are said before: once daily, up to twice daily if needed.
+    private mutating func dropNeedOfMore() {
+        let counts = part.filter { kind($0).isCount && !bad.contains($0) }
+        guard counts.count > 1 else { return }
+        for index in counts.dropFirst() {
+            guard case .cadence(.atMost?, _, _) = kind(index) else { continue }
+            bad.insert(index)
+            for need in part where kind(need).isAsNeeded && need > counts[0] {
+                if need > index || assembler.items[need].isAfterStop { bad.insert(need) }
             }
         }
     }
@@ -78,14 +104,18 @@ extension EverydayStep {
             switch kind(index) {
             case .or:
                 for side in [index - 1, index + 1]
-                where part.contains(side) && kind(side).isOfDose && !kind(side).isDose {
+                where part.contains(side) && (kind(side).isOfDose && !kind(side).isDose || kind(side).isPlace) {
                     bad.insert(side)
                 }
+                // Un ou deux: the other number was not understood.
+                if bad.contains(index - 1), part.contains(index + 1) { bad.insert(index + 1) }
             case .and:
                 let isLost = bad.contains(index - 1)
                 if isLost, assembler.mayBeAmount(assembler.items[index - 1]) { bad.insert(index + 1) }
                 for (side, other) in [(index - 1, index + 1), (index + 1, index - 1)]
-                where part.contains(side) && part.contains(other) && bad.contains(side) && kind(other).isTime {
+                where part.contains(side) && part.contains(other) && bad.contains(side)
+                    && (kind(other).isTime || kind(other).isPlace)
+                {
                     bad.insert(other)
                 }
             default: continue

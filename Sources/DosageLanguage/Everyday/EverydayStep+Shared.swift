@@ -52,6 +52,7 @@ extension EverydayStep {
                 paths[index] = ["maxDosePerPeriod"]
             case .intake:
                 try takeIntake(index, isSeveral: isSeveral)
+            case .note where isOfOneTime(index), .part(.instruction) where isOfOneTime(index): bad.insert(index)
             case .note, .purpose:
                 shared.append(.instructionWords([assembler.words(of: assembler.items[index].tokens)]))
                 paths[index] = ["additionalInstruction"]
@@ -92,6 +93,21 @@ extension EverydayStep {
             }
         }
     }
+
+    /// Whether it may be of the time before it alone, since another one follows: in the morning on an empty stomach and at
+    /// night.
+    func isOfOneTime(_ index: Int) -> Bool {
+        guard index > part.lowerBound, !assembler.items[index].isAfterStop, isTimeOrDose(index - 1) else { return false }
+        let next = (index + 1..<part.upperBound).first { place in
+            if case .harmless = kind(place) { false } else { true }
+        }
+        guard let next, kind(next).isAnd || assembler.items[next].isAfterStop else { return false }
+        let rest = next..<part.upperBound
+        return rest.contains { isTimeOrDose($0) && kind($0).isTime && !bad.contains($0) }
+            && (part.lowerBound..<index).contains { kind($0).isTime }
+    }
+
+    private func isTimeOrDose(_ index: Int) -> Bool { kind(index).isTime || kind(index).isDose }
 
     private func isBetweenDoses(_ index: Int) -> Bool {
         func isDose(_ place: Int) -> Bool { kind(place).isDose && !bad.contains(place) }

@@ -83,7 +83,7 @@ struct EverydayStep {
             // An amount beside a scheme is a strength, or what each of its numbers counts: 1-0-1 je 5 ml.
             for index in doses {
                 guard case .dose(let amount) = kind(index) else { continue }
-                if amount.unit.map({ $0.isCounted || $0 == .dose(.milliliter) }) ?? true {
+                if amount.unit.map({ !$0.isStrength }) ?? true {
                     throw ambiguous("an amount beside a scheme may be that of each of its numbers", index)
                 }
             }
@@ -208,6 +208,16 @@ extension TextAmount {
 
     func isSame(as other: TextAmount) -> Bool {
         value == other.value && low == other.low && unit == other.unit
+    }
+}
+
+extension TextAmount.Unit {
+    /// Whether an amount in it may be how strong a tablet is.
+    fileprivate var isStrength: Bool {
+        switch self {
+        case .dose(.milligram), .dose(.gram), .dose(.microgram), .dose(.nanogram): true
+        default: false
+        }
     }
 }
 

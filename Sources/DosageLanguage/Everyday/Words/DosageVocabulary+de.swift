@@ -255,7 +255,7 @@ extension DosageVocabulary {
                 | gemäß packungsbeilage | teilbar | mit spacer | einstichstelle wechseln
             unread: heute abend | heute morgen | heute mittag | heute nacht
             single: einmalig | als einmalgabe | nur einmal | einmalgabe
-            oneIntake: als einzeldosis | einmaldosis | als einmaldosis | in einer dosis | in einer gabe | auf einmal
+            oneIntake: als einzeldosis | einmaldosis | als einmaldosis | in einer dosis | in einer gabe
             verb: nehmen | einnehmen | einzunehmen | nimm | eingenommen | geben | gegeben | nehme | anwenden | verwenden
                 | angewendet | einnahme | gabe | ds | s | dosierung | dos | trinken | je | jeweils | je eine gabe
                 | anzuwenden | nimmt | gib | dj | zu nehmen | verabreichen
@@ -268,14 +268,15 @@ extension DosageVocabulary {
                 | bzgl | magenschutz | blutdruck | blutverdünner
             hint person: patient | patientin | patienten | kind | kinder | kindern | erwachsene | säugling | säuglinge | baby | sohn | tochter | alter | alt | jährige | jähriger
             hint past: bisher | bisherige | bisherig | vorher | früher | frühere | alt | gestoppt | abgesetzt | absetzen | pausiert
-            hint divided: aufgeteilt | verteilt | geteilt | gesamt | tagesdosis | gesamtdosis
+            hint divided: aufgeteilt | verteilt | geteilt | gesamt | tagesdosis | gesamtdosis | gleichen | gleiche | gleichmäßig | hälfte | hälften | teildosen | teilgaben | einzeldosen
+            hint share: in | als | auf
             hint relative: vor | nach
             hint scale: million | mio | mill | millionen | tausend | tsd | hundert | prozent
             hint denial: nie | niemals | nicht | ohne | kein | keine | keinen | vermeiden | meiden | aussparen
             hint change: mehr | weniger | erhöht | erhöhen | erhöhe | erhöhung | reduziert | reduzieren | reduktion | gesteigert | steigern | steigerung | senken | gesenkt | umstellen | umgestellt | ändern | geändert | anstatt | statt | stattdessen
             hint body: kof | quadratmeter | körperoberfläche | koerperoberfläche | koerperoberflaeche
             hint asDirected: schema | anweisung | plan | verordnet | ärztlich
-            hint extra: zusätzlich | zusätzliche | zusätzlichen | extra | weitere | weiteren | weiterer | nochmals
+            hint extra: zusätzlich | zusätzliche | zusätzlichen | extra | weitere | weiteren | weiterer | nochmals | öfter | häufiger
             hint each: jeder | jede | jedem | jedes | allen
             hint total: gesamt | insgesamt | zusammen | summe
             hint except: außer | ausser | ausgenommen
@@ -283,6 +284,7 @@ extension DosageVocabulary {
             hint singular: Tag | Woche | Monat
             danger-in-capitals-after-number Einheiten: u
             ambiguous a number of doses that is not named: in geteilten dosen | auf mehrere gaben verteilt | in mehreren gaben | in mehreren dosen | über den tag verteilt | auf den tag verteilt
+            ambiguous both together, or once only: auf einmal
             ambiguous twice a day, or every 2 days: zweitäglich | zweitägig | 2tägig
             """,
         units: DoseUnit.germanWords)

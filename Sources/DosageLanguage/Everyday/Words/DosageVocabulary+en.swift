@@ -321,14 +321,15 @@ extension DosageVocabulary {
                 | your medication | this medicine | this medication | tablet form | regularly | each dose
             hint person: patient | patients | child | children | kid | adult | adults | son | daughter | baby | infant | male | female | man | woman | boy | girl | aged | age | ages
             hint past: longer | was | were | previously | previous | former | formerly | old | stop | stopped | discontinue | discontinued | hold | held
-            hint divided: divided | split | throughout | total
+            hint divided: divided | split | throughout | total | equal | equally | portions | portion | feeds | feedings | spread | separate
+            hint share: in | as | into | over
             hint relative: before | after | prior | following | of
             hint scale: million | millions | mill | thousand | hundred | dozen | percent
             hint denial: none | nil | never | not | avoid | avoiding | avoids
             hint change: more | less | increase | increased | increasing | decrease | decreased | decreasing | reduce | reduced | switch | switched | titrate | titrated | taper | tapered | instead
             hint body: surface
             hint asDirected: directed | instructed | prescribed | instructions | plan | protocol | prescription
-            hint extra: extra | additional | additionally | further | more | another
+            hint extra: extra | additional | additionally | further | more | another | also | often
             hint each: each | every | all | any
             hint total: total | altogether
             hint except: except | excluding

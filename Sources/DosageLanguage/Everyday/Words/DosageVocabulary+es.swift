@@ -233,7 +233,8 @@ extension DosageVocabulary {
                 | crema | pomada | ungüento
             hint person: paciente | pacientes | niño | niños | niña | niñas | hijo | hija | adulto | adultos | bebé | lactante | lactantes | varón | mujer | hombre | edad | mayor | mayores | menor | menores
             hint past: previo | previa | anterior | suspender | suspendido | dejar | stop
-            hint divided: repartido | repartidos | repartidas | dividido | divididos | divididas | repartir
+            hint divided: repartido | repartidos | repartidas | dividido | divididos | divididas | repartir | iguales | repartida | mitad
+            hint share: en
             hint relative: antes | después
             hint scale: mil | millones | millón | cien
             hint denial: nunca | no | sin | evitar | evite | tampoco

@@ -134,7 +134,7 @@ extension DosageVocabulary {
             at: à | vers | a
             to: à | a | jusqu'à
             or: ou
-            and: et | puis le | plus
+            and: et | plus
             ending: puis arrêt | puis arrêter | puis stop | ensuite arrêt | ensuite stop | puis arrêt du traitement
             then: puis | ensuite | suivi de
             upTo: jusqu'à | au maximum | max | au max | maximum | au plus
@@ -232,7 +232,8 @@ extension DosageVocabulary {
                 | à changer | crème | la crème | pommade | la pommade
             hint person: patient | patiente | enfant | enfants | adulte | adultes | bébé | nourrisson | nourrissons | fils | fille | homme | femme | âge | âgé | âgée
             hint past: ancien | ancienne | antérieur | antérieure | précédent | précédente | arrêter | arrêt | arrêté | stop
-            hint divided: réparti | répartis | réparties | répartie | divisé | divisés | divisées | répartir
+            hint divided: réparti | répartis | réparties | répartie | divisé | divisés | divisées | répartir | égales | égal | moitié
+            hint share: en
             hint relative: avant | après
             hint scale: million | millions | mille | cent
             hint denial: jamais | pas | sans | eviter | évitez | ne

@@ -229,7 +229,8 @@ extension DosageVocabulary {
                 | crema | pomata | unguento
             hint person: paziente | pazienti | bambino | bambini | bambina | adulto | adulti | figlio | figlia | neonato | lattante | uomo | donna | età
             hint past: precedente | sospendere | sospeso | stop | pregressa
-            hint divided: diviso | divisa | divisi | divise | suddiviso | suddivisa | suddivisi | suddivise | ripartito | ripartita
+            hint divided: diviso | divisa | divisi | divise | suddiviso | suddivisa | suddivisi | suddivise | ripartito | ripartita | uguali | metà
+            hint share: in
             hint relative: prima | dopo
             hint scale: mille | milioni | milione | mila | cento
             hint denial: mai | non | senza | evitare | evita

@@ -226,7 +226,8 @@ extension DosageVocabulary {
                 | crème | zalf
             hint person: patiënt | patiënten | kind | kinderen | volwassene | volwassenen | baby | zuigeling | zoon | dochter | man | vrouw | leeftijd
             hint past: vorige | eerdere | voorheen | staken | gestaakt | gestopt | stoppen | stop
-            hint divided: verdeeld | verdelen | verspreid
+            hint divided: verdeeld | verdelen | verspreid | gelijke | helft
+            hint share: in | over
             hint relative: voor | na
             hint scale: miljoen | duizend | honderd | mille | percent
             hint denial: nooit | niet | zonder | geen | vermijd | vermijden

@@ -4,6 +4,8 @@ extension EverydayTexts {
     /// Prescriptions as people write them in Spanish, marked by hand.
     static let spanish = #"""
         1 comprimido cada 8 horas => 1 tablet | 1/8h
+        1 comp 1 hora después de las comidas y al acostarse => !ambiguous
+        1 comp al día, desayuno y cena => !ambiguous
         1 comp c/8h x 7 días => 1 tablet | 1/8h | x7d
         1 comp/8h => 1 tablet | 1/8h
         1 cápsula al día => 1 capsule | 1/1d

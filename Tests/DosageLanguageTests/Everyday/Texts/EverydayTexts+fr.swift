@@ -4,6 +4,15 @@ extension EverydayTexts {
     /// Prescriptions as people write them in French, marked by hand.
     static let french = #"""
         1 comprimé matin et soir => 1 tablet | MORN,EVE
+        1 cp matin (et soir si besoin) => ~ 1 tablet
+        1 cp matin (midi) soir => ~ 1 tablet | MORN,EVE
+        20 mg matin (10 mg soir) => ~ 20 mg | MORN
+        1 cp le matin à jeun et 1 cp le soir => ~ 1 tablet | MORN,EVE
+        1 cp le matin avant les repas et le soir après les repas => ~ 1 tablet | MORN,EVE
+        1 cp matin et soir pendant 3 jours puis le soir => ~ 1 tablet | x3d | MORN,EVE
+        1 cp par jour, matin et soir => !ambiguous
+        1 sachet 1 h après les repas et au coucher => !ambiguous
+        un ou deux cp 3 fois par jour => ~ 3/1d
         1 cp le matin => 1 tablet | MORN
         1 cp 3 fois par jour => 1 tablet | 3/1d
         1 cp x 3/j => 1 tablet | 3/1d

@@ -4,6 +4,8 @@ extension EverydayTexts {
     /// Prescriptions as people write them in Italian, marked by hand.
     static let italian = #"""
         1 cp/die => 1 tablet | 1/1d
+        1 cpr 1 ora dopo i pasti e prima di coricarsi => !ambiguous
+        1 cpr al giorno, mattina e sera => !ambiguous
         2 cp/die => !ambiguous
         1 cp x 2/die => 1 tablet | 2/1d
         1 cp x 3 volte al giorno => 1 tablet | 3/1d

@@ -4,6 +4,10 @@ extension EverydayTexts {
     /// Prescriptions as people write them in Dutch, marked by hand.
     static let dutch = #"""
         2 dd 1 tablet => 2/1d | 1 tablet
+        2dd1-2t => 1-2 tablet | 2/1d
+        3dd1à2 => ~ 3/1d
+        1 (tot 2) tabletten 3x daags => ~ 3/1d
+        1 uur na de maaltijd en voor het slapen 1 tablet => !ambiguous
         1dd1 => 1/1d | 1
         1 dd 1 tablet voor het slapen => 1/1d | 1 tablet | HS
         3x daags 1 tablet => 3/1d | 1 tablet

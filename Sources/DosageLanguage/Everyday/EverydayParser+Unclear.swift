@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// Amounts and times that words beside them, which were not understood, turn into something else.
+extension EverydayParser {
+    /// Takes no amount of which words that were not understood say that it is per something else, the content of a bag
+    /// with a rate, or that of each of several: 15 mg paracetamol/kg, 25,000 units in 250 mL at 2 mL/h, 2 spoons of 5 mL.
+    mutating func leaveOutUnclearAmounts() {
+        let hasRate = lexemes.indices.contains(where: isRate)
+        for index in items.indices {
+            guard case .dose(let amount) = items[index].kind, let unit = amount.unit, !unit.isCounted else { continue }
+            if isBehindNumber(index) { leaveOut(index) }
+            for next in items.indices.dropFirst(index + 1) {
+                if isClauseStart(next) || items[next].kind.isDose { break }
+                guard items[next].kind.isBad else { continue }
+                let places = places(of: next)
+                let isOfOther = places.contains(where: isPer)
+                let isContent = hasRate && places.contains { isNumber($0) && isVolume($0 + 1) }
+                if isOfOther || isContent { leaveOut(index) }
+            }
+        }
+    }
+
+    /// Takes neither that it is daily nor a length from a text in which days follow that were not understood, or a time of
+    /// the day with another one before a slash: daily but not on Sundays, daily for 1 week each month, morgens/abends.
+    mutating func leaveOutUnclearDays() {
+        for index in items.indices where items[index].kind.isBad {
+            let places = places(of: index)
+            let hasDay = places.contains { weekday($0) != nil || weekdays($0) != nil }
+            let hasLength = places.contains { place in
+                isNumber(place) && !isClauseStart(index) && time(place + 1).map { $0 >= .day } ?? false
+            }
+            let hasCycle = places.contains { isNumber($0) } && places.contains { time($0).map { $0 >= .day } ?? false }
+            guard hasDay || hasLength || hasCycle else { continue }
+            for other in items.indices {
+                if case .cadence(_, let period?, _) = items[other].kind, period.unit <= .day { leaveOut(other) }
+            }
+        }
+        for index in items.indices.dropLast() {
+            let next = index + 1
+            if case .bounds = items[index].kind, items[next].kind.isBad, !isClauseStart(next),
+                hints.has(.relative, tokens[items[next].tokens.lowerBound])
+            {
+                leaveOut(index)
+            }
+            let last = items[index].tokens.upperBound - 1
+            if items[index].kind.isBad, items[next].kind.isTime, tokens[last].kind == .slash { leaveOut(next) }
+        }
+    }
+
+    /// Whether words that were not understood are a number of shares: in 2 portions, as two doses.
+    func isShare(_ index: Int) -> Bool {
+        let item = items[index]
+        guard item.kind.isBad, hints.has(.share, tokens[item.tokens.lowerBound]) else { return false }
+        let place = item.tokens.count > 1 ? item.place + 1 : places(of: index + 1).first ?? item.place
+        guard isNumber(place), items[..<index].contains(where: \.kind.isDose)
+        else { return false }
+        guard word(place).map({ $0 > .one }) ?? true else { return false }
+        return time(place + 1) == nil && !(unit(place + 1).map { !$0.isCounted } ?? false)
+    }
+
+    /// Whether a number with an unknown word behind it stands before an amount: 2 spoons of 5 mL, 2 spoons (5 mL).
+    private func isBehindNumber(_ index: Int) -> Bool {
+        let first = items[index].tokens.lowerBound
+        guard index > 0, !items[index].isAfterStop || tokens[first - 1].isOpening else { return false }
+        var start = index
+        while start > 0, start == index || !isClauseStart(start), items[start - 1].kind.isBadOrHarmless { start -= 1 }
+        let words = items[start].place..<items[index].place
+        return words.contains { isNumber($0) && words.contains($0 + 1) && lexemes[$0 + 1].meanings.isEmpty }
+    }
+
+    /// Whether a slash or a word such as per stands before a unit: /kg, per hour, /24h.
+    private func isPer(_ place: Int) -> Bool {
+        guard isSlash(place) || isThere(place, .per) else { return false }
+        let next = isThere(place + 1, .article) ? place + 2 : place + 1
+        let below = isNumber(next) ? next + 1 : next
+        return unit(below) != nil || time(below) != nil
+    }
+
+    /// Whether a volume per time stands at a place: 2 mL/h.
+    private func isRate(_ place: Int) -> Bool {
+        isNumber(place) && isVolume(place + 1) && (isSlash(place + 2) || isThere(place + 2, .per)) && time(place + 3) != nil
+    }
+
+    private func isVolume(_ place: Int) -> Bool {
+        unit(place) == .dose(.milliliter) || unit(place) == .dose(.liter)
+    }
+
+    /// The places of the words of an item.
+    private func places(of index: Int) -> Range<Int> {
+        guard items.indices.contains(index) else { return 0..<0 }
+        let item = items[index]
+        var end = item.place + 1
+        while end < lexemes.count, lexemes[end].tokens.upperBound <= item.tokens.upperBound { end += 1 }
+        return item.place..<end
+    }
+}
+
+extension EverydayItem.Kind {
+    fileprivate var isBadOrHarmless: Bool {
+        switch self {
+        case .bad, .harmless: true
+        default: false
+        }
+    }
+}
