@@ -182,6 +182,8 @@ extension EverydayParser {
         if time(number.end) == nil {
             // 2dd1-2, and not 2dd1-7 dagen: of a range no part is taken alone.
             guard let high = self.number(at: number.end + 1) else { return (.bad, min(number.end + 2, lexemes.count)) }
+            // 2dd1 tot 7 may be a length without its unit.
+            if time(high.end) == nil, !isDash(number.end), unit(high.end) == nil { return (.bad, high.end) }
             guard time(high.end) != nil else { return nil }
         }
         return (.dose(TextAmount(decimal, nil)), number.end)

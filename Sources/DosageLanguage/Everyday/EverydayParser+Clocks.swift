@@ -24,7 +24,9 @@ extension EverydayParser {
             // At 8 and 1 tablet at 20; alle 2 settimane.
             if end > place || isMarked, token.isNumber, isCounted(after) { break }
             // At 8:00, 1 hour before breakfast; at 8:00, 1 hour.
-            if end > place, token.isNumber, self.time(after) == .hour, hasColon || offsetEvent(at: next) != nil { break }
+            if end > place, token.isNumber, self.time(after) == .hour, hasColon || offsetEvent(at: next) != nil {
+                break
+            }
             if case .clock(let minutes) = token.kind {
                 time = minutes
                 hasColon = hasColon || !token.isFourDigits

@@ -17,7 +17,9 @@ extension EverydayParser {
     mutating func leaveOutTimesAmounts() throws(DosageTextError) {
         guard options.contains(.timesAmountIsDaily) else { return }
         for index in items.indices {
-            guard case .cadence = items[index].kind, tokens[items[index].tokens.upperBound - 1].word == "x" else { continue }
+            guard case .cadence = items[index].kind, tokens[items[index].tokens.upperBound - 1].word == "x" else {
+                continue
+            }
             if items.contains(where: { if case .days = $0.kind { true } else { false } }) {
                 throw DosageTextError(
                     .ambiguous, "the number may be that of a day or of a week", range: range(items[index].place))
@@ -94,7 +96,8 @@ extension EverydayParser {
     /// Takes neither amount nor frequency from an amount of a day that is divided in a way that is not understood.
     mutating func leaveOutDivided() {
         let isDivided = items.indices.contains { index in
-            hasBad(.divided, index) || isShare(index) || items[index].kind.isBad && isThere(items[index].place, .intakes)
+            hasBad(.divided, index) || isShare(index)
+                || items[index].kind.isBad && isThere(items[index].place, .intakes)
         }
         guard isDivided else { return }
         for index in items.indices where items[index].kind.isDose || items[index].kind.isCount { leaveOut(index) }

@@ -6,7 +6,8 @@ extension EverydayParser {
     /// A meal by its name, as the last one was said: with breakfast and dinner, 30 minutes before breakfast and dinner.
     func meal(_ time: EventTiming) -> EverydayItem.Kind? {
         let last = items.last { if case .and = $0.kind { false } else { true } }
-        guard case .events(let events, let offset)? = last?.kind, let before = events.last, before.mealTime != nil else {
+        guard case .events(let events, let offset)? = last?.kind, let before = events.last, before.mealTime != nil
+        else {
             return nil
         }
         let meals: [EventTiming]

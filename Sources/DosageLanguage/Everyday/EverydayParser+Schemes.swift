@@ -28,7 +28,8 @@ extension EverydayParser {
         {
             return (.bad, end + 1)
         }
-        guard options.contains(.scheme), numbers.count <= 4, !isDash(end) || isSpaced == false && self.isSpaced(end) == true,
+        guard options.contains(.scheme), numbers.count <= 4,
+            !isDash(end) || isSpaced == false && self.isSpaced(end) == true,
             numbers.contains(where: { $0.scaled > 0 }), numbers.allSatisfy({ $0.scaled <= 1_000_000 })
         else { return (.bad, end) }
         return (.scheme(numbers), end)

@@ -80,7 +80,8 @@ extension EverydayParser {
 
     /// Whether a volume per time stands at a place: 2 mL/h.
     private func isRate(_ place: Int) -> Bool {
-        isNumber(place) && isVolume(place + 1) && (isSlash(place + 2) || isThere(place + 2, .per)) && time(place + 3) != nil
+        isNumber(place) && isVolume(place + 1) && (isSlash(place + 2) || isThere(place + 2, .per))
+            && time(place + 3) != nil
     }
 
     private func isVolume(_ place: Int) -> Bool {

@@ -184,7 +184,9 @@ struct EverydaySchedule {
             throw step.ambiguous("the text gives clock times and times of day", step.part.lowerBound)
         }
         // One timing has one offset for all its events.
-        if offsets.contains(where: { $0 != offset }) || offset != nil && events.count > 1 && !events.allSatisfy(\.isBeforeOrAfter) {
+        if offsets.contains(where: { $0 != offset })
+            || offset != nil && events.count > 1 && !events.allSatisfy(\.isBeforeOrAfter)
+        {
             throw step.ambiguous("the text gives a time before one of several events", step.part.lowerBound)
         }
         if let days {

@@ -97,7 +97,9 @@ extension EverydayStep {
     /// Whether it may be of the time before it alone, since another one follows: in the morning on an empty stomach and at
     /// night.
     func isOfOneTime(_ index: Int) -> Bool {
-        guard index > part.lowerBound, !assembler.items[index].isAfterStop, isTimeOrDose(index - 1) else { return false }
+        guard index > part.lowerBound, !assembler.items[index].isAfterStop, isTimeOrDose(index - 1) else {
+            return false
+        }
         let next = (index + 1..<part.upperBound).first { place in
             if case .harmless = kind(place) { false } else { true }
         }
