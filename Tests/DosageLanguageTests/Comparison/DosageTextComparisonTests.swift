@@ -161,6 +161,28 @@ struct DosageTextComparisonTests {
         ),
     ]
 
+    private static func coded(_ code: String, _ unit: String? = nil) -> String {
+        let words = unit.map { #""unit": "\#($0)","# } ?? ""
+        let quantity = #"{"value": 5,\#(words) "system": "http://unitsofmeasure.org", "code": "\#(code)"}"#
+        return #""doseAndRate": [{"doseQuantity": \#(quantity)}],"# + times(2)
+    }
+    private static let bare = ["doseAndRate.dose", "doseAndRate[0].doseQuantity.code"]
+    private static let two = ["doseAndRate.dose", "doseAndRate[0].doseQuantity"]
+
+    /// Capitals count in UCUM: a megagram, a gauss, a dalton and a megaliter are no units of the words.
+    private static let codes: [Row] = [
+        ("5 mg BID", coded("Mg"), .cannotTell, bare), ("5 mg BID", coded("Mg", "mg"), .cannotTell, two),
+        ("5 mg BID", coded("mG", "mg"), .cannotTell, two), ("5 g BID", coded("G"), .cannotTell, bare),
+        ("5 g BID", coded("G", "g"), .cannotTell, two), ("5 units BID", coded("u"), .cannotTell, bare),
+        ("5 units BID", coded("u", "units"), .cannotTell, two), ("5 mL BID", coded("Ml"), .cannotTell, bare),
+        ("5 mg/kg BID", coded("Mg/kg"), .cannotTell, bare), ("5 g/kg BID", coded("G/kg"), .cannotTell, bare),
+        // Capitals alone may be of its form that has no small letters, and other words are no codes of it.
+        ("5 mg BID", coded("MG"), .same, []), ("5 mL BID", coded("ML"), .same, []),
+        ("5 mcg BID", coded("mcg"), .same, []), ("5 mg BID", coded("mg"), .same, []),
+        ("5 mEq BID", coded("mEq"), .same, []), ("5 units BID", coded("U"), .same, []),
+        ("5 mg/kg BID", coded("MG/KG"), .same, []), ("5 tablets BID", coded("Tab"), .same, []),
+    ]
+
     static let rest: [Row] = [
         ("1 tab BID prn pain", tablet + #","asNeededBoolean": true,"# + times(2), .saysMore, ["asNeededFor"]),
         ("1 tab BID prn", tablet + "," + times(2), .saysMore, ["asNeeded"]),
@@ -212,7 +234,7 @@ struct DosageTextComparisonTests {
         ),
     ]
 
-    @Test(arguments: schedules + clocks + rates + amounts + rest)
+    @Test(arguments: schedules + clocks + rates + amounts + codes + rest)
     func compares(_ row: Row) throws {
         let comparison = try Self.comparison(of: row.text, in: "en", with: ["{\(row.structure)}"])
         #expect(comparison.verdict == row.verdict, "'\(row.text)': \(comparison)")
