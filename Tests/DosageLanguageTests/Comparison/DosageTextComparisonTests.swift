@@ -113,6 +113,52 @@ struct DosageTextComparisonTests {
         #""doseAndRate": [{"rateQuantity": {"value": \#(value), "unit": "\#(unit)", "code": "\#(unit)", "system": "http://unitsofmeasure.org"}}]"#
     }
 
+    private static func at(_ times: String...) -> String {
+        tablet + "," + timing(#""timeOfDay": [\#(times.map { "\"\($0):00\"" }.joined(separator: ","))]"#)
+    }
+    private static func when(_ events: String...) -> String {
+        tablet + "," + timing(#""when": [\#(events.map { "\"\($0)\"" }.joined(separator: ","))]"#)
+    }
+    private static let apart = ["!timing.repeat.period", "timing.repeat.timeOfDay"]
+    private static let unkept = ["!timing.repeat.period", "timing.repeat.when"]
+
+    /// An interval beside times of the day that keep it or cannot.
+    private static let intervals: [Row] = [
+        ("1 tablet every 12 hours", at("08:00", "17:00"), .contradicts, apart),
+        ("1 tablet every 12 hours", at("08:00", "18:00"), .contradicts, apart),
+        ("1 tablet every 12 hours", at("08:00", "22:00"), .contradicts, apart),
+        ("1 tablet every 6 hours", at("06:00", "12:00", "18:00", "23:00"), .contradicts, apart),
+        ("1 tablet every 12 hours", when("MORN", "NOON"), .contradicts, unkept),
+        ("1 tablet every 12 hours", when("EVE", "NIGHT"), .contradicts, unkept),
+        ("1 tablet every 12 hours", when("CM", "CD"), .contradicts, unkept),
+        ("1 tablet every 12 hours", when("ACM", "PCM"), .contradicts, unkept),
+        ("1 tablet every 8 hours", when("MORN", "NOON", "AFT"), .contradicts, unkept),
+        (
+            "1 tablet in the morning and at noon", tablet + "," + times(1, 12, "h"), .contradicts,
+            ["!timing.repeat.period", "timing.repeat.when"]
+        ),
+        ("1 tablet at 8:00 and 17:00", tablet + "," + times(1, 12, "h"), .contradicts, apart),
+        (
+            "1 tablet every 12 hours",
+            tablet + "," + timing(#""frequency": 2, "period": 1, "periodUnit": "d", "when": ["MORN", "NOON"]"#),
+            .contradicts, unkept
+        ),
+        // Those keep it.
+        ("1 tablet every 12 hours", at("08:00", "20:30"), .saysLess, Array(apart[1...])),
+        ("1 tablet every 8 hours", at("00:00", "08:00", "16:00"), .saysLess, Array(apart[1...])),
+        ("1 tablet every 6 hours", at("00:00", "06:00", "12:00", "18:00"), .saysLess, Array(apart[1...])),
+        ("1 tablet every 12 hours", when("MORN", "EVE"), .saysLess, Array(unkept[1...])),
+        ("1 tablet every 12 hours", when("MORN", "NIGHT"), .saysLess, Array(unkept[1...])),
+        ("1 tablet every 12 hours", when("WAKE", "HS"), .saysLess, Array(unkept[1...])),
+        ("1 tablet every 12 hours", when("CM", "CV"), .saysLess, Array(unkept[1...])),
+        ("1 tablet every 12 hours", when("NOON", "HS"), .saysLess, Array(unkept[1...])),
+        ("1 tablet every 8 hours", when("MORN", "NOON", "EVE"), .saysLess, Array(unkept[1...])),
+        ("1 tablet every 8 hours", when("CM", "CD", "CV"), .saysLess, Array(unkept[1...])),
+        ("1 tablet every 8 hours", when("NIGHT", "MORN", "AFT"), .saysLess, Array(unkept[1...])),
+        ("1 tablet every 6 hours", when("MORN", "NOON", "EVE", "NIGHT"), .saysLess, Array(unkept[1...])),
+        ("1 tablet every 6 hours", when("CM", "CD", "CV", "HS"), .saysLess, Array(unkept[1...])),
+    ]
+
     private static let rates: [Row] = [
         ("5 mL/h", rate(5, "mL/h"), .same, []), ("5 mL/h", rate(50, "mL/h"), .contradicts, ["!doseAndRate.rate"]),
         ("at a rate of 5 mL per hour", rate(50, "mL/h"), .contradicts, ["!doseAndRate.rate"]),
@@ -234,7 +280,7 @@ struct DosageTextComparisonTests {
         ),
     ]
 
-    @Test(arguments: schedules + clocks + rates + amounts + codes + rest)
+    @Test(arguments: schedules + clocks + intervals + rates + amounts + codes + rest)
     func compares(_ row: Row) throws {
         let comparison = try Self.comparison(of: row.text, in: "en", with: ["{\(row.structure)}"])
         #expect(comparison.verdict == row.verdict, "'\(row.text)': \(comparison)")
