@@ -45,6 +45,7 @@ extension DosageTextReader {
             comparison = DosageTextComparison(verdict: .cannotTell, differences: [], notUnderstood: [], error: error)
         }
         return comparison.weighing(text, by: everyday, against: dosages, version: version)
+            .weighingImmediately(in: text, by: everyday)
     }
 }
 

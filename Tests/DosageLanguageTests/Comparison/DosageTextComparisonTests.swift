@@ -159,6 +159,27 @@ struct DosageTextComparisonTests {
         ("1 tablet every 6 hours", when("CM", "CD", "CV", "HS"), .saysLess, Array(unkept[1...])),
     ]
 
+    private static func meal(_ event: String, _ offset: Int) -> String {
+        tablet + "," + timing(#""when": ["\#(event)"], "offset": \#(offset)"#)
+    }
+    private static let offset = "timing.repeat.offset"
+
+    /// Immediately before or after an event is not an hour from it.
+    private static let near: [Row] = [
+        ("1 tablet immediately before breakfast", meal("ACM", 60), .contradicts, ["!" + offset]),
+        ("1 tablet immediately before breakfast", meal("ACM", 30), .contradicts, ["!" + offset]),
+        ("1 tablet immediately after breakfast", meal("PCM", 60), .contradicts, ["!" + offset]),
+        ("immediately before meals 1 tablet", meal("AC", 60), .contradicts, ["!" + offset]),
+        ("1 tablet immediately before breakfast", meal("ACM", 10), .saysLess, [offset]),
+        ("1 tablet immediately before breakfast", meal("ACM", 0), .same, []),
+        ("1 tablet before breakfast", meal("ACM", 60), .saysLess, [offset]),
+        ("1 tablet 1 hour before breakfast", meal("ACM", 60), .same, []),
+        (
+            "1 tablet immediately before breakfast and before dinner",
+            tablet + "," + timing(#""when": ["ACM", "ACV"], "offset": 60"#), .cannotTell, [offset]
+        ),
+    ]
+
     private static let rates: [Row] = [
         ("5 mL/h", rate(5, "mL/h"), .same, []), ("5 mL/h", rate(50, "mL/h"), .contradicts, ["!doseAndRate.rate"]),
         ("at a rate of 5 mL per hour", rate(50, "mL/h"), .contradicts, ["!doseAndRate.rate"]),
@@ -280,7 +301,7 @@ struct DosageTextComparisonTests {
         ),
     ]
 
-    @Test(arguments: schedules + clocks + intervals + rates + amounts + codes + rest)
+    @Test(arguments: schedules + clocks + intervals + near + rates + amounts + codes + rest)
     func compares(_ row: Row) throws {
         let comparison = try Self.comparison(of: row.text, in: "en", with: ["{\(row.structure)}"])
         #expect(comparison.verdict == row.verdict, "'\(row.text)': \(comparison)")
