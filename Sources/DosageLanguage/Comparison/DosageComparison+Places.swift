@@ -6,7 +6,12 @@ import FHIRCore
 extension DosageComparison {
     mutating func comparePlaces() {
         let (text, structure) = (text, structure)
-        if !text.isCalledInhalation(as: structure), !structure.isCalledInhalation(as: text) {
+        let own = structure.facts.values["route"]
+        if let (relation, words) = text.excluding(structure) {
+            findings.append(("route", relation, words, own))
+        } else if let (relation, words) = structure.excluding(text) {
+            findings.append(("route", relation, text.facts.values["route"], words))
+        } else if !text.isCalledInhalation(as: structure), !structure.isCalledInhalation(as: text) {
             compareFact("route") { _, _ in
                 guard let words = text.route, let own = structure.route else { return .unsure }
                 // People say topical of the skin, and on the skin of a patch that acts through it.
@@ -15,6 +20,8 @@ extension DosageComparison {
                 if words.isKind(of: own) { return .more }
                 if own.isKind(of: words) { return .less }
                 if text.unit == .puff || structure.unit == .puff {
+                    // What is inhaled is not swallowed.
+                    if own == .oral, words == .inhalation { return structure.isInhaled ? .less : .contradiction }
                     // An inhaler is often said to be by mouth.
                     if words.isInMouth, own == .inhalation { return text.isInhaled ? .more : .unsure }
                     if own.isInMouth, words == .inhalation { return text.isInhaled ? .less : .unsure }
@@ -57,6 +64,22 @@ extension AdministrationRoute {
 }
 
 extension ComparedDosage {
+    private var method: AdministrationMethod? {
+        facts.values["method"].flatMap(AdministrationMethod.init(rawValue:))
+    }
+
+    /// What it says, without a route of its own, that excludes the route of another; nil for nothing.
+    ///
+    /// To inject and a patch exclude oral. A method that the other has beside its route is no contradiction between the two.
+    fileprivate func excluding(_ other: ComparedDosage) -> (relation: ElementRelation, words: String)? {
+        guard facts.values["route"] == nil, let route = other.route else { return nil }
+        if let unit, unit.contradicts(route) { return (.contradiction, unit.rawValue) }
+        guard let method, method != other.method else { return nil }
+        if method.contradicts(route) { return (.contradiction, method.rawValue) }
+        // A gel for the mouth is applied, and often coded as oral.
+        return method == .apply && route == .oral ? (.unsure, method.rawValue) : nil
+    }
+
     /// Whether its unit says the route of another, which is to inhale: an inhalation is no spray for the nose.
     fileprivate func isCalledInhalation(as other: ComparedDosage) -> Bool {
         unit == .puff && names.areInhaled && facts.values["route"] == nil && other.route == .inhalation
@@ -64,14 +87,12 @@ extension ComparedDosage {
 
     /// Whether it says that it is inhaled, by the method or by the name of the unit.
     fileprivate var isInhaled: Bool {
-        names.areInhaled || facts.values["method"] == AdministrationMethod.inhale.rawValue
+        names.areInhaled || method == .inhale
     }
 
     /// Whether it has no method, and its unit or route says that of another: a patch is applied.
     fileprivate func impliesMethod(of other: ComparedDosage) -> Bool {
-        guard facts.values["method"] == nil,
-            let method = other.facts.values["method"].flatMap(AdministrationMethod.init(rawValue:))
-        else { return false }
+        guard facts.values["method"] == nil, let method = other.method else { return false }
         // What runs in at a rate, or into a vein in some time, is infused.
         let isSlow =
             facts.values["rate"] != nil || route == .intravenous && facts.values["timing.repeat.duration"] != nil

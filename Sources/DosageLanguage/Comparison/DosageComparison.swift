@@ -100,7 +100,9 @@ struct DosageComparison {
         }
         // Other numbers of doses make other days and times; they are one fault.
         guard frequency != .contradiction else { return }
-        if let spacing = comparison.spacing {
+        // A time before or after an event may be hours from it.
+        let hasOffset = [text, structure].contains { $0.facts.values["timing.repeat.offset"] != nil }
+        if !hasOffset, let spacing = comparison.spacing {
             findings.removeAll { $0.path == "timing.repeat.period" }
             findings.append(("timing.repeat.period", spacing, text.facts.cadence, structure.facts.cadence))
         }

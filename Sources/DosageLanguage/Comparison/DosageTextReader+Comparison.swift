@@ -18,8 +18,8 @@ extension DosageTextReader {
     ///
     /// - Parameters:
     ///   - text: The words, in the language of the reader.
-    ///   - dosages: The structure. The `text` of a dosage with other elements is not looked at; other words, as its
-    ///     `patientInstruction`, are read as the text is.
+    ///   - dosages: The structure. Its words, such as `text` and `patientInstruction`, are read as the text is, unless they
+    ///     are the text.
     ///   - version: The version that the dosages were read in.
     /// - Returns: What was found. For a text that cannot be read the verdict is `cannotTell`, with the error.
     /// - Complexity: O(*n*) in the length of the text, and O(*m*²) in the number of dosages.
@@ -45,6 +45,7 @@ extension DosageTextReader {
             comparison = DosageTextComparison(verdict: .cannotTell, differences: [], notUnderstood: [], error: error)
         }
         return comparison.weighing(text, by: everyday, against: dosages, version: version)
+            .weighingImmediately(in: text, by: everyday)
     }
 }
 

@@ -24,6 +24,40 @@ extension EventTiming {
         }
     }
 
+    /// Whether some events of a day can follow each other at about the same interval.
+    ///
+    /// Each is in its hours without two at either end, which are as wide as people may mean it.
+    ///
+    /// - Parameters:
+    ///   - interval: The hours from one to the next.
+    ///   - events: The events, of which any meal may be at any hour.
+    ///   - tolerance: The hours that the time between two may be off.
+    /// - Returns: Whether there are such hours; true for events that are not compared.
+    static func mayKeep(_ interval: Double, _ events: [EventTiming], within tolerance: Double) -> Bool {
+        let hours = events.compactMap { $0.hours.map { $0.lowerBound + 2...$0.upperBound - 2 } }
+        guard 2...mostInOrder ~= events.count, hours.count == events.count,
+            let first = hours.indices.min(by: { hours[$0].lowerBound < hours[$1].lowerBound })
+        else { return true }
+        func isReached(_ rest: [ClosedRange<Double>], from last: ClosedRange<Double>, start: Double) -> Bool {
+            let (least, most) = (last.lowerBound + interval - tolerance, last.upperBound + interval + tolerance)
+            if rest.isEmpty { return (least...most).contains(start + 24) }
+            return rest.indices.contains { place in
+                let (low, high) = (max(least, rest[place].lowerBound), min(most, rest[place].upperBound))
+                var others = rest
+                others.remove(at: place)
+                return low <= high && isReached(others, from: low...high, start: start)
+            }
+        }
+        var rest = hours
+        let range = rest.remove(at: first)
+        return stride(from: range.lowerBound, through: range.upperBound, by: 0.5).contains { start in
+            isReached(rest, from: start...start, start: start)
+        }
+    }
+
+    /// The most events that are put in each order.
+    private static let mostInOrder = 6
+
     /// The most events that are put to times.
     private static let mostCompared = 24
 

@@ -110,17 +110,23 @@ struct ScheduleComparison {
         return text.isInterval ? .more : .less
     }
 
-    /// How an interval of hours stands to times of the clock: every 12 hours is not at 08:00 and 14:00; nil where not just one
-    /// has either.
+    /// How an interval of hours stands to times of the day that cannot keep it; nil where they can, or just one has neither.
+    ///
+    /// Every 12 hours is not at 08:00 and 17:00, where each gap must be less than an hour off, and not in the morning and at
+    /// noon, where it must be at most two hours off at some hours of both.
     var spacing: ElementRelation? {
-        let (interval, times) = text.isInterval ? (text, structure.times) : (structure, text.times)
-        guard text.isInterval != structure.isInterval, interval.times.isEmpty, interval.when.isEmpty, times.count > 1,
+        let (interval, times) = text.isInterval ? (text, structure) : (structure, text)
+        guard text.isInterval != structure.isInterval, interval.times.isEmpty, interval.when.isEmpty,
             let period = interval.period, period.max == nil,
             let hours = ComparedLength(period.value, period.unit).map({ $0.average * 24 })
         else { return nil }
-        let all = times.map { Double($0.secondsSinceMidnight) / 3_600 }.sorted()
+        if times.times.isEmpty {
+            return EventTiming.mayKeep(hours, times.when, within: 2) ? nil : .contradiction
+        }
+        guard times.times.count > 1 else { return nil }
+        let all = times.times.map { Double($0.secondsSinceMidnight) / 3_600 }.sorted()
         let gaps = zip(all, all.dropFirst() + [all[0] + 24]).map { $1 - $0 }
-        return gaps.allSatisfy { abs($0 - hours) < hours / 2 } ? nil : .contradiction
+        return gaps.allSatisfy { abs($0 - hours) < 1 } ? nil : .contradiction
     }
 
     var days: ElementRelation {

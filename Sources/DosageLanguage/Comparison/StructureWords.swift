@@ -4,8 +4,8 @@ import FHIRCore
 
 /// The words of a structure that stand beside its elements, and may change what the patient does.
 ///
-/// They are `patientInstruction`, the words of a timing code beside a pattern, and a dosage that is only a text beside others.
-/// The `text` of a dosage with other elements is a text as the one that is compared, and is not among them.
+/// They are `text`, which nearly always is the text that is compared, `patientInstruction`, and the words of a timing code
+/// beside a pattern.
 struct StructureWords {
     typealias Finding = (path: String, relation: ElementRelation, words: String)
 
@@ -18,12 +18,11 @@ struct StructureWords {
         self.version = version
         let elements = dosages.map(\.withoutWords)
         self.dosages = elements
-        let areSeveral = dosages.count > 1
         words = dosages.enumerated().flatMap { place, dosage in
             var words: [(place: Int, path: String, words: String)] = []
             if let own = dosage.patientInstruction { words.append((place, "patientInstruction", own)) }
             words += dosage.wordsOfCode.map { (place, "timing.code", $0) }
-            if areSeveral, let own = dosage.text, elements[place] == Dosage() { words.append((place, "text", own)) }
+            if let own = dosage.text { words.append((place, "text", own)) }
             return words.filter { !$0.words.allSatisfy(\.isWhitespace) }
         }
     }
@@ -57,12 +56,14 @@ struct StructureWords {
         // Many systems write the words for the whole beside each of its dosages, or apart from them.
         if 2...DosageTextComparison.mostPaired ~= dosages.count { others.append(dosages.filter { $0 != Dosage() }) }
         let own = others.map { compare(words, with: $0, version: version, reader) }
-        if own.contains(where: { $0.isComplete && $0.isRepeated }) { return .same }
+        if own.contains(where: \.isAgreement) { return .same }
         if !own.isEmpty, own.allSatisfy({ $0.verdict == .contradicts }) { return .unsure }
         guard let reading, reading.isComplete else { return .less }
         let said = compare(words, with: reading.dosages, version: .r5, reader)
         if said.verdict == .contradicts, said.isComplete { return .contradiction }
-        return said.isComplete && said.isRepeated ? .same : .less
+        if said.isAgreement { return .same }
+        // Nothing else says what words that stand alone mean.
+        return !said.isComplete && dosages.allSatisfy { $0 == Dosage() } ? .unsure : .less
     }
 
     /// Compares words in the language of the text; a record may have them in another.
@@ -110,6 +111,11 @@ extension Dosage {
 }
 
 extension DosageTextComparison {
+    /// Whether the structure says all that the text says, but the name of a product.
+    fileprivate var isAgreement: Bool {
+        isComplete && (isRepeated || verdict == .saysMore && differences.allSatisfy { $0.path == "medication" })
+    }
+
     /// The comparison with what the words of the structure say.
     func adding(_ words: [StructureWords.Finding]) -> DosageTextComparison {
         guard !words.isEmpty else { return self }

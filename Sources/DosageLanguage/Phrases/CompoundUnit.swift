@@ -29,7 +29,7 @@ struct CompoundUnit: Sendable, Hashable {
         let isPut = code.hasByte { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
         guard isPut || Self.multiple(code) != nil else { return nil }
         self.init(UnitTerms(code, isWords: false), hasMultiples: !UnitWords.isInCapitals(code)) { text in
-            text == "[iU]" || text == "[IU]" ? .internationalUnit : DoseUnit(ucum: text) ?? DoseUnit(word: text)
+            text == "[iU]" || text == "[IU]" ? .internationalUnit : DoseUnit(ucum: text) ?? DoseUnit(unlistedUCUM: text)
         } time: { text in
             TimingUnit(rawValue: text)
         }

@@ -171,8 +171,8 @@ enum DoseUnit: String, Sendable, Hashable, CaseIterable {
         if isUCUM, let code = quantity.code?.rawValue, code != "1", !code.hasPrefix("{") {
             guard let coded = DoseUnit(ucum: code) else {
                 // What UCUM does not have, such as mcg, is a word; beside words it says nothing.
-                let unit = quantity.unit == nil ? DoseUnit(word: code) : words
-                guard let unit, CompoundUnit(ucum: code) == nil else { return nil }
+                let unit = quantity.unit == nil ? DoseUnit(unlistedUCUM: code) : words
+                guard let unit, CompoundUnit(ucum: code) == nil, !Self.isOther(ofUCUM: code) else { return nil }
                 self = unit
                 return
             }

@@ -139,6 +139,8 @@ private struct Atom {
     init?(ucum code: String) {
         if let unit = DoseUnit(ucum: code) {
             self.init(unit)
+        } else if let other = Self.others[UnitWords.withoutAnnotation(code)] {
+            self.init(other)
         } else if let unit = TimingUnit(rawValue: code) {
             self.init(unit)
         } else if code.hasPrefix("{") {
@@ -148,7 +150,7 @@ private struct Atom {
             self = prefixed
         } else {
             // What UCUM does not have, such as mcg, is a word.
-            guard let unit = DoseUnit(word: code), !unit.isGeneral else { return nil }
+            guard let unit = DoseUnit(unlistedUCUM: code), !unit.isGeneral else { return nil }
             self.init(unit)
         }
     }
@@ -171,7 +173,7 @@ private struct Atom {
     }
 
     /// Reads a unit with a prefix of the metric system; the case of letters counts, since mU is not MU.
-    private static func prefixed(_ text: String) -> Atom? {
+    fileprivate static func prefixed(_ text: String) -> Atom? {
         for (prefix, power) in prefixes where text.hasPrefix(prefix) {
             guard let base = symbols[String(text.dropFirst(prefix.count))] else { continue }
             var atom = Atom(base)
@@ -191,6 +193,12 @@ private struct Atom {
         ("k", 3), ("M", 6), ("G", 9),
     ]
 
+    /// Codes of UCUM for units that no dose is counted in, and that differ from a word for another unit in capitals only.
+    fileprivate static let others = [
+        "G": "gauss", "mG": "milligauss", "kG": "kilogauss", "nG": "nanogauss", "uG": "microgauss", "u": "dalton",
+        "mu": "millidalton",
+    ]
+
     /// Symbols of units that have prefixes, and what is counted by them.
     private static let symbols = [
         "g": "g", "L": "L", "l": "L", "mol": "mol", "eq": "eq", "Eq": "eq", "U": "U", "IU": "U", "iU": "U", "[iU]": "U",
@@ -199,6 +207,32 @@ private struct Atom {
 }
 
 extension DoseUnit {
+    /// Reads a code that stands for UCUM, and that UCUM does not have, as a word: mcg, TAB.
+    ///
+    /// Capitals count in UCUM: Mg is a megagram, Ml a megaliter, G a gauss and u a dalton. Capitals alone may be of its form
+    /// that has no small letters, in which MG is mg.
+    ///
+    /// Source: The Unified Code for Units of Measure, version 2.1, sections 1.1 and 4.
+    init?(unlistedUCUM code: String) {
+        guard !Self.isOther(ofUCUM: code), let unit = DoseUnit(word: code) else { return nil }
+        self = unit
+    }
+
+    /// Whether a code has a unit of UCUM that is another than the one that its letters are the word for.
+    static func isOther(ofUCUM code: String) -> Bool {
+        guard DoseUnit(ucum: code) == nil else { return false }
+        return code.split { "/.()".contains($0) }.contains { isOtherTerm(UnitWords.withoutAnnotation(String($0))) }
+    }
+
+    private static func isOtherTerm(_ text: String) -> Bool {
+        if Atom.others[text] != nil { return true }
+        guard text.contains(where: \.isLowercase), DoseUnit(ucum: text) == nil, let unit = DoseUnit(word: text),
+            let atom = Atom.prefixed(text)
+        else { return false }
+        let said = Atom(unit)
+        return atom.base != said.base || atom.power != said.power
+    }
+
     /// Whether it may stand for anything that is counted.
     fileprivate var isGeneral: Bool { self == .piece || self == .dose || self == .unit }
 }

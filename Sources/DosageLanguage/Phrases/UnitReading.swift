@@ -32,6 +32,10 @@ enum UnitReading: Sendable {
             return
         }
         let code = quantity.code?.rawValue.shown
+        if isUCUM, let code, DoseUnit.isOther(ofUCUM: code) {
+            self = .bareCode
+            return
+        }
         let words = quantity.unit?.shown.flatMap { $0 == "1" || $0 == "{}" ? nil : $0 }
         if let words, words != code || !isUCUM {
             if !UnitWords.isOpen(words), let compound = CompoundUnit(words: words) ?? CompoundUnit(ucum: words) {

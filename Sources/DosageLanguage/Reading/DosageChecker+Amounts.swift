@@ -147,6 +147,7 @@ extension Quantity {
 
     /// Whether the unit is a code that has no words.
     var hasBareUnit: Bool {
+        if system == UnitReading.ucum, let code, DoseUnit.isOther(ofUCUM: code.rawValue) { return true }
         // Words of letters are the rule, and need no closer look; so is a code that is written as a word, such as mg. No sign
         // has more than five letters.
         if let unit, !UnitWords.beginsWithUnclearNumber(unit) {

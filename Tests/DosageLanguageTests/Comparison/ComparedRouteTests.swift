@@ -130,7 +130,50 @@ struct ComparedRouteTests {
         ),
     ]
 
-    @Test(arguments: others + skin + veins + placed)
+    private static func route(_ words: String) -> String { #""route": {"text": "\#(words)"}"# }
+    private static func method(_ words: String) -> String { #""method": {"text": "\#(words)"}"# }
+
+    /// A method or a unit of the one excludes the route of the other.
+    private static let excluded: [Row] =
+        ["oral", "topical", "inhalation", "sublingual", "cutaneous"].map {
+            ("en", "Inject 10 units twice daily", dose(10, "unit", route($0)), .contradicts)
+        }
+        + ["intravenous", "rectal", "cutaneous"].flatMap { way -> [Row] in
+            [
+                ("en", "Chew 1 tablet twice daily", dose(1, "tablet", route(way)), .contradicts),
+                ("en", "Swallow 1 capsule twice daily", dose(1, "capsule", route(way)), .contradicts),
+                ("en", "Swallow 20 mL twice daily", dose(20, "mL", route(way)), .contradicts),
+            ]
+        } + [
+            ("de", "10 Einheiten zweimal täglich spritzen", dose(10, "unit", route("oral")), .contradicts),
+            ("de", "zweimal täglich 1 Tablette kauen", dose(1, "tablet", route("rectal")), .contradicts),
+            ("en", "Infuse 1 g twice daily", dose(1, "g", route("oral")), .contradicts),
+            ("en", "Apply 1 patch twice daily", dose(1, "patch", route("oral")), .contradicts),
+            ("en", "1 patch twice daily", dose(1, "patch", route("oral")), .contradicts),
+            ("en", "1 suppository twice daily", dose(1, "suppository", route("oral")), .contradicts),
+            ("en", "1 tablet twice daily", dose(1, "tablet", route("intravenous")), .contradicts),
+            ("en", "Apply 1 g twice daily", dose(1, "g", route("intravenous")), .contradicts),
+            // A gel for the mouth is applied, and often coded as oral.
+            ("en", "Apply 1 g twice daily", dose(1, "g", route("oral")), .cannotTell),
+            ("en", "Inhale 2 puffs twice daily", dose(2, "puff", route("oral")), .contradicts),
+            ("en", "2 puffs by inhalation twice daily", dose(2, "puff", route("oral")), .contradicts),
+            ("de", "zweimal täglich 2 Hübe inhalieren", dose(2, "puff", route("oral")), .contradicts),
+            ("en", "Inhale 2 puffs twice daily", dose(2, "puff", inhale, route("oral")), .saysLess),
+            ("en", "Inhale 1 capsule twice daily", dose(1, "capsule", route("oral")), .contradicts),
+            // The structure says it, too.
+            ("en", "1 mg by mouth twice daily", dose(1, "mg", method("inject")), .contradicts),
+            ("en", "1 mg IV twice daily", dose(1, "mg", method("swallow")), .contradicts),
+            // A method that fits the route says no more than itself.
+            ("en", "Inject 10 units twice daily", dose(10, "unit", route("subcutaneous")), .saysLess),
+            ("en", "Chew 1 tablet twice daily", dose(1, "tablet", route("oral")), .saysMore),
+            ("en", "Chew 1 tablet twice daily", dose(1, "tablet", method("chew"), route("oral")), .saysLess),
+            ("en", "Apply 1 g twice daily", dose(1, "g", route("cutaneous")), .saysMore),
+            ("en", "Infuse 1 g twice daily", dose(1, "g", route("intravenous")), .saysMore),
+            ("en", "1 g twice daily", dose(1, "g", route("intravenous")), .saysLess),
+            ("en", "2 tablets twice daily", dose(2, "tablet", route("rectal")), .saysLess),
+        ]
+
+    @Test(arguments: others + skin + veins + placed + excluded)
     func `routes and methods are compared`(row: Row) throws {
         let comparison = try DosageTextComparisonTests.comparison(
             of: row.text, in: row.language, with: ["{\(row.structure)}"])

@@ -113,6 +113,73 @@ struct DosageTextComparisonTests {
         #""doseAndRate": [{"rateQuantity": {"value": \#(value), "unit": "\#(unit)", "code": "\#(unit)", "system": "http://unitsofmeasure.org"}}]"#
     }
 
+    private static func at(_ times: String...) -> String {
+        tablet + "," + timing(#""timeOfDay": [\#(times.map { "\"\($0):00\"" }.joined(separator: ","))]"#)
+    }
+    private static func when(_ events: String...) -> String {
+        tablet + "," + timing(#""when": [\#(events.map { "\"\($0)\"" }.joined(separator: ","))]"#)
+    }
+    private static let apart = ["!timing.repeat.period", "timing.repeat.timeOfDay"]
+    private static let unkept = ["!timing.repeat.period", "timing.repeat.when"]
+
+    /// An interval beside times of the day that keep it or cannot.
+    private static let intervals: [Row] = [
+        ("1 tablet every 12 hours", at("08:00", "17:00"), .contradicts, apart),
+        ("1 tablet every 12 hours", at("08:00", "18:00"), .contradicts, apart),
+        ("1 tablet every 12 hours", at("08:00", "22:00"), .contradicts, apart),
+        ("1 tablet every 6 hours", at("06:00", "12:00", "18:00", "23:00"), .contradicts, apart),
+        ("1 tablet every 12 hours", when("MORN", "NOON"), .contradicts, unkept),
+        ("1 tablet every 12 hours", when("EVE", "NIGHT"), .contradicts, unkept),
+        ("1 tablet every 12 hours", when("CM", "CD"), .contradicts, unkept),
+        ("1 tablet every 12 hours", when("ACM", "PCM"), .contradicts, unkept),
+        ("1 tablet every 8 hours", when("MORN", "NOON", "AFT"), .contradicts, unkept),
+        (
+            "1 tablet in the morning and at noon", tablet + "," + times(1, 12, "h"), .contradicts,
+            ["!timing.repeat.period", "timing.repeat.when"]
+        ),
+        ("1 tablet at 8:00 and 17:00", tablet + "," + times(1, 12, "h"), .contradicts, apart),
+        (
+            "1 tablet every 12 hours",
+            tablet + "," + timing(#""frequency": 2, "period": 1, "periodUnit": "d", "when": ["MORN", "NOON"]"#),
+            .contradicts, unkept
+        ),
+        // Those keep it.
+        ("1 tablet every 12 hours", at("08:00", "20:30"), .saysLess, Array(apart[1...])),
+        ("1 tablet every 8 hours", at("00:00", "08:00", "16:00"), .saysLess, Array(apart[1...])),
+        ("1 tablet every 6 hours", at("00:00", "06:00", "12:00", "18:00"), .saysLess, Array(apart[1...])),
+        ("1 tablet every 12 hours", when("MORN", "EVE"), .saysLess, Array(unkept[1...])),
+        ("1 tablet every 12 hours", when("MORN", "NIGHT"), .saysLess, Array(unkept[1...])),
+        ("1 tablet every 12 hours", when("WAKE", "HS"), .saysLess, Array(unkept[1...])),
+        ("1 tablet every 12 hours", when("CM", "CV"), .saysLess, Array(unkept[1...])),
+        ("1 tablet every 12 hours", when("NOON", "HS"), .saysLess, Array(unkept[1...])),
+        ("1 tablet every 8 hours", when("MORN", "NOON", "EVE"), .saysLess, Array(unkept[1...])),
+        ("1 tablet every 8 hours", when("CM", "CD", "CV"), .saysLess, Array(unkept[1...])),
+        ("1 tablet every 8 hours", when("NIGHT", "MORN", "AFT"), .saysLess, Array(unkept[1...])),
+        ("1 tablet every 6 hours", when("MORN", "NOON", "EVE", "NIGHT"), .saysLess, Array(unkept[1...])),
+        ("1 tablet every 6 hours", when("CM", "CD", "CV", "HS"), .saysLess, Array(unkept[1...])),
+    ]
+
+    private static func meal(_ event: String, _ offset: Int) -> String {
+        tablet + "," + timing(#""when": ["\#(event)"], "offset": \#(offset)"#)
+    }
+    private static let offset = "timing.repeat.offset"
+
+    /// Immediately before or after an event is not an hour from it.
+    private static let near: [Row] = [
+        ("1 tablet immediately before breakfast", meal("ACM", 60), .contradicts, ["!" + offset]),
+        ("1 tablet immediately before breakfast", meal("ACM", 30), .contradicts, ["!" + offset]),
+        ("1 tablet immediately after breakfast", meal("PCM", 60), .contradicts, ["!" + offset]),
+        ("immediately before meals 1 tablet", meal("AC", 60), .contradicts, ["!" + offset]),
+        ("1 tablet immediately before breakfast", meal("ACM", 10), .saysLess, [offset]),
+        ("1 tablet immediately before breakfast", meal("ACM", 0), .same, []),
+        ("1 tablet before breakfast", meal("ACM", 60), .saysLess, [offset]),
+        ("1 tablet 1 hour before breakfast", meal("ACM", 60), .same, []),
+        (
+            "1 tablet immediately before breakfast and before dinner",
+            tablet + "," + timing(#""when": ["ACM", "ACV"], "offset": 60"#), .cannotTell, [offset]
+        ),
+    ]
+
     private static let rates: [Row] = [
         ("5 mL/h", rate(5, "mL/h"), .same, []), ("5 mL/h", rate(50, "mL/h"), .contradicts, ["!doseAndRate.rate"]),
         ("at a rate of 5 mL per hour", rate(50, "mL/h"), .contradicts, ["!doseAndRate.rate"]),
@@ -159,6 +226,28 @@ struct DosageTextComparisonTests {
                 + #","maxDosePerPeriod": {"numerator": {"value": 4, "unit": "tablet"}, "denominator": {"value": 1, "unit": "d"}}"#,
             .same, []
         ),
+    ]
+
+    private static func coded(_ code: String, _ unit: String? = nil) -> String {
+        let words = unit.map { #""unit": "\#($0)","# } ?? ""
+        let quantity = #"{"value": 5,\#(words) "system": "http://unitsofmeasure.org", "code": "\#(code)"}"#
+        return #""doseAndRate": [{"doseQuantity": \#(quantity)}],"# + times(2)
+    }
+    private static let bare = ["doseAndRate.dose", "doseAndRate[0].doseQuantity.code"]
+    private static let two = ["doseAndRate.dose", "doseAndRate[0].doseQuantity"]
+
+    /// Capitals count in UCUM: a megagram, a gauss, a dalton and a megaliter are no units of the words.
+    private static let codes: [Row] = [
+        ("5 mg BID", coded("Mg"), .cannotTell, bare), ("5 mg BID", coded("Mg", "mg"), .cannotTell, two),
+        ("5 mg BID", coded("mG", "mg"), .cannotTell, two), ("5 g BID", coded("G"), .cannotTell, bare),
+        ("5 g BID", coded("G", "g"), .cannotTell, two), ("5 units BID", coded("u"), .cannotTell, bare),
+        ("5 units BID", coded("u", "units"), .cannotTell, two), ("5 mL BID", coded("Ml"), .cannotTell, bare),
+        ("5 mg/kg BID", coded("Mg/kg"), .cannotTell, bare), ("5 g/kg BID", coded("G/kg"), .cannotTell, bare),
+        // Capitals alone may be of its form that has no small letters, and other words are no codes of it.
+        ("5 mg BID", coded("MG"), .same, []), ("5 mL BID", coded("ML"), .same, []),
+        ("5 mcg BID", coded("mcg"), .same, []), ("5 mg BID", coded("mg"), .same, []),
+        ("5 mEq BID", coded("mEq"), .same, []), ("5 units BID", coded("U"), .same, []),
+        ("5 mg/kg BID", coded("MG/KG"), .same, []), ("5 tablets BID", coded("Tab"), .same, []),
     ]
 
     static let rest: [Row] = [
@@ -212,7 +301,7 @@ struct DosageTextComparisonTests {
         ),
     ]
 
-    @Test(arguments: schedules + clocks + rates + amounts + rest)
+    @Test(arguments: schedules + clocks + intervals + near + rates + amounts + codes + rest)
     func compares(_ row: Row) throws {
         let comparison = try Self.comparison(of: row.text, in: "en", with: ["{\(row.structure)}"])
         #expect(comparison.verdict == row.verdict, "'\(row.text)': \(comparison)")

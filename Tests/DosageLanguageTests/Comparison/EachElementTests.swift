@@ -13,7 +13,7 @@ struct EachElementTests {
     /// Members of JSON beside one tablet once a day, by the element of R4 and R5.
     private static let members: [String: String] = [
         "additionalInstruction": #"[{"text": "only on odd days"}]"#,
-        "patientInstruction": #""only on odd days""#,
+        "patientInstruction": #""only on odd days""#, "text": #""only on odd days""#,
         "asNeededBoolean": "true", "asNeededCodeableConcept": #"{"text": "pain"}"#,
         "asNeeded": "true", "asNeededFor": #"[{"text": "pain"}]"#,
         "site": #"{"text": "odd place"}"#, "route": #"{"text": "odd way"}"#, "method": #"{"text": "odd method"}"#,
@@ -48,10 +48,9 @@ struct EachElementTests {
         "modifierExtension": #"[{"url": "urn:odd", "valueBoolean": true}]"#,
     ]
 
-    /// The elements that do not change what the patient does by themselves: the order among others, the text beside which
-    /// the text stands, and whether a dose was ordered or calculated.
+    /// The elements that do not change what the patient does by themselves: the order among others, and whether a dose was ordered or calculated.
     private static let others: [String: Set<String>] = [
-        "Dosage": ["sequence", "text", "timing", "doseAndRate"], "Timing": ["repeat"],
+        "Dosage": ["sequence", "timing", "doseAndRate"], "Timing": ["repeat"],
         "Timing.repeat": ["frequency", "period", "periodUnit"],
         "Dosage.doseAndRate": ["type", "doseQuantity", "doseRange"],
     ]

@@ -55,6 +55,34 @@ struct StructureWordsTests {
         #expect(try Self.verdict(both, structure, row.language) != .saysLess, "\(both)")
     }
 
+    // MARK: The text of the structure
+
+    private static let texts: [(words: String, verdict: Verdict, alone: Verdict)] = [
+        // The same, in other words, in another language and in a sentence of the package.
+        ("1 tablet twice daily", .same, .saysMore), (" 1 Tablet twice daily. ", .same, .saysMore),
+        ("1 tab BID", .same, .saysMore), ("zweimal täglich 1 Tablette", .same, .saysMore),
+        ("1 tablet 2 times a day", .same, .saysMore),
+        ("Lisinopril 10 mg, 1 tablet twice daily", .same, .saysMore),
+        // Something else.
+        ("2 tablets at night", .cannotTell, .contradicts), ("1 tablet three times daily", .cannotTell, .contradicts),
+        ("Stopped 3 May", .saysLess, .cannotTell), ("as directed", .saysLess, .saysLess),
+        ("1 tablet twice daily with food", .saysLess, .saysLess),
+    ]
+
+    @Test(arguments: texts)
+    func `the text of the structure is read as the other is`(
+        row: (words: String, verdict: Verdict, alone: Verdict)
+    ) throws {
+        let text = #""text": "\#(row.words)""#
+        let structure = Self.tablet + "," + DosageTextComparisonTests.times(2) + "," + text
+        #expect(try Self.verdict("1 tablet twice daily", structure) == row.verdict, "\(row)")
+        #expect(try Self.verdict("1 tablet twice daily", text) == row.alone, "\(row)")
+        // Where it is the text itself, only the elements count.
+        #expect(
+            try Self.verdict(row.words, structure)
+                == Self.verdict(row.words, structure.replacing(text, with: #""id": "1""#)))
+    }
+
     // MARK: Codes beside a pattern
 
     private static let gts = "http://terminology.hl7.org/CodeSystem/v3-GTSAbbreviation"

@@ -22,6 +22,8 @@ struct ContradictoryUnitTests {
         ("units", "kU"),
         ("mg/h", "ug/h"), ("mg/kg/min", "ug/kg/min"), ("mg", "mg/kg"), ("mg/kg", "mg"), ("mg/kg", "mg/kg/d"),
         ("U/mL", "[iU]"), ("mL", "uL"), ("mL", "dL"), ("mcg", "ng"), ("mmol", "umol"), ("MBq", "GBq"),
+        // Capitals count in UCUM.
+        ("mg", "Mg"), ("g", "G"), ("units", "u"), ("mL", "Ml"),
         ("mg/m2", "mL"), ("mg/24h", "mg/h"), ("mL/min", "mL/h"), ("mg per day", "mg/h"),
         // An annotation that names another thing.
         ("capsule", "{tablet}"), ("mg", "{tablet}"), ("mL", "{drop}"), ("spray/h", "{puff}/d"),
