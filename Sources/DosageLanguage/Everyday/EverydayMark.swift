@@ -92,6 +92,8 @@ enum EverydayMark: UInt8, Sendable {
     case harmless
     /// Words that ask for a dose, before a number without a unit: take.
     case verb
+    /// By mouth, or the left eye: the Italian OS.
+    case eyeOrMouth
 
     /// A bit for each.
     var bit: UInt64 { 1 << UInt64(rawValue) }

@@ -151,5 +151,6 @@ extension EverydayMeaning {
         "purpose": .purpose, "otherDays": .otherDays, "everyDays": .everyDays,
         "single": .single, "oneIntake": .oneIntake, "unread": .unread, "alternate": .alternate, "night": .nightHour,
         "then": .then, "ending": .ending, "intakes": .intakes, "harmless": .harmless, "verb": .verb,
+        "eyeOrMouth": .eyeOrMouth,
     ]
 }

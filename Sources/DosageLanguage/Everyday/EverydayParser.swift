@@ -194,7 +194,8 @@ struct EverydayParser {
     }
 
     func ambiguity(_ place: Int) -> String? {
-        first(place) { if case .ambiguous(let detail) = $0 { detail } else { nil } }
+        if isThere(place, .eyeOrMouth), !isOfMouth(place) { return "by mouth, or the left eye" }
+        return first(place) { if case .ambiguous(let detail) = $0 { detail } else { nil } }
     }
 
     /// Whether a word to stop ends the text behind a length, which says it already.
@@ -214,7 +215,11 @@ struct EverydayParser {
         if case .sign(let sign)? = kind(place) {
             return sign == "+" || sign == "&" ? (.and, place + 1) : nil
         }
-        if isThere(place, .into), isPlace(place + 1), let found = single(at: place + 1) { return found }
+        if isThere(place, .into), isPlace(place + 1), ambiguity(place + 1) == nil,
+            let found = single(at: place + 1)
+        {
+            return found
+        }
         if let unit = unit(place), method(place) == nil { return (.unit(unit), place + 1) }
         for meaning in lexemes[place].meanings {
             switch meaning {

@@ -169,6 +169,7 @@ extension DosageVocabulary {
             reasonWord: forte | forti | intenso | intensi | acuto | acuta | lieve | moderato | severo | alta | secca
                 | persistente | addominale | addominali | muscolare | muscolari | articolari | articolare | nasale
             route oral: per os | os | per via orale | via orale | orale | per bocca | po | oralmente
+            eyeOrMouth: os
             route sublingual: sublinguale | sotto la lingua | via sublinguale | sl
             route rectal: rettale | per via rettale | via rettale
             route vaginal: vaginale | per via vaginale

@@ -247,5 +247,17 @@ extension EverydayTexts {
         Paziente 45 anni: 1 compressa al giorno => ~ 1 tablet | 1/1d
         1 compressa questa sera => ~ 1 tablet
         Sospendere: 1 compressa al giorno => !
+        1 cpr OS la sera => 1 tablet | route:oral | EVE
+        20 gocce per os la sera => 20 drop | route:oral | EVE
+        5 ml os 3 volte al giorno => 5 mL | route:oral | 3/1d
+        1 goccia in OS ogni 12 ore => ~ 1 drop | 1/12h | site:leftEye
+        1 gtt OS 3 volte al giorno => ~ 1 drop | 3/1d
+        1 goccia OS 4 volte/die per 7 giorni => ~ 1 drop | 4/1d | x7d
+        1 goccia OD e OS 3 volte al giorno => ~ 1 drop | 3/1d
+        1 gtt in OD mattina e OS sera => ~ 1 drop
+        1 applicazione OS la sera => ~ 1 application | EVE
+        unguento oftalmico OS la sera => ~ EVE
+        1 supposta OS la sera => !
+        2 puff OS => ~ 2 puff
         """#
 }
