@@ -66,6 +66,8 @@ enum EverydayOption: String, Sendable {
     case slashedLength
     /// Every 8 or 15 days stands for one or two weeks.
     case inclusiveWeeks
+    /// An article before a unit of time is each, twice a day, and not the number one.
+    case articleIsPer
 }
 
 extension EverydayMeaning {

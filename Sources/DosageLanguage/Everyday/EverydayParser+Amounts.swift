@@ -138,7 +138,7 @@ extension EverydayParser {
     /// The unit of time of a rate, as in 100 mL/h.
     func rateUnit(_ place: Int, _ unit: TextAmount.Unit) -> (unit: TimingUnit, end: Int)? {
         guard !unit.isCounted, unit != .dose(.drop), unit != .dose(.puff), unit != .dose(.spray),
-            isSlash(place) || isThere(place, .per) || isThere(place, .article), let time = time(place + 1),
+            isSlash(place) || isThere(place, .per) || isArticlePer(place), let time = time(place + 1),
             time == .hour || time == .minute
         else { return nil }
         return (time, place + 2)

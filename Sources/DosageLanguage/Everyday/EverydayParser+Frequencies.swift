@@ -11,7 +11,7 @@ extension EverydayParser {
         // The Italian die is a day, a day's and daily: 2 die.
         if let unit = adverb(place), time(place) == unit { return (unit, 1, place + 1) }
         let isWithin = isThere(place, .within)
-        guard isSlash(place) || isWithin || isThere(place, .per) || isThere(place, .article) || isThere(place, .every)
+        guard isSlash(place) || isWithin || isThere(place, .per) || isArticlePer(place) || isThere(place, .every)
         else { return nil }
         var start = place + 1
         if !isWithin, isThere(start, .per) || isThere(start, .article), time(start + 1) != nil { start += 1 }

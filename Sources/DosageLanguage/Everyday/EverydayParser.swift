@@ -77,6 +77,7 @@ struct EverydayParser {
         // The rest is for words that were not understood, and for as needed, which may be a condition of something else.
         guard items.contains(where: { $0.kind.isBad || $0.kind.isAsNeeded }) else { return }
         if !isForComparison { leaveOutDivided() }
+        leaveOutDailyOnSomeDays()
         leaveOutRelativeTimes()
         leaveOutTurnedWords()
         leaveOutExtra()

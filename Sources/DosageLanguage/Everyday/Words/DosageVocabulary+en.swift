@@ -363,6 +363,7 @@ extension DosageVocabulary {
             ambiguous twice a month, or every 2 months: bimonthly | bi monthly
             ambiguous twice a day, or every 2 days: bi daily
             option slashedLength:
+            option articleIsPer:
             """,
         units: DoseUnit.englishWords)
 }

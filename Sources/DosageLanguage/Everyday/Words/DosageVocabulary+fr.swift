@@ -62,7 +62,7 @@ extension DosageVocabulary {
             unit syringe: seringue | seringues
             intakes: prises | prise
             times: fois | x
-            per: par | à chaque | le
+            per: par | à chaque | le | l
             within: en | dans | sur | par périodes de
                 | réparti en | répartis en | réparties en | répartie en | à répartir en | divisé en | divisés en | divisées en
             outOf: sur

@@ -743,5 +743,9 @@ extension EverydayTexts {
         1 Tablette morgens und sonntags auch abends => !
         Dos.: 1x1 tgl. => 1 | 1/1d
         1x 1 Tbl. pro Tag => 1 tablet | 1/1d
+        1 Tbl. einen Tag pro Woche => ~ 1 tablet
+        1 Tbl. eine Woche im Monat => ~ 1 tablet
+        1 Tbl. ein Tag von drei => 1 tablet | 1/3d
+        1 Tbl. täglich, 1 Tag pro Woche => ~ 1 tablet
         """#
 }

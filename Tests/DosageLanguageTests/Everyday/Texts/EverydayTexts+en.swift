@@ -882,5 +882,7 @@ extension EverydayTexts {
         1 tablet in the morning and on Sundays also at night => !
         1 tablet on Mondays and on Thursdays => 1 tablet | mon,thu
         1 tablet one time in 24 hours => 1 tablet | 1/24h
+        1 tablet one day a week => ~ 1 tablet
+        1 tablet daily, 5 days a week => ~ 1 tablet
         """#
 }

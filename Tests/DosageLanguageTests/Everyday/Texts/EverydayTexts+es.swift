@@ -233,5 +233,12 @@ extension EverydayTexts {
         Suspender: 1 comprimido al día => !
         1 comprimido esta noche => ~ 1 tablet
         1 comp semanas alternas => 1 tablet | 1/2wk
+        1 comp un día a la semana => ~ 1 tablet
+        1 comp un día por semana => ~ 1 tablet
+        1 comp al día un día por semana => ~ 1 tablet
+        1 comp un día sí y dos no => ~ 1 tablet
+        1 comp un día de cada tres => 1 tablet | 1/3d
+        1 comp una semana al mes => ~ 1 tablet
+        1 comp una semana de cada cuatro => ~ 1 tablet
         """#
 }

@@ -247,5 +247,11 @@ extension EverydayTexts {
         1 x 3 pendant 7 jours => !
         1 comprimé ce soir => ~ 1 tablet
         1 cp une semaine sur deux => ~ 1 tablet
+        1 cp un jour par semaine => ~ 1 tablet
+        1 cp par jour, un jour par semaine => ~ 1 tablet
+        1 cp un jour sur trois => 1 tablet | 1/3d
+        1 cp une semaine par mois => ~ 1 tablet
+        1 cp une semaine sur quatre => ~ 1 tablet
+        1 comprimé 2 fois l'an => 1 tablet | 2/1a
         """#
 }

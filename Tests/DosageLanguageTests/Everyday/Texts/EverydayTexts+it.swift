@@ -259,5 +259,11 @@ extension EverydayTexts {
         unguento oftalmico OS la sera => ~ EVE
         1 supposta OS la sera => !
         2 puff OS => ~ 2 puff
+        1 cp un giorno a settimana => ~ 1 tablet
+        1 cp un giorno al mese => ~ 1 tablet
+        1 cp al giorno un giorno a settimana => ~ 1 tablet
+        1 cp un giorno sì e due no => ~ 1 tablet
+        1 cp un giorno su tre => 1 tablet | 1/3d
+        1 fiala una settimana al mese => ~ 1 ampoule
         """#
 }

@@ -208,5 +208,10 @@ extension EverydayTexts {
         10 mg in één keer 's ochtends => 10 mg | MORN
         1 tablet per dag, 45 jaar => ~ 1 tablet | 1/1d
         1x2 gedurende 7 dagen => !
+        1 tablet een dag per week => ~ 1 tablet
+        1 tablet een dag in de week => ~ 1 tablet
+        1 tablet dagelijks, 1 dag per week => ~ 1 tablet
+        1 tablet één dag op drie => 1 tablet | 1/3d
+        1 tablet een week per maand => ~ 1 tablet
         """#
 }
