@@ -279,6 +279,7 @@ extension DosageVocabulary {
             hint each: jeder | jede | jedem | jedes | allen
             hint total: gesamt | insgesamt | zusammen | summe
             hint except: außer | ausser | ausgenommen
+            hint excluded: ausgeschlossen | ausgenommen
             hint workday: werktags | werktagen | werktag | werktage | werktäglich
             hint singular: Tag | Woche | Monat
             danger-in-capitals-after-number Einheiten: u

@@ -332,6 +332,7 @@ extension DosageVocabulary {
             hint each: each | every | all | any
             hint total: total | altogether
             hint except: except | excluding
+            hint excluded: excluded | excepted
             hint workday: workdays | workday | working | business
             hint singular: day | week | month
             danger daily: qd | q1d

@@ -244,6 +244,7 @@ extension DosageVocabulary {
             hint each: cada
             hint total: total
             hint except: excepto | salvo
+            hint excluded: excluido | excluida | excluidos | excluidas | exceptuado | exceptuados
             hint workday: laborables | laborable | hábiles
             hint singular: día | dia | semana | mes | año
             danger-in-capitals-after-number unidades: u

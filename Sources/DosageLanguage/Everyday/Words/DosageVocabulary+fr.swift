@@ -235,7 +235,7 @@ extension DosageVocabulary {
             hint divided: réparti | répartis | réparties | répartie | divisé | divisés | divisées | répartir
             hint relative: avant | après
             hint scale: million | millions | mille | cent
-            hint denial: jamais | pas | sans | eviter | évitez | ne
+            hint denial: jamais | pas | sans | eviter | évitez | ne | non
             hint change: moins | davantage | augmenter | augmenté | augmentée | augmentation | diminuer | diminué | diminution | réduire | réduit | réduction | remplacer | au lieu
             hint body: surface | superficie
             hint asDirected: prescription | plan | instructions
@@ -243,6 +243,7 @@ extension DosageVocabulary {
             hint each: chaque
             hint total: total | tout
             hint except: sauf | excepté | hormis
+            hint excluded: exclu | exclue | exclus | exclues | excepté | exceptée | exceptés | exceptées
             hint workday: ouvrables | ouvrable
             hint singular: jour | semaine | an
             danger-in-capitals-after-number unités: u

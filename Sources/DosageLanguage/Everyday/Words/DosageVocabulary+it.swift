@@ -233,7 +233,7 @@ extension DosageVocabulary {
             hint divided: diviso | divisa | divisi | divise | suddiviso | suddivisa | suddivisi | suddivise | ripartito | ripartita
             hint relative: prima | dopo
             hint scale: mille | milioni | milione | mila | cento
-            hint denial: mai | non | senza | evitare | evita
+            hint denial: mai | non | senza | evitare | evita | no
             hint change: meno | aumentare | aumentato | aumento | ridurre | ridotto | diminuire | sostituire | incrementare | invece
             hint body: superficie
             hint asDirected: prescrizione | indicato | schema
@@ -241,6 +241,7 @@ extension DosageVocabulary {
             hint each: ogni
             hint total: totale | totali
             hint except: eccetto | tranne | escluso | salvo
+            hint excluded: escluso | esclusa | esclusi | escluse | eccettuato | eccettuata | eccettuati
             hint workday: feriali | feriale | lavorativi
             hint singular: giorno | settimana | mese
             danger-in-capitals-after-number unità: u

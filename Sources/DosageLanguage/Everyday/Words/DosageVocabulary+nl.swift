@@ -237,6 +237,7 @@ extension DosageVocabulary {
             hint each: elke | iedere
             hint total: totaal
             hint except: behalve | uitgezonderd
+            hint excluded: uitgezonderd | uitgesloten | uitgenomen
             hint workday: werkdagen
             hint singular: dag | week | maand
             danger-in-capitals-after-number eenheden: u

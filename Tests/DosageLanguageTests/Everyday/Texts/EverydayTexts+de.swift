@@ -747,5 +747,7 @@ extension EverydayTexts {
         1 Tbl. eine Woche im Monat => ~ 1 tablet
         1 Tbl. ein Tag von drei => 1 tablet | 1/3d
         1 Tbl. täglich, 1 Tag pro Woche => ~ 1 tablet
+        1 Tbl. täglich, Sonntag ausgenommen => 1 tablet | 1/1d | mon,tue,wed,thu,fri,sat
+        1 Tbl. täglich, sonntags nicht => ~ 1 tablet | 1/1d
         """#
 }

@@ -884,5 +884,7 @@ extension EverydayTexts {
         1 tablet one time in 24 hours => 1 tablet | 1/24h
         1 tablet one day a week => ~ 1 tablet
         1 tablet daily, 5 days a week => ~ 1 tablet
+        1 tablet daily, Sundays excluded => 1 tablet | 1/1d | mon,tue,wed,thu,fri,sat
+        1 tablet daily Saturday and Sunday excluded => 1 tablet | 1/1d | mon,tue,wed,thu,fri
         """#
 }

@@ -240,5 +240,9 @@ extension EverydayTexts {
         1 comp un día de cada tres => 1 tablet | 1/3d
         1 comp una semana al mes => ~ 1 tablet
         1 comp una semana de cada cuatro => ~ 1 tablet
+        1 comp al día fines de semana excluidos => 1 tablet | 1/1d | mon,tue,wed,thu,fri
+        1 comp al día domingos excluidos => 1 tablet | 1/1d | mon,tue,wed,thu,fri,sat
+        1 comp sábado y domingo excluidos => 1 tablet | mon,tue,wed,thu,fri
+        1 comp al día sábado y domingo no => ~ 1 tablet | 1/1d
         """#
 }

@@ -253,5 +253,10 @@ extension EverydayTexts {
         1 cp une semaine par mois => ~ 1 tablet
         1 cp une semaine sur quatre => ~ 1 tablet
         1 comprimé 2 fois l'an => 1 tablet | 2/1a
+        1 cp par jour samedi et dimanche exclus => 1 tablet | 1/1d | mon,tue,wed,thu,fri
+        1 cp par jour, dimanche excepté => 1 tablet | 1/1d | mon,tue,wed,thu,fri,sat
+        1 cp samedi et dimanche exceptés => 1 tablet | mon,tue,wed,thu,fri
+        1 cp par jour samedi et dimanche non compris => ~ 1 tablet | 1/1d
+        1 cp par jour, lundi, mercredi et dimanche exclus => ~ 1 tablet | 1/1d
         """#
 }

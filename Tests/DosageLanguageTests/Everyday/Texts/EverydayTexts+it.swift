@@ -265,5 +265,9 @@ extension EverydayTexts {
         1 cp un giorno sì e due no => ~ 1 tablet
         1 cp un giorno su tre => 1 tablet | 1/3d
         1 fiala una settimana al mese => ~ 1 ampoule
+        1 cp sabato e domenica esclusi => 1 tablet | mon,tue,wed,thu,fri
+        1 cp al giorno domenica esclusa => 1 tablet | 1/1d | mon,tue,wed,thu,fri,sat
+        1 cp al giorno la domenica no => ~ 1 tablet | 1/1d
+        1 cp al giorno il sabato e la domenica no => ~ 1 tablet | 1/1d
         """#
 }

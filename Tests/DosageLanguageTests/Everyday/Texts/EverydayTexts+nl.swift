@@ -213,5 +213,7 @@ extension EverydayTexts {
         1 tablet dagelijks, 1 dag per week => ~ 1 tablet
         1 tablet één dag op drie => 1 tablet | 1/3d
         1 tablet een week per maand => ~ 1 tablet
+        1 tablet per dag, zondag uitgezonderd => 1 tablet | 1/1d | mon,tue,wed,thu,fri,sat
+        1 tablet zaterdag en zondag niet => !
         """#
 }
