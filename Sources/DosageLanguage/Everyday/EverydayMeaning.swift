@@ -152,7 +152,8 @@ extension EverydayMeaning {
         "notChewed": .notChewed, "awayFromMeals": .awayFromMeals,
         "purpose": .purpose, "otherDays": .otherDays, "everyDays": .everyDays,
         "single": .single, "oneIntake": .oneIntake, "unread": .unread, "alternate": .alternate, "night": .nightHour,
-        "then": .then, "ending": .ending, "intakes": .intakes, "harmless": .harmless, "verb": .verb,
+        "then": .then, "ending": .ending, "intakes": .intakes,
+        "insteadOf": .insteadOf, "harmless": .harmless, "verb": .verb,
         "eyeOrMouth": .eyeOrMouth,
     ]
 }

@@ -116,6 +116,7 @@ extension EverydayParser {
             let denial = (start..<end).first { hasBad(.denial, $0) }
             let change = (start..<end).first {
                 hasBad(.change, $0) || hasBad(.except, $0) || hasBad(.past, $0)
+                    || isThere(items[$0].place, .insteadOf)
             }
             leaveOutCondition(start..<end)
             if change != nil || denial != nil && options.contains(.verbLast) {

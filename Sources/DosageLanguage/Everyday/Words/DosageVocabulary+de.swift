@@ -266,6 +266,7 @@ extension DosageVocabulary {
                 | zu | danke | medikament | arzneimittel | patient | regelmäßig | regelmässig | für den blutdruck
                 | gegen bluthochdruck | für das herz | für den magen | für die schilddrüse | dauermedikation | wie gehabt
                 | bzgl | magenschutz | blutdruck | blutverdünner
+            insteadOf: anstelle von | anstelle der | an stelle von
             hint person: patient | patientin | patienten | kind | kinder | kindern | erwachsene | säugling | säuglinge | baby | sohn | tochter | alter | alt | jährige | jähriger
             hint past: bisher | bisherige | bisherig | vorher | früher | frühere | alt | gestoppt | abgesetzt | absetzen | pausiert
             hint divided: aufgeteilt | verteilt | geteilt | gesamt | tagesdosis | gesamtdosis

@@ -319,6 +319,7 @@ extension DosageVocabulary {
                 | for acid reflux | for gerd | for asthma | for gout | for acne | for your bones | for water retention | mr
                 | patient | patients | doctor | direct to patient | dosage | instructions | directions | your medicine
                 | your medication | this medicine | this medication | tablet form | regularly | each dose
+            insteadOf: instead of | in place of
             hint person: patient | patients | child | children | kid | adult | adults | son | daughter | baby | infant | male | female | man | woman | boy | girl | aged | age | ages
             hint past: longer | was | were | previously | previous | former | formerly | old | stop | stopped | discontinue | discontinued | hold | held
             hint divided: divided | split | throughout | total

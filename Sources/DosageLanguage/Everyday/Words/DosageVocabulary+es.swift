@@ -231,6 +231,7 @@ extension DosageVocabulary {
                 | para el colesterol | para la presión | este | medicación | tratamiento | para el corazón
                 | para la diabetes | para la hipertensión | para el tiroides
                 | crema | pomada | ungüento
+            insteadOf: en lugar de | en lugar del | en vez de | en vez del
             hint person: paciente | pacientes | niño | niños | niña | niñas | hijo | hija | adulto | adultos | bebé | lactante | lactantes | varón | mujer | hombre | edad | mayor | mayores | menor | menores
             hint past: previo | previa | anterior | suspender | suspendido | dejar | stop
             hint divided: repartido | repartidos | repartidas | dividido | divididos | divididas | repartir

@@ -230,13 +230,14 @@ extension DosageVocabulary {
                 | pour la tension | pour le cœur | traitement | ce | à | régulièrement | pour le cholestérol
                 | contre l'hypertension | pour l'estomac
                 | à changer | crème | la crème | pommade | la pommade
+            insteadOf: au lieu de | au lieu du | au lieu d' | à la place de | à la place du | à la place
             hint person: patient | patiente | enfant | enfants | adulte | adultes | bébé | nourrisson | nourrissons | fils | fille | homme | femme | âge | âgé | âgée
             hint past: ancien | ancienne | antérieur | antérieure | précédent | précédente | arrêter | arrêt | arrêté | stop
             hint divided: réparti | répartis | réparties | répartie | divisé | divisés | divisées | répartir
             hint relative: avant | après
             hint scale: million | millions | mille | cent
             hint denial: jamais | pas | sans | eviter | évitez | ne | non
-            hint change: moins | davantage | augmenter | augmenté | augmentée | augmentation | diminuer | diminué | diminution | réduire | réduit | réduction | remplacer | au lieu
+            hint change: moins | davantage | augmenter | augmenté | augmentée | augmentation | diminuer | diminué | diminution | réduire | réduit | réduction | remplacer
             hint body: surface | superficie
             hint asDirected: prescription | plan | instructions
             hint extra: supplémentaire | supplémentaires | supplément | plus

@@ -228,6 +228,7 @@ extension DosageVocabulary {
             harmless: i | gli | le | lo | la | il | per favore | del | della | suo | grazie | farmaco | paziente
                 | per la pressione | per la pressione alta | per l'ipertensione | per la tiroide | per il colesterolo | questo | medicinale | per il cuore
                 | crema | pomata | unguento
+            insteadOf: al posto di | al posto del | al posto della | al posto dell'
             hint person: paziente | pazienti | bambino | bambini | bambina | adulto | adulti | figlio | figlia | neonato | lattante | uomo | donna | età
             hint past: precedente | sospendere | sospeso | stop | pregressa
             hint divided: diviso | divisa | divisi | divise | suddiviso | suddivisa | suddivisi | suddivise | ripartito | ripartita

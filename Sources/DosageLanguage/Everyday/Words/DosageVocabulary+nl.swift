@@ -224,6 +224,7 @@ extension DosageVocabulary {
             harmless: de | het | u | aub | alstublieft | graag | uw | is | deze | dit | medicijn | voor de bloeddruk | voor het cholesterol | voor de schildklier
                 | voor het hart | patiënt | regelmatig | voor de maag | tegen hoge bloeddruk
                 | crème | zalf
+            insteadOf: in plaats van
             hint person: patiënt | patiënten | kind | kinderen | volwassene | volwassenen | baby | zuigeling | zoon | dochter | man | vrouw | leeftijd
             hint past: vorige | eerdere | voorheen | staken | gestaakt | gestopt | stoppen | stop
             hint divided: verdeeld | verdelen | verspreid

@@ -244,5 +244,8 @@ extension EverydayTexts {
         1 comp al día domingos excluidos => 1 tablet | 1/1d | mon,tue,wed,thu,fri,sat
         1 comp sábado y domingo excluidos => 1 tablet | mon,tue,wed,thu,fri
         1 comp al día sábado y domingo no => ~ 1 tablet | 1/1d
+        1 comp por la mañana en lugar de por la noche => !
+        1 comp por la noche en vez de por la mañana => !
+        1 comp en la cena en vez de en el desayuno => !
         """#
 }

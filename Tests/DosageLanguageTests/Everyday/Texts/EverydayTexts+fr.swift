@@ -258,5 +258,8 @@ extension EverydayTexts {
         1 cp samedi et dimanche exceptés => 1 tablet | mon,tue,wed,thu,fri
         1 cp par jour samedi et dimanche non compris => ~ 1 tablet | 1/1d
         1 cp par jour, lundi, mercredi et dimanche exclus => ~ 1 tablet | 1/1d
+        1 cp le matin au lieu du soir => !
+        1 cp le soir à la place du matin => !
+        1 patch le matin laisser en place 12 heures => ~ 1 patch | MORN
         """#
 }

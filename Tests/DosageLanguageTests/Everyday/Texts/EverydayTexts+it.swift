@@ -269,5 +269,6 @@ extension EverydayTexts {
         1 cp al giorno domenica esclusa => 1 tablet | 1/1d | mon,tue,wed,thu,fri,sat
         1 cp al giorno la domenica no => ~ 1 tablet | 1/1d
         1 cp al giorno il sabato e la domenica no => ~ 1 tablet | 1/1d
+        1 cp alla sera al posto del mattino => !
         """#
 }
