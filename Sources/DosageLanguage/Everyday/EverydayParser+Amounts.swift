@@ -12,6 +12,7 @@ extension EverydayParser {
         var end = numbers.end
         if isThere(end, .of), unit(end + 1) != nil { end += 1 }
         guard let unit = unit(end) else { return try bareDose(numbers, at: place) }
+        if mayBeDay(end, behind: numbers) { return (.bad, end + 1) }
         end += 1
         if numbers.low == nil, isThere(end, .andHalf) {
             guard numbers.high.whole != nil else { return (.bad, end + 1) }

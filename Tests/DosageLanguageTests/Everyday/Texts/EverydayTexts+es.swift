@@ -247,5 +247,10 @@ extension EverydayTexts {
         1 comp por la mañana en lugar de por la noche => !
         1 comp por la noche en vez de por la mañana => !
         1 comp en la cena en vez de en el desayuno => !
+        1/4 L-X-V => !
+        Sintrom 4 mg: 1/4 L-X-V y 1/2 resto de días => !
+        1/2 L, M y V => !
+        1 L y J => !
+        1/4 D, 1/2 L => !
         """#
 }

@@ -261,5 +261,9 @@ extension EverydayTexts {
         1 cp le matin au lieu du soir => !
         1 cp le soir à la place du matin => !
         1 patch le matin laisser en place 12 heures => ~ 1 patch | MORN
+        1/4 L Me V => !
+        1/4 L, 1/2 M => !
+        1 L le matin => 1 L | MORN
+        1 L L et V => !
         """#
 }

@@ -270,5 +270,7 @@ extension EverydayTexts {
         1 cp al giorno la domenica no => ~ 1 tablet | 1/1d
         1 cp al giorno il sabato e la domenica no => ~ 1 tablet | 1/1d
         1 cp alla sera al posto del mattino => !
+        1 G, 1/2 V, 1/2 D => !
+        1/2 L, 1/4 M => !
         """#
 }
