@@ -89,6 +89,7 @@ struct EverydayParser {
             throw DosageTextError(.ambiguous, "the words may mean \(detail)", range: range(place))
         }
         if let found = doseBehindTimesADay(at: place) { return found }
+        if isRomanNumber(place), unit(place + 1) == .dose(.drop) { return (.bad, place + 2) }
         if let found = dates(at: place) { return found }
         if let found = clocks(at: place) { return ofDay(found) }
         if let found = clockBehindEvent(at: place) { return found }

@@ -750,5 +750,6 @@ extension EverydayTexts {
         1 Tbl. täglich, Sonntag ausgenommen => 1 tablet | 1/1d | mon,tue,wed,thu,fri,sat
         1 Tbl. täglich, sonntags nicht => ~ 1 tablet | 1/1d
         1 Tbl. morgens anstelle von abends => !
+        IV Tropfen morgens => ~ MORN
         """#
 }

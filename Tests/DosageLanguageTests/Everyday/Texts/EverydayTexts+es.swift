@@ -252,5 +252,6 @@ extension EverydayTexts {
         1/2 L, M y V => !
         1 L y J => !
         1/4 D, 1/2 L => !
+        IV gotas cada 8 h => ~ 1/8h
         """#
 }

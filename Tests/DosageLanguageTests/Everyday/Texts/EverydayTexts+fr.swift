@@ -265,5 +265,8 @@ extension EverydayTexts {
         1/4 L, 1/2 M => !
         1 L le matin => 1 L | MORN
         1 L L et V => !
+        IV gouttes 3 fois par jour => ~ 3/1d
+        IV gtt matin et soir => ~ MORN,EVE
+        X gouttes matin et soir => ~ MORN,EVE
         """#
 }

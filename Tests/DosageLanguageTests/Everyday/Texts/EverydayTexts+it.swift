@@ -272,5 +272,7 @@ extension EverydayTexts {
         1 cp alla sera al posto del mattino => !
         1 G, 1/2 V, 1/2 D => !
         1/2 L, 1/4 M => !
+        IV gtt => !
+        IV gocce la sera => ~ EVE
         """#
 }

@@ -216,5 +216,6 @@ extension EverydayTexts {
         1 tablet per dag, zondag uitgezonderd => 1 tablet | 1/1d | mon,tue,wed,thu,fri,sat
         1 tablet zaterdag en zondag niet => !
         1 tablet 's ochtends in plaats van 's avonds => !
+        IV druppels 3x daags => ~ 3/1d
         """#
 }
