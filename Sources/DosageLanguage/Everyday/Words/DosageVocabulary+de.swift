@@ -273,7 +273,7 @@ extension DosageVocabulary {
             hint relative: vor | nach
             hint scale: million | mio | mill | millionen | tausend | tsd | hundert | prozent
             hint denial: nie | niemals | nicht | ohne | kein | keine | keinen | vermeiden | meiden | aussparen
-            hint change: mehr | weniger | erhöht | erhöhen | erhöhe | erhöhung | reduziert | reduzieren | reduktion | gesteigert | steigern | steigerung | senken | gesenkt | umstellen | umgestellt | ändern | geändert | anstatt | statt | stattdessen
+            hint change: mehr | weniger | erhöht | erhöhen | erhöhe | erhöhung | reduziert | reduzieren | reduktion | gesteigert | steigern | steigerung | senken | gesenkt | umstellen | umgestellt | ändern | geändert | anstatt | statt | stattdessen | dazu | hinzu
             hint body: kof | quadratmeter | körperoberfläche | koerperoberfläche | koerperoberflaeche
             hint asDirected: schema | anweisung | plan | verordnet | ärztlich
             hint extra: zusätzlich | zusätzliche | zusätzlichen | extra | weitere | weiteren | weiterer | nochmals

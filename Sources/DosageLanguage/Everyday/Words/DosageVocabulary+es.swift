@@ -238,7 +238,7 @@ extension DosageVocabulary {
             hint relative: antes | después
             hint scale: mil | millones | millón | cien
             hint denial: nunca | no | sin | evitar | evite | tampoco
-            hint change: menos | aumentar | aumentado | aumento | disminuir | reducir | reducido | sustituir | incrementar
+            hint change: menos | aumentar | aumentado | aumento | disminuir | reducir | reducido | sustituir | incrementar | aumente | aumentando | disminuya | disminuyendo | reduzca | reduciendo | subir | suba | subiendo | bajar | baje | bajando | añadir | añada
             hint body: superficie
             hint asDirected: indicado | prescrito | plan
             hint extra: adicional | adicionales | extra | más

@@ -219,7 +219,7 @@ extension DosageVocabulary {
                 | rincer la bouche après | sur la zone atteinte
                 | sur les lésions | sur les zones atteintes | avec du lait | sur la zone concernée
                 | selon les indications du médecin
-            unread: ce soir | ce matin | ce midi | cet après-midi | cette nuit | une semaine sur deux | une semaine sur trois | un mois sur deux
+            unread: en plus | ce soir | ce matin | ce midi | cet après-midi | cette nuit | une semaine sur deux | une semaine sur trois | un mois sur deux
             single: une seule fois | une fois seulement
             oneIntake: en une seule prise | en une fois | en une prise | dose unique | en prise unique | en dose unique
                 | en une seule fois
@@ -237,7 +237,7 @@ extension DosageVocabulary {
             hint relative: avant | après
             hint scale: million | millions | mille | cent
             hint denial: jamais | pas | sans | eviter | évitez | ne | non
-            hint change: moins | davantage | augmenter | augmenté | augmentée | augmentation | diminuer | diminué | diminution | réduire | réduit | réduction | remplacer
+            hint change: moins | davantage | augmenter | augmenté | augmentée | augmentation | diminuer | diminué | diminution | réduire | réduit | réduction | remplacer | augmentez | augmentant | diminuez | diminuant | réduisez | réduisant | baisser | monter | ajouter | rajouter
             hint body: surface | superficie
             hint asDirected: prescription | plan | instructions
             hint extra: supplémentaire | supplémentaires | supplément | plus

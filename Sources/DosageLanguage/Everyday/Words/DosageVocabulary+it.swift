@@ -235,7 +235,7 @@ extension DosageVocabulary {
             hint relative: prima | dopo
             hint scale: mille | milioni | milione | mila | cento
             hint denial: mai | non | senza | evitare | evita | no
-            hint change: meno | aumentare | aumentato | aumento | ridurre | ridotto | diminuire | sostituire | incrementare | invece
+            hint change: meno | aumentare | aumentato | aumento | ridurre | ridotto | diminuire | sostituire | incrementare | invece | aumenti | aumentando | riduca | riducendo | diminuire | diminuendo | scalare | scalando | scalo | aggiungere | aggiungendo
             hint body: superficie
             hint asDirected: prescrizione | indicato | schema
             hint extra: aggiuntiva | aggiuntivo | aggiuntive | supplementare | extra | ulteriore

@@ -231,7 +231,7 @@ extension DosageVocabulary {
             hint relative: voor | na
             hint scale: miljoen | duizend | honderd | mille | percent
             hint denial: nooit | niet | zonder | geen | vermijd | vermijden
-            hint change: meer | minder | verhogen | verhoogd | ophogen | opgehoogd | verlagen | verlaagd | afbouwen | verminderen | wijzigen | gewijzigd | veranderen
+            hint change: meer | minder | verhogen | verhoogd | ophogen | opgehoogd | verlagen | verlaagd | afbouwen | verminderen | wijzigen | gewijzigd | veranderen | erbij | eraf | omhoog | omlaag | verhoog | verlaag | toevoegen | afbouw | opbouw | opbouwen
             hint body: lichaamsoppervlak
             hint asDirected: voorschrift | schema | plan | protocol
             hint extra: extra | aanvullend | aanvullende | bijkomend

@@ -751,5 +751,6 @@ extension EverydayTexts {
         1 Tbl. täglich, sonntags nicht => ~ 1 tablet | 1/1d
         1 Tbl. morgens anstelle von abends => !
         IV Tropfen morgens => ~ MORN
+        jede Woche 1 Tbl. dazu => !
         """#
 }

@@ -888,5 +888,6 @@ extension EverydayTexts {
         1 tablet daily Saturday and Sunday excluded => 1 tablet | 1/1d | mon,tue,wed,thu,fri
         1 tablet in the morning instead of in the evening => !
         IV drops 3 times a day => ~ 3/1d
+        1 tablet every week extra => !
         """#
 }

@@ -253,5 +253,7 @@ extension EverydayTexts {
         1 L y J => !
         1/4 D, 1/2 L => !
         IV gotas cada 8 h => ~ 1/8h
+        subir 1 comp cada semana => !
+        disminuir 1/4 comp cada 3 días => !
         """#
 }

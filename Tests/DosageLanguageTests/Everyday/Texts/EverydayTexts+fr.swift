@@ -268,5 +268,9 @@ extension EverydayTexts {
         IV gouttes 3 fois par jour => ~ 3/1d
         IV gtt matin et soir => ~ MORN,EVE
         X gouttes matin et soir => ~ MORN,EVE
+        augmenter de 1 cp toutes les semaines => !
+        diminuer de 1/4 cp tous les 3 jours => !
+        1 cp toutes les semaines en plus => !
+        1 cp matin et soir, 1 cp en plus si douleur => ~ 1 tablet | MORN,EVE
         """#
 }

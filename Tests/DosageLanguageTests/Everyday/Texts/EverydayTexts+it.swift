@@ -274,5 +274,7 @@ extension EverydayTexts {
         1/2 L, 1/4 M => !
         IV gtt => !
         IV gocce la sera => ~ EVE
+        scalare 1/4 di cp ogni 3 giorni => !
+        aggiungere 1 cp ogni settimana => !
         """#
 }

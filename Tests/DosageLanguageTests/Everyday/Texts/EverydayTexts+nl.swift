@@ -217,5 +217,9 @@ extension EverydayTexts {
         1 tablet zaterdag en zondag niet => !
         1 tablet 's ochtends in plaats van 's avonds => !
         IV druppels 3x daags => ~ 3/1d
+        elke week 1 tablet erbij => !
+        elke maand 5 mg omhoog => !
+        elke week 1 tablet extra => !
+        1 tablet 2x daags, zo nodig 1 tablet extra => ~ 1 tablet | 2/1d
         """#
 }
