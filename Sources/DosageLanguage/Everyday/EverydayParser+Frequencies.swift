@@ -158,6 +158,21 @@ extension EverydayParser {
         return kind(place + 1) == nil || isStop(place + 1) && !isNumber(place + 2) && times(at: place + 2) == nil
     }
 
+    /// What was found, or nothing that is understood where words such as at least end it: every 6 hours minimum.
+    func leastBehind(_ found: Found) -> Found {
+        guard case .cadence = found.kind else { return found }
+        let start = isStop(found.end) ? found.end + 1 : found.end
+        // Als minimum, as a minimum: words before it are short.
+        let least = (start..<start + 3).first { place in
+            token(place).map { hints.has(.least, $0) } ?? false
+        }
+        guard let least, (start..<least).allSatisfy({ !isStop($0) && !isNumber($0) && token($0)?.word != nil }) else {
+            return found
+        }
+        // At least 3 days is a length.
+        return number(at: least + 1) != nil || times(at: least + 1) != nil ? found : (.bad, least + 1)
+    }
+
     private func frequencyWithoutLimit(at place: Int) throws(DosageTextError) -> Found? {
         let isLimit = isThere(place, .upTo) || isThere(place, .max)
         var start = isLimit ? place + 1 : place

@@ -102,9 +102,9 @@ struct EverydayParser {
         if let found = offsetEvent(at: place) { return found }
         if let found = try interval(at: place) {
             // Every 8 hours at most may be how often, or the least time between.
-            return isLimitBehind(found.end) ? (.bad, found.end + 1) : found
+            return isLimitBehind(found.end) ? (.bad, found.end + 1) : leastBehind(found)
         }
-        if let found = try frequency(at: place) { return found }
+        if let found = try frequency(at: place) { return leastBehind(found) }
         if let found = length(at: place) { return found }
         if let found = restatement(at: place) { return found }
         if let found = try dose(at: place) { return found }

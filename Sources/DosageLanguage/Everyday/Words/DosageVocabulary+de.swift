@@ -281,6 +281,7 @@ extension DosageVocabulary {
             hint total: gesamt | insgesamt | zusammen | summe
             hint except: außer | ausser | ausgenommen
             hint excluded: ausgeschlossen | ausgenommen
+            hint least: mindestens | minimal | minimum | wenigstens
             hint workday: werktags | werktagen | werktag | werktage | werktäglich
             hint singular: Tag | Woche | Monat
             danger-in-capitals-after-number Einheiten: u

@@ -334,6 +334,7 @@ extension DosageVocabulary {
             hint total: total | altogether
             hint except: except | excluding
             hint excluded: excluded | excepted
+            hint least: minimum | least | min
             hint workday: workdays | workday | working | business
             hint singular: day | week | month
             danger daily: qd | q1d

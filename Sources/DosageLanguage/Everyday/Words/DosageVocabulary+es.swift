@@ -246,6 +246,7 @@ extension DosageVocabulary {
             hint total: total
             hint except: excepto | salvo
             hint excluded: excluido | excluida | excluidos | excluidas | exceptuado | exceptuados
+            hint least: mínimo | mínima | menos
             hint workday: laborables | laborable | hábiles
             hint singular: día | dia | semana | mes | año
             danger-in-capitals-after-number unidades: u

@@ -245,6 +245,7 @@ extension DosageVocabulary {
             hint total: total | tout
             hint except: sauf | excepté | hormis
             hint excluded: exclu | exclue | exclus | exclues | excepté | exceptée | exceptés | exceptées
+            hint least: minimum | minimal | mini | moins
             hint workday: ouvrables | ouvrable
             hint singular: jour | semaine | an
             danger-in-capitals-after-number unités: u

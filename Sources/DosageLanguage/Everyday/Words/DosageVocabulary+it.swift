@@ -243,6 +243,7 @@ extension DosageVocabulary {
             hint total: totale | totali
             hint except: eccetto | tranne | escluso | salvo
             hint excluded: escluso | esclusa | esclusi | escluse | eccettuato | eccettuata | eccettuati
+            hint least: minimo | almeno | meno
             hint workday: feriali | feriale | lavorativi
             hint singular: giorno | settimana | mese
             danger-in-capitals-after-number unità: u

@@ -239,6 +239,7 @@ extension DosageVocabulary {
             hint total: totaal
             hint except: behalve | uitgezonderd
             hint excluded: uitgezonderd | uitgesloten | uitgenomen
+            hint least: minimaal | minimum | minstens | tenminste | minste
             hint workday: werkdagen
             hint singular: dag | week | maand
             danger-in-capitals-after-number eenheden: u

@@ -752,5 +752,6 @@ extension EverydayTexts {
         1 Tbl. morgens anstelle von abends => !
         IV Tropfen morgens => ~ MORN
         jede Woche 1 Tbl. dazu => !
+        1 Tbl. alle 6 Stunden mindestens => ~ 1 tablet
         """#
 }

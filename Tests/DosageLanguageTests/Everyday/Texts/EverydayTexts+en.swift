@@ -889,5 +889,9 @@ extension EverydayTexts {
         1 tablet in the morning instead of in the evening => !
         IV drops 3 times a day => ~ 3/1d
         1 tablet every week extra => !
+        1 tablet twice daily at least half an hour before food => ~ 1 tablet | 2/1d
+        1 tablet every 6 hours minimum => ~ 1 tablet
+        1 tablet every 6 hours, at a minimum => ~ 1 tablet
+        1 tablet every 6 hours for at least 3 days => ~ 1 tablet | 1/6h
         """#
 }

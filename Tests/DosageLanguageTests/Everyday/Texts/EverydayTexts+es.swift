@@ -255,5 +255,8 @@ extension EverydayTexts {
         IV gotas cada 8 h => ~ 1/8h
         subir 1 comp cada semana => !
         disminuir 1/4 comp cada 3 días => !
+        1 supositorio si fiebre, cada 6 horas como mínimo entre dosis => ~ 1 suppository | prn:fever
+        1 comp cada 6 h mínimo => ~ 1 tablet
+        1 comp cada 8 horas, al menos 3 días => ~ 1 tablet | 1/8h
         """#
 }

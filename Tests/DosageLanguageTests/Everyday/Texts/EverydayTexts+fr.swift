@@ -272,5 +272,8 @@ extension EverydayTexts {
         diminuer de 1/4 cp tous les 3 jours => !
         1 cp toutes les semaines en plus => !
         1 cp matin et soir, 1 cp en plus si douleur => ~ 1 tablet | MORN,EVE
+        1 cp toutes les 8h minimum => ~ 1 tablet
+        1 cp toutes les 6 heures au moins => ~ 1 tablet
+        1 cp toutes les 8h, minimum 3 jours => ~ 1 tablet | 1/8h
         """#
 }

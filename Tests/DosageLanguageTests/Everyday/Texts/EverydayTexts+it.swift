@@ -276,5 +276,6 @@ extension EverydayTexts {
         IV gocce la sera => ~ EVE
         scalare 1/4 di cp ogni 3 giorni => !
         aggiungere 1 cp ogni settimana => !
+        1 cp ogni 6 ore minimo => ~ 1 tablet
         """#
 }

@@ -221,5 +221,6 @@ extension EverydayTexts {
         elke maand 5 mg omhoog => !
         elke week 1 tablet extra => !
         1 tablet 2x daags, zo nodig 1 tablet extra => ~ 1 tablet | 2/1d
+        1 tablet iedere 6 uur minimaal => ~ 1 tablet
         """#
 }
