@@ -70,6 +70,7 @@ struct EverydayParser {
         }
         leaveOutPacks()
         leaveOutScheme()
+        leaveOutOneMoment()
         if items.contains(where: { $0.kind.isBounds }) {
             leaveOutLengths()
             leaveOutAges()

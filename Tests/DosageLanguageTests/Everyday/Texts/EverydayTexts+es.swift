@@ -258,5 +258,10 @@ extension EverydayTexts {
         1 supositorio si fiebre, cada 6 horas como mínimo entre dosis => ~ 1 suppository | prn:fever
         1 comp cada 6 h mínimo => ~ 1 tablet
         1 comp cada 8 horas, al menos 3 días => ~ 1 tablet | 1/8h
+        1 comp tarde-noche => ~ 1 tablet
+        1 comp por la tarde noche => ~ 1 tablet
+        1 comp por la tarde-noche 7 días => ~ 1 tablet | x7d
+        1 comp tarde y noche => 1 tablet | AFT,NIGHT
+        1 comp mañana-tarde-noche => 1 tablet | MORN,AFT,NIGHT
         """#
 }

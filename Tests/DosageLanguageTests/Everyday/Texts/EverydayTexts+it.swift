@@ -277,5 +277,7 @@ extension EverydayTexts {
         scalare 1/4 di cp ogni 3 giorni => !
         aggiungere 1 cp ogni settimana => !
         1 cp ogni 6 ore minimo => ~ 1 tablet
+        1 cp pomeriggio-sera => ~ 1 tablet
+        1 cp pomeriggio, sera => 1 tablet | AFT,EVE
         """#
 }
