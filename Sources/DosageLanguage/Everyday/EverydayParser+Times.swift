@@ -42,6 +42,8 @@ extension EverydayParser {
             return (.part(.duration(low ?? high, low == nil ? nil : high, unit)), end)
         }
         guard unit >= .day else { return hasMark ? (.bad, end) : nil }
+        // Half a day is no treatment: 1/2 j is 1 day of 2, or 1 to 2 days.
+        if (numbers.low ?? numbers.high) < .one, unit <= .week { return (.bad, end) }
         if !hasMark, !isLimit, !isThere(end - 1, .long) {
             guard !numbers.isArticle, !isAfterBad, isKnown(end), let last = items.last, !last.kind.isBad,
                 !isThere(place - 1, .within), event(end) == nil

@@ -263,5 +263,8 @@ extension EverydayTexts {
         1 comp por la tarde-noche 7 días => ~ 1 tablet | x7d
         1 comp tarde y noche => 1 tablet | AFT,NIGHT
         1 comp mañana-tarde-noche => 1 tablet | MORN,AFT,NIGHT
+        1 comp 1/2 día => ~ 1 tablet
+        1 comp 1/2d => ~ 1 tablet
+        1 comp 1/24h => 1 tablet | 1/24h
         """#
 }

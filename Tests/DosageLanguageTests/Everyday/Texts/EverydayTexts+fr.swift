@@ -275,5 +275,9 @@ extension EverydayTexts {
         1 cp toutes les 8h minimum => ~ 1 tablet
         1 cp toutes les 6 heures au moins => ~ 1 tablet
         1 cp toutes les 8h, minimum 3 jours => ~ 1 tablet | 1/8h
+        1 cp 1/2j => ~ 1 tablet
+        1 cp 1/2 jour => ~ 1 tablet
+        1 cp 1/4j => ~ 1 tablet
+        1 cp 1/2 sem => ~ 1 tablet
         """#
 }

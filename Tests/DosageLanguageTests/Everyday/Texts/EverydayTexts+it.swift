@@ -279,5 +279,7 @@ extension EverydayTexts {
         1 cp ogni 6 ore minimo => ~ 1 tablet
         1 cp pomeriggio-sera => ~ 1 tablet
         1 cp pomeriggio, sera => 1 tablet | AFT,EVE
+        1 cp 1/2 gg => ~ 1 tablet
+        1 fiala 1/2 sett => ~ 1 ampoule
         """#
 }

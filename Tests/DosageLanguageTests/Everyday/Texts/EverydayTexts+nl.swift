@@ -222,5 +222,7 @@ extension EverydayTexts {
         elke week 1 tablet extra => !
         1 tablet 2x daags, zo nodig 1 tablet extra => ~ 1 tablet | 2/1d
         1 tablet iedere 6 uur minimaal => ~ 1 tablet
+        1 tablet 1/2 dag => ~ 1 tablet
+        1 tablet 1/2d => ~ 1 tablet
         """#
 }
