@@ -92,9 +92,9 @@ extension DosageVocabulary {
                 | prima di andare a letto | alla sera prima di coricarsi | la sera prima di coricarsi
                 | la sera prima di dormire | prima di andare a dormire | prima del sonno | alla sera prima di dormire
             event C: ai pasti | durante i pasti | con il pasto | con i pasti | durante il pasto | a stomaco pieno | col cibo
-                | con il cibo | durante un pasto | con cibo | ai pasti principali
-            event AC: prima dei pasti | prima di mangiare | prima del pasto | prima di ogni pasto | prima dei pasti principali
-            event PC: dopo i pasti | dopo mangiato | dopo il pasto | dopo ogni pasto | dopo i pasti principali
+                | con il cibo | durante un pasto | con cibo
+            event AC: prima dei pasti | prima di mangiare | prima del pasto | prima di ogni pasto
+            event PC: dopo i pasti | dopo mangiato | dopo il pasto | dopo ogni pasto
             event CM: a colazione | con la colazione | durante la colazione | colazione
             event CD: a pranzo | durante il pranzo | pranzo
             event CV: a cena | durante la cena | cena

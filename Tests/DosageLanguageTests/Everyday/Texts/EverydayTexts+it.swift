@@ -281,5 +281,7 @@ extension EverydayTexts {
         1 cp pomeriggio, sera => 1 tablet | AFT,EVE
         1 cp 1/2 gg => ~ 1 tablet
         1 fiala 1/2 sett => ~ 1 ampoule
+        1 cp dopo i pasti principali => ~ 1 tablet | PC
+        1 cp ai pasti principali => ~ 1 tablet | C
         """#
 }
