@@ -754,5 +754,6 @@ extension EverydayTexts {
         jede Woche 1 Tbl. dazu => !
         1 Tbl. alle 6 Stunden mindestens => ~ 1 tablet
         1 Tbl. 1/2 Tag => ~ 1 tablet
+        1 Tbl. i.m. abends => ~ 1 tablet | EVE
         """#
 }

@@ -894,5 +894,6 @@ extension EverydayTexts {
         1 tablet every 6 hours, at a minimum => ~ 1 tablet
         1 tablet every 6 hours for at least 3 days => ~ 1 tablet | 1/6h
         1 tablet 1/2 day => ~ 1 tablet
+        1 tablet IV at night => ~ 1 tablet | NIGHT
         """#
 }

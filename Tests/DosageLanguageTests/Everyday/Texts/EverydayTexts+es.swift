@@ -266,5 +266,6 @@ extension EverydayTexts {
         1 comp 1/2 día => ~ 1 tablet
         1 comp 1/2d => ~ 1 tablet
         1 comp 1/24h => 1 tablet | 1/24h
+        1 parche IV cada 72 h => ~ 1 patch | 1/72h
         """#
 }

@@ -279,5 +279,7 @@ extension EverydayTexts {
         1 cp 1/2 jour => ~ 1 tablet
         1 cp 1/4j => ~ 1 tablet
         1 cp 1/2 sem => ~ 1 tablet
+        1 cp IM le soir => ~ 1 tablet | EVE
+        1 goutte IV => ~ 1 drop
         """#
 }

@@ -283,5 +283,7 @@ extension EverydayTexts {
         1 fiala 1/2 sett => ~ 1 ampoule
         1 cp dopo i pasti principali => ~ 1 tablet | PC
         1 cp ai pasti principali => ~ 1 tablet | C
+        1 cp EV la sera => ~ 1 tablet | EVE
+        1 supposta per os => ~ 1 suppository
         """#
 }

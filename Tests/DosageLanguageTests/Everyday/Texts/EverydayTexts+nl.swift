@@ -226,5 +226,7 @@ extension EverydayTexts {
         1 tablet 1/2d => ~ 1 tablet
         1 tablet voor de nacht en 1 tablet 's ochtends => 1 tablet | HS,MORN
         1 tablet 's nachts => 1 tablet | NIGHT
+        3x daags 4 druppels IV => ~ 4 drop | 3/1d
+        1 pufje s.c. => ~ 1 puff
         """#
 }
