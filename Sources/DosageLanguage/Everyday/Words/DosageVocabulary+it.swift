@@ -38,7 +38,7 @@ extension DosageVocabulary {
             unit drop: goccia | gocce | gtt | gc
             unit puff: puff | erogazione | erogazioni | inalazione | inalazioni
             unit spray: spruzzo | spruzzi | spray | nebulizzazione | nebulizzazioni
-            unit sachet: bustina | bustine | bs | bust
+            unit sachet: bustina | bustine | busta | buste | bs | bust
             unit suppository: supposta | supposte | supp
             unit patch: cerotto | cerotti
             unit ampoule: fiala | fiale

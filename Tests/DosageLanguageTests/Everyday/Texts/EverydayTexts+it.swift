@@ -285,5 +285,7 @@ extension EverydayTexts {
         1 cp ai pasti principali => ~ 1 tablet | C
         1 cp EV la sera => ~ 1 tablet | EVE
         1 supposta per os => ~ 1 suppository
+        1 busta la sera => 1 sachet | EVE
+        2 buste al dì => !
         """#
 }
