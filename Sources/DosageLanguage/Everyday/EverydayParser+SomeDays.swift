@@ -21,7 +21,14 @@ extension EverydayParser {
         else { return nil }
         let end = numbers.end + 1
         if isThere(end, .outOf), number(at: end + 1) != nil { return unit }
-        guard let per = perTime(end), per.unit > unit else { return nil }
-        return unit
+        if let per = perTime(end), per.unit > unit { return unit }
+        return isYesAndNo(end, unit) ? unit : nil
+    }
+
+    /// Whether days with a dose stand before a number of days without one: un día sí y dos no.
+    private func isYesAndNo(_ place: Int, _ unit: TimingUnit) -> Bool {
+        guard isThere(place + 1, .and), let without = number(at: place + 2) else { return false }
+        let end = time(without.end) == unit ? without.end + 1 : without.end
+        return token(end).map { hints.has(.denial, $0) } ?? false
     }
 }

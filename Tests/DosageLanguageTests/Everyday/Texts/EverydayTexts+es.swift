@@ -267,5 +267,6 @@ extension EverydayTexts {
         1 comp 1/2d => ~ 1 tablet
         1 comp 1/24h => 1 tablet | 1/24h
         1 parche IV cada 72 h => ~ 1 patch | 1/72h
+        1 comp al día, un día sí y dos no => ~ 1 tablet
         """#
 }

@@ -287,5 +287,6 @@ extension EverydayTexts {
         1 supposta per os => ~ 1 suppository
         1 busta la sera => 1 sachet | EVE
         2 buste al dì => !
+        1 cp al giorno, un giorno sì e due giorni no => ~ 1 tablet
         """#
 }
