@@ -94,7 +94,7 @@ extension DosageVocabulary {
             event EVE: 's avonds | s avonds | in de avond | avond | elke avond | iedere avond | 's-avonds
             event NIGHT: 's nachts | s nachts | nacht | in de nacht
             event HS: voor het slapen | voor het slapengaan | voor het slapen gaan | bij het slapengaan | an | a n
-                | voor de nacht | voor de nachtrust | bij het naar bed gaan | voor het naar bed gaan | 's avonds voor het slapen
+                | voor de nacht | 's avonds voor de nacht | voor de nachtrust | bij het naar bed gaan | voor het naar bed gaan | 's avonds voor het slapen
                 | 's avonds voor het slapengaan
             event C: bij de maaltijd | tijdens de maaltijd | bij het eten | met de maaltijd | bij de maaltijden
                 | tijdens het eten | met voedsel | tijdens de maaltijden | met eten | bij maaltijd | bij elke maaltijd

@@ -228,5 +228,6 @@ extension EverydayTexts {
         1 tablet 's nachts => 1 tablet | NIGHT
         3x daags 4 druppels IV => ~ 4 drop | 3/1d
         1 pufje s.c. => ~ 1 puff
+        1 tablet 's avonds voor de nacht => 1 tablet | HS
         """#
 }
