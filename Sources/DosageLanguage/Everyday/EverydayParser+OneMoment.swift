@@ -16,6 +16,20 @@ extension EverydayParser {
         }
     }
 
+    /// Takes no time from times with a slash between, which may be a list, a choice or one moment: mat/midi/soir, tarde/noche.
+    mutating func leaveOutSlashedTimes() {
+        for index in items.indices.dropFirst().dropLast()
+        where items[index].kind.isBad && items[index].tokens.count == 1 && isSlash(items[index].place) {
+            let isTime = [index - 1, index + 1].contains { items[$0].kind.isTime }
+            guard isTime, !items[index].isAfterStop, !items[index + 1].isAfterStop,
+                items[index - 1].kind.isTime || items[index - 1].kind.isBad,
+                items[index + 1].kind.isTime || items[index + 1].kind.isBad
+            else { continue }
+            items[index - 1].kind = .bad
+            items[index + 1].kind = .bad
+        }
+    }
+
     /// The time of the day of an item that is one; nil for anything else.
     private func event(of index: Int) -> EventTiming? {
         guard items.indices.contains(index), case .events(let events, nil) = items[index].kind, events.count == 1 else {

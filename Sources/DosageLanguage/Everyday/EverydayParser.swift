@@ -71,6 +71,7 @@ struct EverydayParser {
         leaveOutPacks()
         leaveOutScheme()
         leaveOutOneMoment()
+        leaveOutSlashedTimes()
         if items.contains(where: { $0.kind.isBounds }) {
             leaveOutLengths()
             leaveOutAges()

@@ -268,5 +268,7 @@ extension EverydayTexts {
         1 comp 1/24h => 1 tablet | 1/24h
         1 parche IV cada 72 h => ~ 1 patch | 1/72h
         1 comp al día, un día sí y dos no => ~ 1 tablet
+        1 comp tarde/noche => ~ 1 tablet
+        1 comp mañana/tarde/noche => ~ 1 tablet
         """#
 }

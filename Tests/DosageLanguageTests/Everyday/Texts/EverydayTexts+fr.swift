@@ -281,5 +281,8 @@ extension EverydayTexts {
         1 cp 1/2 sem => ~ 1 tablet
         1 cp IM le soir => ~ 1 tablet | EVE
         1 goutte IV => ~ 1 drop
+        1 cp mat/midi/soir => ~ 1 tablet
+        1 cp matin/soir => ~ 1 tablet
+        1 cp/soir => ~ 1 tablet | EVE
         """#
 }
