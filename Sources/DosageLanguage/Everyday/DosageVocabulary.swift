@@ -21,9 +21,9 @@ public import Foundation
 /// | `route oral`, `site leftEye`, `into`, `method inhale`, `instruction emptyStomach`, `note`, `notChewed`, `awayFromMeals` | how |
 /// | `verb`, `harmless` | words that say nothing about the dose |
 /// | `danger units`, `danger-in-capitals`, `danger-after-number`, `danger-in-capitals-after-number` | refused, with what to write instead |
-/// | `ambiguous` | refused, with what the words may mean |
-/// | `unread` | not understood as a whole: *this evening* |
-/// | `hint scale`, `hint denial`, `hint change`, `hint body`, `hint asDirected`, `hint extra`, `hint person`, `hint past`, `hint divided`, `hint relative`, `hint each`, `hint total`, `hint except`, `hint workday`, `hint singular` | words that change others, whatever else they mean: *million*, *never*, *increased* to, *BSA*, as *directed*, an *extra* dose, a *child* of 5 years, *previously*, *divided*, the night *before* surgery, *each* meal, in *total*, *except* on Sundays, days of which Saturday may be one, 3 *day* |
+/// | `ambiguous`, `eyeOrMouth` | refused, with what the words may mean; the second only beside what may go into an eye |
+/// | `unread`, `insteadOf` | not understood as a whole: *this evening*; and nor is what stands beside it: *instead of* |
+/// | `hint scale`, `hint denial`, `hint change`, `hint body`, `hint asDirected`, `hint extra`, `hint person`, `hint past`, `hint divided`, `hint relative`, `hint each`, `hint total`, `hint except`, `hint excluded`, `hint least`, `hint workday`, `hint singular` | words that change others, whatever else they mean: *million*, *never*, *increased* to, *BSA*, as *directed*, an *extra* dose, a *child* of 5 years, *previously*, *divided*, the night *before* surgery, *each* meal, in *total*, *except* on Sundays, Sundays *excluded*, every 6 hours *minimum*, days of which Saturday may be one, 3 *day* |
 /// | `option decimalComma` | how the language writes; its list stays empty |
 ///
 /// ```swift

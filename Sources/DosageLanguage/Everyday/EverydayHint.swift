@@ -33,6 +33,10 @@ enum EverydayHint: String, Sendable, CaseIterable {
     case total
     /// A word before the days without a dose: except on Sundays.
     case except
+    /// A word behind the days without a dose: Sundays excluded.
+    case excluded
+    /// A word behind what is the least, and no more: every 6 hours minimum.
+    case least
     /// A word for the days of work, of which Saturday may be one.
     case workday
     /// A word for one day, week or month, which behind a number above one is no length: x 3 día.

@@ -86,12 +86,16 @@ enum EverydayMark: UInt8, Sendable {
     case then
     /// Then stop, behind the length of the last step, which says it already.
     case ending
+    /// Between what is taken and what is not: au lieu de.
+    case insteadOf
     /// The doses that an amount of a day is divided into: en 2 prises.
     case intakes
     /// Words that say nothing about the dose.
     case harmless
     /// Words that ask for a dose, before a number without a unit: take.
     case verb
+    /// By mouth, or the left eye: the Italian OS.
+    case eyeOrMouth
 
     /// A bit for each.
     var bit: UInt64 { 1 << UInt64(rawValue) }

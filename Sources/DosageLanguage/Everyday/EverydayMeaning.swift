@@ -66,6 +66,8 @@ enum EverydayOption: String, Sendable {
     case slashedLength
     /// Every 8 or 15 days stands for one or two weeks.
     case inclusiveWeeks
+    /// An article before a unit of time is each, twice a day, and not the number one.
+    case articleIsPer
 }
 
 extension EverydayMeaning {
@@ -150,6 +152,8 @@ extension EverydayMeaning {
         "notChewed": .notChewed, "awayFromMeals": .awayFromMeals,
         "purpose": .purpose, "otherDays": .otherDays, "everyDays": .everyDays,
         "single": .single, "oneIntake": .oneIntake, "unread": .unread, "alternate": .alternate, "night": .nightHour,
-        "then": .then, "ending": .ending, "intakes": .intakes, "harmless": .harmless, "verb": .verb,
+        "then": .then, "ending": .ending, "intakes": .intakes,
+        "insteadOf": .insteadOf, "harmless": .harmless, "verb": .verb,
+        "eyeOrMouth": .eyeOrMouth,
     ]
 }

@@ -12,6 +12,7 @@ extension EverydayParser {
         var end = numbers.end
         if isThere(end, .of), unit(end + 1) != nil { end += 1 }
         guard let unit = unit(end) else { return try bareDose(numbers, at: place) }
+        if mayBeDay(end, behind: numbers) { return (.bad, end + 1) }
         end += 1
         if numbers.low == nil, isThere(end, .andHalf) {
             guard numbers.high.whole != nil else { return (.bad, end + 1) }
@@ -138,7 +139,7 @@ extension EverydayParser {
     /// The unit of time of a rate, as in 100 mL/h.
     func rateUnit(_ place: Int, _ unit: TextAmount.Unit) -> (unit: TimingUnit, end: Int)? {
         guard !unit.isCounted, unit != .dose(.drop), unit != .dose(.puff), unit != .dose(.spray),
-            isSlash(place) || isThere(place, .per) || isThere(place, .article), let time = time(place + 1),
+            isSlash(place) || isThere(place, .per) || isArticlePer(place), let time = time(place + 1),
             time == .hour || time == .minute
         else { return nil }
         return (time, place + 2)

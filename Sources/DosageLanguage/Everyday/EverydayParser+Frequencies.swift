@@ -11,7 +11,7 @@ extension EverydayParser {
         // The Italian die is a day, a day's and daily: 2 die.
         if let unit = adverb(place), time(place) == unit { return (unit, 1, place + 1) }
         let isWithin = isThere(place, .within)
-        guard isSlash(place) || isWithin || isThere(place, .per) || isThere(place, .article) || isThere(place, .every)
+        guard isSlash(place) || isWithin || isThere(place, .per) || isArticlePer(place) || isThere(place, .every)
         else { return nil }
         var start = place + 1
         if !isWithin, isThere(start, .per) || isThere(start, .article), time(start + 1) != nil { start += 1 }
@@ -156,6 +156,21 @@ extension EverydayParser {
         guard isThere(place, .max) || isThere(place, .upTo) else { return false }
         if isThere(place + 1, .asNeeded) || isThere(place + 1, .inCaseOf) { return true }
         return kind(place + 1) == nil || isStop(place + 1) && !isNumber(place + 2) && times(at: place + 2) == nil
+    }
+
+    /// What was found, or nothing that is understood where words such as at least end it: every 6 hours minimum.
+    func leastBehind(_ found: Found) -> Found {
+        guard case .cadence = found.kind else { return found }
+        let start = isStop(found.end) ? found.end + 1 : found.end
+        // Als minimum, as a minimum: words before it are short.
+        let least = (start..<start + 3).first { place in
+            token(place).map { hints.has(.least, $0) } ?? false
+        }
+        guard let least, (start..<least).allSatisfy({ !isStop($0) && !isNumber($0) && token($0)?.word != nil }) else {
+            return found
+        }
+        // At least 3 days is a length.
+        return number(at: least + 1) != nil || times(at: least + 1) != nil ? found : (.bad, least + 1)
     }
 
     private func frequencyWithoutLimit(at place: Int) throws(DosageTextError) -> Found? {

@@ -135,6 +135,7 @@ extension EverydayParser {
             let denial = (start..<end).first { hasBad(.denial, $0) }
             let change = (start..<end).first {
                 hasBad(.change, $0) || hasBad(.except, $0) || hasBad(.past, $0)
+                    || isThere(items[$0].place, .insteadOf)
             }
             leaveOutCondition(start..<end)
             if change != nil || denial != nil && options.contains(.verbLast) {
@@ -194,7 +195,24 @@ extension EverydayParser {
         for index in [extra - 1, extra + 1] where items.indices.contains(index) && items[index].kind.isDose {
             leaveOut(index)
         }
+        leaveOutSteps(beside: extra)
     }
+
+    /// Takes neither the dose nor how often from a text that only adds to a dose: each week 1 tablet extra.
+    private mutating func leaveOutSteps(beside extra: Int) {
+        let doses = items.indices.filter { items[$0].kind.isDose }
+        guard doses.allSatisfy({ clause(of: $0) == clause(of: extra) }), doses.count <= 1 else { return }
+        for index in items.indices where items[index].kind.isCount && clause(of: index) == clause(of: extra) {
+            guard case .cadence(_, let period?, _) = items[index].kind, period.unit > .day || !period.isOneUnit else {
+                continue
+            }
+            leaveOut(index)
+            for dose in doses { leaveOut(dose) }
+        }
+    }
+
+    /// Where the clause of an item begins.
+    private func clause(of index: Int) -> Int { (0...index).last { $0 == 0 || isClauseStart($0) } ?? 0 }
 
     /// Whether words are not understood of which one is a hint.
     private func hasBad(_ hint: EverydayHint, _ index: Int) -> Bool {

@@ -30,6 +30,12 @@ extension EverydayParser {
         first(place) { if case .number(let number) = $0 { number } else { nil } }
     }
 
+    /// Whether a word is a Roman number, of which IV is no way to take the drops behind it: IV gouttes.
+    func isRomanNumber(_ place: Int) -> Bool {
+        guard let token = token(place), !token.isDotted, let word = token.word else { return false }
+        return word.utf8.allSatisfy { $0 == UInt8(ascii: "i") || $0 == UInt8(ascii: "v") || $0 == UInt8(ascii: "x") }
+    }
+
     /// Reads a number: 2, two, half a, one and a half, 1 and 1/2.
     func number(at place: Int) -> FoundNumber? {
         guard lexemes.indices.contains(place) else { return nil }

@@ -42,6 +42,8 @@ extension EverydayParser {
             return (.part(.duration(low ?? high, low == nil ? nil : high, unit)), end)
         }
         guard unit >= .day else { return hasMark ? (.bad, end) : nil }
+        // Half a day is no treatment: 1/2 j is 1 day of 2, or 1 to 2 days.
+        if (numbers.low ?? numbers.high) < .one, unit <= .week { return (.bad, end) }
         if !hasMark, !isLimit, !isThere(end - 1, .long) {
             guard !numbers.isArticle, !isAfterBad, isKnown(end), let last = items.last, !last.kind.isBad,
                 !isThere(place - 1, .within), event(end) == nil
@@ -109,7 +111,26 @@ extension EverydayParser {
         if isThere(place, .otherDays) { return otherDays(place) }
         let start = isThere(place, .on) ? place + 1 : place
         guard weekday(start) != nil || weekdays(start) != nil else { return nil }
-        return weekdays(from: start, start: place)
+        guard let found = weekdays(from: start, start: place) else { return nil }
+        return excludedDays(found, from: start) ?? found
+    }
+
+    /// Reads days that a word behind them excludes, as domingos excluidos; words that deny them in another way are not
+    /// understood with them.
+    private func excludedDays(_ found: Found, from start: Int) -> Found? {
+        guard case .days(let days, _) = found.kind else { return nil }
+        let end = isStop(found.end) && token(found.end)?.stop == "(" ? found.end + 1 : found.end
+        guard let token = token(end), token.word != nil, lexemes[end].tokens.count == 1 else { return nil }
+        if hints.has(.excluded, token) {
+            // Behind a list it is open which of its days are excluded.
+            let isPair = days.count == 2 && (start..<found.end).contains { isThere($0, .and) }
+            let others = DayOfWeek.allCases.filter { !days.contains($0) }
+            guard isPair || found.end == start + 1, !others.isEmpty, end == found.end,
+                !(start..<found.end).contains(where: isStop)
+            else { return (.bad, end + 1) }
+            return (.days(others, isRepeated: true), end + 1)
+        }
+        return hints.has(.denial, token) && lexemes[end].meanings.isEmpty ? (.bad, end + 1) : nil
     }
 
     /// Reads the days of a week without some: except on Sundays.

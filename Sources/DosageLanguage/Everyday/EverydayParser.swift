@@ -73,6 +73,8 @@ struct EverydayParser {
         leaveOutBrackets()
         try leaveOutTimesAmounts()
         leaveOutScheme()
+        leaveOutOneMoment()
+        leaveOutSlashedTimes()
         if items.contains(where: { $0.kind.isBounds }) {
             leaveOutLengths()
             leaveOutAges()
@@ -82,6 +84,7 @@ struct EverydayParser {
         if !isForComparison { leaveOutDivided() }
         leaveOutUnclearAmounts()
         leaveOutUnclearDays()
+        leaveOutDailyOnSomeDays()
         leaveOutRelativeTimes()
         leaveOutTurnedWords()
         leaveOutExtra()
@@ -100,6 +103,7 @@ struct EverydayParser {
             throw DosageTextError(.ambiguous, "the words may mean \(detail)", range: range(place))
         }
         if let found = doseBehindTimesADay(at: place) { return found }
+        if isRomanNumber(place), unit(place + 1) == .dose(.drop) { return (.bad, place + 2) }
         if let found = dates(at: place) { return found }
         if let found = clocks(at: place) { return ofDay(found, at: place) }
         if let found = clockBehindEvent(at: place) { return found }
@@ -112,9 +116,9 @@ struct EverydayParser {
         if let found = offsetEvent(at: place) { return found }
         if let found = try interval(at: place) {
             // Every 8 hours at most may be how often, or the least time between.
-            return isLimitBehind(found.end) ? (.bad, found.end + 1) : found
+            return isLimitBehind(found.end) ? (.bad, found.end + 1) : leastBehind(found)
         }
-        if let found = try frequency(at: place) { return found }
+        if let found = try frequency(at: place) { return leastBehind(found) }
         if let found = length(at: place) { return found }
         if let found = restatement(at: place) { return found }
         if let found = try dose(at: place) { return found }
@@ -206,7 +210,8 @@ struct EverydayParser {
     }
 
     func ambiguity(_ place: Int) -> String? {
-        first(place) { if case .ambiguous(let detail) = $0 { detail } else { nil } }
+        if isThere(place, .eyeOrMouth), !isOfMouth(place) { return "by mouth, or the left eye" }
+        return first(place) { if case .ambiguous(let detail) = $0 { detail } else { nil } }
     }
 
     /// Whether a word to stop ends the text behind a length, which says it already.
@@ -226,7 +231,11 @@ struct EverydayParser {
         if case .sign(let sign)? = kind(place) {
             return sign == "+" || sign == "&" ? (.and, place + 1) : nil
         }
-        if isThere(place, .into), isPlace(place + 1), let found = single(at: place + 1) { return found }
+        if isThere(place, .into), isPlace(place + 1), ambiguity(place + 1) == nil,
+            let found = single(at: place + 1)
+        {
+            return found
+        }
         if let unit = unit(place), method(place) == nil { return (.unit(unit), place + 1) }
         for meaning in lexemes[place].meanings {
             switch meaning {

@@ -129,7 +129,8 @@ struct EverydaySchedule {
         case .days(let days, let isRepeated):
             guard self.days == nil else { throw step.ambiguous("the text gives two lists of days", index) }
             self.days = (days, isRepeated, index)
-            isWithoutDays = step.assembler.hasHint(.except, in: step.assembler.items[index])
+            let item = step.assembler.items[index]
+            isWithoutDays = step.assembler.hasHint(.except, in: item) || step.assembler.hasHint(.excluded, in: item)
         default: return
         }
     }

@@ -94,6 +94,7 @@ struct EverydayStep {
             }
         }
         try refuseOpenTimes(doses)
+        try refuseRoutes(doses)
         dropStrengths(&doses)
         dropChoices(&doses)
         if scheme == nil { takeTotal(&doses) }

@@ -266,6 +266,7 @@ extension DosageVocabulary {
                 | zu | danke | medikament | arzneimittel | patient | regelmäßig | regelmässig | für den blutdruck
                 | gegen bluthochdruck | für das herz | für den magen | für die schilddrüse | dauermedikation | wie gehabt
                 | bzgl | magenschutz | blutdruck | blutverdünner
+            insteadOf: anstelle von | anstelle der | an stelle von
             hint person: patient | patientin | patienten | kind | kinder | kindern | erwachsene | säugling | säuglinge | baby | sohn | tochter | alter | alt | jährige | jähriger
             hint past: bisher | bisherige | bisherig | vorher | früher | frühere | alt | gestoppt | abgesetzt | absetzen | pausiert
             hint divided: aufgeteilt | verteilt | geteilt | gesamt | tagesdosis | gesamtdosis | gleichen | gleiche | gleichmäßig | hälfte | hälften | teildosen | teilgaben | einzeldosen
@@ -273,13 +274,15 @@ extension DosageVocabulary {
             hint relative: vor | nach
             hint scale: million | mio | mill | millionen | tausend | tsd | hundert | prozent
             hint denial: nie | niemals | nicht | ohne | kein | keine | keinen | vermeiden | meiden | aussparen
-            hint change: mehr | weniger | erhöht | erhöhen | erhöhe | erhöhung | reduziert | reduzieren | reduktion | gesteigert | steigern | steigerung | senken | gesenkt | umstellen | umgestellt | ändern | geändert | anstatt | statt | stattdessen
+            hint change: mehr | weniger | erhöht | erhöhen | erhöhe | erhöhung | reduziert | reduzieren | reduktion | gesteigert | steigern | steigerung | senken | gesenkt | umstellen | umgestellt | ändern | geändert | anstatt | statt | stattdessen | dazu | hinzu
             hint body: kof | quadratmeter | körperoberfläche | koerperoberfläche | koerperoberflaeche
             hint asDirected: schema | anweisung | plan | verordnet | ärztlich
             hint extra: zusätzlich | zusätzliche | zusätzlichen | extra | weitere | weiteren | weiterer | nochmals | öfter | häufiger
             hint each: jeder | jede | jedem | jedes | allen
             hint total: gesamt | insgesamt | zusammen | summe
             hint except: außer | ausser | ausgenommen
+            hint excluded: ausgeschlossen | ausgenommen
+            hint least: mindestens | minimal | minimum | wenigstens
             hint workday: werktags | werktagen | werktag | werktage | werktäglich
             hint singular: Tag | Woche | Monat
             danger-in-capitals-after-number Einheiten: u

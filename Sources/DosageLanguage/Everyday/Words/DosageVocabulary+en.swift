@@ -319,6 +319,7 @@ extension DosageVocabulary {
                 | for acid reflux | for gerd | for asthma | for gout | for acne | for your bones | for water retention | mr
                 | patient | patients | doctor | direct to patient | dosage | instructions | directions | your medicine
                 | your medication | this medicine | this medication | tablet form | regularly | each dose
+            insteadOf: instead of | in place of
             hint person: patient | patients | child | children | kid | adult | adults | son | daughter | baby | infant | male | female | man | woman | boy | girl | aged | age | ages
             hint past: longer | was | were | previously | previous | former | formerly | old | stop | stopped | discontinue | discontinued | hold | held
             hint divided: divided | split | throughout | total | equal | equally | portions | portion | feeds | feedings | spread | separate
@@ -333,6 +334,8 @@ extension DosageVocabulary {
             hint each: each | every | all | any
             hint total: total | altogether
             hint except: except | excluding
+            hint excluded: excluded | excepted
+            hint least: minimum | least | min
             hint workday: workdays | workday | working | business
             hint singular: day | week | month
             danger daily: qd | q1d
@@ -364,6 +367,7 @@ extension DosageVocabulary {
             ambiguous twice a month, or every 2 months: bimonthly | bi monthly
             ambiguous twice a day, or every 2 days: bi daily
             option slashedLength:
+            option articleIsPer:
             """,
         units: DoseUnit.englishWords)
 }

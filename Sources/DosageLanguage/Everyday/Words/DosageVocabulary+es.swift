@@ -231,6 +231,7 @@ extension DosageVocabulary {
                 | para el colesterol | para la presión | este | medicación | tratamiento | para el corazón
                 | para la diabetes | para la hipertensión | para el tiroides
                 | crema | pomada | ungüento
+            insteadOf: en lugar de | en lugar del | en vez de | en vez del
             hint person: paciente | pacientes | niño | niños | niña | niñas | hijo | hija | adulto | adultos | bebé | lactante | lactantes | varón | mujer | hombre | edad | mayor | mayores | menor | menores
             hint past: previo | previa | anterior | suspender | suspendido | dejar | stop
             hint divided: repartido | repartidos | repartidas | dividido | divididos | divididas | repartir | iguales | repartida | mitad
@@ -238,13 +239,15 @@ extension DosageVocabulary {
             hint relative: antes | después
             hint scale: mil | millones | millón | cien
             hint denial: nunca | no | sin | evitar | evite | tampoco
-            hint change: menos | aumentar | aumentado | aumento | disminuir | reducir | reducido | sustituir | incrementar
+            hint change: menos | aumentar | aumentado | aumento | disminuir | reducir | reducido | sustituir | incrementar | aumente | aumentando | disminuya | disminuyendo | reduzca | reduciendo | subir | suba | subiendo | bajar | baje | bajando | añadir | añada
             hint body: superficie
             hint asDirected: indicado | prescrito | plan
             hint extra: adicional | adicionales | extra | más
             hint each: cada
             hint total: total
             hint except: excepto | salvo
+            hint excluded: excluido | excluida | excluidos | excluidas | exceptuado | exceptuados
+            hint least: mínimo | mínima | menos
             hint workday: laborables | laborable | hábiles
             hint singular: día | dia | semana | mes | año
             danger-in-capitals-after-number unidades: u

@@ -62,7 +62,7 @@ extension DosageVocabulary {
             unit syringe: seringue | seringues
             intakes: prises | prise
             times: fois | x
-            per: par | à chaque | le
+            per: par | à chaque | le | l
             within: en | dans | sur | par périodes de
                 | réparti en | répartis en | réparties en | répartie en | à répartir en | divisé en | divisés en | divisées en
             outOf: sur
@@ -219,7 +219,7 @@ extension DosageVocabulary {
                 | rincer la bouche après | sur la zone atteinte
                 | sur les lésions | sur les zones atteintes | avec du lait | sur la zone concernée
                 | selon les indications du médecin
-            unread: ce soir | ce matin | ce midi | cet après-midi | cette nuit | une semaine sur deux | une semaine sur trois | un mois sur deux
+            unread: en plus | ce soir | ce matin | ce midi | cet après-midi | cette nuit | une semaine sur deux | une semaine sur trois | un mois sur deux
             single: une seule fois | une fois seulement
             oneIntake: en une seule prise | en une fois | en une prise | dose unique | en prise unique | en dose unique
                 | en une seule fois
@@ -230,20 +230,23 @@ extension DosageVocabulary {
                 | pour la tension | pour le cœur | traitement | ce | à | régulièrement | pour le cholestérol
                 | contre l'hypertension | pour l'estomac
                 | à changer | crème | la crème | pommade | la pommade
+            insteadOf: au lieu de | au lieu du | au lieu d' | à la place de | à la place du | à la place
             hint person: patient | patiente | enfant | enfants | adulte | adultes | bébé | nourrisson | nourrissons | fils | fille | homme | femme | âge | âgé | âgée
             hint past: ancien | ancienne | antérieur | antérieure | précédent | précédente | arrêter | arrêt | arrêté | stop
             hint divided: réparti | répartis | réparties | répartie | divisé | divisés | divisées | répartir | égales | égal | moitié
             hint share: en
             hint relative: avant | après
             hint scale: million | millions | mille | cent
-            hint denial: jamais | pas | sans | eviter | évitez | ne
-            hint change: moins | davantage | augmenter | augmenté | augmentée | augmentation | diminuer | diminué | diminution | réduire | réduit | réduction | remplacer | au lieu
+            hint denial: jamais | pas | sans | eviter | évitez | ne | non
+            hint change: moins | davantage | augmenter | augmenté | augmentée | augmentation | diminuer | diminué | diminution | réduire | réduit | réduction | remplacer | augmentez | augmentant | diminuez | diminuant | réduisez | réduisant | baisser | monter | ajouter | rajouter
             hint body: surface | superficie
             hint asDirected: prescription | plan | instructions
             hint extra: supplémentaire | supplémentaires | supplément | plus
             hint each: chaque
             hint total: total | tout
             hint except: sauf | excepté | hormis
+            hint excluded: exclu | exclue | exclus | exclues | excepté | exceptée | exceptés | exceptées
+            hint least: minimum | minimal | mini | moins
             hint workday: ouvrables | ouvrable
             hint singular: jour | semaine | an
             danger-in-capitals-after-number unités: u

@@ -38,7 +38,7 @@ extension DosageVocabulary {
             unit drop: goccia | gocce | gtt | gc
             unit puff: puff | erogazione | erogazioni | inalazione | inalazioni
             unit spray: spruzzo | spruzzi | spray | nebulizzazione | nebulizzazioni
-            unit sachet: bustina | bustine | bs | bust
+            unit sachet: bustina | bustine | busta | buste | bs | bust
             unit suppository: supposta | supposte | supp
             unit patch: cerotto | cerotti
             unit ampoule: fiala | fiale
@@ -92,9 +92,9 @@ extension DosageVocabulary {
                 | prima di andare a letto | alla sera prima di coricarsi | la sera prima di coricarsi
                 | la sera prima di dormire | prima di andare a dormire | prima del sonno | alla sera prima di dormire
             event C: ai pasti | durante i pasti | con il pasto | con i pasti | durante il pasto | a stomaco pieno | col cibo
-                | con il cibo | durante un pasto | con cibo | ai pasti principali
-            event AC: prima dei pasti | prima di mangiare | prima del pasto | prima di ogni pasto | prima dei pasti principali
-            event PC: dopo i pasti | dopo mangiato | dopo il pasto | dopo ogni pasto | dopo i pasti principali
+                | con il cibo | durante un pasto | con cibo
+            event AC: prima dei pasti | prima di mangiare | prima del pasto | prima di ogni pasto
+            event PC: dopo i pasti | dopo mangiato | dopo il pasto | dopo ogni pasto
             event CM: a colazione | con la colazione | durante la colazione | colazione
             event CD: a pranzo | durante il pranzo | pranzo
             event CV: a cena | durante la cena | cena
@@ -169,6 +169,7 @@ extension DosageVocabulary {
             reasonWord: forte | forti | intenso | intensi | acuto | acuta | lieve | moderato | severo | alta | secca
                 | persistente | addominale | addominali | muscolare | muscolari | articolari | articolare | nasale
             route oral: per os | os | per via orale | via orale | orale | per bocca | po | oralmente
+            eyeOrMouth: os
             route sublingual: sublinguale | sotto la lingua | via sublinguale | sl
             route rectal: rettale | per via rettale | via rettale
             route vaginal: vaginale | per via vaginale
@@ -227,20 +228,23 @@ extension DosageVocabulary {
             harmless: i | gli | le | lo | la | il | per favore | del | della | suo | grazie | farmaco | paziente
                 | per la pressione | per la pressione alta | per l'ipertensione | per la tiroide | per il colesterolo | questo | medicinale | per il cuore
                 | crema | pomata | unguento
+            insteadOf: al posto di | al posto del | al posto della | al posto dell'
             hint person: paziente | pazienti | bambino | bambini | bambina | adulto | adulti | figlio | figlia | neonato | lattante | uomo | donna | età
             hint past: precedente | sospendere | sospeso | stop | pregressa
             hint divided: diviso | divisa | divisi | divise | suddiviso | suddivisa | suddivisi | suddivise | ripartito | ripartita | uguali | metà
             hint share: in
             hint relative: prima | dopo
             hint scale: mille | milioni | milione | mila | cento
-            hint denial: mai | non | senza | evitare | evita
-            hint change: meno | aumentare | aumentato | aumento | ridurre | ridotto | diminuire | sostituire | incrementare | invece
+            hint denial: mai | non | senza | evitare | evita | no
+            hint change: meno | aumentare | aumentato | aumento | ridurre | ridotto | diminuire | sostituire | incrementare | invece | aumenti | aumentando | riduca | riducendo | diminuire | diminuendo | scalare | scalando | scalo | aggiungere | aggiungendo
             hint body: superficie
             hint asDirected: prescrizione | indicato | schema
             hint extra: aggiuntiva | aggiuntivo | aggiuntive | supplementare | extra | ulteriore
             hint each: ogni
             hint total: totale | totali
             hint except: eccetto | tranne | escluso | salvo
+            hint excluded: escluso | esclusa | esclusi | escluse | eccettuato | eccettuata | eccettuati
+            hint least: minimo | almeno | meno
             hint workday: feriali | feriale | lavorativi
             hint singular: giorno | settimana | mese
             danger-in-capitals-after-number unità: u

@@ -92,9 +92,9 @@ extension DosageVocabulary {
             event NOON: tussen de middag | in de middag om 12 uur | rond het middaguur
             event AFT: 's middags | s middags | in de middag | middag | elke middag
             event EVE: 's avonds | s avonds | in de avond | avond | elke avond | iedere avond | 's-avonds
-            event NIGHT: 's nachts | s nachts | voor de nacht | nacht | in de nacht
+            event NIGHT: 's nachts | s nachts | nacht | in de nacht
             event HS: voor het slapen | voor het slapengaan | voor het slapen gaan | bij het slapengaan | an | a n
-                | voor de nachtrust | bij het naar bed gaan | voor het naar bed gaan | 's avonds voor het slapen
+                | voor de nacht | 's avonds voor de nacht | voor de nachtrust | bij het naar bed gaan | voor het naar bed gaan | 's avonds voor het slapen
                 | 's avonds voor het slapengaan
             event C: bij de maaltijd | tijdens de maaltijd | bij het eten | met de maaltijd | bij de maaltijden
                 | tijdens het eten | met voedsel | tijdens de maaltijden | met eten | bij maaltijd | bij elke maaltijd
@@ -224,6 +224,7 @@ extension DosageVocabulary {
             harmless: de | het | u | aub | alstublieft | graag | uw | is | deze | dit | medicijn | voor de bloeddruk | voor het cholesterol | voor de schildklier
                 | voor het hart | patiënt | regelmatig | voor de maag | tegen hoge bloeddruk
                 | crème | zalf
+            insteadOf: in plaats van
             hint person: patiënt | patiënten | kind | kinderen | volwassene | volwassenen | baby | zuigeling | zoon | dochter | man | vrouw | leeftijd
             hint past: vorige | eerdere | voorheen | staken | gestaakt | gestopt | stoppen | stop
             hint divided: verdeeld | verdelen | verspreid | gelijke | helft
@@ -231,13 +232,15 @@ extension DosageVocabulary {
             hint relative: voor | na
             hint scale: miljoen | duizend | honderd | mille | percent
             hint denial: nooit | niet | zonder | geen | vermijd | vermijden
-            hint change: meer | minder | verhogen | verhoogd | ophogen | opgehoogd | verlagen | verlaagd | afbouwen | verminderen | wijzigen | gewijzigd | veranderen
+            hint change: meer | minder | verhogen | verhoogd | ophogen | opgehoogd | verlagen | verlaagd | afbouwen | verminderen | wijzigen | gewijzigd | veranderen | erbij | eraf | omhoog | omlaag | verhoog | verlaag | toevoegen | afbouw | opbouw | opbouwen
             hint body: lichaamsoppervlak
             hint asDirected: voorschrift | schema | plan | protocol
             hint extra: extra | aanvullend | aanvullende | bijkomend
             hint each: elke | iedere
             hint total: totaal
             hint except: behalve | uitgezonderd
+            hint excluded: uitgezonderd | uitgesloten | uitgenomen
+            hint least: minimaal | minimum | minstens | tenminste | minste
             hint workday: werkdagen
             hint singular: dag | week | maand
             danger-in-capitals-after-number eenheden: u

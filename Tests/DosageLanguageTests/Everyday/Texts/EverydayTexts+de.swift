@@ -765,5 +765,17 @@ extension EverydayTexts {
         1 Tablette morgens und sonntags auch abends => !
         Dos.: 1x1 tgl. => 1 | 1/1d
         1x 1 Tbl. pro Tag => 1 tablet | 1/1d
+        1 Tbl. einen Tag pro Woche => ~ 1 tablet
+        1 Tbl. eine Woche im Monat => ~ 1 tablet
+        1 Tbl. ein Tag von drei => 1 tablet | 1/3d
+        1 Tbl. täglich, 1 Tag pro Woche => ~ 1 tablet
+        1 Tbl. täglich, Sonntag ausgenommen => 1 tablet | 1/1d | mon,tue,wed,thu,fri,sat
+        1 Tbl. täglich, sonntags nicht => ~ 1 tablet | 1/1d
+        1 Tbl. morgens anstelle von abends => !
+        IV Tropfen morgens => ~ MORN
+        jede Woche 1 Tbl. dazu => !
+        1 Tbl. alle 6 Stunden mindestens => ~ 1 tablet
+        1 Tbl. 1/2 Tag => ~ 1 tablet
+        1 Tbl. i.m. abends => ~ 1 tablet | EVE
         """#
 }

@@ -910,5 +910,18 @@ extension EverydayTexts {
         1 tablet in the morning and on Sundays also at night => !
         1 tablet on Mondays and on Thursdays => 1 tablet | mon,thu
         1 tablet one time in 24 hours => 1 tablet | 1/24h
+        1 tablet one day a week => ~ 1 tablet
+        1 tablet daily, 5 days a week => ~ 1 tablet
+        1 tablet daily, Sundays excluded => 1 tablet | 1/1d | mon,tue,wed,thu,fri,sat
+        1 tablet daily Saturday and Sunday excluded => 1 tablet | 1/1d | mon,tue,wed,thu,fri
+        1 tablet in the morning instead of in the evening => !
+        IV drops 3 times a day => ~ 3/1d
+        1 tablet every week extra => !
+        1 tablet twice daily at least half an hour before food => ~ 1 tablet | 2/1d
+        1 tablet every 6 hours minimum => ~ 1 tablet
+        1 tablet every 6 hours, at a minimum => ~ 1 tablet
+        1 tablet every 6 hours for at least 3 days => ~ 1 tablet | 1/6h
+        1 tablet 1/2 day => ~ 1 tablet
+        1 tablet IV at night => ~ 1 tablet | NIGHT
         """#
 }

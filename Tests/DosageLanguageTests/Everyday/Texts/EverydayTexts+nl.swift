@@ -27,7 +27,7 @@ extension EverydayTexts {
         's avonds 2 tabletten => EVE | 2 tablet
         's ochtends 1 en 's avonds 2 tabletten => 1 tablet | MORN && 2 tablet | EVE
         1 tablet 's morgens en 1 tablet 's avonds => 1 tablet | MORN,EVE
-        1 tablet voor de nacht => 1 tablet | NIGHT
+        1 tablet voor de nacht => 1 tablet | HS
         1 capsule voor het slapengaan => 1 capsule | HS
         1 tablet bij het ontbijt => 1 tablet | CM
         1 tablet voor het ontbijt => 1 tablet | ACM
@@ -70,7 +70,7 @@ extension EverydayTexts {
         1 zakje in water oplossen => 1 sachet | +dissolveInWater
         2x daags 1 zakje => 2/1d | 1 sachet
         10 EH voor het ontbijt => 10 unit | ACM
-        10 IE subcutaan voor de nacht => 10 [iU] | route:subcutaneous | NIGHT
+        10 IE subcutaan voor de nacht => 10 [iU] | route:subcutaneous | HS
         20 E 's avonds => 20 unit | EVE
         1x daags 40 mg s.c. => 1/1d | 40 mg | route:subcutaneous
         500 mg i.v. elke 8 uur => 500 mg | route:intravenous | 1/8h
@@ -142,7 +142,7 @@ extension EverydayTexts {
         NEEM 1 TABLET IN DE OCHTEND => 1 tablet | MORN
         neem 's avonds 1 tablet => EVE | 1 tablet
         graag 1 tablet 's avonds => 1 tablet | EVE
-        1 of 2 tabletten voor de nacht => 1-2 tablet | NIGHT
+        1 of 2 tabletten voor de nacht => 1-2 tablet | HS
         1 tablet of 2 capsules => !ambiguous
         3 x per dag => 3/1d
         2xd 1 tabl => ~ 1 tablet
@@ -212,5 +212,26 @@ extension EverydayTexts {
         10 mg in één keer 's ochtends => 10 mg | MORN
         1 tablet per dag, 45 jaar => ~ 1 tablet | 1/1d
         1x2 gedurende 7 dagen => !
+        1 tablet een dag per week => ~ 1 tablet
+        1 tablet een dag in de week => ~ 1 tablet
+        1 tablet dagelijks, 1 dag per week => ~ 1 tablet
+        1 tablet één dag op drie => 1 tablet | 1/3d
+        1 tablet een week per maand => ~ 1 tablet
+        1 tablet per dag, zondag uitgezonderd => 1 tablet | 1/1d | mon,tue,wed,thu,fri,sat
+        1 tablet zaterdag en zondag niet => !
+        1 tablet 's ochtends in plaats van 's avonds => !
+        IV druppels 3x daags => ~ 3/1d
+        elke week 1 tablet erbij => !
+        elke maand 5 mg omhoog => !
+        elke week 1 tablet extra => !
+        1 tablet 2x daags, zo nodig 1 tablet extra => ~ 1 tablet | 2/1d
+        1 tablet iedere 6 uur minimaal => ~ 1 tablet
+        1 tablet 1/2 dag => ~ 1 tablet
+        1 tablet 1/2d => ~ 1 tablet
+        1 tablet voor de nacht en 1 tablet 's ochtends => 1 tablet | HS,MORN
+        1 tablet 's nachts => 1 tablet | NIGHT
+        3x daags 4 druppels IV => ~ 4 drop | 3/1d
+        1 pufje s.c. => ~ 1 puff
+        1 tablet 's avonds voor de nacht => 1 tablet | HS
         """#
 }

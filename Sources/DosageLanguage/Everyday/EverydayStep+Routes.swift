@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension EverydayStep {
+    /// Refuses a way to take a dose that its form excludes: a tablet into a muscle, 4 drops i.v., a suppository by mouth.
+    func refuseRoutes(_ doses: [Int]) throws(DosageTextError) {
+        for index in part {
+            guard case .part(.route(let route)) = kind(index) else { continue }
+            let isExcluded = doses.contains { dose in
+                guard case .dose(let amount) = kind(dose), case .dose(let unit)? = amount.unit else { return false }
+                return route.excludes(unit)
+            }
+            if isExcluded { throw ambiguous("the form of the dose is not given in this way", index) }
+        }
+    }
+}
+
+extension AdministrationRoute {
+    /// Whether a form is never given in this way.
+    fileprivate func excludes(_ unit: DoseUnit) -> Bool {
+        switch self {
+        case .intravenous, .intramuscular, .subcutaneous: Self.notInjected.contains(unit)
+        case .oral: [.suppository, .pessary, .patch, .injection].contains(unit)
+        default: false
+        }
+    }
+
+    private static let notInjected: Set<DoseUnit> = [
+        .tablet, .effervescentTablet, .chewableTablet, .orodispersibleTablet, .sublingualTablet, .capsule, .drop, .puff,
+        .spray, .sachet, .suppository, .patch, .lozenge, .pessary, .teaspoon, .tablespoon, .scoop,
+    ]
+}
