@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension EverydayStep {
-    /// Refuses a way to take a dose that its form excludes: a tablet into a muscle, 4 drops i.v., a suppository by mouth.
-    func refuseRoutes(_ doses: [Int]) throws(DosageTextError) {
+    /// Leaves out a way to take a dose that its form excludes: a tablet into a muscle, 4 drops i.v., a suppository by mouth.
+    ///
+    /// A comparison keeps it: another route in the record contradicts it.
+    mutating func dropRoutes(_ doses: [Int]) {
+        guard !assembler.isForComparison else { return }
         for index in part {
             guard case .part(.route(let route)) = kind(index) else { continue }
             let isExcluded = doses.contains { dose in
                 guard case .dose(let amount) = kind(dose), case .dose(let unit)? = amount.unit else { return false }
                 return route.excludes(unit)
             }
-            if isExcluded { throw ambiguous("the form of the dose is not given in this way", index) }
+            if isExcluded { bad.insert(index) }
         }
     }
 }

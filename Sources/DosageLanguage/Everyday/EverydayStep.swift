@@ -94,7 +94,7 @@ struct EverydayStep {
             }
         }
         try refuseOpenTimes(doses)
-        try refuseRoutes(doses)
+        dropRoutes(doses)
         dropStrengths(&doses)
         dropChoices(&doses)
         if scheme == nil { takeTotal(&doses) }
