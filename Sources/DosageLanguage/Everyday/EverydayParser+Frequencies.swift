@@ -205,7 +205,7 @@ extension EverydayParser {
             let end = unit(amount.end) == nil ? amount.end : amount.end + 1
             let isDaily =
                 options.contains(.timesAmount) && token(count.end - 1)?.word == "x"
-                && (isOfDay(amount) || adverb(end) == .day)
+                && (low > 1 && isOfDay(amount) || adverb(end) == .day)
             return isDaily ? (.cadence(.between(low, count.high), .day, isWeak: false), count.end) : (.bad, end)
         }
         guard let amount = number(at: count.end), !amount.isArticle, !count.isWord else {

@@ -92,9 +92,9 @@ extension DosageVocabulary {
             event NOON: tussen de middag | in de middag om 12 uur | rond het middaguur
             event AFT: 's middags | s middags | in de middag | middag | elke middag
             event EVE: 's avonds | s avonds | in de avond | avond | elke avond | iedere avond | 's-avonds
-            event NIGHT: 's nachts | s nachts | nacht | in de nacht
+            event NIGHT: 's nachts | s nachts | voor de nacht | 's avonds voor de nacht | nacht | in de nacht
             event HS: voor het slapen | voor het slapengaan | voor het slapen gaan | bij het slapengaan | an | a n
-                | voor de nacht | 's avonds voor de nacht | voor de nachtrust | bij het naar bed gaan | voor het naar bed gaan | 's avonds voor het slapen
+                | voor de nachtrust | bij het naar bed gaan | voor het naar bed gaan | 's avonds voor het slapen
                 | 's avonds voor het slapengaan
             event C: bij de maaltijd | tijdens de maaltijd | bij het eten | met de maaltijd | bij de maaltijden
                 | tijdens het eten | met voedsel | tijdens de maaltijden | met eten | bij maaltijd | bij elke maaltijd

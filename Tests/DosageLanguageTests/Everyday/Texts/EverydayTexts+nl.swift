@@ -27,7 +27,7 @@ extension EverydayTexts {
         's avonds 2 tabletten => EVE | 2 tablet
         's ochtends 1 en 's avonds 2 tabletten => 1 tablet | MORN && 2 tablet | EVE
         1 tablet 's morgens en 1 tablet 's avonds => 1 tablet | MORN,EVE
-        1 tablet voor de nacht => 1 tablet | HS
+        1 tablet voor de nacht => 1 tablet | NIGHT
         1 capsule voor het slapengaan => 1 capsule | HS
         1 tablet bij het ontbijt => 1 tablet | CM
         1 tablet voor het ontbijt => 1 tablet | ACM
@@ -70,7 +70,7 @@ extension EverydayTexts {
         1 zakje in water oplossen => 1 sachet | +dissolveInWater
         2x daags 1 zakje => 2/1d | 1 sachet
         10 EH voor het ontbijt => 10 unit | ACM
-        10 IE subcutaan voor de nacht => 10 [iU] | route:subcutaneous | HS
+        10 IE subcutaan voor de nacht => 10 [iU] | route:subcutaneous | NIGHT
         20 E 's avonds => 20 unit | EVE
         1x daags 40 mg s.c. => 1/1d | 40 mg | route:subcutaneous
         500 mg i.v. elke 8 uur => 500 mg | route:intravenous | 1/8h
@@ -142,7 +142,7 @@ extension EverydayTexts {
         NEEM 1 TABLET IN DE OCHTEND => 1 tablet | MORN
         neem 's avonds 1 tablet => EVE | 1 tablet
         graag 1 tablet 's avonds => 1 tablet | EVE
-        1 of 2 tabletten voor de nacht => 1-2 tablet | HS
+        1 of 2 tabletten voor de nacht => 1-2 tablet | NIGHT
         1 tablet of 2 capsules => !ambiguous
         3 x per dag => 3/1d
         2xd 1 tabl => ~ 1 tablet
@@ -228,10 +228,10 @@ extension EverydayTexts {
         1 tablet iedere 6 uur minimaal => ~ 1 tablet
         1 tablet 1/2 dag => ~ 1 tablet
         1 tablet 1/2d => ~ 1 tablet
-        1 tablet voor de nacht en 1 tablet 's ochtends => 1 tablet | HS,MORN
+        1 tablet voor de nacht en 1 tablet 's ochtends => 1 tablet | NIGHT,MORN
         1 tablet 's nachts => 1 tablet | NIGHT
         3x daags 4 druppels IV => ~ 4 drop | 3/1d
         1 pufje s.c. => ~ 1 puff
-        1 tablet 's avonds voor de nacht => 1 tablet | HS
+        1 tablet 's avonds voor de nacht => 1 tablet | NIGHT
         """#
 }
