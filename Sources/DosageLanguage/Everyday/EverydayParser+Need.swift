@@ -35,8 +35,9 @@ extension EverydayParser {
         return if case .and? = last?.kind { true } else { false }
     }
 
-    /// Whether only verbs stand before a word in its sentence, behind a dose with its times: 1 tablet daily. May take as
-    /// needed.
+    /// Whether only verbs stand before a word in its sentence, behind a dose with its times.
+    ///
+    /// So it is in "1 tablet daily. May take as needed."
     private var isOrderOfItsOwn: Bool {
         guard let last = items.lastIndex(where: { !isVerb($0) }), last + 1 < items.count,
             items.indices.dropFirst(last + 1).contains(where: isClauseStart)
