@@ -6,13 +6,30 @@ extension EverydayParser {
     func isArticlePer(_ place: Int) -> Bool { options.contains(.articleIsPer) && isThere(place, .article) }
 
     /// Takes no daily or weekly from a text with days or weeks that are some of more, and are not understood: daily, 1 day a
-    /// week.
+    /// week; daily but not on Sundays; daily for 1 week each month.
     mutating func leaveOutDailyOnSomeDays() {
-        guard let unit = items.compactMap({ someOfMore($0) }).max() else { return }
+        let units = items.indices.compactMap { someOfMore(items[$0]) ?? (mayBeSomeDays($0) ? .day : nil) }
+        guard let unit = units.max() else { return }
         for index in items.indices {
             guard case .cadence(_, let period?, _) = items[index].kind, period.unit <= unit else { continue }
-            items[index].kind = .bad
+            leaveOut(index)
         }
+    }
+
+    /// Whether words that were not understood name days of the week, or a number with days, weeks or months, unless they are
+    /// only a length: for at least 10 days.
+    private func mayBeSomeDays(_ index: Int) -> Bool {
+        // A stretch of words that were not understood is looked at once, as a whole.
+        guard items[index].kind.isBad, index == 0 || !items[index - 1].kind.isBad || isClauseStart(index) else {
+            return false
+        }
+        var end = index + 1
+        while end < items.count, items[end].kind.isBad, !isClauseStart(end) { end += 1 }
+        let places = items[index].place..<places(of: end - 1).upperBound
+        if places.contains(where: { weekday($0) != nil || weekdays($0) != nil }) { return true }
+        let count = places.count { time($0).map { $0 >= .day } ?? false }
+        let isLength = count == 1 && places.contains { isThere($0, .during) }
+        return count > 0 && !isLength && places.contains(where: isNumber)
     }
 
     /// The unit of days or weeks that are some of more; nil for what is understood, or is something else.

@@ -22,21 +22,9 @@ extension EverydayParser {
         }
     }
 
-    /// Takes neither that it is daily nor a length from a text in which days follow that were not understood, or a time of
-    /// the day with another one before a slash: daily but not on Sundays, daily for 1 week each month, morgens/abends.
-    mutating func leaveOutUnclearDays() {
-        for index in items.indices where items[index].kind.isBad {
-            let places = places(of: index)
-            let hasDay = places.contains { weekday($0) != nil || weekdays($0) != nil }
-            let hasLength = places.contains { place in
-                isNumber(place) && !isClauseStart(index) && time(place + 1).map { $0 >= .day } ?? false
-            }
-            let hasCycle = places.contains { isNumber($0) } && places.contains { time($0).map { $0 >= .day } ?? false }
-            guard hasDay || hasLength || hasCycle else { continue }
-            for other in items.indices {
-                if case .cadence(_, let period?, _) = items[other].kind, period.unit <= .day { leaveOut(other) }
-            }
-        }
+    /// Takes no length beside what it is before or after, and no time of the day with another one before a slash: for 2 weeks
+    /// before travel, morgens/abends.
+    mutating func leaveOutUnclearTimes() {
         for index in items.indices.dropLast() {
             let next = index + 1
             if case .bounds = items[index].kind, items[next].kind.isBad, !isClauseStart(next),
@@ -89,7 +77,7 @@ extension EverydayParser {
     }
 
     /// The places of the words of an item.
-    private func places(of index: Int) -> Range<Int> {
+    func places(of index: Int) -> Range<Int> {
         guard items.indices.contains(index) else { return 0..<0 }
         let item = items[index]
         var end = item.place + 1

@@ -83,7 +83,7 @@ struct EverydayParser {
         guard items.contains(where: { $0.kind.isBad || $0.kind.isAsNeeded }) else { return }
         if !isForComparison { leaveOutDivided() }
         leaveOutUnclearAmounts()
-        leaveOutUnclearDays()
+        leaveOutUnclearTimes()
         leaveOutDailyOnSomeDays()
         leaveOutRelativeTimes()
         leaveOutTurnedWords()
