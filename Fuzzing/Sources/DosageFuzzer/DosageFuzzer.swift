@@ -31,8 +31,10 @@ public func fuzzDosages(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
             precondition((try? builder.sentence(for: dosages)) == sentence, "a sentence differs the second time")
             if turn == 0 { facts.requireLedger(of: sentence) }
             if place == 0 { requireAgreement(of: sentence, with: dosages, version, languages[language]) }
-            precondition(sentence.spoken == spoken ?? sentence.spoken, "\(sentence.language) speaks of something else")
-            spoken = sentence.spoken
+            // A text is left out where the sentence has all its words, of which other languages have others.
+            let elements = sentence.spoken.filter { $0.split(separator: ".").last != "text" }
+            precondition(elements == spoken ?? elements, "\(sentence.language) speaks of something else")
+            spoken = elements
         } catch {
             precondition(spoken == nil, "a dosage that is said in English is refused in \(languages[language])")
             precondition(!error.detail.isEmpty && !error.code.rawValue.isEmpty, "an error that says nothing")
