@@ -4,6 +4,8 @@ extension EverydayParser {
     /// Takes nothing from parentheses that hold a further dose, which may be left out or has conditions of its own: in the
     /// morning (and at night if needed), in the morning (noon) evening, 1-0-1 (+1 if needed).
     mutating func leaveOutBrackets() {
+        let count = items.count(where: \.kind.isOfTimes)
+        guard count > 0 else { return }
         var index = 0
         while index < items.count {
             guard isOpening(index) else {
@@ -12,7 +14,8 @@ extension EverydayParser {
             }
             var end = index + 1
             while end < items.count, !isClosed(before: end) { end += 1 }
-            if isFurtherDose(index..<end) {
+            let isTimed = count > items[index..<end].count(where: \.kind.isOfTimes)
+            if isTimed, isFurtherDose(index..<end) {
                 for inside in index..<end { leaveOutOfDose(inside) }
             }
             index = end
@@ -23,8 +26,6 @@ extension EverydayParser {
         let others = items[..<group.lowerBound] + items[group.upperBound...]
         let hasTime = group.contains { items[$0].kind.isTime }
         let hasDose = group.count { items[$0].kind.isDose } == 1
-        let isTimed = others.contains { $0.kind.isTime || $0.kind.isCount || $0.kind.isScheme }
-        guard isTimed else { return false }
         // And at night if needed, + 1 if needed.
         if case .and = items[group.lowerBound].kind { return true }
         if hasDose, group.contains(where: { items[$0].kind.isTime || items[$0].kind.isAsNeeded }) {
@@ -56,4 +57,9 @@ extension EverydayToken {
     /// Whether it opens parentheses.
     var isOpening: Bool { stop == "(" || stop == "[" }
     fileprivate var isClosing: Bool { stop == ")" || stop == "]" }
+}
+
+extension EverydayItem.Kind {
+    /// Whether it says how often or when.
+    fileprivate var isOfTimes: Bool { isTime || isCount || isScheme }
 }

@@ -16,17 +16,20 @@ extension EverydayParser {
     /// 2x1 vor der OP.
     mutating func leaveOutTimesAmounts() throws(DosageTextError) {
         guard options.contains(.timesAmountIsDaily) else { return }
+        let hasDays = items.contains { if case .days = $0.kind { true } else { false } }
+        let lastBad = items.lastIndex(where: \.kind.isBad) ?? -1
+        // The step that follows the last length.
+        let lastLength = items.lastIndex(where: \.kind.isBounds) ?? -1
+        let lastStep = items.lastIndex { if case .then = $0.kind { true } else { false } } ?? -1
         for index in items.indices {
             guard case .cadence = items[index].kind, tokens[items[index].tokens.upperBound - 1].word == "x" else {
                 continue
             }
-            if items.contains(where: { if case .days = $0.kind { true } else { false } }) {
+            if hasDays {
                 throw DosageTextError(
                     .ambiguous, "the number may be that of a day or of a week", range: range(items[index].place))
             }
-            let end = items[index...].firstIndex { if case .then = $0.kind { true } else { false } }
-            let isStepWithoutLength = end.map { !items[index..<$0].contains(where: \.kind.isBounds) } ?? false
-            if isStepWithoutLength || items[index...].contains(where: \.kind.isBad) { leaveOut(index) }
+            if lastBad > index || lastStep > index && lastLength < index { leaveOut(index) }
         }
     }
 
@@ -95,9 +98,10 @@ extension EverydayParser {
 
     /// Takes neither amount nor frequency from an amount of a day that is divided in a way that is not understood.
     mutating func leaveOutDivided() {
+        guard let dose = items.firstIndex(where: { $0.kind.isDose || $0.kind.isCount }) else { return }
         let isDivided = items.indices.contains { index in
-            hasBad(.divided, index) || isShare(index)
-                || items[index].kind.isBad && isThere(items[index].place, .intakes)
+            hasBad(.divided, index) || items[index].kind.isBad && isThere(items[index].place, .intakes)
+                || index > dose && isShare(index)
         }
         guard isDivided else { return }
         for index in items.indices where items[index].kind.isDose || items[index].kind.isCount { leaveOut(index) }

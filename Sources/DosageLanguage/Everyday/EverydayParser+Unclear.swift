@@ -22,18 +22,13 @@ extension EverydayParser {
         }
     }
 
-    /// Takes no length beside what it is before or after, and no time of the day with another one before a slash: for 2 weeks
-    /// before travel, morgens/abends.
-    mutating func leaveOutUnclearTimes() {
+    /// Takes no length beside words for what it is before or after: for 2 weeks before travel.
+    mutating func leaveOutUnclearLengths() {
         for index in items.indices.dropLast() {
-            let next = index + 1
-            if case .bounds = items[index].kind, items[next].kind.isBad, !isClauseStart(next),
-                hints.has(.relative, tokens[items[next].tokens.lowerBound])
-            {
-                leaveOut(index)
-            }
-            let last = items[index].tokens.upperBound - 1
-            if items[index].kind.isBad, items[next].kind.isTime, tokens[last].kind == .slash { leaveOut(next) }
+            guard case .bounds = items[index].kind, items[index + 1].kind.isBad, !isClauseStart(index + 1),
+                hints.has(.relative, tokens[items[index + 1].tokens.lowerBound])
+            else { continue }
+            leaveOut(index)
         }
     }
 
@@ -42,10 +37,8 @@ extension EverydayParser {
         let item = items[index]
         guard item.kind.isBad, hints.has(.share, tokens[item.tokens.lowerBound]) else { return false }
         let place = item.tokens.count > 1 ? item.place + 1 : places(of: index + 1).first ?? item.place
-        guard isNumber(place), items[..<index].contains(where: \.kind.isDose)
-        else { return false }
-        guard word(place).map({ $0 > .one }) ?? true else { return false }
-        return time(place + 1) == nil && !(unit(place + 1).map { !$0.isCounted } ?? false)
+        guard isNumber(place), word(place).map({ $0 > .one }) ?? true, time(place + 1) == nil else { return false }
+        return unit(place + 1)?.isCounted ?? true
     }
 
     /// Whether a number with an unknown word behind it stands before an amount: 2 spoons of 5 mL, 2 spoons (5 mL).

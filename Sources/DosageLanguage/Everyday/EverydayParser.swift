@@ -79,11 +79,19 @@ struct EverydayParser {
             leaveOutLengths()
             leaveOutAges()
         }
-        // The rest is for words that were not understood, and for as needed, which may be a condition of something else.
-        guard items.contains(where: { $0.kind.isBad || $0.kind.isAsNeeded }) else { return }
+        if items.contains(where: \.kind.isBad) {
+            leaveOutForBadWords()
+        } else if items.contains(where: \.kind.isAsNeeded) {
+            // As needed may be a condition of something else.
+            leaveOutTurnedWords()
+        }
+    }
+
+    /// Leaves out what words that were not understood turn into something else.
+    private mutating func leaveOutForBadWords() {
         if !isForComparison { leaveOutDivided() }
         leaveOutUnclearAmounts()
-        leaveOutUnclearTimes()
+        leaveOutUnclearLengths()
         leaveOutDailyOnSomeDays()
         leaveOutRelativeTimes()
         leaveOutTurnedWords()
