@@ -22,13 +22,17 @@ extension EverydayParser {
         }
     }
 
-    /// Takes no length beside words for what it is before or after: for 2 weeks before travel.
+    /// Takes no length beside words for what it is before or after, and no number of times out of more: for 2 weeks before
+    /// travel, une fois sur deux.
     mutating func leaveOutUnclearLengths() {
         for index in items.indices.dropLast() {
-            guard case .bounds = items[index].kind, items[index + 1].kind.isBad, !isClauseStart(index + 1),
-                hints.has(.relative, tokens[items[index + 1].tokens.lowerBound])
-            else { continue }
-            leaveOut(index)
+            let next = items[index + 1]
+            guard next.kind.isBad, !isClauseStart(index + 1) else { continue }
+            switch items[index].kind {
+            case .bounds where hints.has(.relative, tokens[next.tokens.lowerBound]): leaveOut(index)
+            case .count where isThere(next.place, .outOf), .repeats where isThere(next.place, .outOf): leaveOut(index)
+            default: continue
+            }
         }
     }
 

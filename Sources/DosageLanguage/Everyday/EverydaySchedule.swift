@@ -152,6 +152,8 @@ struct EverydaySchedule {
                 continue
             }
             guard !events.contains(event) else {
+                // Morning and night, at night after food: the meal is of the one that stands again.
+                if step.isBeforeAnyMeal(index) { hasMealOfOneTime = true }
                 offsets.append(offset)
                 paths.append((index, path))
                 continue
@@ -159,8 +161,11 @@ struct EverydaySchedule {
             let isListed =
                 index > step.part.lowerBound && step.kind(index - 1).isAnd
                 || lastEvent == index - 1 && step.assembler.items[index].isAfterStop
-            if event.isLate, events.contains(where: \.isLate), !isListed {
-                // In the evening at night: one time or two.
+            let isSecond =
+                event.isLate && events.contains(where: \.isLate)
+                || Set([event, events.last]) == [.wake, .morning] && lastEvent == index - 1
+            if isSecond, !isListed {
+                // In the evening at night, in the morning on waking: one time or two.
                 bad.insert(index)
                 continue
             }

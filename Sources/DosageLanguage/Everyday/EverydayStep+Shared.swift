@@ -9,11 +9,17 @@ extension EverydayStep {
         var isAsNeeded = false
         var count: Int?
         var single: [TextPart] = []
+        // For 3 days behind the first of two amounts may be the length of it alone, and then so is another behind the last.
+        let hasLengthOfOne =
+            isSeveral
+            && part.contains { index in
+                guard case .bounds(let own) = kind(index) else { return false }
+                return isBetweenDoses(index) && !isRepeated(own, after: index)
+            }
         for index in part where !bad.contains(index) {
             switch kind(index) {
             case .bounds(let own):
-                // For 7 days behind the first of two amounts may be the length of the first alone.
-                guard !isSeveral || !isBetweenDoses(index) || isRepeated(own, after: index) else {
+                guard !hasLengthOfOne else {
                     bad.insert(index)
                     continue
                 }

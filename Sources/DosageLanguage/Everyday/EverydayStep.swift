@@ -66,6 +66,12 @@ struct EverydayStep {
         }
     }
 
+    /// Whether any meal stands directly behind an item.
+    func isBeforeAnyMeal(_ index: Int) -> Bool {
+        guard index + 1 < part.upperBound, case .events(let events, _) = kind(index + 1) else { return false }
+        return !assembler.items[index + 1].isAfterStop && events.allSatisfy(\.isAnyMeal)
+    }
+
     func ambiguous(_ detail: String, _ index: Int) -> DosageTextError {
         DosageTextError(.ambiguous, detail, range: assembler.range(assembler.items[index].tokens))
     }

@@ -285,6 +285,7 @@ extension DosageVocabulary {
             hint least: mindestens | minimal | minimum | wenigstens
             hint workday: werktags | werktagen | werktag | werktage | werktäglich
             hint singular: Tag | Woche | Monat
+            danger-in-capitals ml oder Messlöffel: ml
             danger-in-capitals-after-number Einheiten: u
             ambiguous a number of doses that is not named: in geteilten dosen | auf mehrere gaben verteilt | in mehreren gaben | in mehreren dosen | über den tag verteilt | auf den tag verteilt
             ambiguous both together, or once only: auf einmal

@@ -300,7 +300,7 @@ extension DosageVocabulary {
                 | avoid grapefruit juice | avoid grapefruit | wash hands after use | discard after use | with fluids
                 | with fluid | with food or milk | massage in gently | massage gently | may take with food | swish and spit
                 | swish and swallow | do not break
-            unread: this evening | this morning | this afternoon | tonight
+            unread: nasal cannula | nasal cannulae | nasal prongs | this evening | this morning | this afternoon | tonight
             single: one time only | one time | one time dose | once only | x1 dose | just once | one dose only
             oneIntake: as a single dose | single dose | as one dose | in one dose | in a single dose
             verb: take | takes | taken | taking | give | gives | given | administer | administered | use | uses | used

@@ -4,6 +4,9 @@ extension EverydayTexts {
     /// Prescriptions as people write them in German, marked by hand.
     static let german = #"""
         1-0-1-0 => 1 | MORN,EVE
+        1 ML 2x tgl. => !danger
+        5 ml 2x tgl. => 5 mL | 2/1d
+        1 Tbl. tgl. (nicht sonntags) => ~ 1 tablet
         1-0-0 - 40 mg => ~ 1 | MORN
         1-0-1 - 7 Tage => ~ 1 | MORN,EVE
         1-0-1-7 Tage => !

@@ -4,6 +4,9 @@ extension EverydayTexts {
     /// Prescriptions as people write them in English, marked by hand.
     static let english = #"""
         1 tab PO BID x7d PRN pain => 1 tablet | 2/1d | route:oral | x7d | prn:pain
+        1 tab in the morning on waking => ~ 1 tablet | MORN
+        O2 2 L/min via nasal cannula => !
+        1 tab daily not Sundays => ~ 1 tablet
         1 tab before breakfast and 2 hours after dinner => !ambiguous
         1 tab 30 minutes before breakfast and dinner => 1 tablet | ACM,ACV-30m
         10 mL 1 hour after meals and at bedtime => !ambiguous

@@ -4,6 +4,10 @@ extension EverydayTexts {
     /// Prescriptions as people write them in French, marked by hand.
     static let french = #"""
         1 comprimé matin et soir => 1 tablet | MORN,EVE
+        1 cp une fois sur deux => ~ 1 tablet
+        1 cp le matin pendant 3 jours, 1 cp le soir pendant 7 jours => ~ 1 tablet | MORN,EVE
+        1 cp le matin au lever et 1 cp le soir => ~ 1 tablet | MORN,EVE
+        1 cp matin et soir, le soir après le repas => ~ 1 tablet | MORN,EVE
         1 cp matin (et soir si besoin) => ~ 1 tablet
         1 cp matin (midi) soir => ~ 1 tablet | MORN,EVE
         20 mg matin (10 mg soir) => ~ 20 mg | MORN
