@@ -27,12 +27,12 @@ extension EverydayStep {
 
     /// Leaves out an as needed that may be of one time alone, with that time: 1 in the morning, as needed at night.
     mutating func dropNeedOfOneTime() {
+        let firstEvent = part.first { isEvent($0) } ?? part.upperBound
+        let firstCount = part.first { kind($0).isCount } ?? part.upperBound
         for index in part {
             guard case .asNeeded = kind(index) else { continue }
-            let before = part.lowerBound..<index
             let isAfterStop = assembler.items[index].isAfterStop
-            let isBesideTimes =
-                before.contains(where: { isEvent($0) }) || isAfterStop && before.contains(where: { kind($0).isCount })
+            let isBesideTimes = firstEvent < index || isAfterStop && firstCount < index
             if isBesideTimes, index + 1 < part.upperBound, isEvent(index + 1) {
                 bad.insert(index)
                 var next = index + 1
@@ -40,7 +40,7 @@ extension EverydayStep {
                     if isEvent(next) { bad.insert(next) }
                     next += 1
                 }
-            } else if !isAfterStop, let last = lastTimeOfItsOwn(before) {
+            } else if !isAfterStop, let last = lastTimeOfItsOwn(before: index), firstEvent < last[0] {
                 bad.formUnion(last)
                 bad.insert(index)
             }
@@ -49,14 +49,12 @@ extension EverydayStep {
     }
 
     /// The last of several times, which stands behind punctuation, with the "and" before it: in the morning, and at night.
-    private func lastTimeOfItsOwn(_ places: Range<Int>) -> [Int]? {
-        guard let last = places.last, isEvent(last) else { return nil }
+    private func lastTimeOfItsOwn(before index: Int) -> [Int]? {
+        let last = index - 1
+        guard last >= part.lowerBound, isEvent(last) else { return nil }
         let isListed = last > part.lowerBound && kind(last - 1).isAnd
         let start = isListed ? last - 1 : last
-        guard assembler.items[start].isAfterStop, (places.lowerBound..<start).contains(where: { isEvent($0) }) else {
-            return nil
-        }
-        return isListed ? [start, last] : [last]
+        return assembler.items[start].isAfterStop ? (isListed ? [start, last] : [last]) : nil
     }
 
     /// Leaves out an as needed of more doses than those that are said before: once daily, up to twice daily if needed.
