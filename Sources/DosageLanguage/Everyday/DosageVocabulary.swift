@@ -22,7 +22,7 @@ public import Foundation
 /// | `verb`, `harmless` | words that say nothing about the dose |
 /// | `danger units`, `danger-in-capitals`, `danger-after-number`, `danger-in-capitals-after-number` | refused, with what to write instead |
 /// | `ambiguous`, `eyeOrMouth` | refused, with what the words may mean; the second only beside what may go into an eye |
-/// | `unread`, `insteadOf` | not understood as a whole: *this evening*; and nor is what stands beside it: *instead of* |
+/// | `unread`, `insteadOf` | not understood as a whole: *this evening*; with `insteadOf` the rest of the clause is not understood either: *instead of* |
 /// | `hint scale`, `hint denial`, `hint change`, `hint body`, `hint asDirected`, `hint extra`, `hint person`, `hint past`, `hint divided`, `hint share`, `hint relative`, `hint each`, `hint total`, `hint except`, `hint excluded`, `hint least`, `hint workday`, `hint singular` | words that change others, whatever else they mean: *million*, *never*, *increased* to, *BSA*, as *directed*, an *extra* dose, a *child* of 5 years, *previously*, *divided*, *in* 2 portions, the night *before* surgery, *each* meal, in *total*, *except* on Sundays, Sundays *excluded*, every 6 hours *minimum*, days of which Saturday may be one, 3 *day* |
 /// | `option decimalComma`, `option scheme`, `option slashInterval`, `option timesAmount`, `option timesAmountIsDaily`, `option dailyIsSum`, `option verbLast`, `option slashedLength`, `option inclusiveWeeks`, `option articleIsPer` | how the language writes: *2,5*; *1-0-1*; *1 cp/8h*; *3x1*; of which the number is that of a day; *2 tablets daily* may be a sum; a verb stands last; *for 5/7*; *8 days* may be a week; twice *a* day. Their lists stay empty |
 ///

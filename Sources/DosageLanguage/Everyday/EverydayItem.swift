@@ -78,6 +78,7 @@ struct EverydayItem: Sendable {
         }
         var isAsNeeded: Bool { if case .asNeeded = self { true } else { false } }
         var isBounds: Bool { if case .bounds = self { true } else { false } }
+        var isHarmless: Bool { if case .harmless = self { true } else { false } }
         var isAnd: Bool { if case .and = self { true } else { false } }
         var isScheme: Bool { if case .scheme = self { true } else { false } }
     }

@@ -165,7 +165,8 @@ extension EverydayParser {
     /// Whether punctuation stands before an item, or the end of a sentence.
     func isClauseStart(_ index: Int) -> Bool {
         let first = items[index].tokens.lowerBound
-        return items[index].isAfterStop || tokens[first - 1].hasPoint && tokens[first].isCapitalized
+        return items[index].isAfterStop
+            || first > 0 && tokens[first - 1].hasPoint && tokens[first].isCapitalized
     }
 
     /// Takes nothing from a condition of something else than a dose: if pain persists see a doctor; if nausea take with food.
@@ -204,9 +205,11 @@ extension EverydayParser {
 
     /// Takes neither the dose nor how often from a text that only adds to a dose: each week 1 tablet extra.
     private mutating func leaveOutSteps(beside extra: Int) {
+        let start = (0...extra).last { $0 == 0 || isClauseStart($0) } ?? 0
+        let clause = start..<endOfClause(start)
         let doses = items.indices.filter { items[$0].kind.isDose }
-        guard doses.allSatisfy({ clause(of: $0) == clause(of: extra) }), doses.count <= 1 else { return }
-        for index in items.indices where items[index].kind.isCount && clause(of: index) == clause(of: extra) {
+        guard doses.allSatisfy(clause.contains), doses.count <= 1 else { return }
+        for index in clause {
             guard case .cadence(_, let period?, _) = items[index].kind, period.unit > .day || !period.isOneUnit else {
                 continue
             }
@@ -214,9 +217,6 @@ extension EverydayParser {
             for dose in doses { leaveOut(dose) }
         }
     }
-
-    /// Where the clause of an item begins.
-    private func clause(of index: Int) -> Int { (0...index).last { $0 == 0 || isClauseStart($0) } ?? 0 }
 
     /// Whether words are not understood of which one is a hint.
     private func hasBad(_ hint: EverydayHint, _ index: Int) -> Bool {
@@ -261,8 +261,6 @@ extension EverydayItem.Kind {
         default: false
         }
     }
-
-    fileprivate var isHarmless: Bool { if case .harmless = self { true } else { false } }
 }
 
 extension TimingBounds {

@@ -11,8 +11,8 @@ extension EverydayParser {
                 items[index].tokens.count == 1, !items[index].isAfterStop, event(of: first - 1) == nil,
                 event(of: index + 1) == nil
             else { continue }
-            items[first].kind = .bad
-            items[index].kind = .bad
+            leaveOut(first)
+            leaveOut(index)
         }
     }
 
@@ -25,8 +25,8 @@ extension EverydayParser {
                 items[index - 1].kind.isTime || items[index - 1].kind.isBad,
                 items[index + 1].kind.isTime || items[index + 1].kind.isBad
             else { continue }
-            items[index - 1].kind = .bad
-            items[index + 1].kind = .bad
+            leaveOut(index - 1)
+            leaveOut(index + 1)
         }
     }
 

@@ -14,7 +14,7 @@ extension EverydayParser {
             numbers.append(number)
             end += 2
         }
-        if let end = endOfChoice(end, numbers.count) { return (.bad, end) }
+        if let end = endOfChoice(end) { return (.bad, end) }
         guard numbers.count >= 3 else { return nil }
         // 8-14-20 Uhr are times, and the last number of 1-0-1-7 Tage is a length.
         if isThere(end, .oclock) || time(end) != nil { return (.bad, end + 1) }
@@ -42,7 +42,7 @@ extension EverydayParser {
     }
 
     /// The place behind a number in parentheses at the end of a scheme, which may be left out: 2-0-2-(1), 1-(2).
-    private func endOfChoice(_ place: Int, _ count: Int) -> Int? {
+    private func endOfChoice(_ place: Int) -> Int? {
         var end = place
         while isDash(end), isStop(end + 1), isNumber(end + 2) {
             end += 3

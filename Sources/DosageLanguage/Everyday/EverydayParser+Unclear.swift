@@ -50,7 +50,10 @@ extension EverydayParser {
         let first = items[index].tokens.lowerBound
         guard index > 0, !items[index].isAfterStop || tokens[first - 1].isOpening else { return false }
         var start = index
-        while start > 0, start == index || !isClauseStart(start), items[start - 1].kind.isBadOrHarmless { start -= 1 }
+        while start > 0, start == index || !isClauseStart(start) {
+            guard items[start - 1].kind.isBad || items[start - 1].kind.isHarmless else { break }
+            start -= 1
+        }
         let words = items[start].place..<items[index].place
         return words.contains { isNumber($0) && words.contains($0 + 1) && lexemes[$0 + 1].meanings.isEmpty }
     }
@@ -80,14 +83,5 @@ extension EverydayParser {
         var end = item.place + 1
         while end < lexemes.count, lexemes[end].tokens.upperBound <= item.tokens.upperBound { end += 1 }
         return item.place..<end
-    }
-}
-
-extension EverydayItem.Kind {
-    fileprivate var isBadOrHarmless: Bool {
-        switch self {
-        case .bad, .harmless: true
-        default: false
-        }
     }
 }

@@ -18,7 +18,10 @@ extension EverydayStep {
 }
 
 extension AdministrationRoute {
-    /// Whether a form is never given in this way.
+    /// Whether people do not mean this way by words beside a form.
+    ///
+    /// It is stricter than `DoseUnit.contradicts`, which stays silent where a record may be right:
+    /// the SC of 1 tablet is more often a slip, or another word, than an implant.
     fileprivate func excludes(_ unit: DoseUnit) -> Bool {
         switch self {
         case .intravenous, .intramuscular, .subcutaneous: Self.notInjected.contains(unit)
