@@ -59,8 +59,11 @@ extension Schedule {
         policy: SchedulePolicy = SchedulePolicy(),
         version: FHIRVersion = .r4
     ) throws(ScheduleError) {
-        try Self.checkThatItOrders(request, policy.extensions)
+        let record = CheckedRecord.reading(request, extensions: policy.extensions)
+        try Self.checkThatItOrders(request, record)
         let groups = try Self.groups(request.dosageInstruction)
+        let outcomes = WordsOutcome.outcomes(of: request.dosageInstruction, version: version, record)
+        let dosages = outcomes.map(\.dosage)
         let offsets = ZoneOffsets(zone, around: (start ?? request.authoredOn)?.days?.lowerBound)
         let window = try RequestWindow(request, end: end, offsets)
         let builder = LaneBuilder(
@@ -76,7 +79,7 @@ extension Schedule {
         for (position, group) in groups.enumerated() {
             var ends: [ScheduleBounds.Start?] = []
             for index in group {
-                let dosage = request.dosageInstruction[index]
+                let dosage = dosages[index]
                 var start = requestStart
                 if position > 0, dosage.timing?.repeat?.bounds?.period?.start == nil,
                     dosage.timing?.event.isEmpty != false
@@ -91,12 +94,14 @@ extension Schedule {
                     start.anchor = previousEnd
                 }
                 do throws(ScheduleError) {
-                    let (result, end, span) = try builder.lane(dosage, index: index, start: start)
+                    let (result, end, span) = try builder.lane(
+                        dosage, index: index, start: start, words: outcomes[index])
                     results.append((index, result))
                     ends.append(end)
                     if let span { spans.append(span) }
                 } catch {
-                    throw error.path == "start" ? error : error.prefixed("dosageInstruction[\(index)]")
+                    let isOfRecord = outcomes[index].obstacle?.isOfRecord == true && error.path == outcomes[index].obstacle?.path
+                    throw error.path == "start" || isOfRecord ? error : error.prefixed("dosageInstruction[\(index)]")
                 }
             }
             let known = ends.compactMap(\.self)
@@ -113,14 +118,13 @@ extension Schedule {
                 detail:
                     "the request is not in force, and nothing says until when it was; give its end to see past doses")
         }
-        let joined = LaneBuilder.Result.sharingCeilings(results, of: request.dosageInstruction)
+        let joined = LaneBuilder.Result.sharingCeilings(results, of: dosages)
         self.init(joined, treatment, request: request.id, zone: zone, policy: policy)
     }
 
     private static func checkThatItOrders(
-        _ request: MedicationRequest, _ extensions: DosageExtensions
+        _ request: MedicationRequest, _ record: CheckedRecord
     ) throws(ScheduleError) {
-        let record = CheckedRecord.reading(request, extensions: extensions)
         if request.doNotPerform == true {
             throw ScheduleError(.notAnOrder, path: "doNotPerform", detail: "the request forbids the medication")
         }

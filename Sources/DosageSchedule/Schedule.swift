@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DosageLanguage
 public import FHIRCore
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
@@ -86,7 +87,9 @@ public struct Schedule: Sendable {
         let written = try start.map { dateTime throws(ScheduleError) in
             try PrescriptionStart.Limit(dateTime, path: "start", offsets)
         }
-        let (result, _, span) = try builder.lane(dosage, index: 0, start: PrescriptionStart(written: written))
+        let words = WordsOutcome.outcomes(of: [dosage], version: version, nil)[0]
+        let (result, _, span) = try builder.lane(
+            words.dosage, index: 0, start: PrescriptionStart(written: written), words: words)
         if let past = Self.past([result]) { throw past }
         let treatment = Treatment([span].compactMap(\.self), .open, nil, offsets)
         self.init([result], treatment, request: nil, zone: zone, policy: policy)

@@ -37,6 +37,10 @@ public struct ScheduleAssumption: Sendable, Hashable {
         public static var sameDay: Code { Code(rawValue: "sameDay") }
         /// An extension that is not known, and may change when a dose is taken or how much, changes nothing.
         public static var unknownExtension: Code { Code(rawValue: "unknownExtension") }
+        /// A time of the day that words of the record name takes the place of an hour that would be assumed.
+        public static var wordsMoment: Code { Code(rawValue: "wordsMoment") }
+        /// An end or a length that words of the record name, and the structure does not.
+        public static var wordsEnd: Code { Code(rawValue: "wordsEnd") }
     }
 
     /// What kind of assumption it is.
@@ -58,7 +62,9 @@ public struct ScheduleAssumption: Sendable, Hashable {
     ///
     /// Otherwise the hours are assumed, or that an explicit start holds (``Code/startsDiffer``): the prescription itself says
     /// which doses there are.
-    public var mayChangeDose: Bool { code != .clockTime && code != .code && code != .startsDiffer }
+    public var mayChangeDose: Bool { !Self.harmless.contains(code) }
+
+    private static let harmless: Set<Code> = [.clockTime, .code, .startsDiffer, .wordsMoment]
 }
 
 extension ScheduleAssumption: Comparable {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DosageLanguage
 import FHIRCore
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
@@ -81,6 +82,14 @@ public struct ScheduleError: Error, Sendable, Hashable {
         public static var units: Code { Code(rawValue: "units") }
         /// Dosages written as in the drafts of FHIR R6.
         public static var unsupportedVersion: Code { Code(rawValue: "unsupportedVersion") }
+        /// Words of the record that forbid the medicine, end it or pause it.
+        public static var forbiddenByWords: Code { Code(rawValue: "forbiddenByWords") }
+        /// Words of the record that contradict the structure.
+        public static var textDiffers: Code { Code(rawValue: "textDiffers") }
+        /// Words of the record that are not understood and may change the dose.
+        public static var wordsNotUnderstood: Code { Code(rawValue: "wordsNotUnderstood") }
+        /// Words of the record that add something that no schedule follows, such as a condition or days of the week.
+        public static var wordsNotFollowed: Code { Code(rawValue: "wordsNotFollowed") }
         /// A request that is no longer in force, of which nothing says until when it was; give its end.
         public static var notInForce: Code { Code(rawValue: "notInForce") }
     }
@@ -107,6 +116,11 @@ public struct ScheduleError: Error, Sendable, Hashable {
     /// Creates the error of an issue.
     init(_ issue: FHIRIssue) {
         self.init(Code(rawValue: issue.code.rawValue), path: issue.path, detail: issue.detail)
+    }
+
+    /// Creates the error of words of the record; the path is relative to the dosage, or to the request.
+    init(_ obstacle: WordsOutcome.Obstacle) {
+        self.init(Code(rawValue: obstacle.code.rawValue), path: obstacle.path, detail: obstacle.detail)
     }
 
     func prefixed(_ prefix: String) -> ScheduleError {

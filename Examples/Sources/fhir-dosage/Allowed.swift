@@ -22,6 +22,8 @@ enum Allowed {
         "reasons":[{"code":…,"path":…}] lists what forbids it or is in doubt: frequency, count, minimumGap, dose,
         maxDosePerAdministration, maxDosePerPeriod, maxDosePerLifetime, prescription (not yet, or no longer), or the code
         of an error. Paths are those of the prescription, and "amount" or "pastDoses[0].at" of the question.
+        "words":[{"path":…,"result":…,"kind":[…]}] says how each text of the prescription stands to its structure, see
+        fhir-dosage text --help.
 
         The members of a value:
           dosage      a Dosage; or "request", a MedicationRequest or MedicationOrder, of which all dosages hold
@@ -46,7 +48,10 @@ enum Allowed {
         let arguments = try Arguments(arguments, options: ["--version", "--jobs"])
         let version = try version("--version", of: arguments)
         return try answerEachValue(of: arguments) {
-            { text, _, _ throws(FHIRError) in answer(try AllowedQuestion(text, version: version)).bytes }
+            { text, _, _ throws(FHIRError) in
+                let question = try AllowedQuestion(text, version: version)
+                return answer(question).adding(question.words).bytes
+            }
         }
     }
 
@@ -56,7 +61,8 @@ enum Allowed {
             return json(verdict.answer, verdict.reasons)
         } catch {
             // What refuses the prescription is in doubt, but for the order not to take it.
-            let isForbidden = error.code == .notAnOrder && error.path == "doNotPerform"
+            let isForbidden =
+                error.code == .forbiddenByWords || error.code == .notAnOrder && error.path == "doNotPerform"
             return json(
                 isForbidden ? .denied(.prescription, until: nil) : .cannotBeTold(error),
                 [.init(code: error.code.rawValue, path: error.path)])

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DosageLanguage
 import DosageSchedule
 import FHIRCore
 import Foundation
@@ -31,6 +32,9 @@ struct AllowedQuestion {
         for (index, dose) in doses.enumerated() { read.append(try Self.dose(dose, "pastDoses[\(index)]")) }
         pastDoses = read
     }
+
+    /// How the words of the prescription stand to its structure.
+    var words: [WordsComparison] { prescription.words }
 
     /// Asks the prescription.
     func verdict() throws(ScheduleError) -> AsNeededVerdict {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DosageLanguage
 import DosageSchedule
 import FHIRCore
 import Foundation
@@ -39,6 +40,14 @@ struct AskedPrescription {
             try Schedule(dosage: dosage, routine: routine, zone: zone, start: start, policy: policy, version: version)
         case .request(let request):
             try Schedule(request: request, routine: routine, zone: zone, start: start, policy: policy, version: version)
+        }
+    }
+
+    /// How the words of the prescription stand to its structure.
+    var words: [WordsComparison] {
+        switch order {
+        case .dosage(let dosage): WordsComparison.comparisons(in: dosage, version: version)
+        case .request(let request): WordsComparison.comparisons(in: request, version: version)
         }
     }
 

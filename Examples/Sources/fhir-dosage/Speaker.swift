@@ -67,6 +67,7 @@ final class Speaker {
         }
         let warnings = try warnings(for: sentence, value.version)
         if !warnings.isEmpty { members.append(.init("warnings", .array(warnings.map { .string($0.text) }))) }
+        if !sentence.words.isEmpty { members.append(.init("words", json(sentence.words))) }
         if let words = sentence.renderedInstruction { members.append(.init("renderedText", .string(words))) }
         var issues = value.issues + sentence.issues
         if sentence.isFallbackLanguage { members.append(.init("fallback", .bool(true))) }

@@ -14,6 +14,8 @@ enum Text {
         {"id":…,"text":…,"spoken":[…],"unspoken":[…]} with the paths of the elements that the text says and leaves out.
         "unspokenClasses":{PATH:CLASS} says for each path left out what a reader may miss: harmless (nothing), manner (how it
         is taken) or mayChangeDose. "warnings":[…] follow, which say in words what a patient must know beside the text.
+        "words":[{"path":…,"result":…,"kind":[…]}] says how each text of the record stands to its structure: agrees (says
+        nothing new, or warns of something else), adds, contradicts, forbids (first in the text; no dose times) or unknown.
         "status" stands before them for a record that is not in force, and "renderedText" behind them where the resource has
         words of its own that the text does not quote. "issues":[…] follow where something is doubtful, and "fallback":true
         before them where the text is in English because the language has no words for it.

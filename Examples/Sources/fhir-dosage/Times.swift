@@ -22,6 +22,9 @@ enum Times {
         "omitted":[{"date":…,"clock":…,"zone":…,"move":…,"nextZone":…}] lists the doses that a move to the east leaves out,
         by the clock of "zone"; at "move" the patient's clock is put forward to that of "nextZone".
 
+        "words":[{"path":…,"result":…,"kind":[…]}] says how each text of the prescription stands to its structure, also
+        beside an error, see fhir-dosage text --help.
+
         The members of a value:
           timing     a Timing; or "dosage", a Dosage, or "request", a MedicationRequest or MedicationOrder
           asNeeded   true for a dosage taken as needed, which has no times (with "timing" only)
@@ -48,7 +51,15 @@ enum Times {
         let arguments = try Arguments(arguments, options: ["--version", "--jobs"])
         let version = try version("--version", of: arguments)
         return try answerEachValue(of: arguments) {
-            { text, _, _ throws(FHIRError) in try answer(TimesQuestion(text, version: version)).bytes }
+            { text, _, answers throws(FHIRError) in
+                let question = try TimesQuestion(text, version: version)
+                do throws(FHIRError) {
+                    return try answer(question).adding(question.words).bytes
+                } catch {
+                    answers.status = 1
+                    return json(error).adding(question.words).bytes
+                }
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DosageLanguage
 import DosageSchedule
 import FHIRCore
 import Foundation
@@ -29,6 +30,9 @@ struct TimesQuestion {
         guard from <= end else { throw usage("to", "expected a moment that is not before \"from\"") }
         horizon = from..<end
     }
+
+    /// How the words of the prescription stand to its structure.
+    var words: [WordsComparison] { prescription.words }
 
     /// Makes the schedule of the prescription.
     func schedule() throws(ScheduleError) -> Schedule { try prescription.schedule(routine: routine, policy: policy) }

@@ -79,11 +79,12 @@ extension DosageTextComparison {
         let differences = findings.map { place, finding in
             Difference(
                 path: "[\(place)].\(finding.path)", text: finding.text, structure: finding.structure,
-                isContradiction: finding.relation == .contradiction)
+                isContradiction: finding.relation == .contradiction, relation: finding.relation)
         }
         let period = reading.effectivePeriod.map { period in
             Difference(
-                path: "effectiveDosePeriod", text: DosageFacts.period(period), structure: nil, isContradiction: false)
+                path: "effectiveDosePeriod", text: DosageFacts.period(period), structure: nil, isContradiction: false,
+                relation: .more)
         }
         let product = reading.product.map {
             Difference(path: "medication", text: $0, structure: nil, isContradiction: false)
@@ -92,6 +93,7 @@ extension DosageTextComparison {
             verdict: verdict, differences: differences + [period, product].compactMap(\.self),
             notUnderstood: reading.notUnderstood, error: nil)
         hasMore = relations.contains(.more)
+        (self.dosages, effectivePeriod) = (reading.dosages, reading.effectivePeriod)
     }
 
     private static func isNeedLeftOut(_ finding: DosageComparison.Finding) -> Bool {
@@ -117,6 +119,7 @@ extension DosageTextComparison {
                 isContradiction: true)
             self.init(
                 verdict: .contradicts, differences: [difference], notUnderstood: reading.notUnderstood, error: nil)
+            dosages = reading.dosages
             return
         }
         // Of very many only the first are listed.
@@ -132,6 +135,7 @@ extension DosageTextComparison {
         self.init(
             verdict: .cannotTell, differences: differences, notUnderstood: reading.notUnderstood, error: nil)
         hasOtherCount = true
+        dosages = reading.dosages
     }
 
     /// Dosages that have words and nothing else, apart from the others beside which they stand.

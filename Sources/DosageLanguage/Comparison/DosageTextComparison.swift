@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FHIRCore
+
 /// How a text about a dose stands to a structure.
 public struct DosageTextComparison: Sendable, Hashable {
     /// What the comparison found.
@@ -29,6 +31,16 @@ public struct DosageTextComparison: Sendable, Hashable {
         public let structure: String?
         /// Whether both cannot be true.
         public let isContradiction: Bool
+        /// How the text stands to the structure in the element; nil for an element of which that is not known.
+        var relation: ElementRelation?
+
+        init(
+            path: String, text: String?, structure: String?, isContradiction: Bool, relation: ElementRelation? = nil
+        ) {
+            (self.path, self.text, self.structure) = (path, text, structure)
+            self.isContradiction = isContradiction
+            self.relation = isContradiction ? .contradiction : relation
+        }
     }
 
     /// What was found; of several the first of contradicts, cannotTell, saysLess, saysMore and same.
@@ -54,6 +66,12 @@ public struct DosageTextComparison: Sendable, Hashable {
     /// Whether the text says more in an element.
     var hasMore = false
 
+    /// The dosages that the text was read as; empty where none of it could be read.
+    var dosages: [Dosage] = []
+
+    /// The time in which the text says that all dosages hold.
+    var effectivePeriod: FHIRPeriod?
+
     /// Whether the whole text was understood.
     var isComplete: Bool { error == nil && notUnderstood.isEmpty }
 
@@ -68,6 +86,7 @@ public struct DosageTextComparison: Sendable, Hashable {
             verdict: verdict ?? self.verdict, differences: differences ?? self.differences,
             notUnderstood: notUnderstood, error: error ?? self.error)
         (comparison.hasOtherCount, comparison.isOfEvidence, comparison.hasMore) = (hasOtherCount, isOfEvidence, hasMore)
+        (comparison.dosages, comparison.effectivePeriod) = (dosages, effectivePeriod)
         return comparison
     }
 }

@@ -92,13 +92,14 @@ extension DosageTextComparison {
             notUnderstood: notUnderstood, error: error)
         comparison.hasOtherCount = hasOtherCount
         comparison.isOfEvidence = !found.isEmpty
+        (comparison.dosages, comparison.effectivePeriod) = (dosages, effectivePeriod)
         return comparison
     }
 }
 
 extension DosageTextComparison.Difference {
     fileprivate var withoutContradiction: Self {
-        Self(path: path, text: text, structure: structure, isContradiction: false)
+        Self(path: path, text: text, structure: structure, isContradiction: false, relation: .unsure)
     }
 }
 

@@ -72,6 +72,20 @@ final class RecordTextReaders: @unchecked Sendable {
         return first
     }
 
+    /// The reader that knows the most of the words of a text, that of a given language before others; nil where none knows any.
+    func reader(knowing text: String, _ given: String?) -> EverydayTextReader? {
+        let own = given.flatMap(LanguageTag.init)?.language
+        var best: (reader: EverydayTextReader, share: Double)?
+        for language in DosageVocabulary.builtInLanguages.sorted(by: { one, other in one == own && other != own }) {
+            guard let reader = everydayReader(language) else { continue }
+            let share = reader.knownShare(of: text)
+            let clauses = ClauseReader.knownShare(of: text, in: language)
+            let most = max(share, clauses)
+            if most > best?.share ?? 0 { best = (reader, most) }
+        }
+        return best?.reader
+    }
+
     /// Compares a text in a language with a structure; nil where there is no reader for the language.
     func comparison(
         of text: String, in language: String, with dosages: [Dosage], version: FHIRVersion

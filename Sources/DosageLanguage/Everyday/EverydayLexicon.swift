@@ -28,6 +28,8 @@ struct EverydayLexicon: Sendable {
 
     /// The phrases by their first words, the longest first.
     private let entries: [String: [Entry]]
+    /// The language of the vocabulary, without its region.
+    let language: String
     let options: Set<EverydayOption>
     let hints: EverydayHints
     /// The numbers of the months by their names.
@@ -62,6 +64,7 @@ struct EverydayLexicon: Sendable {
         self.entries = entries.mapValues { phrases in
             phrases.map { Entry(rest: $0.key, meanings: $0.value) }.sorted { $0.rest.count > $1.rest.count }
         }
+        language = LanguageTag(languageTag)?.language ?? languageTag
         self.options = options
         self.hints = hints
         months = MonthNames.numbers(languageTag)

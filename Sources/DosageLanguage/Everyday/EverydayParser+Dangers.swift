@@ -5,7 +5,7 @@ extension EverydayParser {
     func isDoubtful(_ place: Int) -> Bool { danger(place) != nil || ambiguity(place) != nil }
 
     /// What to write in place of a dangerous abbreviation; nil for any other words.
-    private func danger(_ place: Int) -> String? {
+    func danger(_ place: Int) -> String? {
         for case .danger(let instead, let rule) in lexemes[place].meanings {
             let isInCapitals = tokens[lexemes[place].tokens].allSatisfy(\.isInCapitals)
             let isAfterNumber = place > 0 && token(place - 1)?.isNumber == true

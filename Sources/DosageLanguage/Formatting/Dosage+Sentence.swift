@@ -58,15 +58,29 @@ extension MedicationRequest {
     /// - Returns: The name as it was written, where there is no translation into the language.
     public func medicationName(in locale: Locale) -> String? { name(in: locale.identifier(.bcp47)) }
 
-    private func name(in language: String?) -> String? {
-        if let name = medication.concept?.name(in: language) { return name }
-        guard let reference = medication.reference else { return nil }
+    private func name(in language: String?) -> String? { medication.name(among: contained, in: language) }
+}
+
+extension CodeableReference {
+    /// The name of a medication: its words, its code, or the words of what it refers to.
+    ///
+    /// - Parameters:
+    ///   - contained: The resources inside the record.
+    ///   - language: The BCP 47 tag of the reader's language; nil for the words as they were written.
+    func name(among contained: [Resource], in language: String?) -> String? {
+        if let name = concept?.name(in: language) { return name }
+        guard let reference else { return nil }
         if let display = reference.display?.shown {
             return reference.translation(of: "display", into: language) ?? display
         }
-        guard let address = reference.reference, address.hasPrefix("#") else { return nil }
-        for case .medication(let contained) in self.contained where contained.id == String(address.dropFirst()) {
-            return contained.code?.name(in: language)
+        return self.contained(among: contained)?.code?.name(in: language)
+    }
+
+    /// The medication that it refers to, among the resources inside the record.
+    func contained(among contained: [Resource]) -> Medication? {
+        guard let address = reference?.reference, address.hasPrefix("#") else { return nil }
+        for case .medication(let medication) in contained where medication.id == String(address.dropFirst()) {
+            return medication
         }
         return nil
     }

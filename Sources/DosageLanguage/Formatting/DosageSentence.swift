@@ -27,6 +27,15 @@ public struct DosageSentence: Sendable, Hashable {
             }
     }
 
+    /// The words of the record, each with how they stand to the structure.
+    ///
+    /// - Complexity: O(*n*) in the words of the prescription, which are compared with its structure at the first call.
+    public var words: [WordsComparison] {
+        clauses.flatMap { clause in
+            (clause.words?.comparisons ?? []).map { $0.located(clause.located($0.path)) }
+        } + (record?.words?.comparisons ?? [])
+    }
+
     private func ambiguity(of clause: Clause) -> FHIRIssue? {
         let ranges = clause.parts.map(\.range)
         guard let start = ranges.map(\.lowerBound).min(), let end = ranges.map(\.upperBound).max() else { return nil }

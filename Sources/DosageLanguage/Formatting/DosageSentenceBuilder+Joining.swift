@@ -21,22 +21,46 @@ extension DosageSentenceBuilder {
 
     /// Says one dosage.
     func said(
-        _ dosage: Dosage, isPrescription: Bool, language: String?
+        _ dosage: Dosage, isPrescription: Bool, _ record: RecordContext
     ) throws(DosageLanguageError) -> DosageSentence {
         var reader = try reader(of: dosage)
+        let words = ComparedWords.of(0, [dosage], version: version, record)
+        if let words { reader.comparisons = words.comparisons }
         try reader.say(dosage)
         var (text, parts) = composer.compose(reader.words, capitals: context.renderer.forms)
-        guard !text.isEmpty else { throw Self.nothingAskedFor }
+        guard !text.isEmpty || reader.comparisons.contains(where: { $0.result == .forbids }) else {
+            throw Self.nothingAskedFor
+        }
         // The number of the only dosage of a prescription puts it before or after nothing.
         if isPrescription { reader.ledger.speak(.sequence) }
-        let words =
-            reader.words.saysHowToTake
-            ? ComparedWords.of(
-                dosage, among: [], version: version, language: language, hasFreeUnit: reader.hasFreeUnit,
-                hasOpenUnit: reader.hasOpenUnit) : nil
-        let clause = DosageSentence.Clause(
-            ledger: reader.ledger, words: words, parts: parts, ownPaths: reader.own.map(\.paths), index: nil)
-        return sentence(&text, [clause], reader.issues, nil)
+        var clauses = [
+            DosageSentence.Clause(
+                ledger: reader.ledger,
+                words: .of(
+                    words, 0, [dosage], version: version, record, hasFreeUnit: reader.hasFreeUnit,
+                    hasOpenUnit: reader.hasOpenUnit), parts: parts, ownPaths: reader.own.map(\.paths), index: nil)
+        ]
+        try forbid(reader.comparisons, in: &text, moving: &clauses)
+        return sentence(&text, clauses, reader.issues, nil)
+    }
+
+    /// Puts words that forbid the medicine before everything.
+    private func forbid(
+        _ comparisons: [WordsComparison], in text: inout String, moving clauses: inout [DosageSentence.Clause]
+    ) throws(DosageLanguageError) {
+        let words = comparisons.filter { $0.effect.sentence == .first }.compactMap(\.quote)
+        guard !words.isEmpty else { return }
+        _ = composer.append(try quotes(words), to: &text, composer.forbids, moving: &clauses)
+    }
+
+    /// Several words of the record as a list of quotations, each once.
+    private func quotes(_ words: [String]) throws(DosageLanguageError) -> String {
+        var seen: Set<String> = []
+        var quotes: [String] = []
+        for one in words where seen.insert(one.plainWords).inserted {
+            quotes.append(try text(of: KeyedPhrase("quote", .text(one.cutForSentence))))
+        }
+        return context.renderer.forms.list(quotes, .and)
     }
 
     private func reader(of dosage: Dosage) throws(DosageLanguageError) -> DosageReader {
@@ -53,9 +77,13 @@ extension DosageSentenceBuilder {
     func said(_ dosages: [Dosage], _ record: CheckedRecord?) throws(DosageLanguageError) -> DosageSentence {
         let notices = try record?.notices(isStrict: context.options.isStrict) ?? []
         if dosages.count == 1, record?.isPlain != false {
-            return try said(dosages[0], isPrescription: true, language: record?.language)
+            return try said(dosages[0], isPrescription: true, record?.context ?? RecordContext())
         }
         try requireOneManner(dosages)
+        let words = dosages.indices.map {
+            ComparedWords.of($0, dosages, version: version, record?.context ?? RecordContext())
+        }
+        let shared = Self.shared(words)
         var said: [Said] = []
         var courses: [Int: DosageCourse] = [:]
         for course in DosageCourse.courses(of: dosages) ?? [] where course.places.count > 1 {
@@ -67,8 +95,8 @@ extension DosageSentenceBuilder {
                 let isShared = first.map { $0 != index && dosages[index].isTaken(as: dosages[$0]) } ?? false
                 said.append(
                     try say(
-                        dosages[index], as: courses[index], index: dosages.count == 1 ? nil : index, of: dosages,
-                        record?.language, isShared))
+                        index, of: dosages, as: courses[index], words[index], shared, record?.context ?? RecordContext(),
+                        isShared))
             } catch {
                 throw dosages.count == 1 ? error : error.prefixed("[\(index)]")
             }
@@ -84,9 +112,13 @@ extension DosageSentenceBuilder {
                 FHIRIssue($0.severity, $0.code, path: one.clause.located($0.path), detail: $0.detail)
             }
         }
+        let sharedWords = words.lazy.compactMap(\.self).flatMap(\.comparisons).filter { shared.contains($0.words.plainWords) }
         let ledger = try record.map { (record) throws(DosageLanguageError) in
-            try add(record, beside: said, dosages, to: &text, &issues, moving: &clauses)
+            try add(record, beside: said, dosages, Array(sharedWords), to: &text, &issues, moving: &clauses)
         }
+        if record == nil { try alsoSay(sharedWords.compactMap(\.quote), to: &text, moving: &clauses) }
+        let forbidding = (words.flatMap { $0?.comparisons ?? [] }) + (ledger?.words?.comparisons ?? [])
+        try forbid(forbidding, in: &text, moving: &clauses)
         clauses.sort { ($0.index ?? 0) < ($1.index ?? 0) }
         return sentence(&text, clauses, issues, ledger)
     }
@@ -127,21 +159,22 @@ extension DosageSentenceBuilder {
 
     /// Says one of several dosages; a step of a course as the whole course.
     private func say(
-        _ dosage: Dosage, as course: DosageCourse?, index: Int?, of all: [Dosage], _ language: String?,
-        _ isRouteShared: Bool
+        _ place: Int, of all: [Dosage], as course: DosageCourse?, _ words: ComparedWords?, _ shared: Set<String>,
+        _ record: RecordContext, _ isRouteShared: Bool
     ) throws(DosageLanguageError) -> Said {
-        let spoken = course?.dosage ?? dosage
+        let index = all.count == 1 ? nil : place
+        let spoken = course?.dosage ?? all[place]
         var reader = try reader(of: spoken)
         reader.isRouteShared = isRouteShared
+        if let words { (reader.comparisons, reader.shared) = (words.comparisons, shared) }
         try reader.say(spoken)
         // The first in order gets the capital, once they are joined.
         let (text, parts) = composer.compose(reader.words, capitals: nil)
-        guard !text.isEmpty else { throw Self.nothingAskedFor }
-        let words =
-            reader.words.saysHowToTake
-            ? ComparedWords.of(
-                dosage, among: all, version: version, language: language, hasFreeUnit: reader.hasFreeUnit,
-                hasOpenUnit: reader.hasOpenUnit) : nil
+        let isAll = reader.comparisons.contains { $0.result == .forbids || shared.contains($0.words.plainWords) }
+        guard !text.isEmpty || isAll else { throw Self.nothingAskedFor }
+        let words = ComparedWords.of(
+            words, place, all, version: version, record, hasFreeUnit: reader.hasFreeUnit,
+            hasOpenUnit: reader.hasOpenUnit)
         return Said(
             text: text,
             clause: DosageSentence.Clause(
@@ -217,7 +250,7 @@ extension DosageSentenceBuilder {
     /// Adds what the resource says beside its dosages: from when to when it holds, and its own words where the dosages tell
     /// less than how much and when.
     private func add(
-        _ record: CheckedRecord, beside said: [Said], _ dosages: [Dosage], to text: inout String,
+        _ record: CheckedRecord, beside said: [Said], _ dosages: [Dosage], _ shared: [WordsComparison], to text: inout String,
         _ issues: inout [FHIRIssue], moving clauses: inout [DosageSentence.Clause]
     ) throws(DosageLanguageError) -> RecordLedger {
         var ledger = RecordLedger(record)
@@ -229,24 +262,57 @@ extension DosageSentenceBuilder {
                 ledger.isPeriodSpoken = true
             }
         }
-        guard let (words, path) = record.renderedText.map({ ($0.value, $0.path) }) else { return ledger }
-        var repeats = WordList(text).holdsAll(of: words)
-        if !said.isEmpty, !said.contains(where: \.isTextOnly) {
-            let comparison = RecordTextReaders.shared.comparison(
-                of: words, with: dosages, version: version, language: record.language)
-            repeats = repeats || comparison.isRepeated
-            if let issue = FHIRIssue.textDiffers(path, comparison) { issues.append(issue) }
+        guard let words = ComparedWords.of(record, dosages, version: version) else {
+            try alsoSay(shared.compactMap(\.quote), to: &text, moving: &clauses)
+            return ledger
         }
-        ledger.textKind = repeats ? .harmless : .mayChangeDose
-        guard text.isEmpty || !repeats && !(said.allSatisfy(\.isWhole)) else { return ledger }
-        if text.isEmpty {
-            text = try self.text(of: KeyedPhrase("text", .text(words)))
-        } else {
-            let quote = try self.text(of: KeyedPhrase("quote", .text(words)))
-            _ = composer.append(quote, to: &text, composer.alsoSays, moving: &clauses)
+        ledger.words = words
+        if said.isEmpty, let rendered = record.renderedText {
+            text = try self.text(of: KeyedPhrase("text", .text(rendered.value)))
+            ledger.spokenWords.insert(rendered.path)
         }
-        ledger.isTextSpoken = true
+        var quotes = shared.compactMap(\.quote)
+        for comparison in words.comparisons where !ledger.spokenWords.contains(comparison.path) {
+            if let issue = comparison.issue { issues.append(issue) }
+            switch comparison.effect.sentence {
+            case .dropped: ledger.repeatedWords.insert(comparison.path)
+            case .first: ledger.spokenWords.insert(comparison.path)
+            case .quoted:
+                guard let quote = comparison.quote else { continue }
+                if WordList(text).holdsAll(of: quote) {
+                    ledger.repeatedWords.insert(comparison.path)
+                } else {
+                    ledger.spokenWords.insert(comparison.path)
+                    quotes.append(quote)
+                }
+            }
+        }
+        try alsoSay(quotes, to: &text, moving: &clauses)
         return ledger
+    }
+
+    /// Quotes words beside the dosages, each once.
+    private func alsoSay(
+        _ words: [String], to text: inout String, moving clauses: inout [DosageSentence.Clause]
+    ) throws(DosageLanguageError) {
+        guard !words.isEmpty else { return }
+        let quotes = try quotes(words)
+        guard !text.isEmpty else {
+            text = quotes
+            return
+        }
+        _ = composer.append(quotes, to: &text, composer.alsoSays, moving: &clauses)
+    }
+
+    /// Words that each of several dosages has, in plain letters.
+    private static func shared(_ words: [ComparedWords?]) -> Set<String> {
+        guard words.count > 1, let first = words[0], !words.contains(nil) else { return [] }
+        func quoted(_ words: ComparedWords) -> Set<String> {
+            Set(words.comparisons.filter { $0.quote != nil && $0.effect.sentence == .quoted }.map(\.words.plainWords))
+        }
+        return words.dropFirst().reduce(quoted(first)) { shared, words in
+            shared.isEmpty ? shared : shared.intersection(words.map(quoted) ?? [])
+        }
     }
 }
 

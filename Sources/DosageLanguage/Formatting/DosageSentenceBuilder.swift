@@ -102,9 +102,9 @@ public struct DosageSentenceBuilder: Sendable {
 
     private func sentence(ofWorded dosage: Dosage) throws(DosageLanguageError) -> DosageSentence {
         do {
-            return try said(dosage, isPrescription: false, language: nil)
+            return try said(dosage, isPrescription: false, RecordContext())
         } catch {
-            return try marked(fallback(after: error).said(dosage, isPrescription: false, language: nil), error)
+            return try marked(fallback(after: error).said(dosage, isPrescription: false, RecordContext()), error)
         }
     }
 

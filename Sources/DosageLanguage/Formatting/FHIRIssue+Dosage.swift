@@ -37,6 +37,12 @@ extension FHIRIssue.Code {
     public static var ceilingExceeded: FHIRIssue.Code { FHIRIssue.Code(rawValue: "ceilingExceeded") }
     /// Words of the prescription that contradict its structure.
     public static var textDiffers: FHIRIssue.Code { FHIRIssue.Code(rawValue: "textDiffers") }
+    /// Words of the record that forbid the medicine, end it or pause it.
+    public static var forbiddenByWords: FHIRIssue.Code { FHIRIssue.Code(rawValue: "forbiddenByWords") }
+    /// Words of the record that are not understood, and that may change when, how much or whether it is taken.
+    public static var wordsNotUnderstood: FHIRIssue.Code { FHIRIssue.Code(rawValue: "wordsNotUnderstood") }
+    /// Words of the record that add something that dose times, or an answer as needed, do not follow.
+    public static var wordsNotFollowed: FHIRIssue.Code { FHIRIssue.Code(rawValue: "wordsNotFollowed") }
     /// Words of the record inside the sentence, such as those of a unit, that can be read as another part of it.
     ///
     /// Also an amount per day that is taken several times a day, which may be each dose or the sum of the day.

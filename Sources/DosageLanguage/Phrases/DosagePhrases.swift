@@ -47,6 +47,10 @@ enum DosagePhrases {
             "dosages.alsoSays", "dosages, and words of the prescription beside them",
             [.text("the dosages"), .text("the words, quoted")]),
         .init(
+            "dosages.forbidden",
+            "dosages, and before them words of the prescription by which the medicine is not to be taken",
+            [.text("the dosages"), .text("the words, quoted")]),
+        .init(
             "window", "dosages, and from when to when the whole prescription holds",
             [.text("the dosages"), .text("the time")]),
         .init("text", "the text that was written, which is all there is", [.text("the text")]),

@@ -21,8 +21,12 @@ package struct CheckedRecord: Sendable {
 
     /// The name of the type, as in paths.
     package let typeName: String
+    /// What its words are compared with beside its dosages.
+    package private(set) var context = RecordContext()
     /// The BCP 47 tag of the language of its words, where it says so.
-    package private(set) var language: String?
+    package var language: String? { context.language }
+    /// The notes of the resource in words.
+    package private(set) var notes: [Placed<String>] = []
     package let state: State
     /// The element that tells the state.
     package let statePath: String
@@ -45,7 +49,7 @@ package struct CheckedRecord: Sendable {
 
     /// Whether nothing of it is said or listed beside the dosages.
     var isPlain: Bool {
-        state == .inForce && renderedText == nil && period == nil && unread.isEmpty && errors.isEmpty
+        state == .inForce && renderedText == nil && period == nil && notes.isEmpty && unread.isEmpty && errors.isEmpty
     }
 }
 
@@ -69,7 +73,10 @@ extension CheckedRecord {
         record.render(request.renderedDosageInstruction, ofR6: request.renderedInstructionOfR6, in: "dosageInstruction")
         if let period = request.effectiveDosePeriod { record.hold(period, "effectiveDosePeriod") }
         if let ended = request.dateEnded { record.hold(FHIRPeriod(start: nil, end: ended), "dateEnded") }
-        record.language = request.language
+        record.context = RecordContext(
+            language: request.language, written: request.authoredOn, medication: request.medication,
+            contained: request.contained)
+        record.take(request.note, isText: request.extras.version == .dstu2)
         record.lookInside(request.extras, extensions)
         record.requireRead(
             request.extras,
@@ -101,7 +108,10 @@ extension CheckedRecord {
         var record = CheckedRecord("MedicationDispense", state)
         record.render(
             dispense.renderedDosageInstruction, ofR6: dispense.renderedInstructionOfR6, in: "dosageInstruction")
-        record.language = dispense.language
+        record.context = RecordContext(
+            language: dispense.language, written: dispense.whenHandedOver, medication: dispense.medication,
+            contained: dispense.contained)
+        record.take(dispense.note, isText: dispense.extras.version == .dstu2)
         record.lookInside(dispense.extras, extensions)
         record.requireRead(
             dispense.extras, ["dosageInstruction", "status", "notDone", "renderedDosageInstruction"],
@@ -135,7 +145,10 @@ extension CheckedRecord {
         }
         var record = CheckedRecord("MedicationStatement", state, path)
         record.render(statement.renderedDosageInstruction, ofR6: statement.renderedInstructionOfR6, in: "dosage")
-        record.language = statement.language
+        record.context = RecordContext(
+            language: statement.language, written: statement.dateAsserted, medication: statement.medication,
+            contained: statement.contained)
+        record.take(statement.note, isText: statement.extras.version == .dstu2)
         record.lookInside(statement.extras, extensions)
         record.requireRead(
             statement.extras,
@@ -146,6 +159,16 @@ extension CheckedRecord {
             ])
         record.requireRead(inside: statement.adherence, "adherence")
         return record
+    }
+
+    /// Takes the notes that say something.
+    ///
+    /// - Parameter isText: Whether a note is only its text, as in DSTU2.
+    private mutating func take(_ notes: [Annotation], isText: Bool) {
+        for (index, note) in notes.enumerated() {
+            guard let words = note.text?.shownWords else { continue }
+            self.notes.append(Placed(value: words, path: isText ? "note" : "note[\(index)].text"))
+        }
     }
 
     /// Takes the words for all dosages, or those of dosages that are written as R6 has them.

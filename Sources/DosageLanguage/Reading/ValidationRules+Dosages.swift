@@ -12,9 +12,10 @@ extension ValidationRules {
         [
             Rule(for: Dosage.self) { dosage, context in
                 let reading = CheckedDosage.reading(dosage, version: context.version)
+                let all = context.resource?.dosages ?? [dosage]
                 let words = ComparedWords.of(
-                    dosage, among: context.resource?.dosages ?? [], version: context.version,
-                    language: context.resource?.wordsLanguage)
+                    all.firstIndex(of: dosage) ?? 0, all.contains(dosage) ? all : [dosage], version: context.version,
+                    context.resource?.recordContext ?? RecordContext())
                 for issue in reading.issues + (words?.issues ?? []) {
                     // A modifying extension that is not known is no fault of the resource.
                     let severity = issue.code == .modifierExtension ? .warning : issue.severity
@@ -45,23 +46,20 @@ extension ValidationRules {
         ]
     )
 
-    /// Reports a rendered text that contradicts the dosages it stands for.
+    /// Reports words beside the dosages that contradict the dosages it stands for.
     private static func compare(_ record: CheckedRecord, _ dosages: [Dosage], _ context: inout ValidationContext) {
-        guard let text = record.renderedText, !dosages.isEmpty else { return }
-        let comparison = RecordTextReaders.shared.comparison(
-            of: text.value, with: dosages, version: context.version, language: record.language)
-        guard let issue = FHIRIssue.textDiffers(text.path, comparison) else { return }
-        context.report(issue.severity, issue.code, at: issue.path, issue.detail)
+        guard !dosages.isEmpty, let words = ComparedWords.of(record, dosages, version: context.version) else { return }
+        for issue in words.issues { context.report(issue.severity, issue.code, at: issue.path, issue.detail) }
     }
 }
 
 extension Resource {
-    /// The language of the words of a resource with dosages, where it says so.
-    fileprivate var wordsLanguage: String? {
+    /// What the words of a resource with dosages are compared with beside them.
+    fileprivate var recordContext: RecordContext? {
         switch self {
-        case .medicationRequest(let request): request.language
-        case .medicationDispense(let dispense): dispense.language
-        case .medicationStatement(let statement): statement.language
+        case .medicationRequest(let request): CheckedRecord.reading(request).context
+        case .medicationDispense(let dispense): CheckedRecord.reading(dispense).context
+        case .medicationStatement(let statement): CheckedRecord.reading(statement).context
         default: nil
         }
     }

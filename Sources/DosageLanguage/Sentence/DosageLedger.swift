@@ -6,8 +6,8 @@ import FHIRCore
 struct DosageLedger: Sendable, Hashable {
     /// The version whose names the paths use.
     let version: FHIRVersion
-    /// Whether the text of the dosage says nothing that the sentence does not say.
-    var isTextRepeated = false
+    /// The elements whose words say nothing that the sentence does not say.
+    private(set) var repeated: DosageElements = []
     /// The words of the dosage that say nothing, such as "-".
     private var placeholders: DosageElements = []
     /// Whether the sentence says "as needed" of a dosage whose reason says nothing.
@@ -67,6 +67,9 @@ struct DosageLedger: Sendable, Hashable {
     mutating func speak(_ elements: DosageElements) {
         spoken.formUnion(elements.intersection(present))
     }
+
+    /// Marks elements whose words the sentence says otherwise.
+    mutating func leaveOut(_ elements: DosageElements) { repeated.formUnion(elements.intersection(present)) }
 
     /// Marks elements that are said less exactly than they were written; they are not spoken, and no omission.
     mutating func shorten(_ elements: DosageElements) {
@@ -172,7 +175,7 @@ struct DosageLedger: Sendable, Hashable {
         case .asNeededFor where placeholders.contains(element):
             saysAsNeeded || present.contains(.asNeeded) ? .harmless : .mayChangeDose
         case _ where placeholders.contains(element): .harmless
-        case .text: isTextRepeated ? .harmless : .mayChangeDose
+        case _ where repeated.contains(element): .harmless
         case .type, .timing, .pattern, .doseAndRate: .harmless
         case .route, .site, .siteReference, .method: .manner
         default: .mayChangeDose

@@ -7,10 +7,30 @@ extension DosageReader {
     /// Says further instructions and the words for the patient, which are quoted.
     mutating func sayInstructions(_ dosage: Dosage) throws(DosageLanguageError) {
         try say(dosage.additionalInstruction)
-        if let words = dosage.patientInstruction?.shownWords {
+        let path = DosageElements.patientInstruction.path(in: version)
+        if let words = dosage.patientInstruction?.shownWords, let words = left(of: words, at: path, .patientInstruction) {
             let quote = KeyedPhrase("quote", .text(words))
             try add(.patientInstruction, KeyedPhrase("patientInstruction", .phrase(quote)), .patientInstruction)
         }
+    }
+
+    /// What is left to quote of the words of an element; nil where the sentence has them elsewhere or says the same.
+    ///
+    /// - Parameters:
+    ///   - words: The words.
+    ///   - path: The path of the element.
+    ///   - elements: The elements that are then spoken, or repeat the sentence.
+    private mutating func left(of words: String, at path: String, _ elements: DosageElements) -> String? {
+        guard let comparison = comparisons.first(where: { $0.path == path && $0.words == words }) else { return words }
+        if comparison.effect.sentence == .first || shared.contains(words.plainWords) {
+            ledger.speak(elements)
+            return nil
+        }
+        guard let quote = comparison.quote else {
+            ledger.leaveOut(elements)
+            return nil
+        }
+        return quote.cutForSentence
     }
 
     /// Says further instructions, how to take a dose before the others: each that is known as a part, and those between them as one list of quotes.
@@ -21,8 +41,19 @@ extension DosageReader {
         var parts: [InstructionPart] = []
         var said: Set<AdditionalInstruction> = []
         var quotes: [PhraseArgument] = []
+        let name = DosageElements.additionalInstruction.path(in: version)
         for concept in instructions.inSpokenOrder {
             let reading = AdditionalInstruction.read(concept, inTheirWords: inTheirWords)
+            let path = "\(name)[\(instructions.firstIndex(of: concept) ?? 0)]"
+            let others = comparisons.filter { $0.path == path }
+            if !reading.isKnown, !others.isEmpty,
+                others.allSatisfy({ $0.effect.sentence != .quoted || shared.contains($0.words.plainWords) })
+            {
+                if others.allSatisfy({ $0.effect.sentence == .dropped }) { ledger.leaveOut(.additionalInstruction) } else {
+                    ledger.speak(.additionalInstruction)
+                }
+                continue
+            }
             if let words = context.phrase(for: concept, .instruction, isKnown: reading.isKnown) {
                 if !quotes.isEmpty { parts.append(.quotes(quotes)) }
                 quotes = []
@@ -93,12 +124,28 @@ extension DosageReader {
                     .nothingToSay, path: "", detail: "the dosage has neither structure nor text")
             }
         } else if let text {
-            // What a structure leaves open, the words beside it may tell.
-            guard context.options.quotesText || !isWhole else { return }
-            if !context.options.quotesText, WordList(words.text).holdsAll(of: text) {
-                return ledger.isTextRepeated = true
-            }
-            try add(.wording, KeyedPhrase("wording", .phrase(KeyedPhrase("quote", .text(text)))), .text)
+            try sayWording(text, dosage)
+        }
+        try sayWordsOfCode()
+    }
+
+    /// Quotes the text beside the structure, unless the sentence says the same.
+    private mutating func sayWording(_ text: String, _ dosage: Dosage) throws(DosageLanguageError) {
+        guard !context.options.quotesText else {
+            return try add(.wording, KeyedPhrase("wording", .phrase(KeyedPhrase("quote", .text(text)))), .text)
+        }
+        let others = [dosage.patientInstruction] + dosage.additionalInstruction.map(\.text)
+        let isQuoted = others.contains { $0?.plainWords == text.plainWords }
+        guard let quote = left(of: text, at: "text", .text) else { return }
+        if isQuoted || WordList(words.text).holdsAll(of: text) { return ledger.leaveOut(.text) }
+        try add(.wording, KeyedPhrase("wording", .phrase(KeyedPhrase("quote", .text(quote)))), .text)
+    }
+
+    /// Quotes the words of a timing code beside a pattern, where they say more.
+    private mutating func sayWordsOfCode() throws(DosageLanguageError) {
+        let quotes = comparisons.filter { $0.path == "timing.code" && $0.effect.sentence == .quoted }.compactMap(\.quote)
+        for quote in quotes where words.saysHowToTake && !WordList(words.text).holdsAll(of: quote) {
+            try add(.wording, KeyedPhrase("wording", .phrase(KeyedPhrase("quote", .text(quote.cutForSentence)))), .code)
         }
     }
 

@@ -14,6 +14,10 @@ struct DosageReader {
     private(set) var issues: [FHIRIssue]
     /// The parts that the program adds.
     let own: [DosagePart]
+    /// How the words of the dosage stand to its structure.
+    var comparisons: [WordsComparison] = []
+    /// Words that stand in every dosage, and are said behind all of them.
+    var shared: Set<String> = []
     /// Whether the dosages before this one have said the route of all.
     var isRouteShared = false
     /// Whether a code that is not known and has no words is all that tells when.

@@ -7,32 +7,51 @@ struct RecordLedger: Sendable, Hashable {
     /// The instructions of the whole resource in words.
     let text: String?
     private let textPath: String
+    /// The paths of all words of the resource beside its dosages.
+    private let wordPaths: [String]
+    /// What was found of these words; nil for none.
+    var words: ComparedWords?
     private let periodPath: String?
     private let otherPeriods: [String]
     private let unread: [UnreadElement]
-    var isTextSpoken = false
-    /// What the words add to the sentence, where they are not spoken.
-    var textKind = UnspokenElement.Kind.mayChangeDose
+    /// The paths of the words that are spoken.
+    var spokenWords: Set<String> = []
+    /// The paths of the words that say nothing new.
+    var repeatedWords: Set<String> = []
+    /// Whether the sentence has the instructions of the whole resource in words.
+    var isTextSpoken: Bool { spokenWords.contains(textPath) }
     var isPeriodSpoken = false
 
     init(_ record: CheckedRecord) {
         status = record.status
         text = record.renderedText?.value
         textPath = record.renderedText?.path ?? ""
+        wordPaths = record.notes.map(\.path) + [record.renderedText?.path].compactMap(\.self)
         periodPath = record.period?.path
         otherPeriods = record.otherPeriods
         unread = record.unread
     }
 
+    /// Takes in what was found of the words, none of which is spoken.
+    mutating func compare(_ words: ComparedWords?) {
+        self.words = words
+        for comparison in words?.comparisons ?? [] where comparison.effect.sentence == .dropped {
+            repeatedWords.insert(comparison.path)
+        }
+    }
+
     /// The paths of what was spoken.
     var spoken: [String] {
-        (text != nil && isTextSpoken ? [textPath] : []) + (isPeriodSpoken ? [periodPath].compactMap(\.self) : [])
+        wordPaths.filter(spokenWords.contains) + (isPeriodSpoken ? [periodPath].compactMap(\.self) : [])
     }
 
     /// What was not spoken.
     var unspoken: [UnspokenElement] {
         var elements: [UnspokenElement] = []
-        if text != nil, !isTextSpoken { elements.append(UnspokenElement(path: textPath, kind: textKind)) }
+        for path in wordPaths where !spokenWords.contains(path) {
+            elements.append(
+                UnspokenElement(path: path, kind: repeatedWords.contains(path) ? .harmless : .mayChangeDose))
+        }
         if let periodPath, !isPeriodSpoken {
             elements.append(UnspokenElement(path: periodPath, kind: .mayChangeDose))
         }

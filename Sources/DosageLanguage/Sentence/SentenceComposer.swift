@@ -65,6 +65,8 @@ struct SentenceComposer: Sendable {
     let andNext: Join
     /// Joins words of the prescription to its dosages.
     let alsoSays: Join
+    /// Joins words of the prescription that forbid the medicine to its dosages, before them.
+    let forbids: Join
     /// Joins the time in which the prescription holds to its dosages.
     let window: Join
 
@@ -83,6 +85,7 @@ struct SentenceComposer: Sendable {
         andAlso = try Join("dosages.and", of: table)
         andNext = try Join("dosages.list", of: table)
         alsoSays = try Join("dosages.alsoSays", of: table)
+        forbids = try Join("dosages.forbidden", of: table)
         window = try Join("window", of: table)
     }
 

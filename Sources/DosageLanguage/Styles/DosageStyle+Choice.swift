@@ -55,7 +55,8 @@ extension DosageStyle.Kind {
         guard let record, !record.isPlain else { return said }
         // The state of a record, and the words of the resource, are no matter of a style.
         var ledger = RecordLedger(record)
-        ledger.isTextSpoken = record.renderedText.map { $0.value == said.text } ?? false
+        if let text = record.renderedText, text.value == said.text { ledger.spokenWords.insert(text.path) }
+        ledger.compare(ComparedWords.of(record, dosages, version: version))
         return said.adding(notices).beside(ledger)
     }
 

@@ -67,7 +67,7 @@ public struct NHSDosageStyle: Sendable, Hashable, Codable {
                 [
                     DosageSentence.Clause(
                         ledger: writer.ledger,
-                        words: ComparedWords.of(dosages[0], among: [], version: version, language: nil),
+                        words: ComparedWords.of(0, [dosages[0]], version: version, RecordContext()),
                         parts: writer.parts, index: nil)
                 ],
                 notices + writer.issues)
@@ -91,7 +91,7 @@ public struct NHSDosageStyle: Sendable, Hashable, Codable {
                 clauses.append(
                     DosageSentence.Clause(
                         ledger: writer.ledger,
-                        words: ComparedWords.of(dosage, among: dosages, version: version, language: nil),
+                        words: ComparedWords.of(index, dosages, version: version, RecordContext()),
                         parts: writer.parts, index: index))
             } catch {
                 throw error.prefixed("[\(index)]")

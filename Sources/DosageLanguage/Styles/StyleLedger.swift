@@ -30,7 +30,7 @@ struct StyleLedger: Sendable, Hashable {
             ledger.speak(spoken[index])
             for said in paths where said.index == index { ledger.speak(path: said.path) }
             return DosageSentence.Clause(
-                ledger: ledger, words: ComparedWords.of(dosage, among: dosages, version: version, language: nil),
+                ledger: ledger, words: ComparedWords.of(index, dosages, version: version, RecordContext()),
                 parts: [], index: dosages.count > 1 ? index : nil)
         }
     }

@@ -10,8 +10,12 @@ public struct DosageWarning: Sendable, Hashable {
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// The record is not one to follow now: it is on hold, a draft, a proposal or over, or nothing says whether it holds.
         case notInForce
+        /// The words of the prescription forbid the medication, end it or pause it; the sentence has them before everything.
+        case forbidden
         /// The words of the prescription say something else than its details; the sentence and the quotes have both.
         case textDiffers
+        /// Some words of the prescription are not understood and may change how it is taken; the sentence quotes them.
+        case wordsNotUnderstood
         /// The doses are more than the greatest amount that the prescription allows.
         case ceilingExceeded
         /// The prescription says more than the sentence, which may change how the medication is taken.
@@ -53,6 +57,8 @@ extension DosageWarning.Kind {
         switch code {
         case .notInForce: self = .notInForce
         case .textDiffers: self = .textDiffers
+        case .forbiddenByWords: self = .forbidden
+        case .wordsNotUnderstood: self = .wordsNotUnderstood
         case .ceilingExceeded: self = .ceilingExceeded
         case .unknownElement, .unsupportedExtension, .unknownExtension: self = .saysMore
         case .missingPhrase: self = .otherLanguage

@@ -33,6 +33,8 @@ public enum AsNeededAnswer: Sendable, Hashable {
 
         /// The prescription does not hold yet, or no longer.
         public static var prescription: Rule { Rule(rawValue: "prescription") }
+        /// Words of the record forbid the medicine, end it or pause it.
+        public static var words: Rule { Rule(rawValue: "forbiddenByWords") }
         /// The number of doses in a period, or their total amount.
         public static var frequency: Rule { Rule(rawValue: "frequency") }
         /// The number of all doses, or their total amount.

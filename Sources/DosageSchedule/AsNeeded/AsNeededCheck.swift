@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DosageLanguage
 import FHIRCore
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -74,6 +75,16 @@ struct AsNeededCheck {
     mutating func doubt(ofDosage error: ScheduleError) {
         // Whether a request is in force stands outside its dosages.
         doubts.append(error.code == .notInForce || place.isEmpty ? error : error.prefixed(place))
+    }
+
+    /// Notes words of the record that forbid the dose or leave it in doubt.
+    mutating func note(_ words: WordsOutcome.Obstacle) {
+        let path = words.isOfRecord ? words.path : whole(words.path)
+        if words.code == .forbiddenByWords {
+            deny(.words, until: nil, path)
+        } else {
+            doubts.append(ScheduleError(.init(rawValue: words.code.rawValue), path: path, detail: words.detail))
+        }
     }
 
     mutating func deny(_ rule: Rule, until: Int64?, _ path: String) {

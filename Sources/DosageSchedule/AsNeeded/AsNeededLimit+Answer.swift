@@ -28,8 +28,8 @@ extension AsNeededLimit {
     /// - What is certainly forbidden is denied, also where something else cannot be told.
     ///
     /// The answer is that of one dosage; ``Schedule/asNeededVerdict(at:pastDoses:amount:)`` asks all that hold. Doses of
-    /// other dosages that are still due are not looked at. Words in the dosage are not read either: show them beside the
-    /// answer.
+    /// other dosages that are still due are not looked at. Words that forbid the medicine deny it, and those that contradict
+    /// the structure or are not understood leave it in doubt.
     ///
     /// - Parameters:
     ///   - now: The moment.
@@ -55,6 +55,7 @@ extension AsNeededLimit {
         }
         var check = AsNeededCheck(now: moment, place: place)
         if let unreadable { check.doubt(ofDosage: unreadable) }
+        if let words { check.note(words) }
         check.read(pastDoses, in: zones)
         check.checkTimes(of: self)
         check.checkAmounts(of: self, amount: amount)

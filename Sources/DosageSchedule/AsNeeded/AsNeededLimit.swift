@@ -43,6 +43,8 @@ public struct AsNeededLimit: Sendable, Hashable {
     /// The reason why the dosage could not be read; then nothing may be concluded from what is missing.
     public let unreadable: ScheduleError?
 
+    /// The words of the record that forbid a dose, or leave it in doubt; nil for none.
+    var words: WordsOutcome.Obstacle?
     /// The element that sets the most doses in the period.
     let frequencyPath: String
     /// The element that sets the least time between two doses.

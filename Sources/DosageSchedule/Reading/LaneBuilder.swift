@@ -30,23 +30,29 @@ struct LaneBuilder {
     ///   - dosage: The dosage.
     ///   - index: The place of the dosage in the request.
     ///   - start: The starts of the prescription.
+    ///   - words: What the words of the record make of the dosage.
     /// - Returns: The doses; the end of the bounds, which may lie behind that of the request; and from when to when the
     ///   dosage gives doses, nil where that is never.
     /// - Throws: The first element that does not allow a schedule.
     func lane(
         _ dosage: Dosage,
         index: Int,
-        start: PrescriptionStart
+        start: PrescriptionStart,
+        words: WordsOutcome
     ) throws(ScheduleError) -> (result: Result, end: ScheduleBounds.Start?, span: TreatmentSpan?) {
         let reading = CheckedDosage.reading(dosage, version: version, extensions: policy.extensions)
         let version = reading.version
         // A limit that cannot be read leaves the question open; times that nobody prescribed are worse than none.
-        if !reading.isAsNeeded, let obstacle = reading.obstacle { throw ScheduleError(obstacle) }
+        if !reading.isAsNeeded {
+            if let obstacle = reading.obstacle { throw ScheduleError(obstacle) }
+            if let obstacle = words.obstacle { throw ScheduleError(obstacle) }
+        }
         let ownZone = try ZoneExtension.zone(of: dosage)
         let home = ownZone.map { ZoneOffsets($0) } ?? offsets
         let start = start.moved(to: home)
         if reading.isAsNeeded {
-            return limit(dosage, reading, index: index, start: start, home, travels: ownZone == nil)
+            return limit(
+                dosage, reading, index: index, start: start, home, travels: ownZone == nil, words.obstacle)
         }
         guard dosage.timing != nil else {
             throw ScheduleError(.noPattern, path: "timing", detail: "nothing says how often or when")
@@ -66,6 +72,7 @@ struct LaneBuilder {
             timing.events.isEmpty
             ? start.disagreements(with: bounds.start, firstDose: builder.firstElapsed, home) : []
         let unknown = reading.unknownExtensions.map { ScheduleAssumption(.unknownExtension, path: $0.path) }
+        let decided = decisions(of: words, index)
         let lane = DosageLane(
             dosageIndex: index,
             stream: stream,
@@ -73,8 +80,9 @@ struct LaneBuilder {
             administration: timing.administration,
             earliest: clock.moment(of: earliest) ?? SupportedTime.seconds.lowerBound,
             isPast: isPast,
-            basis: unknown.isEmpty && differing.isEmpty ? builder.basis : .assumed,
-            assumptions: located(builder.assumptions.union(unknown), index).union(differing)
+            basis: unknown.isEmpty && differing.isEmpty && !decided.contains { $0.mayChangeDose }
+                ? builder.basis : .assumed,
+            assumptions: located(builder.assumptions.union(unknown), index).union(differing).union(decided)
         )
         let span: TreatmentSpan?
         if isPast {
@@ -108,6 +116,20 @@ struct LaneBuilder {
         return Set(assumptions.map { ScheduleAssumption($0.code, path: "dosageInstruction[\(index)].\($0.path)") })
     }
 
+    /// What the words of the record decide, with whole paths.
+    private func decisions(of words: WordsOutcome, _ index: Int) -> [ScheduleAssumption] {
+        words.decisions.map { decision in
+            let code: ScheduleAssumption.Code =
+                switch decision.kind {
+                case .moment: .wordsMoment
+                case .end: .wordsEnd
+                }
+            let isWhole = decision.isOfRecord || !isOfRequest
+            return ScheduleAssumption(
+                code, path: isWhole ? decision.path : "dosageInstruction[\(index)].\(decision.path)")
+        }
+    }
+
     /// Refuses what a sentence says and no times follow: a condition, and a least time between regular doses.
     private static func requireFollowed(_ reading: CheckedDosage) throws(ScheduleError) {
         if let condition = reading.known?.conditions.first {
@@ -128,7 +150,8 @@ struct LaneBuilder {
         index: Int,
         start: PrescriptionStart,
         _ home: ZoneOffsets,
-        travels: Bool
+        travels: Bool,
+        _ words: WordsOutcome.Obstacle?
     ) -> (result: Result, end: ScheduleBounds.Start?, span: TreatmentSpan?) {
         let version = reading.version
         let written = reading.timing.writtenBounds
@@ -147,9 +170,10 @@ struct LaneBuilder {
         }
         var zones = [home.timeZone]
         if travels, case .local(let stays) = policy.travel { zones += stays.map(\.zone) }
-        let limit = AsNeededLimit(
+        var limit = AsNeededLimit(
             dosage, reading, index: index, inForce: inForce, zones: zones, requestStart: start.anchor,
             place: isOfRequest ? AsNeededLimit.place(ofDosage: index) : "", unreadable: unreadable)
+        limit.words = words
         let bounds = try? bounds(written, start, policy.ranges, version, home)
         let span = TreatmentSpan(
             stated: written?.period?.start == nil ? nil : bounds?.start, start,

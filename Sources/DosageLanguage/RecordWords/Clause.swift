@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a word of a clause does in it, whatever the language.
+///
+/// A clause is judged by which of these stand in it and by what is left beside them, so that a table of words is all that a
+/// language adds.
+enum ClauseWord: String, Sendable, CaseIterable {
+    /// Denies what stands next to it: do not, kein.
+    case denial
+    /// Denies what was done so far: no longer.
+    case noMore
+    /// What is done with a dose: take, inject, start.
+    case take
+    /// Asks to end a treatment: stop, discontinue.
+    case stop
+    /// States that a treatment has ended: stopped, abgesetzt.
+    case stopped
+    /// Asks to leave doses out for some time: hold, pause.
+    case hold
+    /// States that doses are left out for some time: on hold, pausiert.
+    case held
+    /// Before what a dose depends on: if, unless.
+    case condition
+    /// The same, as an explicit restriction: only if.
+    case onlyIf
+    /// Before what ends a ban: until.
+    case until
+    /// Before who or what is behind it: by, because, since.
+    case since
+    /// Before a first day without a dose: from, as of.
+    case from
+    /// After a length or a step: then.
+    case then
+    /// The medicine itself: this medicine, tablets.
+    case own
+    /// For the time being: now, today.
+    case now
+    /// Says nothing by itself: please, the, is.
+    case filler
+    /// Before an amount that is not to be passed: more than, longer than.
+    case limit
+    /// An event that a ban lasts until: the blood test.
+    case event
+    /// Something that a caution is about: alcohol, driving, the fridge, side effects.
+    case topic
+    /// Turns a dose into another one: increase, titrate.
+    case change
+    /// A unit of time, or a word beside a date: days.
+    case time
+    /// Before a number that is no dose: INR, weight, aged, telephone.
+    case label
+    /// After a number that is no dose: kg, years, pack.
+    case measure
+}
+
+/// What a clause says about whether the medicine is taken.
+struct ClauseMeaning: Sendable, Hashable {
+    enum Kind: Sendable, Hashable {
+        /// The medicine is not to be taken, now or until something.
+        case ban
+        /// The treatment has ended.
+        case stop
+        /// The treatment is left out for some time.
+        case pause
+        /// The treatment ends on a day, or after a length.
+        case end
+        /// A dose depends on something.
+        case condition
+        /// What not to do beside the medicine, how to handle it, what to look out for.
+        case caution
+        /// It may forbid the medicine, and nobody knows.
+        case unclear
+        /// Nothing of all this.
+        case other
+    }
+
+    let kind: Kind
+    /// Where the clause stands, in bytes of UTF-8 from the start of the text.
+    let range: Range<Int>
+}

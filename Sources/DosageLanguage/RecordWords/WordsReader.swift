@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// Compares the words of a record with its structure.
+///
+/// It is made for a record: all its words are compared in the same way, whichever element holds them.
+struct WordsReader {
+    let dosages: [Dosage]
+    let version: FHIRVersion
+    /// The BCP 47 tag of the resource; nil where it has none.
+    let language: String?
+    let strength: MedicationStrength?
+    /// The words of the name of the medication.
+    let names: Set<String>
+    /// The day that a date without a year comes after: that of the start, or on which the record was written.
+    let start: CivilDate?
+
+    /// The longest words of which clauses are judged, in bytes.
+    private static let longest = 20_000
+
+    /// Compares words.
+    ///
+    /// - Parameters:
+    ///   - words: The words as they can be shown.
+    ///   - path: The element that holds them.
+    ///   - own: The place of the dosage that they stand in; nil for words about all of them.
+    /// - Returns: What was found.
+    /// - Complexity: O(*n*) in the length of the words.
+    func comparison(of words: String, at path: String, in own: Int?) -> WordsComparison {
+        var finding = WordsFinding()
+        guard words.utf8.count <= Self.longest else {
+            finding.unknown.insert(.unclear)
+            return finding.comparison(path, words, quote: words)
+        }
+        let clauses = ClauseReader(names: names).meanings(of: words)
+        for clause in clauses {
+            switch clause.kind {
+            case .ban: finding.forbids.insert(.ban)
+            case .stop: finding.forbids.insert(.stop)
+            case .pause: finding.forbids.insert(.pause)
+            default: break
+            }
+        }
+        guard finding.forbids.isEmpty else { return finding.comparison(path, words, quote: words) }
+        var compared = compare(words, own)
+        if compared.error?.code == .dangerousAbbreviation || !compared.isComplete, let usual = usualMeaning(of: words) {
+            let meant = compare(usual, own)
+            guard meant.isComplete, meant.isRepeated else {
+                finding.unknown.insert(.abbreviation)
+                return finding.comparison(path, words, quote: words)
+            }
+            compared = meant
+        }
+        read(compared, own, &finding)
+        let isUnread = compared.dosages.isEmpty && compared.notUnderstood.isEmpty
+        if !compared.isComplete, finding.contradicts.isEmpty {
+            let stretches = isUnread ? [0..<words.utf8.count] : compared.notUnderstood.map(\.range)
+            readRest(of: words, stretches, clauses, &finding)
+        }
+        if finding.adds.isDisjoint(with: WordsFinding.completing) == false, own != nil || dosages.count == 1 {
+            finding.addition = finding.addition ?? addition(compared, finding.adds)
+        }
+        return finding.comparison(path, words, quote: quote(of: words, clauses, finding))
+    }
+
+    // MARK: The structure
+
+    private func compare(_ words: String, _ own: Int?) -> DosageTextComparison {
+        func compare(with dosages: [Dosage]) -> DosageTextComparison {
+            RecordTextReaders.shared.comparison(of: words, with: dosages, version: version, language: language)
+        }
+        guard let own else { return compare(with: dosages) }
+        let single = compare(with: [dosages[own]])
+        // Many systems write the words for the whole beside each of its dosages, or beside the first. Beside very many, each
+        // would be compared with all.
+        guard single.verdict == .contradicts || single.hasOtherCount,
+            2...DosageTextComparison.mostPaired ~= dosages.count
+        else { return single }
+        let whole = compare(with: dosages)
+        if single.verdict != .contradicts { return whole.verdict == .contradicts && !whole.isOfEvidence ? whole : single }
+        if whole.verdict == .contradicts { return single }
+        return !single.isOfEvidence && (whole.hasOtherCount || whole.error != nil) ? single : whole
+    }
+
+    private func usualMeaning(of words: String) -> String? {
+        RecordTextReaders.shared.reader(knowing: words, language)?.withUsualMeanings(words)
+    }
+
+    /// Takes in what was found element by element.
+    private func read(_ compared: DosageTextComparison, _ own: Int?, _ finding: inout WordsFinding) {
+        finding.contradictions = compared.differences.filter(\.isContradiction).map { $0.path.drop { $0 != "." }.dropFirst() }.map(String.init)
+        for difference in compared.differences {
+            let name = difference.path.hasPrefix("[") ? String(difference.path.drop { $0 != "." }.dropFirst()) : difference.path
+            let kind = WordsComparison.Kind(element: name, difference)
+            switch difference.relation {
+            case .contradiction?: finding.contradicts.insert(kind)
+            case .more?:
+                guard let kind = refined(kind, compared, own) else { continue }
+                if kind.contradicts { finding.contradicts.insert(kind.kind) } else { finding.adds.insert(kind.kind) }
+            case .unsure? where name == "doseAndRate.dose":
+                switch isSameAmount(compared, own) {
+                case true?: break
+                case false?: finding.contradicts.insert(.amount)
+                case nil: finding.adds.insert(.amountNotCompared)
+                }
+            case .unsure?:
+                switch kind {
+                case .route, .site, .method, .reason, .instruction: finding.adds.insert(kind)
+                default: finding.unknown.insert(.unclear)
+                }
+            case .same?, .less?, nil: break
+            }
+        }
+        if compared.hasOtherCount { finding.unknown.insert(.steps) }
+        if compared.error?.code == .ambiguous { finding.unknown.insert(.unclear) }
+    }
+
+    /// What an element that the words add is about; nil for what changes nothing.
+    private func refined(
+        _ kind: WordsComparison.Kind, _ compared: DosageTextComparison, _ own: Int?
+    ) -> (kind: WordsComparison.Kind, contradicts: Bool)? {
+        guard kind == .moment else { return (kind, false) }
+        guard let pattern = merged(compared.dosages)?.timing?.repeat, let place = own ?? (dosages.count == 1 ? 0 : nil)
+        else { return (kind, false) }
+        let events = pattern.when.compactMap { EventTiming(rawValue: $0.rawValue) }
+        let timing = CheckedDosage.reading(dosages[place], version: version).timing.withPatternOfCode
+        // Food with a dose is no time of the day; before each of three meals are three.
+        if !events.isEmpty, events.allSatisfy(\.isAnyMeal), events.contains(.meal) || timing.frequency != .exactly(3) {
+            return (.instruction, false)
+        }
+        // The structure has times, and the words are more exact.
+        if !timing.when.isEmpty || !timing.times.isEmpty { return (.instruction, false) }
+        guard let period = timing.period else { return (kind, false) }
+        let count = events.isEmpty ? pattern.timeOfDay.count : events.reduce(0) { $0 + $1.parts.count }
+        let isAsOften = period.unit >= .day && (timing.frequency ?? .exactly(1)) == .exactly(count)
+        return (kind, !isAsOften)
+    }
+
+    /// Whether an amount of the words is that of the structure, by the strength of the medication; nil where it cannot be
+    /// told.
+    private func isSameAmount(_ compared: DosageTextComparison, _ own: Int?) -> Bool? {
+        guard let strength, let place = own ?? (dosages.count == 1 ? 0 : nil),
+            case .quantity(let written)? = dosages[place].doseAndRate.first?.dose,
+            dosages[place].doseAndRate.count == 1,
+            case .quantity(let said)? = merged(compared.dosages)?.doseAndRate.first?.dose
+        else { return nil }
+        return strength.areSame(said, written)
+    }
+
+    private func merged(_ dosages: [Dosage]) -> Dosage? {
+        let merged = ComparedDosage.merged(DosageTextComparison.WordsApart(dosages).others, version: .r5)
+        return merged.count == 1 ? merged[0] : nil
+    }
+
+    private func addition(
+        _ compared: DosageTextComparison, _ kinds: Set<WordsComparison.Kind>
+    ) -> WordsAddition? {
+        merged(compared.dosages).map { WordsAddition($0, kinds, compared.effectivePeriod) }
+    }
+
+    // MARK: What was not understood
+
+    private func readRest(
+        of words: String, _ stretches: [Range<Int>], _ clauses: [ClauseMeaning], _ finding: inout WordsFinding
+    ) {
+        let reader = RecordTextReaders.shared.reader(knowing: words, language)
+        for stretch in stretches {
+            for clause in clauses where clause.range.overlaps(stretch) {
+                let piece = String(words.utf8Substring(clause.range.clamped(to: stretch)))
+                let rest = WordsRest(piece, reader: reader, names: names)
+                switch clause.kind {
+                case .end:
+                    let end = WordsEnd.day(in: words.utf8Substring(clause.range), after: start, reader: reader)
+                    finding.adds.insert(.end)
+                    if let end { finding.addition = WordsAddition(end: end) }
+                    finding.hasOpenEnd = finding.hasOpenEnd || end == nil
+                case .condition: finding.adds.insert(.condition)
+                case .caution:
+                    finding.adds.insert(.caution)
+                    finding.unknown.formUnion(rest.kinds.intersection([.number]).isEmpty || !rest.hasCountedDose ? [] : [.number])
+                case .unclear: finding.unknown.insert(.denial)
+                case .ban, .stop, .pause: break
+                case .other:
+                    finding.unknown.formUnion(rest.kinds)
+                    if rest.kinds.isEmpty, !rest.isNameOnly { finding.hasInformation = true }
+                }
+            }
+        }
+    }
+
+    /// What a sentence quotes: the clauses that warn of something, where the rest says nothing new, else all words.
+    private func quote(of words: String, _ clauses: [ClauseMeaning], _ finding: WordsFinding) -> String? {
+        guard finding.says else { return nil }
+        guard finding.adds == [.caution], finding.unknown.isEmpty, finding.contradicts.isEmpty, !finding.hasInformation
+        else { return words }
+        let cautions = clauses.filter { $0.kind == .caution }.map { String(words.utf8Substring($0.range)).trimmed }
+        return cautions.count == clauses.count || cautions.isEmpty ? words : cautions.joined(separator: " ")
+    }
+}
+
+/// What was found in the words of one element so far.
+struct WordsFinding {
+    typealias Kind = WordsComparison.Kind
+
+    var forbids: Set<Kind> = []
+    var contradicts: Set<Kind> = []
+    /// The elements that contradict each other.
+    var contradictions: [String] = []
+    var unknown: Set<Kind> = []
+    /// What the words add, also what changes neither when nor how much.
+    var adds: Set<Kind> = []
+    /// Whether words are not understood that may change nothing.
+    var hasInformation = false
+    /// Whether the words end the treatment on a day that is not known.
+    var hasOpenEnd = false
+    var addition: WordsAddition?
+
+    /// What words add that changes when, how much or whether a dose is taken.
+    static let changing: Set<Kind> = [
+        .asNeeded, .limit, .length, .end, .start, .moment, .weekdays, .condition, .amountNotCompared, .amount, .frequency,
+    ]
+    /// What of it completes a structure.
+    static let completing: Set<Kind> = [.asNeeded, .limit, .length, .end, .moment]
+
+    /// Whether anything is left to quote.
+    var says: Bool { hasInformation || !(forbids.isEmpty && contradicts.isEmpty && unknown.isEmpty && adds.isEmpty) }
+
+    func comparison(_ path: String, _ words: String, quote: String?) -> WordsComparison {
+        let (result, kinds): (WordsComparison.Result, Set<Kind>) =
+            if !forbids.isEmpty {
+                (.forbids, forbids)
+            } else if !contradicts.isEmpty {
+                (.contradicts, contradicts)
+            } else if !unknown.isEmpty {
+                (.unknown, unknown)
+            } else if !adds.isDisjoint(with: Self.changing) {
+                (.adds, adds)
+            } else if hasInformation {
+                (.unknown, [])
+            } else {
+                (.agrees, adds)
+            }
+        return WordsComparison(
+            path: path, result: result, kinds: Kind.allCases.filter(kinds.contains), words: words, quote: quote,
+            addition: result == .adds && !hasOpenEnd ? addition : nil, contradictions: contradictions)
+    }
+}
+
+extension WordsComparison.Kind {
+    /// What an element is about that words have and the structure has not, or has otherwise.
+    fileprivate init(element: String, _ difference: DosageTextComparison.Difference) {
+        switch element {
+        case "asNeeded": self = .asNeeded
+        case "asNeededFor": self = .reason
+        case "maxDosePerPeriod", "maxDosePerAdministration", "maxDosePerLifetime", "minimumGap": self = .limit
+        case "timing.repeat.bounds", "effectiveDosePeriod":
+            let words = difference.text ?? ""
+            // A period is written from … to …; a start has no end behind it.
+            self = words.hasPrefix("…") || words.hasPrefix("–") ? .end : words.hasSuffix("…") || words.hasSuffix("–") ? .start : .length
+        case "timing.repeat.count": self = .length
+        case "timing.repeat.when", "timing.repeat.timeOfDay", "timing.repeat.offset": self = .moment
+        case "timing.repeat.dayOfWeek", "timing.repeat.dayOfMonth", "timing.repeat.daysOfCycle", "timing.event":
+            self = .weekdays
+        case "timing.repeat.frequency", "timing.repeat.period", "timing.repeat.exact": self = .frequency
+        case "timing.repeat.duration", "doseAndRate.rate": self = .rate
+        case "doseAndRate.dose": self = .amount
+        case "condition": self = .condition
+        case "route": self = .route
+        case "site": self = .site
+        case "method": self = .method
+        case "medication": self = .reason
+        default: self = .instruction
+        }
+    }
+}
+
+extension String {
+    /// A part of the text between two places in its UTF-8, which are moved to whole characters.
+    func utf8Substring(_ range: Range<Int>) -> Substring {
+        let bytes = utf8
+        let start = bytes.index(startIndex, offsetBy: range.lowerBound, limitedBy: endIndex) ?? endIndex
+        let end = bytes.index(startIndex, offsetBy: range.upperBound, limitedBy: endIndex) ?? endIndex
+        return self[start..<max(start, end)]
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FHIRCore
+
+/// What words that were not understood may change.
+///
+/// A number counts with a unit of a dose or of time, or where it may be an amount; a date, a weight, a target, the size of a
+/// pack and the number of a telephone do not.
+struct WordsRest {
+    private(set) var kinds: Set<WordsComparison.Kind> = []
+    /// Whether a number of things that are taken is among them: 2 tablets.
+    private(set) var hasCountedDose = false
+    /// Whether they are words of the name of the medication, or no words at all.
+    let isNameOnly: Bool
+
+    /// Looks at words.
+    ///
+    /// - Parameters:
+    ///   - text: The words.
+    ///   - reader: The reader of their language; nil where no reader knows them.
+    ///   - names: The words of the name of the medication.
+    init(_ text: String, reader: EverydayTextReader?, names: Set<String>) {
+        let words = Clause.clauses(of: text).flatMap(\.words)
+        isNameOnly = words.allSatisfy { names.contains($0.folded) || $0.folded.count < 2 && !$0.isNumber }
+        guard !isNameOnly else { return }
+        if let lexicon = reader.flatMap({ reader in ClauseLexicon.all.first { $0.language == reader.lexicon.language } }) {
+            addWords(words, lexicon)
+        } else {
+            // Of a language without a reader only a few words are known.
+            if words.contains(where: { Self.denials.contains($0.folded) }) { kinds.insert(.denial) }
+            if words.contains(where: \.isNumber) { kinds.insert(.number) }
+        }
+        if let reader { addTimes(text, reader) }
+    }
+
+    private mutating func addWords(_ words: [Clause.Word], _ lexicon: ClauseLexicon) {
+        var rest = words[...]
+        var before: ClauseWord?
+        while let word = rest.first {
+            if word.isNumber {
+                let after = rest.dropFirst()
+                let next = lexicon.phrase(of: after)?.word
+                if mayBeAmount(word.folded, before: before, next: next, after.first?.folded) { kinds.insert(.number) }
+                before = nil
+                rest = after
+                continue
+            }
+            let found = lexicon.phrase(of: rest)
+            switch found?.word {
+            case .denial?, .noMore?: kinds.insert(.denial)
+            case .condition?, .onlyIf?: kinds.insert(.condition)
+            case .change?: kinds.insert(.change)
+            default: if "<>≤≥".contains(word.folded) { kinds.insert(.condition) }
+            }
+            before = found?.word
+            rest.removeFirst(found?.count ?? 1)
+        }
+    }
+
+    /// Whether a number without a unit of a dose or of time may be an amount: up to three digits, and nothing beside it that
+    /// says what else it is.
+    private func mayBeAmount(_ number: String, before: ClauseWord?, next: ClauseWord?, _ after: String?) -> Bool {
+        if before == .label || next == .measure || next == .label { return false }
+        if after.map({ $0.hasPrefix("%") }) == true { return false }
+        // Dates, codes and thousands have more digits or points.
+        let digits = number.filter(\.isNumber)
+        guard digits.count <= 3, number.allSatisfy({ $0.isNumber || $0 == "." || $0 == "," }) else { return false }
+        return number.filter({ $0 == "." }).count < 2
+    }
+
+    /// Looks for times, and for numbers with a unit of a dose or of time.
+    private mutating func addTimes(_ text: String, _ reader: EverydayTextReader) {
+        let tokens = reader.tokens(of: text)
+        let lexemes = reader.lexicon.lexemes(of: tokens)
+        func unit(after place: Int) -> (isDose: Bool, isTime: Bool, isCounted: Bool) {
+            guard place + 1 < lexemes.count else { return (false, false, false) }
+            var found = (isDose: false, isTime: false, isCounted: false)
+            for meaning in lexemes[place + 1].meanings {
+                switch meaning {
+                case .unit(let unit): (found.isDose, found.isCounted) = (true, found.isCounted || unit.isCounted)
+                case .time: found.isTime = true
+                default: break
+                }
+            }
+            return found
+        }
+        for (place, lexeme) in lexemes.enumerated() {
+            for meaning in lexeme.meanings {
+                switch meaning {
+                case .number, .fraction:
+                    let unit = unit(after: place)
+                    if unit.isDose || unit.isTime { kinds.insert(.number) }
+                    hasCountedDose = hasCountedDose || unit.isCounted
+                case .count, .adverb, .cadence, .weekday, .weekdays: kinds.insert(.time)
+                case .event(let event): if !event.isAnyMeal, event != .immediately { kinds.insert(.time) }
+                case .hint(.except), .hint(.excluded): kinds.insert(.denial)
+                default: break
+                }
+            }
+            if lexeme.may(be: .asNeeded) { kinds.insert(.condition) }
+        }
+    }
+
+    /// Words that deny, in the other languages of the sentences.
+    private static let denials: Set<String> = [
+        "inte", "ej", "aldrig", "ikke", "aldri", "ei", "ala", "nie", "nigdy", "ne", "nikdy", "neuzivat", "nao", "nunca", "لا", "عدم", "stopp", "seponera",
+        "utsatt", "odstawic", "wstrzymac", "vysadit", "suspender", "suspenso", "中止", "休薬",
+    ]
+}
