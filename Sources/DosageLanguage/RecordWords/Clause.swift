@@ -39,6 +39,12 @@ enum ClauseWord: String, Sendable, CaseIterable {
     case filler
     /// Before an amount that is not to be passed: more than, longer than.
     case limit
+    /// Before what comes later, which ends a ban where it is an event: before.
+    case before
+    /// Another medicine stood in the place of this one: replaces.
+    case replaces
+    /// A habit, which is ended and not the medicine: smoking.
+    case habit
     /// An event that a ban lasts until: the blood test.
     case event
     /// Something that a caution is about: alcohol, driving, the fridge, side effects.

@@ -53,13 +53,13 @@ struct Clause: Sendable {
             if isPart(scalar) {
                 if word.isEmpty { wordStart = place }
                 word.append(scalar)
-            } else if (scalar == "." || scalar == ",") && word.last?.properties.numericType != nil && after.properties.numericType != nil {
+            } else if (scalar == "." || scalar == "," || scalar == "/") && word.last?.properties.numericType != nil && after.properties.numericType != nil {
                 // The point of a number or a date.
                 word.append(scalar)
             } else {
                 endWord()
                 switch scalar {
-                case "<", ">", "≤", "≥":
+                case "<", ">", "≤", "≥", "#":
                     words.append(Word(folded: String(Character(scalar)), range: place..<place + length))
                 case "\n", "\r", ";", "!", "?", "•", "|", ":": endClause(place + length)
                 case ".":

@@ -15,6 +15,8 @@ struct ClauseLexicon: Sendable {
     }
 
     let language: String
+    /// The names of the months.
+    private let months: Set<String>
     private var entries: [String: [Entry]] = [:]
     /// Beginnings of words that are a phrase.
     private var beginnings: [String: ClauseWord] = [:]
@@ -24,6 +26,7 @@ struct ClauseLexicon: Sendable {
 
     init(_ language: String, _ table: String) {
         self.language = language
+        months = Set(MonthNames.numbers(language).keys)
         var word = ClauseWord.filler
         for line in table.split(separator: "\n") {
             var phrases = line.drop { $0 == " " }
@@ -66,6 +69,7 @@ struct ClauseLexicon: Sendable {
             }
             if isThere { return (entry.word, entry.rest.count + 1) }
         }
+        if months.contains(first.folded) { return (.time, 1) }
         var beginning = first.folded
         while beginning.count >= Self.shortestBeginning {
             if let word = beginnings[beginning] { return (word, 1) }

@@ -56,6 +56,8 @@ struct ClauseJudgement {
     private var items: [ClauseWord?] = []
     private(set) var knownCount = 0
     private var hasNumber = false
+    /// Whether a number is a date: 10/02/2026.
+    private var hasDate = false
     /// Whether a number stands right before a word for a pause: 7 days without a dose, and no end.
     private var isPauseOfLength = false
 
@@ -64,6 +66,7 @@ struct ClauseJudgement {
         while let word = rest.first {
             if word.isNumber {
                 hasNumber = true
+                hasDate = hasDate || word.folded.count { !$0.isNumber } == 2
                 rest.removeFirst()
                 continue
             }
@@ -102,20 +105,27 @@ struct ClauseJudgement {
         let isDenied = deniedVerb(in: rest)
         if isDenied == .stop || isDenied == .hold { return .caution }
         if isPauseOfLength { return .other }
+        if has(.replaces) { return .other }
         if isDenied == nil || isDenied == .noMore {
             if isDenied == .noMore { return judged(.ban, rest) }
             if has(.stopped), !has(.denial) { return judged(.stop, rest) }
             if has(.held), !has(.denial) { return judged(.pause, rest) }
             if has(.stop), !has(.denial) || startsWithStop(rest) {
                 if has(.then) { return .end }
-                return hasDate(rest) && isOpen(rest) ? .end : judged(.stop, rest)
+                return isDated && isOpen(rest) ? .end : judged(.stop, rest)
             }
             if has(.hold), !has(.denial) {
-                return hasDate(rest) && has(.from) && isOpen(rest) ? .end : judged(.pause, rest)
+                return isDated && has(.from) && isOpen(rest) ? .end : judged(.pause, rest)
             }
         }
         if isDenied == .take {
             if has(.limit) { return .other }
+            if let before = rest.firstIndex(of: .before), !hasCondition {
+                // Before driving, before meals and before bedtime are no events that a ban lasts until.
+                let tail = rest[before...]
+                guard !tail.contains(.topic), !tail.contains(.time), !hasNumber else { return has(.topic) ? .caution : .unclear }
+                return judged(.ban, Array(rest[..<before]))
+            }
             if has(.event), !has(.topic), !hasCondition { return .ban }
             return judged(.ban, rest)
         }
@@ -130,6 +140,7 @@ struct ClauseJudgement {
     /// A clause that forbids, ends or pauses, if nothing else is in it.
     private func judged(_ kind: ClauseMeaning.Kind, _ rest: [ClauseWord?]) -> ClauseMeaning.Kind {
         let hasTopic = rest.contains(.topic)
+        if rest.contains(.habit), kind != .ban { return .caution }
         if rest.contains(.onlyIf) { return .condition }
         if rest.contains(.condition) { return hasTopic ? .caution : .condition }
         if hasTopic {
@@ -144,9 +155,8 @@ struct ClauseJudgement {
         rest.allSatisfy { word in word.map { Self.empty.contains($0) || Self.core.contains($0) || $0 == .event } ?? false }
     }
 
-    private func hasDate(_ rest: [ClauseWord?]) -> Bool {
-        hasNumber && (rest.contains(.from) || rest.contains(.time) || rest.contains(.since)) || rest.contains(.then)
-    }
+    /// Whether a day or a length stands in the clause.
+    private var isDated: Bool { hasDate || hasNumber && items.contains(.time) }
 
     private static let empty: Set<ClauseWord> = [.own, .now, .filler, .time, .from, .label, .until, .since]
     private static let core: Set<ClauseWord> = [.denial, .noMore, .take, .stop, .stopped, .hold, .held]
@@ -159,7 +169,7 @@ struct ClauseJudgement {
         var isTail = false
         for (index, item) in items.enumerated() {
             if isCore(item), isTail, index <= first { isTail = false }
-            if item == .until || item == .since && isStatement { isTail = true }
+            if item == .until || item == .since && isStatement || item == .from && isState { isTail = true }
             if !isTail { rest.append(item) }
         }
         return rest
@@ -167,6 +177,9 @@ struct ClauseJudgement {
 
     /// Whether the clause has a word that ends, pauses or denies, behind which stands who says so and why.
     private var isStatement: Bool { items.contains { $0 == .stopped || $0 == .held || $0 == .denial || $0 == .noMore || $0 == .stop || $0 == .hold } }
+
+    /// Whether the clause states that doses are over or left out, behind which stands since when.
+    private var isState: Bool { items.contains { $0 == .stopped || $0 == .held } }
 
     private func startsWithStop(_ rest: [ClauseWord?]) -> Bool {
         guard let stop = rest.firstIndex(of: .stop), let denial = rest.firstIndex(of: .denial) else { return false }

@@ -53,9 +53,9 @@ struct WordsReader {
             compared = meant
         }
         read(compared, own, &finding)
-        let isUnread = compared.dosages.isEmpty && compared.notUnderstood.isEmpty
-        if !compared.isComplete, finding.contradicts.isEmpty {
-            let stretches = isUnread ? [0..<words.utf8.count] : compared.notUnderstood.map(\.range)
+        let isRead = !compared.dosages.isEmpty
+        if !isRead || !compared.isComplete, finding.contradicts.isEmpty {
+            let stretches = isRead ? compared.notUnderstood.map(\.range) : [0..<words.utf8.count]
             readRest(of: words, stretches, clauses, &finding)
         }
         if finding.adds.isDisjoint(with: WordsFinding.completing) == false, own != nil || dosages.count == 1 {
@@ -95,6 +95,15 @@ struct WordsReader {
             let kind = WordsComparison.Kind(element: name, difference)
             switch difference.relation {
             case .contradiction?: finding.contradicts.insert(kind)
+            case .more? where name == "doseAndRate.dose" && difference.structure != nil: break
+            case .more? where name == "additionalInstruction":
+                // According to a scheme: the dose stands elsewhere.
+                let rest = WordsRest(
+                    difference.text ?? "", reader: RecordTextReaders.shared.reader(knowing: difference.text ?? "", language),
+                    names: names)
+                let elsewhere = rest.kinds.intersection([.condition, .change])
+                finding.unknown.formUnion(elsewhere)
+                if elsewhere.isEmpty { finding.adds.insert(.instruction) }
             case .more?:
                 guard let kind = refined(kind, compared, own) else { continue }
                 if kind.contradicts { finding.contradicts.insert(kind.kind) } else { finding.adds.insert(kind.kind) }
@@ -172,6 +181,11 @@ struct WordsReader {
                 switch clause.kind {
                 case .end:
                     let end = WordsEnd.day(in: words.utf8Substring(clause.range), after: start, reader: reader)
+                    // What ended before it was written has ended.
+                    if let end, let start, end < start {
+                        finding.forbids.insert(.stop)
+                        continue
+                    }
                     finding.adds.insert(.end)
                     if let end { finding.addition = WordsAddition(end: end) }
                     finding.hasOpenEnd = finding.hasOpenEnd || end == nil

@@ -23,23 +23,30 @@ struct WordsRest {
         let words = Clause.clauses(of: text).flatMap(\.words)
         isNameOnly = words.allSatisfy { names.contains($0.folded) || $0.folded.count < 2 && !$0.isNumber }
         guard !isNameOnly else { return }
+        var others: [Range<Int>] = []
         if let lexicon = reader.flatMap({ reader in ClauseLexicon.all.first { $0.language == reader.lexicon.language } }) {
-            addWords(words, lexicon)
+            addWords(words, lexicon, &others)
         } else {
             // Of a language without a reader only a few words are known.
             if words.contains(where: { Self.denials.contains($0.folded) }) { kinds.insert(.denial) }
             if words.contains(where: \.isNumber) { kinds.insert(.number) }
         }
-        if let reader { addTimes(text, reader) }
+        if let reader { addTimes(text, reader, without: others) }
     }
 
-    private mutating func addWords(_ words: [Clause.Word], _ lexicon: ClauseLexicon) {
+    /// Looks for words that deny, change or depend, and for numbers.
+    ///
+    /// - Parameter others: The numbers that are no dose, by what stands beside them.
+    private mutating func addWords(
+        _ words: [Clause.Word], _ lexicon: ClauseLexicon, _ others: inout [Range<Int>]
+    ) {
         var rest = words[...]
         var before: ClauseWord?
         while let word = rest.first {
             if word.isNumber {
                 let after = rest.dropFirst()
                 let next = lexicon.phrase(of: after)?.word
+                if before == .label || next == .measure || next == .label { others.append(word.range) }
                 if mayBeAmount(word.folded, before: before, next: next, after.first?.folded) { kinds.insert(.number) }
                 before = nil
                 rest = after
@@ -52,7 +59,7 @@ struct WordsRest {
             case .change?: kinds.insert(.change)
             default: if "<>≤≥".contains(word.folded) { kinds.insert(.condition) }
             }
-            before = found?.word
+            if found?.word != .filler { before = found?.word }
             rest.removeFirst(found?.count ?? 1)
         }
     }
@@ -62,14 +69,12 @@ struct WordsRest {
     private func mayBeAmount(_ number: String, before: ClauseWord?, next: ClauseWord?, _ after: String?) -> Bool {
         if before == .label || next == .measure || next == .label { return false }
         if after.map({ $0.hasPrefix("%") }) == true { return false }
-        // Dates, codes and thousands have more digits or points.
-        let digits = number.filter(\.isNumber)
-        guard digits.count <= 3, number.allSatisfy({ $0.isNumber || $0 == "." || $0 == "," }) else { return false }
-        return number.filter({ $0 == "." }).count < 2
+        // Dates, codes and thousands have more digits or signs; 1/2 is a half.
+        return number.count(where: \.isNumber) <= 3 && number.count { !$0.isNumber } < 2
     }
 
     /// Looks for times, and for numbers with a unit of a dose or of time.
-    private mutating func addTimes(_ text: String, _ reader: EverydayTextReader) {
+    private mutating func addTimes(_ text: String, _ reader: EverydayTextReader, without others: [Range<Int>]) {
         let tokens = reader.tokens(of: text)
         let lexemes = reader.lexicon.lexemes(of: tokens)
         func unit(after place: Int) -> (isDose: Bool, isTime: Bool, isCounted: Bool) {
@@ -88,6 +93,7 @@ struct WordsRest {
             for meaning in lexeme.meanings {
                 switch meaning {
                 case .number, .fraction:
+                    if others.contains(where: { $0.overlaps(tokens[lexeme.tokens.lowerBound].range) }) { continue }
                     let unit = unit(after: place)
                     if unit.isDose || unit.isTime { kinds.insert(.number) }
                     hasCountedDose = hasCountedDose || unit.isCounted

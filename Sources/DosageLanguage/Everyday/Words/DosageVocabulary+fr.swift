@@ -138,7 +138,7 @@ extension DosageVocabulary {
             ending: puis arrêt | puis arrêter | puis stop | ensuite arrêt | ensuite stop | puis arrêt du traitement
             then: puis | ensuite | suivi de
             upTo: jusqu'à | au maximum | max | au max | maximum | au plus
-            max: max | maximum | au maximum | maxi | au max | sans dépasser | ne pas dépasser | pas plus de | jusqu'à
+            max: max | maximum | ne pas prendre plus de | au maximum | maxi | au max | sans dépasser | ne pas dépasser | pas plus de | jusqu'à
                 | au plus | maximum de | jusqu'à un maximum de | avec un maximum de | un maximum de | ne jamais dépasser
                 | sans excéder | dose max | dose maximale | dose maximum | soit maximum
             maxDaily: dose maximale par jour | dose journalière maximale | dose maximale quotidienne | dose max par jour

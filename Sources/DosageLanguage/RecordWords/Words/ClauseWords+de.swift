@@ -3,6 +3,14 @@
 extension ClauseLexicon {
     /// The words of German.
     static let german = """
+        before: vor | vor der | vor dem
+        replaces: ersetzt | ersatz fur | anstelle von
+        habit: rauchen | nikotin | zigarette*
+        now: mehr | ab sofort | umgehend
+        since: wg
+        held: ruht | ruhend | ruhen
+        label: packung mit | packung a | packungsgrosse | menge
+        topic: siegel | beschadigt | verschlossen | verschluss | nuchternen magen | leeren magen
         denial: nicht | kein | keine | keinen | keinem | keiner | niemals | nie | keinesfalls | auf keinen fall | weder | ohne
         noMore: nicht mehr | nicht weiter | keine weitere* | nicht langer | nicht mehr weiter
         take: einnehm* | eingenommen | nehm* | nimm | genommen | anwend* | angewendet | angewandt | verwend* | benutz* | spritz* | gespritzt
@@ -45,7 +53,7 @@ extension ClauseLexicon {
         time: tag* | woche* | monat* | jahr* | stunde* | morgen | abend | nacht
         limit: nicht mehr als | nicht langer als | nicht ofter als
         change: erhoh* | reduzier* | reduktion | steiger* | senk* | ausschleich* | einschleich* | anpass* | angepasst | verdoppel* | halbier* | umstell* | umgestellt | anstatt | statt | stattdessen | abwechselnd | im wechsel | titrier* | schema | nach plan
-        label: inr | ziel* | zielwert | zielbereich | gewicht | grosse | alter | rr | puls | gfr | kreatinin | hba1c | spiegel | tel | telefon | nr | nummer | zimmer | seite | pzn | charge | fax | vom | stand | version | stadium | grad | bmi
-        measure: kg | cm | mmhg | jahre | jahren | jahrig | prozent | mmol | grad | c | packung | packungen | pck | op | n1 | n2 | n3 | flasche | flaschen
+        label: # | inr | ziel* | zielwert | zielbereich | gewicht | grosse | alter | rr | puls | gfr | kreatinin | hba1c | spiegel | tel | telefon | nr | nummer | zimmer | seite | pzn | charge | fax | vom | stand | version | stadium | grad | bmi
+        measure: st | stk | stuck | kg | cm | mmhg | jahre | jahren | jahrig | prozent | mmol | grad | c | packung | packungen | pck | op | n1 | n2 | n3 | flasche | flaschen
         """
 }

@@ -3,6 +3,13 @@
 extension ClauseLexicon {
     /// The words of English.
     static let english = """
+        before: before | prior to | ahead of
+        replaces: replaces | replace | replacing | in place of | replacement for
+        habit: smok* | tobacco | cigarette*
+        now: straight away | right away | now on | for good
+        since: after
+        label: pack of | packs of | box of | bottle of | quantity | qty | supply of | dispense
+        topic: keep | closed | seal | damaged | broken | tight*
         denial: do not | don t | dont | does not | did not | must not | mustn t | should not | shouldn t | never | not to be | not to | not | no
             | cannot | can t | may not | is not to | are not to | neither | nor | nothing
         noMore: no longer | any more | anymore | any longer | no more
@@ -59,9 +66,9 @@ extension ClauseLexicon {
         limit: no more than | not more than | no longer than | not longer than | never more than
         change: increas* | decreas* | reduc* | taper* | titrat* | adjust* | doubl* | halv* | half | halve | switch* | convert* | instead | alternat* | escalat* | wean*
             | step up | step down | variable | varying | sliding scale
-        label: inr | target | range | goal | weight | height | age | aged | bp | hr | pulse | spo2 | egfr | gfr | creatinine | hba1c | a1c | level | levels | tel | telephone | phone
+        label: # | inr | target | range | goal | weight | height | age | aged | bp | hr | pulse | spo2 | egfr | gfr | creatinine | hba1c | a1c | level | levels | tel | telephone | phone
             | no | nr | number | id | ref | room | page | nhs | npi | dea | lot | batch | mrn | ext | fax | rx | dated | visit | month | version | score | grade | stage | bmi
-        measure: kg | lb | lbs | cm | mmhg | bpm | years | year | yrs | yo | y o | percent | mmol | celsius | c | f | degrees | refills | refill | pack | packs | box
+        measure: repeats | repeat | rpt | pcs | kg | lb | lbs | cm | mmhg | bpm | years | year | yrs | yo | y o | percent | mmol | celsius | c | f | degrees | refills | refill | pack | packs | box
             | boxes | bottle | bottles | supply | meters | metres | old
         """
 }

@@ -3,6 +3,13 @@
 extension ClauseLexicon {
     /// The words of Spanish.
     static let spanish = """
+        before: antes de | antes del
+        replaces: sustituye a | sustituye | reemplaza | en sustitucion
+        habit: tabaco | fumar | cigarrillo*
+        now: mas | definitivo | definitiva
+        since: tras
+        label: envase de | caja de | caja con | frasco de | cantidad
+        topic: cerrado | danado | estomago vacio
         denial: no | nunca | jamas | ni | ningun | ninguna | sin
         noMore: ya no | no mas | nunca mas
         take: tomar | tome | toma | tomando | tomado | tomarlo | tomarla | usar | use | usarlo | utiliz* | administr* | aplic* | inyect* | trag* | inhal* | dar | de | empez* | empiece | inici* | reanud* | continu* | ingerir | emplear
@@ -30,7 +37,7 @@ extension ClauseLexicon {
         time: dia | dias | semana* | mes | meses | ano | anos | hora* | manana | noche
         limit: no mas de | no exceder | sin exceder | no superar
         change: aument* | disminu* | reduc* | reduzca | ajust* | duplic* | altern* | en lugar | en vez | cambi* | titul* | progresiv* | pauta
-        label: inr | objetivo | peso | talla | edad | ta | pulso | fg | creatinina | hba1c | tel | telefono | num | numero | n° | habitacion | pagina | lote | fax | grado | estadio | imc
-        measure: kg | cm | mmhg | anos | ano | por ciento | mmol | grados | c | caja | cajas | envase | envases | frasco | frascos
+        label: # | inr | objetivo | peso | talla | edad | ta | pulso | fg | creatinina | hba1c | tel | telefono | num | numero | n° | habitacion | pagina | lote | fax | grado | estadio | imc
+        measure: unidades | comprimidos en total | kg | cm | mmhg | anos | ano | por ciento | mmol | grados | c | caja | cajas | envase | envases | frasco | frascos
         """
 }

@@ -3,6 +3,14 @@
 extension ClauseLexicon {
     /// The words of French.
     static let french = """
+        before: avant | avant le | avant la | avant l
+        replaces: remplace | en remplacement | remplacement
+        habit: tabac | fumer | cigarette*
+        now: plus | definitif | definitive
+        since: apres
+        label: boite de | boites de | flacon de | quantite | qsp
+        topic: ferme* | endommage* | estomac vide
+        limit: ne pas prendre plus de
         denial: ne pas | ne | n | pas | jamais | aucun | aucune | ni | pas de | interdit* | sans
         noMore: ne plus | n plus | plus jamais
         take: prendre | prenez | prend | pris | prise | utilis* | administr* | appliqu* | aval* | inject* | inhal* | donner | donnez | commenc* | debut* | reprendre | reprenez | continu* | poursuiv* | employ* | instill*
@@ -33,7 +41,7 @@ extension ClauseLexicon {
         time: jour* | semaine* | mois | annee* | heure* | matin | soir | nuit
         limit: pas plus de | ne pas depasser | sans depasser
         change: augment* | diminu* | redui* | ajust* | adapt* | doubl* | altern* | au lieu de | a la place | remplac* | titr* | degress* | palier* | progressiv*
-        label: inr | cible | objectif | poids | taille | age | ta | pouls | dfg | creatinine | hba1c | tel | telephone | no | numero | n° | chambre | page | lot | fax | score | grade | stade | imc
-        measure: kg | cm | mmhg | ans | an | pourcent | mmol | degres | c | boite | boites | flacon | flacons | renouvellements
+        label: # | inr | cible | objectif | poids | taille | age | ta | pouls | dfg | creatinine | hba1c | tel | telephone | no | numero | n° | chambre | page | lot | fax | score | grade | stade | imc
+        measure: cp au total | unites | kg | cm | mmhg | ans | an | pourcent | mmol | degres | c | boite | boites | flacon | flacons | renouvellements
         """
 }

@@ -3,6 +3,13 @@
 extension ClauseLexicon {
     /// The words of Italian.
     static let italian = """
+        before: prima di | prima del | prima della | prima
+        replaces: sostituisce | in sostituzione | al posto di
+        habit: fumo | fumare | sigarett*
+        now: piu | definitivo | definitiva
+        since: dopo
+        label: conf | confezione da | scatola da | flacone da | quantita
+        topic: chiuso | chiusa | danneggiat* | stomaco vuoto
         denial: non | mai | nessun | nessuna | ne | senza
         noMore: non piu | mai piu
         take: prendere | prenda | prendi | preso | presa | assum* | usare | usi | usa | utilizz* | somministr* | applic* | iniett* | inghiott* | inal* | dare | inizi* | riprend* | continu* | ingerire | deglut* | impiegare
@@ -30,7 +37,7 @@ extension ClauseLexicon {
         time: giorn* | settiman* | mese | mesi | anno | anni | ora | ore | mattin* | sera | notte
         limit: non piu di | non superare | non oltre | senza superare
         change: aument* | diminu* | ridu* | ridurre | aggiust* | adegu* | raddopp* | altern* | al posto | invece | cambi* | titol* | gradual* | scalar* | schema
-        label: inr | obiettivo | target | peso | altezza | eta | pa | polso | creatinina | hba1c | tel | telefono | n | num | numero | stanza | pagina | lotto | fax | grado | stadio | bmi
-        measure: kg | cm | mmhg | anni | anno | percento | mmol | gradi | c | confezione | confezioni | scatola | scatole | flacone | flaconi
+        label: # | inr | obiettivo | target | peso | altezza | eta | pa | polso | creatinina | hba1c | tel | telefono | n | num | numero | stanza | pagina | lotto | fax | grado | stadio | bmi
+        measure: pezzi | kg | cm | mmhg | anni | anno | percento | mmol | gradi | c | confezione | confezioni | scatola | scatole | flacone | flaconi
         """
 }

@@ -3,6 +3,13 @@
 extension ClauseLexicon {
     /// The words of Dutch.
     static let dutch = """
+        before: voor | voorafgaand aan | voordat
+        replaces: vervangt | ter vervanging | in plaats van
+        habit: roken | tabak | sigaret*
+        now: meer | per direct | meteen
+        since: na | d d
+        label: doos van | doos met | verpakking van | aantal | hoeveelheid
+        topic: reactievermogen | gesloten | beschadigd | legen maag | pas op
         denial: niet | geen | nooit | noch | zonder
         noMore: niet meer | niet langer | geen meer | niet verder
         take: innemen | ingenomen | neem | neemt | nemen | in te nemen | inneemt | gebruik* | toedien* | toegediend | aanbreng* | smeer* | smeren | spuit* | inject* | injecteren | slikken | slik | inhaleer* | geef | geven | begin* | start* | starten | hervat* | doorga* | voortzet* | toe te dienen
@@ -30,7 +37,7 @@ extension ClauseLexicon {
         time: dag | dagen | week | weken | maand* | jaar | uur | uren | ochtend | avond | nacht
         limit: niet meer dan | niet langer dan | niet vaker dan | geen meer dan
         change: verhoog* | verhogen | verlaag* | verlagen | verminder* | afbouw* | opbouw* | aanpass* | aangepast | verdubbel* | halveer* | afwissel* | om en om | in plaats | wissel* | titreer* | schema
-        label: inr | streef* | streefwaarde | doel | gewicht | lengte | leeftijd | rr | pols | gfr | kreatinine | hba1c | tel | telefoon | nr | nummer | kamer | pagina | lot | fax | graad | stadium | bmi
-        measure: kg | cm | mmhg | jaar | procent | mmol | graden | c | doos | dozen | verpakking | verpakkingen | fles | flessen
+        label: # | inr | streef* | streefwaarde | doel | gewicht | lengte | leeftijd | rr | pols | gfr | kreatinine | hba1c | tel | telefoon | nr | nummer | kamer | pagina | lot | fax | graad | stadium | bmi
+        measure: stuks | kg | cm | mmhg | jaar | procent | mmol | graden | c | doos | dozen | verpakking | verpakkingen | fles | flessen
         """
 }
