@@ -45,6 +45,12 @@ enum ClauseWord: String, Sendable, CaseIterable {
     case replaces
     /// A habit, which is ended and not the medicine: smoking.
     case habit
+    /// Before what is not taken beside the medicine: with, together with.
+    case beside
+    /// Denies the noun behind it: kein, geen.
+    case none
+    /// A value that a treatment aims at, of which no number is a dose.
+    case target
     /// An event that a ban lasts until: the blood test.
     case event
     /// Something that a caution is about: alcohol, driving, the fridge, side effects.
@@ -74,6 +80,8 @@ struct ClauseMeaning: Sendable, Hashable {
         case condition
         /// What not to do beside the medicine, how to handle it, what to look out for.
         case caution
+        /// It says nothing of a dose: a target.
+        case information
         /// It may forbid the medicine, and nobody knows.
         case unclear
         /// Nothing of all this.

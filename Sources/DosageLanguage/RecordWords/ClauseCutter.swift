@@ -14,6 +14,8 @@ struct Clause: Sendable {
     }
 
     var words: [Word]
+    /// Whether a colon ends it.
+    var endsWithColon = false
     /// Where the clause stands, in bytes of UTF-8 from the start of the text, with the sign that ends it.
     let range: Range<Int>
 
@@ -39,7 +41,7 @@ struct Clause: Sendable {
         }
         func endClause(_ end: Int) {
             endWord()
-            if !words.isEmpty { clauses.append(Clause(words: words, range: start..<end)) }
+            if !words.isEmpty { clauses.append(Clause(words: words, endsWithColon: false, range: start..<end)) }
             words.removeAll()
             isAfterComma = false
             start = end
@@ -61,7 +63,11 @@ struct Clause: Sendable {
                 switch scalar {
                 case "<", ">", "≤", "≥", "#":
                     words.append(Word(folded: String(Character(scalar)), range: place..<place + length))
-                case "\n", "\r", ";", "!", "?", "•", "|", ":": endClause(place + length)
+                case "\n", "\r", ";", "!", "?", "•", "|": endClause(place + length)
+                case ":":
+                    let count = clauses.count
+                    endClause(place + length)
+                    if clauses.count > count { clauses[count].endsWithColon = true }
                 case ".":
                     let isInitial = words.last.map { $0.range.upperBound == place && $0.range.count == 1 && !$0.isNumber } ?? false
                     if after.properties.isWhitespace, !isInitial { endClause(place + length) }

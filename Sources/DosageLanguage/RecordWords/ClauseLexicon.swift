@@ -69,7 +69,7 @@ struct ClauseLexicon: Sendable {
             }
             if isThere { return (entry.word, entry.rest.count + 1) }
         }
-        if months.contains(first.folded) { return (.time, 1) }
+        if isMonth(first) { return (.time, 1) }
         var beginning = first.folded
         while beginning.count >= Self.shortestBeginning {
             if let word = beginnings[beginning] { return (word, 1) }
@@ -77,6 +77,9 @@ struct ClauseLexicon: Sendable {
         }
         return nil
     }
+
+    /// Whether a word is the name of a month.
+    func isMonth(_ word: Clause.Word) -> Bool { months.contains(word.folded) }
 
     /// The lexica of all languages, each made once.
     static let all: [ClauseLexicon] = [

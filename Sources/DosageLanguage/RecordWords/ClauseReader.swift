@@ -15,7 +15,18 @@ struct ClauseReader: Sendable {
     /// - Returns: What each clause says, in the order of the text.
     /// - Complexity: O(*n*) in the length of the text.
     func meanings(of text: String) -> [ClauseMeaning] {
-        Clause.clauses(of: text).map { ClauseMeaning(kind: kind(of: $0.words), range: $0.range) }
+        let clauses = Clause.clauses(of: text)
+        return clauses.indices.map { index in
+            let clause = clauses[index]
+            var words = clause.words
+            // What a condition before a colon is for: "if a rash occurs: stop".
+            if index > 0, clauses[index - 1].endsWithColon,
+                Self.best(clauses[index - 1].words, names).contains(where: \.hasCondition)
+            {
+                words = clauses[index - 1].words + words
+            }
+            return ClauseMeaning(kind: kind(of: words), range: clause.range)
+        }
     }
 
     /// The share of the words of a text that the table of a language has, from 0 to 1.
@@ -94,7 +105,9 @@ struct ClauseJudgement {
     /// The gravest of several judgements.
     static func worst(_ judgements: [ClauseJudgement]) -> ClauseMeaning.Kind {
         let kinds = judgements.map(\.kind)
-        let order: [ClauseMeaning.Kind] = [.ban, .stop, .pause, .end, .condition, .unclear, .caution, .other]
+        let order: [ClauseMeaning.Kind] = [
+            .ban, .stop, .pause, .end, .condition, .unclear, .caution, .information, .other,
+        ]
         return order.first(where: kinds.contains) ?? .other
     }
 
@@ -108,8 +121,8 @@ struct ClauseJudgement {
         if has(.replaces) { return .other }
         if isDenied == nil || isDenied == .noMore {
             if isDenied == .noMore { return judged(.ban, rest) }
-            if has(.stopped), !has(.denial) { return judged(.stop, rest) }
-            if has(.held), !has(.denial) { return judged(.pause, rest) }
+            if has(.stopped), !has(.denial), !has(.none) { return judged(.stop, rest) }
+            if has(.held), !has(.denial), !has(.none) { return judged(.pause, rest) }
             if has(.stop), !has(.denial) || startsWithStop(rest) {
                 if has(.then) { return .end }
                 return isDated && isOpen(rest) ? .end : judged(.stop, rest)
@@ -118,6 +131,8 @@ struct ClauseJudgement {
                 return isDated && has(.from) && isOpen(rest) ? .end : judged(.pause, rest)
             }
         }
+        if has(.denial) || has(.none), has(.beside), !has(.until), !has(.onlyIf) { return .caution }
+        if has(.none), !has(.now), !has(.noMore), rest.contains(nil) { return .caution }
         if isDenied == .take {
             if has(.limit) { return .other }
             if let before = rest.firstIndex(of: .before), !hasCondition {
@@ -130,8 +145,12 @@ struct ClauseJudgement {
             return judged(.ban, rest)
         }
         if has(.onlyIf) { return .condition }
+        if has(.until), !has(.topic) || has(.event), !has(.denial) { return .end }
         if has(.topic) { return .caution }
-        if has(.denial), has(.own), rest.allSatisfy({ $0.map(Self.empty.contains) ?? false || $0 == .denial }) {
+        if has(.target) { return .information }
+        if has(.denial) || has(.none), has(.own),
+            rest.allSatisfy({ $0.map(Self.empty.contains) ?? false || $0 == .denial || $0 == .none })
+        {
             return .ban
         }
         return has(.condition) && has(.take) ? .condition : .other
@@ -158,8 +177,8 @@ struct ClauseJudgement {
     /// Whether a day or a length stands in the clause.
     private var isDated: Bool { hasDate || hasNumber && items.contains(.time) }
 
-    private static let empty: Set<ClauseWord> = [.own, .now, .filler, .time, .from, .label, .until, .since]
-    private static let core: Set<ClauseWord> = [.denial, .noMore, .take, .stop, .stopped, .hold, .held]
+    private static let empty: Set<ClauseWord> = [.own, .now, .filler, .time, .from, .label, .until, .since, .beside]
+    private static let core: Set<ClauseWord> = [.denial, .none, .noMore, .take, .stop, .stopped, .hold, .held]
 
     /// The words without those behind until and because, up to the words that forbid.
     private var withoutTails: [ClauseWord?] {
@@ -182,15 +201,18 @@ struct ClauseJudgement {
     private var isState: Bool { items.contains { $0 == .stopped || $0 == .held } }
 
     private func startsWithStop(_ rest: [ClauseWord?]) -> Bool {
-        guard let stop = rest.firstIndex(of: .stop), let denial = rest.firstIndex(of: .denial) else { return false }
+        guard let stop = rest.firstIndex(of: .stop),
+            let denial = rest.firstIndex(where: { $0 == .denial || $0 == .none })
+        else { return false }
         return stop < denial
     }
 
     /// The verb that is denied: the first behind the denial, else the last before it; nil where nothing is denied.
     private func deniedVerb(in rest: [ClauseWord?]) -> ClauseWord? {
         if rest.contains(.noMore) { return .noMore }
-        guard let denial = rest.firstIndex(of: .denial) else { return nil }
-        if let stop = rest.firstIndex(of: .stop), stop < denial, rest[..<stop].allSatisfy({ $0 == .filler || $0 == nil }) { return nil }
+        guard let denial = rest.firstIndex(where: { $0 == .denial || $0 == .none }) else { return nil }
+        // Stop taking it, and do not restart.
+        if let stop = rest.firstIndex(of: .stop), stop < denial, rest[denial...].contains(.take) { return nil }
         let verbs: Set<ClauseWord> = [.take, .stop, .hold]
         let isVerb = { (word: ClauseWord?) in word.map(verbs.contains) ?? false }
         return rest[denial...].first(where: isVerb) ?? rest[..<denial].last(where: isVerb) ?? nil

@@ -58,7 +58,8 @@ extension WordsAddition {
             dosage.asNeededFor += asNeededFor.filter { !dosage.asNeededFor.contains($0) }
         }
         // What several elements say in the same way is added once.
-        dosage.maxDosePerPeriod += maxDosePerPeriod.filter { !dosage.maxDosePerPeriod.contains($0) }
+        let limits = limits(beside: dosage)
+        dosage.maxDosePerPeriod += limits.filter { !dosage.maxDosePerPeriod.contains($0) }
         if let maxDosePerAdministration {
             guard dosage.maxDosePerAdministration ?? maxDosePerAdministration == maxDosePerAdministration else { return nil }
             dosage.maxDosePerAdministration = maxDosePerAdministration
@@ -85,6 +86,27 @@ extension WordsAddition {
         timing.repeat = pattern
         dosage.timing = timing
         return dosage
+    }
+
+    /// The limits in a period, of which one without a unit is in that of a dose: "at most 8 in 24 hours" are 8 tablets, and 4
+    /// doses of what is not counted.
+    func limits(beside dosage: Dosage) -> [FHIRRatio] {
+        guard dosage.doseAndRate.count == 1, let dose = dosage.doseAndRate[0].dose?.greatest, dose.comparator == nil else {
+            return maxDosePerPeriod
+        }
+        return maxDosePerPeriod.map { ratio in
+            guard let most = ratio.numerator, case .none = UnitReading(most), let count = most.value else { return ratio }
+            var amount = dose
+            if case .dose(let unit) = UnitReading(dose), TextAmount.Unit.dose(unit).isCounted {
+                amount.value = count
+            } else if case .given = UnitReading(dose) {
+                amount.value = count
+            } else {
+                guard let one = dose.value?.decimal, let number = count.decimal else { return ratio }
+                amount.value = FHIRDecimal("\(one * number)")
+            }
+            return FHIRRatio(numerator: amount, denominator: ratio.denominator)
+        }
     }
 
     /// The pattern of a timing, or the one that its abbreviation stands for, which then goes.

@@ -130,7 +130,7 @@ extension WordsAddition {
         if let most = maxDosePerAdministration {
             guard let dose, let (value, limit) = Self.comparable(dose, most), value <= limit else { return false }
         }
-        for ratio in maxDosePerPeriod {
+        for ratio in limits(beside: dosage) {
             guard let most = ratio.numerator, let period = ratio.denominator, let perDay = schedule.dosesPerDay?.upperBound,
                 let unit = TimingUnit(of: period), let length = period.value?.decimal?.nearestDouble
             else { return false }

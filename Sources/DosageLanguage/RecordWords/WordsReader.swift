@@ -97,6 +97,16 @@ struct WordsReader {
             case .contradiction?: finding.contradicts.insert(kind)
             case .more? where name == "doseAndRate.dose" && difference.structure != nil: break
             case .more? where name == "additionalInstruction":
+                let known = compared.dosages.flatMap(\.additionalInstruction).compactMap {
+                    AdditionalInstruction.read($0, inTheirWords: false).value
+                }
+                let hasEnd = own.map { CheckedDosage.reading(dosages[$0], version: version).endsAsWritten } ?? false
+                let ends = known.contains { $0.finding(hasEnd: hasEnd).result == .adds }
+                    && !compared.dosages.contains { CheckedDosage.reading($0, version: .r5).endsAsWritten }
+                if ends {
+                    finding.adds.insert(.end)
+                    finding.hasOpenEnd = true
+                }
                 // According to a scheme: the dose stands elsewhere.
                 let rest = WordsRest(
                     difference.text ?? "", reader: RecordTextReaders.shared.reader(knowing: difference.text ?? "", language),
@@ -195,6 +205,7 @@ struct WordsReader {
                     finding.unknown.formUnion(rest.kinds.intersection([.number]).isEmpty || !rest.hasCountedDose ? [] : [.number])
                 case .unclear: finding.unknown.insert(.denial)
                 case .ban, .stop, .pause: break
+                case .information: finding.hasInformation = true
                 case .other:
                     finding.unknown.formUnion(rest.kinds)
                     if rest.kinds.isEmpty, !rest.isNameOnly { finding.hasInformation = true }

@@ -46,9 +46,12 @@ struct WordsRest {
             if word.isNumber {
                 let after = rest.dropFirst()
                 let next = lexicon.phrase(of: after)?.word
-                if before == .label || next == .measure || next == .label { others.append(word.range) }
-                if mayBeAmount(word.folded, before: before, next: next, after.first?.folded) { kinds.insert(.number) }
-                before = nil
+                let isDate = isDay(after, lexicon)
+                let isOther = before == .label || before == .target || next == .measure || next == .label || isDate
+                if isOther { others.append(word.range) }
+                if !isOther, mayBeAmount(word.folded, after.first?.folded) { kinds.insert(.number) }
+                // INR 2 to 3.
+                if before != .label, before != .target { before = nil }
                 rest = after
                 continue
             }
@@ -64,10 +67,14 @@ struct WordsRest {
         }
     }
 
+    /// Whether the name of a month stands behind a number: 14 April, 14 de abril.
+    private func isDay(_ words: ArraySlice<Clause.Word>, _ lexicon: ClauseLexicon) -> Bool {
+        words.prefix(2).first { lexicon.phrase(of: [$0])?.word != .filler }.map(lexicon.isMonth) ?? false
+    }
+
     /// Whether a number without a unit of a dose or of time may be an amount: up to three digits, and nothing beside it that
     /// says what else it is.
-    private func mayBeAmount(_ number: String, before: ClauseWord?, next: ClauseWord?, _ after: String?) -> Bool {
-        if before == .label || next == .measure || next == .label { return false }
+    private func mayBeAmount(_ number: String, _ after: String?) -> Bool {
         if after.map({ $0.hasPrefix("%") }) == true { return false }
         // Dates, codes and thousands have more digits or signs; 1/2 is a half.
         return number.count(where: \.isNumber) <= 3 && number.count { !$0.isNumber } < 2
@@ -77,12 +84,14 @@ struct WordsRest {
     private mutating func addTimes(_ text: String, _ reader: EverydayTextReader, without others: [Range<Int>]) {
         let tokens = reader.tokens(of: text)
         let lexemes = reader.lexicon.lexemes(of: tokens)
-        func unit(after place: Int) -> (isDose: Bool, isTime: Bool, isCounted: Bool) {
-            guard place + 1 < lexemes.count else { return (false, false, false) }
-            var found = (isDose: false, isTime: false, isCounted: false)
+        func unit(after place: Int) -> (isDose: Bool, isTime: Bool, isCounted: Bool, isPack: Bool) {
+            guard place + 1 < lexemes.count else { return (false, false, false, false) }
+            var found = (isDose: false, isTime: false, isCounted: false, isPack: false)
             for meaning in lexemes[place + 1].meanings {
                 switch meaning {
-                case .unit(let unit): (found.isDose, found.isCounted) = (true, found.isCounted || unit.isCounted)
+                case .unit(let unit):
+                    (found.isDose, found.isCounted) = (true, found.isCounted || unit.isCounted)
+                    if case .dose(let dose) = unit, [.tablet, .capsule, .piece, .sachet].contains(dose) { found.isPack = true }
                 case .time: found.isTime = true
                 default: break
                 }
@@ -95,6 +104,8 @@ struct WordsRest {
                 case .number, .fraction:
                     if others.contains(where: { $0.overlaps(tokens[lexeme.tokens.lowerBound].range) }) { continue }
                     let unit = unit(after: place)
+                    // Nobody takes so many at once: it is a pack.
+                    if unit.isPack, case .number(let number) = meaning, number.whole ?? 0 >= Self.smallestPack { continue }
                     if unit.isDose || unit.isTime { kinds.insert(.number) }
                     hasCountedDose = hasCountedDose || unit.isCounted
                 case .count, .adverb, .cadence, .weekday, .weekdays: kinds.insert(.time)
@@ -106,6 +117,9 @@ struct WordsRest {
             if lexeme.may(be: .asNeeded) { kinds.insert(.condition) }
         }
     }
+
+    /// So many tablets are no dose.
+    private static let smallestPack = 20
 
     /// Words that deny, in the other languages of the sentences.
     private static let denials: Set<String> = [

@@ -3,6 +3,13 @@
 extension ClauseLexicon {
     /// The words of German.
     static let german = """
+        filler: auch wenn | selbst wenn
+        beside: mit | zusammen mit | gemeinsam mit | kombinier* | gleichzeitig mit
+        none: kein | keine | keinen | keinem
+        target: ziel* | blutdruckziel | zielwert* | zielbereich
+        topic: schluck* | magen | johanniskraut* | beschwerden
+        measure: ml min | mg dl | g l
+        event: termin | kontrolle | arzttermin | wiedervorstellung
         before: vor | vor der | vor dem
         replaces: ersetzt | ersatz fur | anstelle von
         habit: rauchen | nikotin | zigarette*

@@ -3,6 +3,12 @@
 extension ClauseLexicon {
     /// The words of English.
     static let english = """
+        filler: even if | even when
+        beside: with | together with | along with | at the same time as | combin* | alongside
+        target: target* | goal* | aim for | range
+        topic: swallow* | stomach | john s wort | feel better
+        measure: ml min
+        event: appointment | review | follow up | visit
         before: before | prior to | ahead of
         replaces: replaces | replace | replacing | in place of | replacement for
         habit: smok* | tobacco | cigarette*

@@ -3,6 +3,14 @@
 extension ClauseLexicon {
     /// The words of Spanish.
     static let spanish = """
+        filler: aunque | incluso si
+        stop: abandon*
+        beside: con | junto con | junto a | combin* | a la vez que | al mismo tiempo que
+        none: ningun | ninguna
+        target: objetivo*
+        topic: trag* | estomago | hierba de san juan | sintomas
+        measure: ml min | g l
+        event: cita | visita | consulta | revision
         before: antes de | antes del
         replaces: sustituye a | sustituye | reemplaza | en sustitucion
         habit: tabaco | fumar | cigarrillo*

@@ -3,6 +3,13 @@
 extension ClauseLexicon {
     /// The words of French.
     static let french = """
+        filler: meme si | meme quand
+        beside: avec | en meme temps que | associ*
+        none: aucun | aucune | pas de
+        target: cible* | objectif*
+        topic: aval* | estomac | au bout | symptome* | millepertuis
+        measure: ml min | g l
+        event: rendez vous | consultation | visite
         before: avant | avant le | avant la | avant l
         replaces: remplace | en remplacement | remplacement
         habit: tabac | fumer | cigarette*

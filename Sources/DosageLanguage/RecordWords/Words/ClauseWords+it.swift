@@ -3,6 +3,14 @@
 extension ClauseLexicon {
     /// The words of Italian.
     static let italian = """
+        filler: anche se | anche quando
+        beside: con | insieme a | assieme a | associ* | contemporaneamente
+        none: nessun | nessuna
+        target: obiettivo* | target*
+        topic: inghiott* | deglut* | stomaco | iperico | sintomi
+        measure: ml min | g l
+        event: visita | appuntamento | controllo
+        habit: fumare | fumo | fumato
         before: prima di | prima del | prima della | prima
         replaces: sostituisce | in sostituzione | al posto di
         habit: fumo | fumare | sigarett*

@@ -3,6 +3,13 @@
 extension ClauseLexicon {
     /// The words of Dutch.
     static let dutch = """
+        filler: ook als | zelfs als | ook wanneer
+        beside: met | samen met | tegelijk met | combin*
+        none: geen
+        target: streef* | doelwaarde | streefwaarde
+        topic: slik* | doorslik* | maag | sint janskruid | janskruid | klachten | kuur | bellen
+        measure: ml min | g l
+        event: afspraak | controle | controleafspraak
         before: voor | voorafgaand aan | voordat
         replaces: vervangt | ter vervanging | in plaats van
         habit: roken | tabak | sigaret*
