@@ -21,6 +21,8 @@ enum ClauseWord: String, Sendable, CaseIterable {
     case held
     /// Before what a dose depends on: if, unless.
     case condition
+    /// Before a place or a circumstance, which beside a verb is a condition: bei, bij.
+    case circumstance
     /// The same, as an explicit restriction: only if.
     case onlyIf
     /// Before what ends a ban: until.
@@ -48,7 +50,7 @@ enum ClauseWord: String, Sendable, CaseIterable {
     /// Before what is not taken beside the medicine: with, together with.
     case beside
     /// Denies the noun behind it: kein, geen.
-    case none
+    case determiner
     /// A value that a treatment aims at, of which no number is a dose.
     case target
     /// An event that a ban lasts until: the blood test.
@@ -76,6 +78,8 @@ struct ClauseMeaning: Sendable, Hashable {
         case pause
         /// The treatment ends on a day, or after a length.
         case end
+        /// The treatment begins on a day.
+        case start
         /// A dose depends on something.
         case condition
         /// What not to do beside the medicine, how to handle it, what to look out for.
@@ -89,6 +93,8 @@ struct ClauseMeaning: Sendable, Hashable {
     }
 
     let kind: Kind
+    /// Whether it is a heading of the next clause, behind which a colon stands.
+    let isHeading: Bool
     /// Where the clause stands, in bytes of UTF-8 from the start of the text.
     let range: Range<Int>
 }

@@ -25,7 +25,7 @@ struct ClauseReader: Sendable {
             {
                 words = clauses[index - 1].words + words
             }
-            return ClauseMeaning(kind: kind(of: words), range: clause.range)
+            return ClauseMeaning(kind: kind(of: words), isHeading: clause.endsWithColon, range: clause.range)
         }
     }
 
@@ -40,6 +40,7 @@ struct ClauseReader: Sendable {
     private func kind(of words: [Clause.Word]) -> ClauseMeaning.Kind {
         let whole = Self.best(words, names)
         let kind = ClauseJudgement.worst(whole)
+        guard !whole.contains(where: \.replaces) else { return kind }
         guard kind == .unclear || kind == .other || kind == .caution, words.contains(where: \.isAfterComma),
             !whole.contains(where: \.hasCondition)
         else { return kind }
@@ -69,6 +70,8 @@ struct ClauseJudgement {
     private var hasNumber = false
     /// Whether a number is a date: 10/02/2026.
     private var hasDate = false
+    /// Whether the name of a month stands in it.
+    private var hasMonth = false
     /// Whether a number stands right before a word for a pause: 7 days without a dose, and no end.
     private var isPauseOfLength = false
 
@@ -86,6 +89,7 @@ struct ClauseJudgement {
                 rest.removeFirst()
                 continue
             }
+            hasMonth = hasMonth || lexicon.isMonth(word)
             if let (found, count) = lexicon.phrase(of: rest) {
                 if found == .held || found == .hold, hasNumber, items.allSatisfy({ $0 == .time || $0 == .then || $0 == nil }) {
                     isPauseOfLength = true
@@ -100,13 +104,17 @@ struct ClauseJudgement {
         }
     }
 
-    var hasCondition: Bool { items.contains(.condition) || items.contains(.onlyIf) }
+    var replaces: Bool { items.contains(.replaces) }
+
+    var hasCondition: Bool {
+        items.contains(.condition) || items.contains(.onlyIf) || items.contains(.circumstance)
+    }
 
     /// The gravest of several judgements.
     static func worst(_ judgements: [ClauseJudgement]) -> ClauseMeaning.Kind {
         let kinds = judgements.map(\.kind)
         let order: [ClauseMeaning.Kind] = [
-            .ban, .stop, .pause, .end, .condition, .unclear, .caution, .information, .other,
+            .ban, .stop, .pause, .end, .start, .condition, .unclear, .caution, .information, .other,
         ]
         return order.first(where: kinds.contains) ?? .other
     }
@@ -121,8 +129,8 @@ struct ClauseJudgement {
         if has(.replaces) { return .other }
         if isDenied == nil || isDenied == .noMore {
             if isDenied == .noMore { return judged(.ban, rest) }
-            if has(.stopped), !has(.denial), !has(.none) { return judged(.stop, rest) }
-            if has(.held), !has(.denial), !has(.none) { return judged(.pause, rest) }
+            if has(.stopped), !has(.denial), !has(.determiner) { return judged(.stop, rest) }
+            if has(.held), !has(.denial), !has(.determiner) { return judged(.pause, rest) }
             if has(.stop), !has(.denial) || startsWithStop(rest) {
                 if has(.then) { return .end }
                 return isDated && isOpen(rest) ? .end : judged(.stop, rest)
@@ -131,8 +139,8 @@ struct ClauseJudgement {
                 return isDated && has(.from) && isOpen(rest) ? .end : judged(.pause, rest)
             }
         }
-        if has(.denial) || has(.none), has(.beside), !has(.until), !has(.onlyIf) { return .caution }
-        if has(.none), !has(.now), !has(.noMore), rest.contains(nil) { return .caution }
+        if has(.denial) || has(.determiner), has(.beside), !has(.until), !has(.before), !has(.onlyIf) { return .caution }
+        if has(.determiner), !has(.now), !has(.noMore), rest.contains(nil) { return .caution }
         if isDenied == .take {
             if has(.limit) { return .other }
             if let before = rest.firstIndex(of: .before), !hasCondition {
@@ -145,15 +153,17 @@ struct ClauseJudgement {
             return judged(.ban, rest)
         }
         if has(.onlyIf) { return .condition }
-        if has(.until), !has(.topic) || has(.event), !has(.denial) { return .end }
-        if has(.topic) { return .caution }
         if has(.target) { return .information }
-        if has(.denial) || has(.none), has(.own),
-            rest.allSatisfy({ $0.map(Self.empty.contains) ?? false || $0 == .denial || $0 == .none })
+        if has(.until), !has(.label), !has(.topic) || has(.event), !has(.denial) { return .end }
+        if has(.topic) { return .caution }
+        if has(.denial) || has(.determiner), has(.own),
+            rest.allSatisfy({ $0.map(Self.empty.contains) ?? false || $0 == .denial || $0 == .determiner })
         {
             return .ban
         }
-        return has(.condition) && has(.take) ? .condition : .other
+        if has(.condition), has(.take) { return .condition }
+        // Start on 10 March.
+        return has(.take) && (hasDate || hasMonth) ? .start : .other
     }
 
     /// A clause that forbids, ends or pauses, if nothing else is in it.
@@ -161,7 +171,7 @@ struct ClauseJudgement {
         let hasTopic = rest.contains(.topic)
         if rest.contains(.habit), kind != .ban { return .caution }
         if rest.contains(.onlyIf) { return .condition }
-        if rest.contains(.condition) { return hasTopic ? .caution : .condition }
+        if rest.contains(.condition) || rest.contains(.circumstance) { return hasTopic ? .caution : .condition }
         if hasTopic {
             // Stop and call your doctor; stopped smoking.
             return kind == .ban ? .caution : .unclear
@@ -178,7 +188,7 @@ struct ClauseJudgement {
     private var isDated: Bool { hasDate || hasNumber && items.contains(.time) }
 
     private static let empty: Set<ClauseWord> = [.own, .now, .filler, .time, .from, .label, .until, .since, .beside]
-    private static let core: Set<ClauseWord> = [.denial, .none, .noMore, .take, .stop, .stopped, .hold, .held]
+    private static let core: Set<ClauseWord> = [.denial, .determiner, .noMore, .take, .stop, .stopped, .hold, .held]
 
     /// The words without those behind until and because, up to the words that forbid.
     private var withoutTails: [ClauseWord?] {
@@ -202,7 +212,7 @@ struct ClauseJudgement {
 
     private func startsWithStop(_ rest: [ClauseWord?]) -> Bool {
         guard let stop = rest.firstIndex(of: .stop),
-            let denial = rest.firstIndex(where: { $0 == .denial || $0 == .none })
+            let denial = rest.firstIndex(where: { $0 == .denial || $0 == .determiner })
         else { return false }
         return stop < denial
     }
@@ -210,7 +220,7 @@ struct ClauseJudgement {
     /// The verb that is denied: the first behind the denial, else the last before it; nil where nothing is denied.
     private func deniedVerb(in rest: [ClauseWord?]) -> ClauseWord? {
         if rest.contains(.noMore) { return .noMore }
-        guard let denial = rest.firstIndex(where: { $0 == .denial || $0 == .none }) else { return nil }
+        guard let denial = rest.firstIndex(where: { $0 == .denial || $0 == .determiner }) else { return nil }
         // Stop taking it, and do not restart.
         if let stop = rest.firstIndex(of: .stop), stop < denial, rest[denial...].contains(.take) { return nil }
         let verbs: Set<ClauseWord> = [.take, .stop, .hold]

@@ -53,6 +53,10 @@ struct WordsReader {
             compared = meant
         }
         read(compared, own, &finding)
+        // What cannot be compared in a warning is no dose: use within 28 days of opening.
+        if clauses.allSatisfy({ $0.kind == .caution }), !compared.dosages.contains(where: { !$0.doseAndRate.isEmpty }) {
+            finding.unknown.remove(.unclear)
+        }
         let isRead = !compared.dosages.isEmpty
         if !isRead || !compared.isComplete, finding.contradicts.isEmpty {
             let stretches = isRead ? compared.notUnderstood.map(\.range) : [0..<words.utf8.count]
@@ -93,27 +97,13 @@ struct WordsReader {
         for difference in compared.differences {
             let name = difference.path.hasPrefix("[") ? String(difference.path.drop { $0 != "." }.dropFirst()) : difference.path
             let kind = WordsComparison.Kind(element: name, difference)
+            if name == "additionalInstruction", difference.relation == .more || difference.relation == .unsure {
+                readInstructions(difference, compared, own, &finding)
+                continue
+            }
             switch difference.relation {
             case .contradiction?: finding.contradicts.insert(kind)
             case .more? where name == "doseAndRate.dose" && difference.structure != nil: break
-            case .more? where name == "additionalInstruction":
-                let known = compared.dosages.flatMap(\.additionalInstruction).compactMap {
-                    AdditionalInstruction.read($0, inTheirWords: false).value
-                }
-                let hasEnd = own.map { CheckedDosage.reading(dosages[$0], version: version).endsAsWritten } ?? false
-                let ends = known.contains { $0.finding(hasEnd: hasEnd).result == .adds }
-                    && !compared.dosages.contains { CheckedDosage.reading($0, version: .r5).endsAsWritten }
-                if ends {
-                    finding.adds.insert(.end)
-                    finding.hasOpenEnd = true
-                }
-                // According to a scheme: the dose stands elsewhere.
-                let rest = WordsRest(
-                    difference.text ?? "", reader: RecordTextReaders.shared.reader(knowing: difference.text ?? "", language),
-                    names: names)
-                let elsewhere = rest.kinds.intersection([.condition, .change])
-                finding.unknown.formUnion(elsewhere)
-                if elsewhere.isEmpty { finding.adds.insert(.instruction) }
             case .more?:
                 guard let kind = refined(kind, compared, own) else { continue }
                 if kind.contradicts { finding.contradicts.insert(kind.kind) } else { finding.adds.insert(kind.kind) }
@@ -133,6 +123,30 @@ struct WordsReader {
         }
         if compared.hasOtherCount { finding.unknown.insert(.steps) }
         if compared.error?.code == .ambiguous { finding.unknown.insert(.unclear) }
+    }
+
+    /// Takes in instructions that the structure has not.
+    private func readInstructions(
+        _ difference: DosageTextComparison.Difference, _ compared: DosageTextComparison, _ own: Int?,
+        _ finding: inout WordsFinding
+    ) {
+        let known = compared.dosages.flatMap(\.additionalInstruction).compactMap {
+            AdditionalInstruction.read($0, inTheirWords: false).value
+        }
+        let hasEnd = own.map { CheckedDosage.reading(dosages[$0], version: version).endsAsWritten } ?? false
+        let ends = known.contains { $0.finding(hasEnd: hasEnd).result == .adds }
+            && !compared.dosages.contains { CheckedDosage.reading($0, version: .r5).endsAsWritten }
+        if ends {
+            finding.adds.insert(.end)
+            finding.hasOpenEnd = true
+        }
+        // According to a scheme: the dose stands elsewhere.
+        let rest = WordsRest(
+            difference.text ?? "", reader: RecordTextReaders.shared.reader(knowing: difference.text ?? "", language),
+            names: names)
+        let elsewhere = rest.kinds.intersection([.condition, .change])
+        finding.unknown.formUnion(elsewhere)
+        if elsewhere.isEmpty { finding.adds.insert(.instruction) }
     }
 
     /// What an element that the words add is about; nil for what changes nothing.
@@ -185,8 +199,10 @@ struct WordsReader {
     ) {
         let reader = RecordTextReaders.shared.reader(knowing: words, language)
         for stretch in stretches {
-            for clause in clauses where clause.range.overlaps(stretch) {
-                let piece = String(words.utf8Substring(clause.range.clamped(to: stretch)))
+            for (index, clause) in clauses.enumerated() where clause.range.overlaps(stretch) {
+                var range = clause.range.clamped(to: stretch)
+                if index > 0, clauses[index - 1].isHeading { range = clauses[index - 1].range.lowerBound..<range.upperBound }
+                let piece = String(words.utf8Substring(range))
                 let rest = WordsRest(piece, reader: reader, names: names)
                 switch clause.kind {
                 case .end:
@@ -199,6 +215,7 @@ struct WordsReader {
                     finding.adds.insert(.end)
                     if let end { finding.addition = WordsAddition(end: end) }
                     finding.hasOpenEnd = finding.hasOpenEnd || end == nil
+                case .start: finding.adds.insert(.start)
                 case .condition: finding.adds.insert(.condition)
                 case .caution:
                     finding.adds.insert(.caution)

@@ -23,25 +23,34 @@ struct WordsRest {
         let words = Clause.clauses(of: text).flatMap(\.words)
         isNameOnly = words.allSatisfy { names.contains($0.folded) || $0.folded.count < 2 && !$0.isNumber }
         guard !isNameOnly else { return }
-        var others: [Range<Int>] = []
+        var (others, bare): ([Range<Int>], [Range<Int>]) = ([], [])
         if let lexicon = reader.flatMap({ reader in ClauseLexicon.all.first { $0.language == reader.lexicon.language } }) {
-            addWords(words, lexicon, &others)
+            addWords(words, lexicon, &others, &bare)
         } else {
             // Of a language without a reader only a few words are known.
             if words.contains(where: { Self.denials.contains($0.folded) }) { kinds.insert(.denial) }
             if words.contains(where: \.isNumber) { kinds.insert(.number) }
         }
-        if let reader { addTimes(text, reader, without: others) }
+        var counted: [Range<Int>] = []
+        if let reader { addTimes(text, reader, without: others, &counted) }
+        // A number without a unit may be an amount.
+        if bare.contains(where: { number in !counted.contains { $0.overlaps(number) } }) { kinds.insert(.number) }
     }
 
     /// Looks for words that deny, change or depend, and for numbers.
     ///
-    /// - Parameter others: The numbers that are no dose, by what stands beside them.
+    /// - Parameters:
+    ///   - others: The numbers that are no dose, by what stands beside them.
+    ///   - bare: The numbers that may be an amount where they have no unit.
     private mutating func addWords(
-        _ words: [Clause.Word], _ lexicon: ClauseLexicon, _ others: inout [Range<Int>]
+        _ words: [Clause.Word], _ lexicon: ClauseLexicon, _ others: inout [Range<Int>], _ bare: inout [Range<Int>]
     ) {
         var rest = words[...]
         var before: ClauseWord?
+        let isAim = words.indices.contains { index in
+            let word = lexicon.phrase(of: words[index...])?.word
+            return word == .target || word == .label
+        }
         while let word = rest.first {
             if word.isNumber {
                 let after = rest.dropFirst()
@@ -49,7 +58,7 @@ struct WordsRest {
                 let isDate = isDay(after, lexicon)
                 let isOther = before == .label || before == .target || next == .measure || next == .label || isDate
                 if isOther { others.append(word.range) }
-                if !isOther, mayBeAmount(word.folded, after.first?.folded) { kinds.insert(.number) }
+                if !isOther, mayBeAmount(word.folded, after.first?.folded) { bare.append(word.range) }
                 // INR 2 to 3.
                 if before != .label, before != .target { before = nil }
                 rest = after
@@ -60,7 +69,7 @@ struct WordsRest {
             case .denial?, .noMore?: kinds.insert(.denial)
             case .condition?, .onlyIf?: kinds.insert(.condition)
             case .change?: kinds.insert(.change)
-            default: if "<>≤≥".contains(word.folded) { kinds.insert(.condition) }
+            default: if "<>≤≥".contains(word.folded), !isAim { kinds.insert(.condition) }
             }
             if found?.word != .filler { before = found?.word }
             rest.removeFirst(found?.count ?? 1)
@@ -81,7 +90,9 @@ struct WordsRest {
     }
 
     /// Looks for times, and for numbers with a unit of a dose or of time.
-    private mutating func addTimes(_ text: String, _ reader: EverydayTextReader, without others: [Range<Int>]) {
+    private mutating func addTimes(
+        _ text: String, _ reader: EverydayTextReader, without others: [Range<Int>], _ counted: inout [Range<Int>]
+    ) {
         let tokens = reader.tokens(of: text)
         let lexemes = reader.lexicon.lexemes(of: tokens)
         func unit(after place: Int) -> (isDose: Bool, isTime: Bool, isCounted: Bool, isPack: Bool) {
@@ -104,6 +115,7 @@ struct WordsRest {
                 case .number, .fraction:
                     if others.contains(where: { $0.overlaps(tokens[lexeme.tokens.lowerBound].range) }) { continue }
                     let unit = unit(after: place)
+                    if unit.isDose || unit.isTime { counted.append(tokens[lexeme.tokens.lowerBound].range) }
                     // Nobody takes so many at once: it is a pack.
                     if unit.isPack, case .number(let number) = meaning, number.whole ?? 0 >= Self.smallestPack { continue }
                     if unit.isDose || unit.isTime { kinds.insert(.number) }

@@ -3,9 +3,10 @@
 extension ClauseLexicon {
     /// The words of German.
     static let german = """
+        circumstance: bei
         filler: auch wenn | selbst wenn
         beside: mit | zusammen mit | gemeinsam mit | kombinier* | gleichzeitig mit
-        none: kein | keine | keinen | keinem
+        determiner: kein | keine | keinen | keinem
         target: ziel* | blutdruckziel | zielwert* | zielbereich
         topic: schluck* | magen | johanniskraut* | beschwerden
         measure: ml min | mg dl | g l
@@ -21,14 +22,14 @@ extension ClauseLexicon {
         denial: nicht | kein | keine | keinen | keinem | keiner | niemals | nie | keinesfalls | auf keinen fall | weder | ohne
         noMore: nicht mehr | nicht weiter | keine weitere* | nicht langer | nicht mehr weiter
         take: einnehm* | eingenommen | nehm* | nimm | genommen | anwend* | angewendet | angewandt | verwend* | benutz* | spritz* | gespritzt
-            | injizier* | verabreich* | geben | gegeben | gib | auftragen | schluck* | inhalier* | beginn* | begonnen | anfangen | fortsetz* | fortgesetzt | weiternehm*
+            | injizier* | verabreich* | geben | gegeben | gib | auftragen | inhalier* | beginn* | begonnen | anfangen | fortsetz* | fortgesetzt | weiternehm*
             | einfuhr* | start* | trinken | zufuhr* | applizier*
         stop: absetz* | stopp | stoppen | stoppe | stop | beend* | aufhor* | weglassen | sistier*
         stopped: abgesetzt | gestoppt | beendet | sistiert | entfallt | entfallen | therapieende | wird abgesetzt | storniert | nicht mehr erforderlich
             | nicht mehr notig | nicht mehr benotigt
         hold: pausier* | aussetz* | unterbrech* | auslassen
         held: pausiert | pause | ausgesetzt | unterbrochen | ausgelassen | zuruckgestellt | einnahmepause | therapiepause | in pause
-        condition: wenn | falls | sofern | sobald | bei | ausser | im falle | im fall | je nach | nach bz | abhangig | soweit | entsprechend
+        condition: wenn | falls | sofern | sobald | ausser | im falle | im fall | je nach | nach bz | abhangig | soweit | entsprechend
         onlyIf: nur wenn | nur bei | nur falls | ausschliesslich bei | nur im
         until: bis | vor wiederbeginn
         since: seit | wegen | aufgrund | auf grund | durch | weil | da | von | vom | laut | gemass | auf anordnung | auf anraten | lt | nach rucksprache

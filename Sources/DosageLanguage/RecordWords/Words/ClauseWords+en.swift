@@ -20,7 +20,7 @@ extension ClauseLexicon {
             | cannot | can t | may not | is not to | are not to | neither | nor | nothing
         noMore: no longer | any more | anymore | any longer | no more
         take: take* | taking | taken | use | using | used | uses | give | given | giving | inject* | apply | applied | applies | applying
-            | swallow | inhal* | administer* | start | starting | started | restart* | begin | resume | resumed | continu* | ingest*
+            | inhal* | administer* | start | starting | started | restart* | begin | resume | resumed | continu* | ingest*
             | consume* | receive | insert
         stop: stop | discontinue | discontinuing | cease | cancel | terminate | d c | dc | stopping | come off
         stopped: stopped | discontinued | ceased | cancelled | canceled | withdrawn | terminated | d c d | dc d | dcd | no longer needed

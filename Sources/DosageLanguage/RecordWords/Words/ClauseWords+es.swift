@@ -4,9 +4,9 @@ extension ClauseLexicon {
     /// The words of Spanish.
     static let spanish = """
         filler: aunque | incluso si
-        stop: abandon*
+        stop: abandon* | dejo de
         beside: con | junto con | junto a | combin* | a la vez que | al mismo tiempo que
-        none: ningun | ninguna
+        determiner: ningun | ninguna
         target: objetivo*
         topic: trag* | estomago | hierba de san juan | sintomas
         measure: ml min | g l
@@ -20,7 +20,7 @@ extension ClauseLexicon {
         topic: cerrado | danado | estomago vacio
         denial: no | nunca | jamas | ni | ningun | ninguna | sin
         noMore: ya no | no mas | nunca mas
-        take: tomar | tome | toma | tomando | tomado | tomarlo | tomarla | usar | use | usarlo | utiliz* | administr* | aplic* | inyect* | trag* | inhal* | dar | de | empez* | empiece | inici* | reanud* | continu* | ingerir | emplear
+        take: tomar | tome | toma | tomando | tomado | tomarlo | tomarla | usar | use | usarlo | utiliz* | administr* | aplic* | inyect* | inhal* | dar | empez* | empiece | inici* | reanud* | continu* | ingerir | emplear
         stop: suspender | suspenda | parar | pare | dejar de | deje de | interrumpir | interrumpa | detener | detenga | cesar | retirar | retire | stop | discontinuar | discontinue
         stopped: suspendido | suspendida | suspendidos | retirado | retirada | interrumpido | interrumpida | parado | anulado | anulada | cancelado | cancelada | terminado | finalizado | discontinuado | fin de tratamiento
         hold: pausar | omitir | omita | saltar | posponer

@@ -5,7 +5,7 @@ extension ClauseLexicon {
     static let french = """
         filler: meme si | meme quand
         beside: avec | en meme temps que | associ*
-        none: aucun | aucune | pas de
+        determiner: aucun | aucune | pas de
         target: cible* | objectif*
         topic: aval* | estomac | au bout | symptome* | millepertuis
         measure: ml min | g l
@@ -20,7 +20,7 @@ extension ClauseLexicon {
         limit: ne pas prendre plus de
         denial: ne pas | ne | n | pas | jamais | aucun | aucune | ni | pas de | interdit* | sans
         noMore: ne plus | n plus | plus jamais
-        take: prendre | prenez | prend | pris | prise | utilis* | administr* | appliqu* | aval* | inject* | inhal* | donner | donnez | commenc* | debut* | reprendre | reprenez | continu* | poursuiv* | employ* | instill*
+        take: prendre | prenez | prend | pris | prise | utilis* | administr* | appliqu* | inject* | inhal* | donner | donnez | commenc* | debut* | reprendre | reprenez | continu* | poursuiv* | employ* | instill*
         stop: arreter | arretez | arret | stopper | stoppez | stop | cesser | cessez | supprimer
         stopped: arrete | arretee | arretes | arretees | stoppe | stoppee | annule | annulee | termine | terminee | supprime | supprimee | fin de traitement | traitement fini
         hold: suspendre | suspendez | interrompre | interrompez | sauter

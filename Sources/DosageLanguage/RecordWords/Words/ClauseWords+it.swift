@@ -5,7 +5,7 @@ extension ClauseLexicon {
     static let italian = """
         filler: anche se | anche quando
         beside: con | insieme a | assieme a | associ* | contemporaneamente
-        none: nessun | nessuna
+        determiner: nessun | nessuna
         target: obiettivo* | target*
         topic: inghiott* | deglut* | stomaco | iperico | sintomi
         measure: ml min | g l
@@ -20,8 +20,8 @@ extension ClauseLexicon {
         topic: chiuso | chiusa | danneggiat* | stomaco vuoto
         denial: non | mai | nessun | nessuna | ne | senza
         noMore: non piu | mai piu
-        take: prendere | prenda | prendi | preso | presa | assum* | usare | usi | usa | utilizz* | somministr* | applic* | iniett* | inghiott* | inal* | dare | inizi* | riprend* | continu* | ingerire | deglut* | impiegare
-        stop: sospendere | sospenda | interrompere | interrompa | smettere | smetta | cessare | cessi | stop | fermare
+        take: prendere | prenda | prendi | preso | presa | assum* | usare | usi | usa | utilizz* | somministr* | applic* | iniett* | inal* | dare | inizi* | riprend* | continu* | ingerire | impiegare
+        stop: smesso di | smesso | sospendere | sospenda | interrompere | interrompa | smettere | smetta | cessare | cessi | stop | fermare
         stopped: sospeso | sospesa | sospesi | interrotto | interrotta | cessato | cessata | annullato | annullata | terminato | terminata | concluso | fine terapia | terapia conclusa
         hold: saltare | salti | omettere | mettere in pausa
         held: in pausa | pausa | in sospeso | omesso | temporaneamente sospeso | sospensione | in attesa

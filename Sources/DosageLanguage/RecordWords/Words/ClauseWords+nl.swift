@@ -3,9 +3,10 @@
 extension ClauseLexicon {
     /// The words of Dutch.
     static let dutch = """
+        circumstance: bij
         filler: ook als | zelfs als | ook wanneer
         beside: met | samen met | tegelijk met | combin*
-        none: geen
+        determiner: geen
         target: streef* | doelwaarde | streefwaarde
         topic: slik* | doorslik* | maag | sint janskruid | janskruid | klachten | kuur | bellen
         measure: ml min | g l
@@ -19,12 +20,12 @@ extension ClauseLexicon {
         topic: reactievermogen | gesloten | beschadigd | legen maag | pas op
         denial: niet | geen | nooit | noch | zonder
         noMore: niet meer | niet langer | geen meer | niet verder
-        take: innemen | ingenomen | neem | neemt | nemen | in te nemen | inneemt | gebruik* | toedien* | toegediend | aanbreng* | smeer* | smeren | spuit* | inject* | injecteren | slikken | slik | inhaleer* | geef | geven | begin* | start* | starten | hervat* | doorga* | voortzet* | toe te dienen
+        take: innemen | ingenomen | neem | neemt | nemen | in te nemen | inneemt | gebruik* | toedien* | toegediend | aanbreng* | smeer* | smeren | spuit* | inject* | injecteren | inhaleer* | geef | geven | begin* | start* | starten | hervat* | doorga* | voortzet* | toe te dienen
         stop: stop | stoppen | staken | staak | beeindig* | afbreken
         stopped: gestopt | gestaakt | beeindigd | geannuleerd | vervallen | afgebroken | ingetrokken | einde behandeling | therapie beeindigd
         hold: pauzeer* | pauzeren | onderbreek | onderbreken | overslaan | opschort* | weglaten
         held: gepauzeerd | pauze | onderbroken | opgeschort | overgeslagen | tijdelijk gestopt | in de wacht | on hold
-        condition: als | indien | wanneer | tenzij | behalve | bij | in geval | mits | afhankelijk | op geleide | volgens | zodra
+        condition: als | indien | wanneer | tenzij | behalve | in geval | mits | afhankelijk | op geleide | volgens | zodra
         onlyIf: alleen als | alleen bij | alleen indien | alleen wanneer | uitsluitend bij | uitsluitend als
         until: tot | totdat | in afwachting
         since: sinds | vanwege | wegens | door | omdat | op advies | op verzoek | i v m | ivm | in verband met | namens
