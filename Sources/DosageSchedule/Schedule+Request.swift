@@ -69,8 +69,9 @@ extension Schedule {
         let builder = LaneBuilder(
             routine: routine, policy: policy, version: version, offsets: offsets, window: window,
             isOfRequest: true)
-        let written = try (start ?? request.authoredOn).map { dateTime throws(ScheduleError) in
-            try PrescriptionStart.Limit(dateTime, path: start == nil ? "authoredOn" : "start", offsets)
+        let known = Self.start(of: request, start)
+        let written = try known.map { known throws(ScheduleError) in
+            try PrescriptionStart.Limit(known.value, path: known.path, offsets)
         }
         let requestStart = PrescriptionStart(written: written, inForce: window.startLimit)
         var results: [(index: Int, result: LaneBuilder.Result)] = []
@@ -120,6 +121,16 @@ extension Schedule {
         }
         let joined = LaneBuilder.Result.sharingCeilings(results, of: dosages)
         self.init(joined, treatment, request: request.id, zone: zone, policy: policy)
+    }
+
+    /// The start that is known, with the element that names it: that of the caller, or the day it was written; without one
+    /// the first day on which it may be dispensed, since nobody has taken it before.
+    private static func start(
+        of request: MedicationRequest, _ start: FHIRDateTime?
+    ) -> (value: FHIRDateTime, path: String)? {
+        if let start { return (start, "start") }
+        if let written = request.authoredOn { return (written, "authoredOn") }
+        return request.dispenseRequest?.validityPeriod?.start.map { ($0, "dispenseRequest.validityPeriod.start") }
     }
 
     private static func checkThatItOrders(

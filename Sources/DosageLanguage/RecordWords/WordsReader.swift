@@ -43,6 +43,11 @@ struct WordsReader {
             }
         }
         guard finding.forbids.isEmpty else { return finding.comparison(path, words, quote: words) }
+        // Words that are all there is stand whole in the sentence, and change nothing that it says.
+        guard !isWordsOnly(own) else {
+            finding.hasInformation = true
+            return finding.comparison(path, words, quote: words)
+        }
         var compared = compare(words, own)
         if compared.error?.code == .dangerousAbbreviation || !compared.isComplete, let usual = usualMeaning(of: words) {
             let meant = compare(usual, own)
@@ -60,7 +65,7 @@ struct WordsReader {
         let isRead = !compared.dosages.isEmpty
         if !isRead || !compared.isComplete, finding.contradicts.isEmpty {
             let stretches = isRead ? compared.notUnderstood.map(\.range) : [0..<words.utf8.count]
-            readRest(of: words, stretches, clauses, &finding)
+            readRest(of: words, stretches, clauses, compared, own, &finding)
         }
         if finding.adds.isDisjoint(with: WordsFinding.completing) == false, own != nil || dosages.count == 1 {
             finding.addition = finding.addition ?? addition(compared, finding.adds)
@@ -85,6 +90,16 @@ struct WordsReader {
         if single.verdict != .contradicts { return whole.verdict == .contradicts && !whole.isOfEvidence ? whole : single }
         if whole.verdict == .contradicts { return single }
         return !single.isOfEvidence && (whole.hasOtherCount || whole.error != nil) ? single : whole
+    }
+
+    /// Whether nothing but words says how to take it, of a dosage or of all.
+    private func isWordsOnly(_ own: Int?) -> Bool {
+        func isEmpty(_ dosage: Dosage) -> Bool {
+            guard dosage.doseAndRate.isEmpty else { return false }
+            let timing = CheckedDosage.reading(dosage, version: version).timing
+            return !timing.hasPattern && timing.events.isEmpty && timing.abbreviation == nil
+        }
+        return own.map { isEmpty(dosages[$0]) } ?? dosages.allSatisfy(isEmpty)
     }
 
     private func usualMeaning(of words: String) -> String? {
@@ -121,7 +136,10 @@ struct WordsReader {
             case .same?, .less?, nil: break
             }
         }
-        if compared.hasOtherCount { finding.unknown.insert(.steps) }
+        if compared.hasOtherCount {
+            let isDose = compared.dosages.contains { $0.timing != nil || !$0.doseAndRate.isEmpty || $0.asNeeded == true }
+            if isDose { finding.unknown.insert(.steps) } else { finding.adds.insert(.instruction) }
+        }
         if compared.error?.code == .ambiguous { finding.unknown.insert(.unclear) }
     }
 
@@ -195,15 +213,18 @@ struct WordsReader {
     // MARK: What was not understood
 
     private func readRest(
-        of words: String, _ stretches: [Range<Int>], _ clauses: [ClauseMeaning], _ finding: inout WordsFinding
+        of words: String, _ stretches: [Range<Int>], _ clauses: [ClauseMeaning], _ compared: DosageTextComparison,
+        _ own: Int?, _ finding: inout WordsFinding
     ) {
+        let structure = (own ?? (dosages.count == 1 ? 0 : nil)).map { StructureNumbers(dosages[$0], version: version) }
+        let isRegular = compared.dosages.contains { $0.timing?.repeat?.frequency != nil || $0.timing?.repeat?.period != nil }
         let reader = RecordTextReaders.shared.reader(knowing: words, language)
         for stretch in stretches {
             for (index, clause) in clauses.enumerated() where clause.range.overlaps(stretch) {
                 var range = clause.range.clamped(to: stretch)
                 if index > 0, clauses[index - 1].isHeading { range = clauses[index - 1].range.lowerBound..<range.upperBound }
                 let piece = String(words.utf8Substring(range))
-                let rest = WordsRest(piece, reader: reader, names: names)
+                let rest = WordsRest(piece, reader: reader, names: names, structure, isBesideRegular: isRegular)
                 switch clause.kind {
                 case .end:
                     let end = WordsEnd.day(in: words.utf8Substring(clause.range), after: start, reader: reader)
@@ -223,12 +244,32 @@ struct WordsReader {
                 case .unclear: finding.unknown.insert(.denial)
                 case .ban, .stop, .pause: break
                 case .information: finding.hasInformation = true
+                case .other where !rest.kinds.isEmpty && readLimit(in: piece, reader, own, &finding): break
                 case .other:
                     finding.unknown.formUnion(rest.kinds)
                     if rest.kinds.isEmpty, !rest.isNameOnly { finding.hasInformation = true }
                 }
             }
         }
+    }
+
+    /// Reads a limit behind words that are not known: "advised not to exceed 8 tablets in 24 hours".
+    private func readLimit(
+        in words: String, _ reader: EverydayTextReader?, _ own: Int?, _ finding: inout WordsFinding
+    ) -> Bool {
+        guard let start = reader?.startOfLimit(in: words), start > 0 else { return false }
+        let limit = compare(String(words.utf8Substring(start..<words.utf8.count)), own)
+        guard limit.isComplete, limit.dosages.count == 1 else { return false }
+        let facts = DosageFacts(limit.dosages[0]).values.keys
+        guard !facts.isEmpty, facts.allSatisfy({ $0.hasPrefix("maxDose") }) else { return false }
+        if limit.differences.contains(where: \.isContradiction) {
+            finding.contradicts.insert(.limit)
+        } else if limit.differences.contains(where: { $0.relation == .more }) {
+            finding.adds.insert(.limit)
+            finding.addition = WordsAddition(limit.dosages[0], [.limit], nil)
+        }
+        finding.hasInformation = true
+        return true
     }
 
     /// What a sentence quotes: the clauses that warn of something, where the rest says nothing new, else all words.

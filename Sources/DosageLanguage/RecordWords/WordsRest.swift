@@ -19,7 +19,12 @@ struct WordsRest {
     ///   - text: The words.
     ///   - reader: The reader of their language; nil where no reader knows them.
     ///   - names: The words of the name of the medication.
-    init(_ text: String, reader: EverydayTextReader?, names: Set<String>) {
+    ///   - structure: The numbers of the structure, which words may repeat; nil for none.
+    ///   - isBesideRegular: Whether the words beside them say how often: an "and as needed" is then for further doses.
+    init(
+        _ text: String, reader: EverydayTextReader?, names: Set<String>, _ structure: StructureNumbers? = nil,
+        isBesideRegular: Bool = false
+    ) {
         let words = Clause.clauses(of: text).flatMap(\.words)
         isNameOnly = words.allSatisfy { names.contains($0.folded) || $0.folded.count < 2 && !$0.isNumber }
         guard !isNameOnly else { return }
@@ -32,9 +37,14 @@ struct WordsRest {
             if words.contains(where: \.isNumber) { kinds.insert(.number) }
         }
         var counted: [Range<Int>] = []
-        if let reader { addTimes(text, reader, without: others, &counted) }
+        if let reader {
+            addTimes(text, reader, without: others, &counted)
+            if isBesideRegular, kinds == [.condition], reader.isFurtherNeed(text) { kinds = [] }
+        }
         // A number without a unit may be an amount.
         if bare.contains(where: { number in !counted.contains { $0.overlaps(number) } }) { kinds.insert(.number) }
+        // Words that repeat what the structure says change nothing.
+        if let structure, let reader, kinds.isSubset(of: [.number, .time]), structure.explain(text, reader) { kinds = [] }
     }
 
     /// Looks for words that deny, change or depend, and for numbers.
