@@ -92,7 +92,7 @@ extension DosageTextComparison {
             notUnderstood: notUnderstood, error: error)
         comparison.hasOtherCount = hasOtherCount
         comparison.isOfEvidence = !found.isEmpty
-        (comparison.dosages, comparison.effectivePeriod) = (dosages, effectivePeriod)
+        (comparison.dosages, comparison.effectivePeriod) = (self.dosages, effectivePeriod)
         return comparison
     }
 }

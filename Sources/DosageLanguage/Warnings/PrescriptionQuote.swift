@@ -27,6 +27,8 @@ public struct PrescriptionQuote: Sendable, Hashable {
         case additionalInstruction
         /// The instruction for the patient.
         case patientInstruction
+        /// A note about the whole prescription.
+        case note
     }
 
     /// The element that holds the words.
@@ -94,7 +96,28 @@ package struct PrescriptionRemainder {
                 quoted.formUnion(places)
             }
         }
+        // Long words stand in the sentence only up to the end of a sentence, and whole here.
+        for words in sentence.words {
+            guard let quote = words.quote, quote.cutForSentence != quote, let (element, index) = Self.place(of: words.path)
+            else { continue }
+            quotes.append(PrescriptionQuote(element: element, dosage: index, text: quote))
+        }
         paths = elements.filter { $0.kind != .harmless && !quoted.contains($0.path) }.map(\.path)
+    }
+
+    /// The element of a path and the place of its dosage.
+    private static func place(of path: String) -> (element: PrescriptionQuote.Element, dosage: Int?)? {
+        var (name, index): (Substring, Int?) = (path[...], 0)
+        if path.hasPrefix("["), let end = path.firstIndex(of: "]") {
+            index = Int(path[path.index(after: path.startIndex)..<end])
+            name = path[end...].dropFirst(2)
+        }
+        name = name.prefix { $0 != "[" }
+        if name == "note" { return (.note, nil) }
+        guard let element = PrescriptionQuote.Element.allCases.first(where: { $0.names.contains(String(name)) }) else {
+            return (.renderedInstruction, nil)
+        }
+        return (element, index)
     }
 
     /// Takes all words of a prescription that cannot be said.
@@ -106,6 +129,7 @@ package struct PrescriptionRemainder {
         guard record.errors.allSatisfy({ $0.code == .unsupportedVersion }) else { return }
         // One that stands inside a dosage changes that dosage, and not the words about all of them.
         if let text = record.renderedText?.value { quote([[text]], .renderedInstruction, nil) }
+        for note in record.notes { quote([[note.value]], .note, nil) }
         for (index, dosage) in request.dosageInstruction.enumerated()
         where dosage.modifierExtension.isEmpty && dosage.timing?.modifierExtension.isEmpty != false {
             for element in PrescriptionQuote.Element.allCases {
@@ -123,7 +147,7 @@ extension PrescriptionQuote.Element {
     /// The names of the element in the JSON of all versions, relative to the dosage.
     fileprivate var names: [String] {
         switch self {
-        case .renderedInstruction: []
+        case .renderedInstruction, .note: []
         case .text: ["text"]
         case .timingCode: ["timing.code"]
         case .asNeededFor: ["asNeededCodeableConcept", "asNeededFor"]
@@ -141,7 +165,7 @@ extension PrescriptionQuote.Element {
     /// The roles of the parts that may say the element.
     fileprivate var roles: Set<DosageRole> {
         switch self {
-        case .renderedInstruction: []
+        case .renderedInstruction, .note: []
         case .text: [.text, .wording]
         case .timingCode: [.cadence, .code]
         case .asNeededFor: [.asNeeded]
@@ -168,7 +192,7 @@ extension PrescriptionQuote.Element {
     /// The values of the element that are concepts, of which a sentence may say one wording each.
     fileprivate func concepts(in dosage: Dosage) -> [CodeableConcept] {
         switch self {
-        case .renderedInstruction, .text, .patientInstruction: []
+        case .renderedInstruction, .text, .patientInstruction, .note: []
         case .timingCode: [dosage.timing?.code].compactMap(\.self)
         case .asNeededFor: dosage.asNeededFor
         case .route: [dosage.route].compactMap(\.self)

@@ -104,4 +104,6 @@ public enum DraftProblem: String, Sendable, Hashable, CaseIterable {
     case otherPrescription
     /// The prescription was entered in error, and says nothing about the patient.
     case enteredInError
+    /// The words of the prescription forbid the medication, end it or pause it; see ``RecordingDecision``.
+    case forbiddenByWords
 }

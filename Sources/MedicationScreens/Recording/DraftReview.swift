@@ -38,6 +38,8 @@ struct DraftReview {
         } else if PrescriptionState(context.request) != .inForce {
             found.insert(.notInForce)
         }
+        if context.words.contains(where: { $0.effect.recording == .refused }) { found.insert(.forbidden) }
+        if context.words.contains(where: { $0.effect.recording == .asked }) { found.insert(.wordsDiffer) }
         if isImplausible(draft.amount) { found.insert(.implausibleAmount) }
         let due = context.due(near: draft.time, id: dose)
         let closest = closest(to: draft.time)

@@ -7,6 +7,8 @@
 public enum DraftWarning: String, Sendable, Hashable, CaseIterable {
     /// The prescription forbids the medication.
     case forbidden
+    /// The words of the prescription contradict its details.
+    case wordsDiffer
     /// The prescription is not one to follow now.
     case notInForce
     /// The dose is recorded already, or another one within minutes of it.

@@ -2,6 +2,7 @@
 
 import AdministrationStats
 public import ContentState
+import DosageLanguage
 public import DosageSchedule
 public import FHIRCore
 public import FHIROutbox
@@ -66,6 +67,7 @@ public final class RecordAdministrationModel {
 
     private var entered: AdministrationDraft
     private var confirmed: Set<DraftWarning> = []
+    private var decisions: Set<RecordingDecision> = []
     @ObservationIgnored private let context: RecordingContext
     @ObservationIgnored private let dose: DoseIdentity?
     @ObservationIgnored private let ownID: OutboxIdentifier
@@ -184,6 +186,11 @@ public final class RecordAdministrationModel {
         var problems = entered.problems(settings)
         if let dose, dose.request != context.request.id { problems.append(.otherPrescription) }
         if context.request.status == .enteredInError { problems.append(.enteredInError) }
+        if entered.outcome == .taken, !decisions.contains(.takenAgainstWords),
+            context.words.contains(where: { $0.effect.recording == .refused })
+        {
+            problems.append(.forbiddenByWords)
+        }
         return problems
     }
 
@@ -192,6 +199,16 @@ public final class RecordAdministrationModel {
     /// It cannot be saved before a person has confirmed it.
     public var warnings: [DraftWarning] {
         isSaved ? [] : DraftReview(context: context, dose: dose, now: settings.environment.date()).warnings(of: entered)
+    }
+
+    /// The words of the prescription to show before the dose is confirmed, each once; empty once it is saved.
+    ///
+    /// They add something to the details of the prescription, contradict them, forbid the medication, or are not understood.
+    /// They are somebody else's text, in any language and with any character.
+    public var words: [String] {
+        guard !isSaved, entered.outcome == .taken else { return [] }
+        var seen: Set<String> = []
+        return context.words.filter { $0.effect.recording != .nothing }.map(\.words).filter { seen.insert($0).inserted }
     }
 
     /// Whether it is being saved on this device.
@@ -247,6 +264,11 @@ public final class RecordAdministrationModel {
     public func confirmWarnings() {
         confirmed = Set(warnings)
     }
+
+    /// Takes a decision of the host, without which the dose is not recorded; see ``DraftProblem/forbiddenByWords``.
+    ///
+    /// - Parameter decision: The decision, by its name.
+    public func take(_ decision: RecordingDecision) { decisions.insert(decision) }
 
     /// Saves the draft on this device and begins to send it.
     ///
@@ -323,5 +345,6 @@ public final class RecordAdministrationModel {
         sending?.reset()
         entered = AdministrationDraft(time: settings.environment.date())
         confirmed = []
+        decisions = []
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import AdministrationStats
+import DosageLanguage
 public import DosageSchedule
 public import FHIRCore
 public import Foundation
@@ -13,6 +14,8 @@ public struct RecordingContext: Sendable {
     public let schedule: Schedule?
     /// What was recorded for it so far; nil where that is not known.
     public let records: [AdministrationRecord]?
+    /// How the words of the prescription stand to its structure.
+    let words: [WordsComparison]
     /// The records of doses that were taken, or perhaps taken.
     let taken: [AdministrationRecord]
 
@@ -34,6 +37,7 @@ public struct RecordingContext: Sendable {
         self.request = request
         self.schedule = schedule
         self.records = records
+        words = WordsComparison.comparisons(in: request)
         taken = (records ?? ownRecords).filter { $0.outcome.isUnderWay || $0.outcome == .unknown }
     }
 

@@ -180,7 +180,7 @@ enum TextFinding: Sendable {
 
     init(_ text: String, language: String?, structure: ComparedStructure) throws {
         let dosage = try structure.dosage(text: text)
-        let words = try #require(ComparedWords.of(dosage, among: [dosage], version: .r4, language: language))
+        let words = try #require(ComparedWords.of(0, [dosage], version: .r4, RecordContext(language: language)))
         self = words.issues.contains { $0.code == .textDiffers } ? .differs : words.textRepeats ? .repeats : .other
     }
 }

@@ -77,8 +77,8 @@ struct UnreadWordsTests {
                 #"{"text":"Concor 2,5mg Tabl. 1-0-0-0","doseAndRate":[{"doseQuantity":{"value":\#(dose),"unit":"tablet"}}],"timing":{"repeat":{"frequency":1,"period":1,"periodUnit":"d","timeOfDay":["\#(time)"]}}}"#
             return try FHIRReader(version: .r4).readDosage(Array(json.utf8)).value
         }
-        for dosage in dosages {
-            let words = try #require(ComparedWords.of(dosage, among: dosages, version: .r4, language: "de"))
+        for index in dosages.indices {
+            let words = try #require(ComparedWords.of(index, dosages, version: .r4, RecordContext(language: "de")))
             #expect(words.issues.isEmpty)
         }
     }

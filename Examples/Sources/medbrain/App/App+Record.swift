@@ -23,13 +23,15 @@ extension App {
         }
         model.draft.outcome = wish.isTaken ? .taken : .notTaken(reason: wish.reason)
         if let time = wish.time { model.draft.time = time }
+        if wish.isAgainstWords { model.take(.takenAgainstWords) }
+        for words in model.words { try terminal.print("  “\(words)”") }
         guard model.problems.isEmpty else { throw Problem(model.problems.map(language.text)) }
         let warnings = model.warnings
         for warning in warnings { try terminal.warn(language.text(warning)) }
         guard warnings.isEmpty || wish.isConfirmed else {
             flow.back()
             let time = wish.timeText.map { " --at \($0)" } ?? ""
-            let call = "record \(plan.row.id) \(wish.isTaken ? "--taken" : "--not-taken")\(time) --anyway"
+            let call = "record \(plan.row.id) \(wish.isTaken ? "--taken" : "--not-taken")\(time)\(wish.isAgainstWords ? " --against-words" : "") --anyway"
             try terminal.print("  \(options.call(call))")
             return .unconfirmed
         }

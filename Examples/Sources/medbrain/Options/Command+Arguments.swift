@@ -12,7 +12,7 @@ extension Command {
         "--reason": "record", "--html": "report",
     ]
     private static let flagOwners = [
-        "--taken": "record", "--not-taken": "record", "--anyway": "record", "--again": "sync", "--discard": "sync",
+        "--taken": "record", "--not-taken": "record", "--anyway": "record", "--against-words": "record", "--again": "sync", "--discard": "sync",
     ]
 
     static var options: [String] { owners.keys.sorted() }
@@ -86,6 +86,7 @@ extension DoseWish {
             throw UsageError("record needs either --taken or --not-taken")
         }
         isTaken = outcome == "--taken"
+        isAgainstWords = arguments.flags.contains("--against-words")
         isConfirmed = arguments.flags.contains("--anyway")
         reason = arguments.options["--reason"] ?? ""
         guard reason.isEmpty || !isTaken else { throw UsageError("--reason belongs to --not-taken") }

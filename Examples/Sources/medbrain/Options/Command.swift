@@ -45,6 +45,8 @@ struct DoseWish: Equatable {
     var reason = ""
     /// Whether it is recorded although something is unusual about it.
     var isConfirmed = false
+    /// Whether a dose is recorded as taken that the words of the prescription forbid.
+    var isAgainstWords = false
 }
 
 /// What becomes of doses that the server has refused.

@@ -25,6 +25,8 @@ extension Options {
             --at TIME       when: 08:00, 2026-03-28T08:00 (default: now)
             --reason TEXT   why it was not taken
             --anyway        record it although something is unusual about it
+            --against-words record it as taken although the words of the prescription
+                            forbid it, end it or pause it; --anyway alone does not
           report --html FILE
                           write a page with everything, in each of the languages
           sync            send the doses that wait on this device
