@@ -80,7 +80,7 @@ struct RecordWordsScheduleTests {
         try Schedule(
             request: request(
                 WordsSample(
-                    language: "en", structure: structure, result: "", mayBeUnknown: false, times: "", asNeeded: "",
+                    language: "en", structure: structure,
                     text: words)), zone: vienna)
     }
 
@@ -121,7 +121,7 @@ struct RecordWordsScheduleTests {
         "the reason of a refusal names the element",
         arguments: [
             ("Do not take.", ScheduleError.Code.forbiddenByWords), ("2 tablets once daily", .textDiffers),
-            ("Increase by 1 tablet every week", .wordsNotUnderstood), ("only if BP is above 160", .wordsNotFollowed),
+            ("Reduce by half every week", .wordsNotUnderstood), ("only if BP is above 160", .wordsNotFollowed),
         ])
     func reasons(_ words: String, _ code: ScheduleError.Code) throws {
         do {

@@ -19,6 +19,15 @@ package struct WordsSample: Sendable {
     package let asNeeded: String
     package let text: String
 
+    /// Creates a sample.
+    package init(
+        language: String, structure: String, result: String = "", mayBeUnknown: Bool = false, times: String = "",
+        asNeeded: String = "", text: String
+    ) {
+        (self.language, self.structure, self.result) = (language, structure, result)
+        (self.mayBeUnknown, self.times, self.asNeeded, self.text) = (mayBeUnknown, times, asNeeded, text)
+    }
+
     /// The texts of the six languages, half of them harmless.
     package static let all: [WordsSample] = rows(table).map { row in
         WordsSample(
@@ -46,7 +55,7 @@ package struct WordsSample: Sendable {
         en | D1 | agrees | asStructure | asStructure | Do not stop taking this medicine unless your doctor tells you to
         en | L5 | agrees | asStructure | asStructure | Take one tablet twice daily for 5 days. Complete the course.
         en | DROP | agrees | asStructure | asStructure | Discard 4 weeks after opening. Keep the bottle tightly closed.
-        en | D1 | agrees | asStructure | asStructure | 1 tablet (5 mg) once daily for blood pressure. 3 repeats, #90.
+        en | D1 | agrees* | asStructure | asStructure | 1 tablet (5 mg) once daily for blood pressure. 3 repeats, #90.
         en | H4 | adds | none | asStructure | One every 4 hours when required for pain. Max 4 in 24 hrs
         en | L5 | contradicts | refused | cannotTell | Take 1 tablet twice daily for 7 days
         en | D1 | adds | moment | cannotTell | Take one at bedtime

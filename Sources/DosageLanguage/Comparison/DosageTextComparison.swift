@@ -41,6 +41,19 @@ public struct DosageTextComparison: Sendable, Hashable {
             self.isContradiction = isContradiction
             self.relation = isContradiction ? .contradiction : relation
         }
+
+        /// Compares what both say, from which the rest follows.
+        public static func == (left: Difference, right: Difference) -> Bool {
+            left.path == right.path && left.text == right.text && left.structure == right.structure
+                && left.isContradiction == right.isContradiction
+        }
+
+        /// Hashes what both say.
+        public func hash(into hasher: inout Hasher) {
+            hasher.combine(path)
+            hasher.combine(text)
+            hasher.combine(structure)
+        }
     }
 
     /// What was found; of several the first of contradicts, cannotTell, saysLess, saysMore and same.

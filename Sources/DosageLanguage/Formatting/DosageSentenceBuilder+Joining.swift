@@ -50,7 +50,13 @@ extension DosageSentenceBuilder {
     ) throws(DosageLanguageError) {
         let words = comparisons.filter { $0.effect.sentence == .first }.compactMap(\.quote)
         guard !words.isEmpty else { return }
-        _ = composer.append(try quotes(words), to: &text, composer.forbids, moving: &clauses)
+        let quotes = try quotes(words)
+        guard !text.isEmpty else {
+            text = quotes
+            return
+        }
+        // A table without a phrase for it has the words behind the dosages.
+        _ = composer.append(quotes, to: &text, composer.forbids ?? composer.alsoSays, moving: &clauses)
     }
 
     /// Several words of the record as a list of quotations, each once.

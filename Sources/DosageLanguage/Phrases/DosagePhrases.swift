@@ -49,7 +49,7 @@ enum DosagePhrases {
         .init(
             "dosages.forbidden",
             "dosages, and before them words of the prescription by which the medicine is not to be taken",
-            [.text("the dosages"), .text("the words, quoted")]),
+            [.text("the dosages"), .text("the words, quoted")], isOptional: true),
         .init(
             "window", "dosages, and from when to when the whole prescription holds",
             [.text("the dosages"), .text("the time")]),
@@ -123,6 +123,8 @@ enum DosagePhrases {
         .init("state.over", "the prescription is no longer in force"),
         .init("state.unknown", "nothing says whether the prescription is in force"),
         .init("warning.textDiffers", "the words of the prescription contradict its details"),
+        .init("warning.forbidden", "the words of the prescription forbid the medicine, end it or pause it"),
+        .init("warning.wordsNotUnderstood", "words that may change the dose were not understood and are quoted"),
         .init("warning.ceilingExceeded", "the doses are more than the maximum that the prescription has"),
         .init(
             "warning.saysMore", "the prescription says more than the sentence",

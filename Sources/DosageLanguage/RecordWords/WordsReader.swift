@@ -63,6 +63,10 @@ struct WordsReader {
             finding.unknown.remove(.unclear)
         }
         let isRead = !compared.dosages.isEmpty
+        // Words that say nothing of a dose may still say how to take it: with water.
+        if isRead, compared.isComplete, compared.dosages.allSatisfy({ DosageFacts($0).values.isEmpty }) {
+            finding.adds.insert(.instruction)
+        }
         if !isRead || !compared.isComplete, finding.contradicts.isEmpty {
             let stretches = isRead ? compared.notUnderstood.map(\.range) : [0..<words.utf8.count]
             readRest(of: words, stretches, clauses, compared, own, &finding)

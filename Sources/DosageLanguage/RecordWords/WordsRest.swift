@@ -26,7 +26,7 @@ struct WordsRest {
         isBesideRegular: Bool = false
     ) {
         let words = Clause.clauses(of: text).flatMap(\.words)
-        isNameOnly = words.allSatisfy { names.contains($0.folded) || $0.folded.count < 2 && !$0.isNumber }
+        isNameOnly = !words.isEmpty && words.allSatisfy { names.contains($0.folded) }
         guard !isNameOnly else { return }
         var (others, bare): ([Range<Int>], [Range<Int>]) = ([], [])
         if let lexicon = reader.flatMap({ reader in ClauseLexicon.all.first { $0.language == reader.lexicon.language } }) {

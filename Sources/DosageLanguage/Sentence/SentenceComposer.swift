@@ -66,7 +66,7 @@ struct SentenceComposer: Sendable {
     /// Joins words of the prescription to its dosages.
     let alsoSays: Join
     /// Joins words of the prescription that forbid the medicine to its dosages, before them.
-    let forbids: Join
+    let forbids: Join?
     /// Joins the time in which the prescription holds to its dosages.
     let window: Join
 
@@ -85,7 +85,7 @@ struct SentenceComposer: Sendable {
         andAlso = try Join("dosages.and", of: table)
         andNext = try Join("dosages.list", of: table)
         alsoSays = try Join("dosages.alsoSays", of: table)
-        forbids = try Join("dosages.forbidden", of: table)
+        forbids = table.contains("dosages.forbidden") ? try Join("dosages.forbidden", of: table) : nil
         window = try Join("window", of: table)
     }
 

@@ -51,7 +51,7 @@ struct WordsSentenceTests {
         let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"))
         for (words, kinds) in [
             ("Do not take.", [DosageWarning.Kind.forbidden]), ("2 tablets once daily", [.textDiffers]),
-            ("Increase by 1 tablet every week", [.wordsNotUnderstood]), ("at bedtime", []), ("Shake well", []),
+            ("Reduce by half every week", [.wordsNotUnderstood]), ("at bedtime", []), ("Shake well", []),
         ] {
             let sentence = try sentence(words)
             #expect(builder.warnings(for: sentence).map(\.kind) == kinds, "\(words)")
