@@ -59,22 +59,13 @@ extension MedicationRequest {
     public func medicationName(in locale: Locale) -> String? { name(in: locale.identifier(.bcp47)) }
 
     private func name(in language: String?) -> String? {
-        if let name = medication.concept?.name(in: language) { return name }
-        guard let reference = medication.reference else { return nil }
-        if let display = reference.display?.shown {
-            return reference.translation(of: "display", into: language) ?? display
-        }
-        guard let address = reference.reference, address.hasPrefix("#") else { return nil }
-        for case .medication(let contained) in self.contained where contained.id == String(address.dropFirst()) {
-            return contained.code?.name(in: language)
-        }
-        return nil
+        medication.name(in: language, contained: contained)
     }
 }
 
-extension CodeableConcept {
-    /// Returns the words for the concept, or its code.
-    fileprivate func name(in language: String?) -> String? {
-        shownText(in: language) ?? coding.lazy.compactMap { $0.code?.rawValue.shown }.first
+extension MedicationStatement {
+    /// The name of the medication in the language of a reader; see that of a prescription.
+    package func medicationName(in locale: Locale) -> String? {
+        medication.name(in: locale.identifier(.bcp47), contained: contained)
     }
 }

@@ -67,6 +67,8 @@ struct SentenceComposer: Sendable {
     let alsoSays: Join
     /// Joins the time in which the prescription holds to its dosages.
     let window: Join
+    /// Joins the time in which the medication is used, as a statement says, to its dosages.
+    let windowOfUse: Join
 
     init(_ table: PhraseTable) throws(PhraseTableError) {
         order = try Self.order("sentence.order", of: table)
@@ -84,6 +86,8 @@ struct SentenceComposer: Sendable {
         andNext = try Join("dosages.list", of: table)
         alsoSays = try Join("dosages.alsoSays", of: table)
         window = try Join("window", of: table)
+        // A table of an app may be older.
+        windowOfUse = table.contains("window.use") ? try Join("window.use", of: table) : window
     }
 
     private static func order(_ key: String, of table: PhraseTable) throws(PhraseTableError) -> [DosageRole] {
