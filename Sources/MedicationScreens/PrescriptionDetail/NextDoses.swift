@@ -21,6 +21,9 @@ public enum NextDoses: Sendable, Hashable {
     case over
     /// The prescription is none to follow now.
     case notInForce(PrescriptionState)
+    /// Another current prescription replaces it, and whether it still holds is to be asked first; see
+    /// ``PrescriptionRow/replacement``.
+    case replaced
     /// The prescription forbids the medication.
     case doNotTake
     /// The times cannot be known; the reason names the element.
@@ -32,7 +35,7 @@ public enum NextDoses: Sendable, Hashable {
     public var doses: [NextDose] {
         switch self {
         case .times(let doses, _), .doubtful(let doses): doses
-        case .lookItUp, .asNeeded, .over, .notInForce, .doNotTake, .unavailable: []
+        case .lookItUp, .asNeeded, .over, .notInForce, .replaced, .doNotTake, .unavailable: []
         }
     }
 }

@@ -7,8 +7,10 @@
 public enum DraftWarning: String, Sendable, Hashable, CaseIterable {
     /// The prescription forbids the medication.
     case forbidden
-    /// The prescription is not one to follow now.
+    /// The prescription is not one to follow now, or the record of its medication was made by mistake.
     case notInForce
+    /// Another current prescription replaces this one, and whether it still holds is to be asked.
+    case replaced
     /// The dose is recorded already, or another one within minutes of it.
     case sameAgain
     /// The last dose is too close.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import AdministrationStats
+import DosageLanguage
 public import DosageSchedule
 public import FHIRCore
 public import Foundation
@@ -15,6 +16,10 @@ public struct RecordingContext: Sendable {
     public let records: [AdministrationRecord]?
     /// The records of doses that were taken, or perhaps taken.
     let taken: [AdministrationRecord]
+    /// Whether another current prescription replaces it, which only a list of them tells.
+    var isReplaced = false
+    /// Whether the record of the medication was made by mistake.
+    var isMedicationInError: Bool
 
     /// Creates a context.
     ///
@@ -32,6 +37,9 @@ public struct RecordingContext: Sendable {
         ownRecords: [AdministrationRecord]
     ) {
         self.request = request
+        isMedicationInError =
+            CheckedMedication(request.medication, in: request.contained, of: request.sourceVersion).state
+            == .enteredInError
         self.schedule = schedule
         self.records = records
         taken = (records ?? ownRecords).filter { $0.outcome.isUnderWay || $0.outcome == .unknown }
