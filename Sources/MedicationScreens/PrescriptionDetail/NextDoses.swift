@@ -21,8 +21,9 @@ public enum NextDoses: Sendable, Hashable {
     case over
     /// The prescription is none to follow now.
     case notInForce(PrescriptionState)
-    /// Another current prescription replaces it, and whether it still holds is to be asked first; see
-    /// ``PrescriptionRow/replacement``.
+    /// Another current prescription replaces it, and whether it still holds is to be asked first.
+    ///
+    /// ``PrescriptionRow/replacement`` tells which one.
     case replaced
     /// The prescription forbids the medication.
     case doNotTake

@@ -39,8 +39,9 @@ public struct MedicationReport: Sendable, Hashable {
 
     /// The patient; nil where the record of the patient could not be fetched.
     public let patient: Patient?
-    /// The prescriptions: those in force, those that others in force replace, then all others, each group in the order of the
-    /// list.
+    /// The prescriptions: those in force, those that others in force replace, then all others.
+    ///
+    /// Each group is in the order of the list.
     public let entries: [Entry]
     /// What is used as statements say, or may be, and no prescription in force stands for.
     ///
