@@ -15,7 +15,8 @@ extension Schedule {
     /// before it end. Dosages with equal numbers, or without any, hold at the same time. One dosage that is refused
     /// refuses the request, since a part of the doses would be a wrong schedule.
     ///
-    /// A proposal, a plan and an option are refused, since nobody is told to act on them.
+    /// A proposal, a plan and an option are refused, since nobody is told to act on them, and so is a request whose contained
+    /// medication was entered in error.
     ///
     /// Days, hours and a count are counted from the start of the bounds, without one from that of `effectiveDosePeriod` of
     /// R5, and only without either from the day the request was written. No dose is due before that day, although those

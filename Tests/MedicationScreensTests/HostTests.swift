@@ -47,7 +47,7 @@ private struct Host {
         case .content:
             guard let list = phase.value else { return [] }
             return list.warnings.map { language.text($0) }
-                + (list.current + list.others).flatMap { row in
+                + list.all.flatMap { row in
                     [language.name(of: row), language.instructions(of: row)]
                         + row.warnings.map(\.text) + row.quotes.map(\.text)
                 } + frame(flow.prescriptions.status)

@@ -11,6 +11,7 @@ extension NextDoses {
         case .lookItUp: "lookItUp"
         case .asNeeded: "asNeeded"
         case .over: "over"
+        case .replaced: "replaced"
         case .notInForce: "notInForce"
         case .doNotTake: "doNotTake"
         case .unavailable: "unavailable"

@@ -18,7 +18,8 @@ struct PrescriptionWarningTests {
     private func row(
         _ dosage: String, members: String = #""status":"active","#, version: FHIRVersion = .r4
     ) throws -> PrescriptionRow {
-        let text = #"{"resourceType":"MedicationRequest",\#(members)"intent":"order","dosageInstruction":[\#(dosage)]}"#
+        let text =
+            #"{"resourceType":"MedicationRequest",\#(members)"intent":"order","medicationCodeableConcept":{"text":"Metformin"},"dosageInstruction":[\#(dosage)]}"#
         let request = try FHIRReader(version: version).read(MedicationRequest.self, from: Array(text.utf8)).value
         let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"), version: version)
         return PrescriptionRow(request, at: 0, builder: builder)

@@ -75,7 +75,7 @@ struct ThesisApp {
 
     var list: [String] {
         let list = flow.prescriptions.phase.value
-        return (list?.warnings ?? []).map(words.text) + ((list?.current ?? []) + (list?.others ?? [])).flatMap(lines)
+        return (list?.warnings ?? []).map(words.text) + (list?.all ?? []).flatMap(lines)
     }
 
     var detail: [String] {

@@ -58,37 +58,14 @@ extension MedicationRequest {
     /// - Returns: The name as it was written, where there is no translation into the language.
     public func medicationName(in locale: Locale) -> String? { name(in: locale.identifier(.bcp47)) }
 
-    private func name(in language: String?) -> String? { medication.name(among: contained, in: language) }
-}
-
-extension CodeableReference {
-    /// The name of a medication: its words, its code, or the words of what it refers to.
-    ///
-    /// - Parameters:
-    ///   - contained: The resources inside the record.
-    ///   - language: The BCP 47 tag of the reader's language; nil for the words as they were written.
-    func name(among contained: [Resource], in language: String?) -> String? {
-        if let name = concept?.name(in: language) { return name }
-        guard let reference else { return nil }
-        if let display = reference.display?.shown {
-            return reference.translation(of: "display", into: language) ?? display
-        }
-        return self.contained(among: contained)?.code?.name(in: language)
-    }
-
-    /// The medication that it refers to, among the resources inside the record.
-    func contained(among contained: [Resource]) -> Medication? {
-        guard let address = reference?.reference, address.hasPrefix("#") else { return nil }
-        for case .medication(let medication) in contained where medication.id == String(address.dropFirst()) {
-            return medication
-        }
-        return nil
+    private func name(in language: String?) -> String? {
+        medication.name(in: language, contained: contained)
     }
 }
 
-extension CodeableConcept {
-    /// Returns the words for the concept, or its code.
-    fileprivate func name(in language: String?) -> String? {
-        shownText(in: language) ?? coding.lazy.compactMap { $0.code?.rawValue.shown }.first
+extension MedicationStatement {
+    /// The name of the medication in the language of a reader; see that of a prescription.
+    package func medicationName(in locale: Locale) -> String? {
+        medication.name(in: locale.identifier(.bcp47), contained: contained)
     }
 }

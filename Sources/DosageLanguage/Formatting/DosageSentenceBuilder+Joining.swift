@@ -264,7 +264,8 @@ extension DosageSentenceBuilder {
             if said.allSatisfy({ $0.reading.timing.bounds == bounds }) {
                 ledger.isPeriodSpoken = true
             } else if context.options.says(.bounds) {
-                _ = composer.append(try self.text(of: bounds), to: &text, composer.window, moving: &clauses)
+                let window = record.typeName == "MedicationStatement" ? composer.windowOfUse : composer.window
+                _ = composer.append(try self.text(of: bounds), to: &text, window, moving: &clauses)
                 ledger.isPeriodSpoken = true
             }
         }

@@ -53,4 +53,12 @@ extension FHIRIssue.Code {
     public static var unclearSpacing: FHIRIssue.Code { FHIRIssue.Code(rawValue: "unclearSpacing") }
     /// A record that is not in force: stopped, completed, on hold, a draft, or made by mistake.
     public static var notInForce: FHIRIssue.Code { FHIRIssue.Code(rawValue: "notInForce") }
+    /// A record that reports a prescription at second hand, and is not the prescription itself.
+    public static var reported: FHIRIssue.Code { FHIRIssue.Code(rawValue: "reported") }
+    /// A medication whose own record is out of use.
+    public static var inactiveMedication: FHIRIssue.Code { FHIRIssue.Code(rawValue: "inactiveMedication") }
+    /// A medication of which nothing tells what it is.
+    ///
+    /// One that is a resource of its own is not looked up, and is no such.
+    public static var unnamedMedication: FHIRIssue.Code { FHIRIssue.Code(rawValue: "unnamedMedication") }
 }

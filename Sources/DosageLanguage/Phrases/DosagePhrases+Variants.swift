@@ -51,7 +51,8 @@ extension DosagePhrases {
 
     /// The arguments that are finished texts, by the key of the phrase.
     private static let finished: [String: [Int]] = [
-        "window": [0, 1], "text": [0], "wording": [0], "quote": [0], "code.text": [0], "condition": [0],
+        "window": [0, 1], "window.use": [0, 1], "name.inError": [0], "warning.replaced": [0],
+        "warning.replacedMutually": [0], "text": [0], "wording": [0], "quote": [0], "code.text": [0], "condition": [0],
         "patientInstruction": [0], "unit.given": [0], "date.time": [0, 1], "date.offset": [0, 1], "time.one": [1],
         "date.first": [0], "year": [0], "monthDay.list": [0], "cycleDay.list": [0], "time.at": [0],
     ]

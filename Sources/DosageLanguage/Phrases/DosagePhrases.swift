@@ -53,6 +53,9 @@ enum DosagePhrases {
         .init(
             "window", "dosages, and from when to when the whole prescription holds",
             [.text("the dosages"), .text("the time")]),
+        .init(
+            "window.use", "dosages, and from when to when the medication is used, as a record states",
+            [.text("the dosages"), .text("the time")]),
         .init("text", "the text that was written, which is all there is", [.text("the text")]),
         .init("wording", "the text that was written, beside what it says", [.text("the text, quoted")]),
         .init("quote", "words of the record in quotation marks", [.text("the words")]),
@@ -122,6 +125,20 @@ enum DosagePhrases {
         .init("state.notAnOrder", "the prescription is only a proposal"),
         .init("state.over", "the prescription is no longer in force"),
         .init("state.unknown", "nothing says whether the prescription is in force"),
+        .init("state.intended", "a statement: the medication is to be used later"),
+        .init("state.notAsDirected", "a statement: the medication is used otherwise than directed"),
+        .init("state.unknownUse", "a statement: nothing says whether the medication is used"),
+        .init("name.unnamed", "a medication of which nothing tells what it is, in place of its name"),
+        .init("name.inError", "a medication whose record was entered in error", [.text("its name")]),
+        .init(
+            "warning.replaced", "other prescriptions that are current replace this one",
+            [.text("the name of the other prescription, or a list of names")]),
+        .init(
+            "warning.replacedMutually", "this prescription and others each name the other as replaced",
+            [.text("the name of the other prescription, or a list of names")]),
+        .init("warning.reported", "the record reports a prescription, and is not the prescription itself"),
+        .init("warning.inactiveMedication", "the record of the medication is out of use"),
+        .init("warning.unnamedMedication", "nothing tells what the medication is"),
         .init("warning.textDiffers", "the words of the prescription contradict its details"),
         .init("warning.forbidden", "the words of the prescription forbid the medicine, end it or pause it"),
         .init("warning.wordsNotUnderstood", "words that may change the dose were not understood and are quoted"),

@@ -40,6 +40,8 @@ package struct CheckedRecord: Sendable {
     package private(set) var unread: [UnreadElement] = []
     /// What refuses its dosages.
     package private(set) var errors: [FHIRIssue] = []
+    /// What is told of it with a warning, and changes nothing of its dosages.
+    private(set) var facts: [FHIRIssue] = []
 
     private init(_ typeName: String, _ state: State, _ statePath: String = "status") {
         self.typeName = typeName
@@ -50,6 +52,7 @@ package struct CheckedRecord: Sendable {
     /// Whether nothing of it is said or listed beside the dosages.
     var isPlain: Bool {
         state == .inForce && renderedText == nil && period == nil && notes.isEmpty && unread.isEmpty && errors.isEmpty
+            && facts.isEmpty
     }
 }
 
@@ -89,6 +92,8 @@ extension CheckedRecord {
                 ("statusChanged", request.statusChanged == nil), ("dateEnded", request.dateEnded == nil),
             ])
         record.requireRead(inside: request.effectiveDosePeriod, "effectiveDosePeriod")
+        record.add(CheckedMedication(request.medication, in: request.contained, of: request.sourceVersion).issues)
+        record.add(request.secondHand)
         return record
     }
 
@@ -116,6 +121,7 @@ extension CheckedRecord {
         record.requireRead(
             dispense.extras, ["dosageInstruction", "status", "notDone", "renderedDosageInstruction"],
             [("status", dispense.status == nil)])
+        record.add(CheckedMedication(dispense.medication, in: dispense.contained, of: dispense.sourceVersion).issues)
         return record
     }
 
@@ -123,28 +129,10 @@ extension CheckedRecord {
     package static func reading(
         _ statement: MedicationStatement, extensions: DosageExtensions = .standard
     ) -> CheckedRecord {
-        var (state, path) = (State.inForce, "status")
-        switch statement.status {
-        case .enteredInError?: state = .void("entered-in-error")
-        case .notTaken?: state = .void("not-taken")
-        case nil, .active?, .intended?, .recorded?: break
-        case let status?: state = .notInForce(status.rawValue)
-        }
-        if case .void = state {
-        } else if statement.taken == .no {
-            (state, path) = (.void("not-taken"), statement.sourceVersion == .dstu2 ? "wasNotTaken" : "taken")
-        } else if let adherence = statement.adherence {
-            let codes = adherence.code?.coding.compactMap(\.code?.rawValue) ?? []
-            if codes.contains("not-taking") {
-                (state, path) = (.void("not-taking"), "adherence.code")
-            } else if let code = codes.first(where: {
-                $0.hasPrefix("stopped") || $0.hasPrefix("on-hold") || $0 == "unknown"
-            }) {
-                (state, path) = (.notInForce(code), "adherence.code")
-            }
-        }
+        let (state, path) = State.of(statement)
         var record = CheckedRecord("MedicationStatement", state, path)
         record.render(statement.renderedDosageInstruction, ofR6: statement.renderedInstructionOfR6, in: "dosage")
+        if case .period(let period)? = statement.effective { record.hold(period, "effectivePeriod") }
         record.context = RecordContext(
             language: statement.language, written: statement.dateAsserted, medication: statement.medication,
             contained: statement.contained)
@@ -158,6 +146,7 @@ extension CheckedRecord {
                 ("wasNotTaken", statement.taken == nil),
             ])
         record.requireRead(inside: statement.adherence, "adherence")
+        record.add(CheckedMedication(statement.medication, in: statement.contained, of: statement.sourceVersion).issues)
         return record
     }
 
@@ -275,6 +264,12 @@ extension CheckedRecord {
         unread.append(UnreadElement(path: path, reason: .unsupportedExtension, effect: effect))
     }
 
+    /// Takes what is told of the record: an error refuses its dosages.
+    private mutating func add(_ issues: [FHIRIssue]) {
+        errors += issues.filter { $0.severity == .error }
+        facts += issues.filter { $0.severity != .error }
+    }
+
     private mutating func refuse(_ code: FHIRIssue.Code, _ path: String, _ detail: String) {
         errors.append(FHIRIssue(.error, code, path: path, detail: detail))
     }
@@ -318,6 +313,7 @@ extension CheckedRecord {
             notices.append(
                 FHIRIssue(.warning, .notInForce, path: statePath, detail: "the record is not in force: \(code)"))
         }
+        notices += facts
         for element in unread {
             guard let code = element.code else { continue }
             let issue = FHIRIssue(.warning, code, path: element.path, detail: element.detail)

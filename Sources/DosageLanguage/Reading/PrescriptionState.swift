@@ -45,12 +45,14 @@ extension PrescriptionState {
     }
 
     /// Creates the state that the code of a record stands for which is not in force; see ``DosageSentence/status``.
-    init(code: String) {
+    package init(code: String) {
         switch code {
-        case "on-hold": self = .onHold
+        // Of statements also why, as in "on-hold-as-directed".
+        case let code where code.hasPrefix("on-hold"): self = .onHold
+        case let code where code.hasPrefix("stopped"): self = .over
         case "draft": self = .draft
         case "proposal", "plan", "option": self = .notAnOrder
-        case "completed", "stopped", "cancelled", "ended", "declined", "unfulfilled": self = .over
+        case "completed", "cancelled", "ended", "declined", "unfulfilled": self = .over
         case "entered-in-error": self = .enteredInError
         default: self = .unknown
         }

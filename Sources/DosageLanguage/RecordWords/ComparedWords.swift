@@ -188,7 +188,7 @@ package struct RecordContext: Sendable {
 
     /// The words of the name of the medication, each of at least four letters.
     func names() -> Set<String> {
-        guard let name = medication?.name(among: contained, in: nil) else { return [] }
+        guard let name = medication?.name(in: nil, contained: contained) else { return [] }
         let words = Clause.clauses(of: name).flatMap(\.words).map(\.folded)
         return Set(words.filter { $0.count > 3 && $0.first?.isNumber == false })
     }

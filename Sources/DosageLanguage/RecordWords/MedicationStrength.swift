@@ -23,13 +23,13 @@ struct MedicationStrength: Sendable, Hashable {
     ///   - medication: The medication of a record.
     ///   - contained: The resources inside the record.
     init?(_ medication: CodeableReference, among contained: [Resource]) {
-        if let ingredients = medication.contained(among: contained)?.ingredient, ingredients.count == 1,
+        if let ingredients = medication.contained(in: contained)?.ingredient, ingredients.count == 1,
             let ratio = ingredients[0].strength?.ratio
         {
             self.init(ratio)
             return
         }
-        guard let name = medication.name(among: contained, in: nil) else { return nil }
+        guard let name = medication.name(in: nil, contained: contained) else { return nil }
         self.init(name: name)
     }
 

@@ -4,6 +4,8 @@
 struct RecordLedger: Sendable, Hashable {
     /// The code of the state, where the record is not in force.
     let status: String?
+    /// Whether the record states what is taken, and is no order.
+    let isStatement: Bool
     /// The instructions of the whole resource in words.
     let text: String?
     private let textPath: String
@@ -24,6 +26,7 @@ struct RecordLedger: Sendable, Hashable {
 
     init(_ record: CheckedRecord) {
         status = record.status
+        isStatement = record.typeName == "MedicationStatement"
         text = record.renderedText?.value
         textPath = record.renderedText?.path ?? ""
         wordPaths = record.notes.map(\.path) + [record.renderedText?.path].compactMap(\.self)

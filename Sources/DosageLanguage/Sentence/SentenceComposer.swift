@@ -69,6 +69,8 @@ struct SentenceComposer: Sendable {
     let forbids: Join?
     /// Joins the time in which the prescription holds to its dosages.
     let window: Join
+    /// Joins the time in which the medication is used, as a statement says, to its dosages.
+    let windowOfUse: Join
 
     init(_ table: PhraseTable) throws(PhraseTableError) {
         order = try Self.order("sentence.order", of: table)
@@ -87,6 +89,8 @@ struct SentenceComposer: Sendable {
         alsoSays = try Join("dosages.alsoSays", of: table)
         forbids = table.contains("dosages.forbidden") ? try Join("dosages.forbidden", of: table) : nil
         window = try Join("window", of: table)
+        // A table of an app may be older.
+        windowOfUse = table.contains("window.use") ? try Join("window.use", of: table) : window
     }
 
     private static func order(_ key: String, of table: PhraseTable) throws(PhraseTableError) -> [DosageRole] {

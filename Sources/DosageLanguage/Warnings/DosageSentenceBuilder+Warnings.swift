@@ -35,17 +35,17 @@ extension DosageSentenceBuilder {
         if !unsaid.isEmpty { paths[.saysMore, default: []] += unsaid }
         if sentence.isFallbackLanguage, paths[.otherLanguage] == nil { paths[.otherLanguage] = [] }
         return DosageWarning.Kind.allCases.compactMap { kind in
-            paths[kind].map { warning(kind, $0, status: sentence.status) }
+            paths[kind].map { warning(kind, $0, of: sentence.record) }
         }
     }
 
     /// The warning of a kind about elements.
-    private func warning(_ kind: DosageWarning.Kind, _ paths: [String], status: String?) -> DosageWarning {
+    private func warning(_ kind: DosageWarning.Kind, _ paths: [String], of record: RecordLedger?) -> DosageWarning {
         var seen: Set<String> = []
         let paths = paths.filter { !$0.isEmpty && seen.insert($0).inserted }
         let text =
             switch kind {
-            case .notInForce: self.text(PrescriptionState(code: status ?? ""))
+            case .notInForce: text(ofState: record?.status ?? "", isStatement: record?.isStatement == true)
             case .saysMore, .doubtful, .noTimes: self.text(kind, about: paths)
             default: words("warning.\(kind.rawValue)")
             }
@@ -63,6 +63,60 @@ extension DosageSentenceBuilder {
         case .enteredInError: refusal
         default: words("state.\(state.rawValue)")
         }
+    }
+
+    /// Returns what the state of a record that is not in force means for somebody who takes the medication.
+    ///
+    /// A statement tells of the taking, where a prescription tells of an order.
+    private func text(ofState code: String, isStatement: Bool) -> String {
+        switch (PrescriptionState(code: code), code) {
+        case (.unknown, "intended") where isStatement: words("state.intended")
+        case (.unknown, "taking-not-as-directed") where isStatement: words("state.notAsDirected")
+        case (.unknown, _) where isStatement: words("state.unknownUse")
+        case (let state, _): text(state)
+        }
+    }
+
+    /// Returns that other prescriptions which are current replace one, with the question whether it still holds.
+    ///
+    /// - Parameters:
+    ///   - names: What the others are called; nil for one without a name.
+    ///   - isMutual: Whether they and this one each name the other as replaced.
+    /// - Returns: The warning.
+    package func warning(replacedBy names: [String?], isMutual: Bool) -> DosageWarning {
+        let kind: DosageWarning.Kind = isMutual ? .replacedMutually : .replaced
+        var seen: Set<String> = []
+        let said = names.map { $0.map(context.renderer.forms.outside) ?? words("name.unnamed") }
+            .filter { seen.insert($0).inserted }
+        let list = context.renderer.forms.list(said, .and)
+        return DosageWarning(kind, words("warning.\(kind.rawValue)", [.text(list)]), paths: ["priorPrescription"])
+    }
+
+    /// Returns what a reader must know of a statement beside how the medication is used, also where it does not say how.
+    ///
+    /// - Parameter statement: The statement.
+    /// - Returns: The warnings, each kind once; none for one that is refused.
+    package func warnings(ofRecord statement: MedicationStatement) -> [DosageWarning] {
+        let record = CheckedRecord.reading(statement, extensions: context.options.extensions)
+        guard let notices = try? record.notices(isStrict: false) else { return [] }
+        var paths: [DosageWarning.Kind: [String]] = [:]
+        for issue in notices { paths[DosageWarning.Kind(issue.code), default: []].append(issue.path) }
+        return DosageWarning.Kind.allCases.compactMap { kind in
+            paths[kind].map { warning(kind, $0, of: RecordLedger(record)) }
+        }
+    }
+
+    /// Returns from when to when a record holds, as in "from March 1, 2026 on"; nil where it says neither.
+    package func text(ofPeriod period: FHIRPeriod) -> String? {
+        TimingBounds(period).flatMap { try? text(of: $0) }
+    }
+
+    /// Returns that nothing tells what a medication is.
+    package var unnamedMedication: DosageWarning { warning(.unnamedMedication, ["medication"], of: nil) }
+
+    /// Returns the name of a medication whose record was entered in error, so that it does not look like any other.
+    package func nameInError(_ name: String) -> String {
+        words("name.inError", [.text(context.renderer.forms.outside(name))])
     }
 
     /// Returns why a dosage cannot be put into words, for a patient.

@@ -25,6 +25,8 @@ enum DosageTopic: String, Sendable, Hashable, CaseIterable {
     case period
     /// Whether the prescription is one to follow.
     case state
+    /// What the medication is.
+    case medication
     case zone
     /// Anything else: an extension of the resource, a member that is not known.
     case other
@@ -76,7 +78,8 @@ enum DosageTopic: String, Sendable, Hashable, CaseIterable {
         "effectiveDosePeriod": .period, "start": .period, "dateEnded": .period, "authoredOn": .period,
         "dateWritten": .period,
         "status": .state, "statusChanged": .state, "intent": .state, "doNotPerform": .state, "taken": .state,
-        "wasNotTaken": .state, "adherence": .state, "zone": .zone, "timeZone": .zone,
+        "wasNotTaken": .state, "adherence": .state, "medication": .medication, "medicationReference": .medication,
+        "medicationCodeableConcept": .medication, "effectivePeriod": .period, "zone": .zone, "timeZone": .zone,
     ]
 
     /// The key of its words in a table.

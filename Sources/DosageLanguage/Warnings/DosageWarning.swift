@@ -18,6 +18,16 @@ public struct DosageWarning: Sendable, Hashable {
         case wordsNotUnderstood
         /// The doses are more than the greatest amount that the prescription allows.
         case ceilingExceeded
+        /// Another current prescription replaces this one, and nobody has said that it ends; to be asked.
+        case replaced
+        /// Prescriptions name each other as the one that is replaced, and all are current; to be asked which one holds.
+        case replacedMutually
+        /// The record reports a prescription at second hand, and is not the prescription itself.
+        case reported
+        /// The record of the medication itself is out of use.
+        case inactiveMedication
+        /// Nothing tells what the medication is.
+        case unnamedMedication
         /// The prescription says more than the sentence, which may change how the medication is taken.
         case saysMore
         /// Something in the prescription contradicts itself or is not written as it should be.
@@ -60,6 +70,9 @@ extension DosageWarning.Kind {
         case .forbiddenByWords: self = .forbidden
         case .wordsNotUnderstood: self = .wordsNotUnderstood
         case .ceilingExceeded: self = .ceilingExceeded
+        case .reported: self = .reported
+        case .inactiveMedication: self = .inactiveMedication
+        case .unnamedMedication: self = .unnamedMedication
         case .unknownElement, .unsupportedExtension, .unknownExtension: self = .saysMore
         case .missingPhrase: self = .otherLanguage
         default: self = .doubtful

@@ -43,10 +43,10 @@ public actor OfflineCopy {
         public let requests: [MedicationRequest]
         /// When they were read from the server.
         public let date: Date
-        /// What the medications are that prescriptions only refer to, by the reference.
-        package let medications: [String: CodeableConcept]
+        /// The medications that prescriptions only refer to, by the reference.
+        package let medications: [String: Medication]
 
-        package init(requests: [MedicationRequest], date: Date, medications: [String: CodeableConcept]) {
+        package init(requests: [MedicationRequest], date: Date, medications: [String: Medication]) {
             self.requests = requests
             self.date = date
             self.medications = medications
@@ -115,7 +115,7 @@ public actor OfflineCopy {
 
     /// Keeps prescriptions that were read just now; those of somebody who is not signed in any more are not kept.
     package func keep(
-        _ requests: [MedicationRequest], medications: [String: CodeableConcept], of patientID: String,
+        _ requests: [MedicationRequest], medications: [String: Medication], of patientID: String,
         on client: FHIRClient
     ) throws {
         guard let before = content(of: client.base, client.version), before.patient.id == patientID else { return }
@@ -154,10 +154,8 @@ public actor OfflineCopy {
         bundle.entry = [FHIRBundle.Entry(fullUrl: nil, resource: content.patient.resource)]
         if let prescriptions = content.prescriptions {
             bundle.entry += prescriptions.requests.map { FHIRBundle.Entry(fullUrl: nil, resource: $0.resource) }
-            bundle.entry += prescriptions.medications.sorted { $0.key < $1.key }.map { address, concept in
-                var medication = Medication()
-                medication.code = concept
-                return FHIRBundle.Entry(fullUrl: address, resource: medication.resource)
+            bundle.entry += prescriptions.medications.sorted { $0.key < $1.key }.map { address, medication in
+                FHIRBundle.Entry(fullUrl: address, resource: medication.resource)
             }
         }
         let header = Header(
@@ -179,12 +177,12 @@ public actor OfflineCopy {
         else { return nil }
         var patient: Patient?
         var requests: [MedicationRequest] = []
-        var medications: [String: CodeableConcept] = [:]
+        var medications: [String: Medication] = [:]
         for entry in bundle.entry {
             switch entry.resource {
             case .patient(let resource)?: patient = resource
             case .medicationRequest(let resource)?: requests.append(resource)
-            case .medication(let resource)?: entry.fullUrl.map { medications[$0] = resource.code }
+            case .medication(let resource)?: entry.fullUrl.map { medications[$0] = resource }
             default: return nil
             }
         }

@@ -219,7 +219,7 @@ public final class ScreenFlow {
                 state.path = .prescription(id)
             })
         else { return nil }
-        return detail.show(id, of: patientID)
+        return detail.show(id, of: patientID, in: prescriptions.phase.value)
     }
 
     /// Shows the details of the patient, from anywhere: what the other tab shows stays as it is.

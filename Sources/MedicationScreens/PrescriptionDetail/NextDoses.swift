@@ -21,6 +21,10 @@ public enum NextDoses: Sendable, Hashable {
     case over
     /// The prescription is none to follow now.
     case notInForce(PrescriptionState)
+    /// Another current prescription replaces it, and whether it still holds is to be asked first.
+    ///
+    /// ``PrescriptionRow/replacement`` tells which one.
+    case replaced
     /// The prescription forbids the medication.
     case doNotTake
     /// The times cannot be known; the reason names the element.
@@ -32,7 +36,7 @@ public enum NextDoses: Sendable, Hashable {
     public var doses: [NextDose] {
         switch self {
         case .times(let doses, _), .doubtful(let doses): doses
-        case .lookItUp, .asNeeded, .over, .notInForce, .doNotTake, .unavailable: []
+        case .lookItUp, .asNeeded, .over, .notInForce, .replaced, .doNotTake, .unavailable: []
         }
     }
 }

@@ -29,12 +29,18 @@ public final class PrescriptionDetailModel {
     /// How recorded doses are grouped.
     public var mode: DateGroupingMode
 
-    @ObservationIgnored private let plans: ContentLoader<PrescriptionKey, PrescriptionPlan>
+    @ObservationIgnored private let plans: ContentLoader<Opened, PrescriptionPlan>
     @ObservationIgnored private let histories: ContentLoader<PrescriptionKey, AdministrationHistory>
     @ObservationIgnored private let settings: ScreenSettings
     @ObservationIgnored private let client: FHIRClient
     @ObservationIgnored private var words: ChartLanguage?
     @ObservationIgnored private var computed: Computed?
+
+    /// A prescription with what only a list of them knows.
+    private struct Opened: Hashable {
+        let key: PrescriptionKey
+        let replacement: PrescriptionReplacement?
+    }
 
     /// The figures, with what they were computed from.
     private struct Computed {
@@ -61,9 +67,19 @@ public final class PrescriptionDetailModel {
         self.mode = mode
         self.settings = settings
         self.client = client
-        plans = settings.loader { key in
+        plans = settings.loader { opened in
+            let key = opened.key
             let language = try settings.language()
             let sentences = try settings.sentences(client.version)
+            func plan(
+                _ request: MedicationRequest, _ issues: [FHIRIssue], _ names: MedicationNames
+            ) -> PrescriptionPlan {
+                let row = PrescriptionRow(
+                    request, at: 0, builder: sentences, medication: names.medication(request.medication),
+                    replacement: PrescriptionState(request) == .inForce ? opened.replacement : nil)
+                return PrescriptionPlan(
+                    row, issues: issues, version: client.version, settings: settings, language: language)
+            }
             let fetched: FetchedResource<MedicationRequest>
             do {
                 fetched = try await client.read(MedicationRequest.self, id: key.prescription)
@@ -72,9 +88,7 @@ public final class PrescriptionDetailModel {
                     let request = kept.requests.first(where: { $0.id == key.prescription }),
                     request.subject?.pointsToPatient(key.patient) != false
                 else { throw error }
-                var plan = PrescriptionPlan(
-                    request, version: client.version, settings: settings, language: language, sentences: sentences,
-                    name: MedicationNames(kept).name(for: request, in: sentences.locale))
+                var plan = plan(request, [], MedicationNames(kept))
                 plan.copyDate = kept.date
                 plan.ownRecords = await outbox?.entries.compactMap { $0.record(for: key, at: client.base) } ?? []
                 return plan
@@ -83,10 +97,8 @@ public final class PrescriptionDetailModel {
             guard fetched.value.subject?.pointsToPatient(key.patient) != false else {
                 throw ScreenError(kind: .otherPatient)
             }
-            let names = try await MedicationNames(for: [fetched.value], client: client)
-            return PrescriptionPlan(
-                fetched.value, issues: fetched.issues, version: client.version, settings: settings,
-                language: language, sentences: sentences, name: names.name(for: fetched.value, in: sentences.locale))
+            let names = try await MedicationNames(for: [fetched.value.medication], client: client)
+            return plan(fetched.value, fetched.issues, names)
         }
         histories = settings.loader(isEmpty: \.isEmpty) { key in
             let language = try settings.language()
@@ -106,7 +118,7 @@ public final class PrescriptionDetailModel {
     // MARK: What there is
 
     /// The prescription that is shown.
-    public var key: PrescriptionKey? { plans.key }
+    public var key: PrescriptionKey? { plans.key?.key }
 
     /// The prescription with its instructions and next doses.
     public var plan: ContentPhase<PrescriptionPlan> { plans.phase }
@@ -152,9 +164,12 @@ public final class PrescriptionDetailModel {
     /// What is known of the prescription when a dose of it is recorded; nil before the prescription is loaded.
     var recordingContext: RecordingContext? {
         guard let plan = plans.phase.value else { return nil }
-        return RecordingContext(
+        var context = RecordingContext(
             plan.row.request, schedule: try? plan.schedule.get(), records: histories.phase.value?.records,
             ownRecords: plan.ownRecords)
+        context.isReplaced = plan.row.replacement != nil
+        context.isMedicationInError = plan.row.isMedicationInError
+        return context
     }
 
     /// Returns the dose of the schedule that one taken at a moment is for.
@@ -174,11 +189,16 @@ public final class PrescriptionDetailModel {
     /// - Parameters:
     ///   - prescription: The id of the prescription.
     ///   - patient: The id of the patient who is signed in.
+    ///   - list: The list that it is chosen from, which knows whether another prescription replaces it. Without the list
+    ///     nothing here tells.
     /// - Returns: The task of the requests.
     @discardableResult
-    public func show(_ prescription: String, of patient: String) -> Task<Void, Never> {
+    public func show(
+        _ prescription: String, of patient: String, in list: PrescriptionList? = nil
+    ) -> Task<Void, Never> {
         let key = PrescriptionKey(patient: patient, prescription: prescription)
-        return both(plans.load(key), histories.load(key))
+        let replacement = list?.replaced.first { $0.id == prescription }?.replacement
+        return both(plans.load(Opened(key: key, replacement: replacement)), histories.load(key))
     }
 
     /// Fetches everything again and keeps what is shown meanwhile.

@@ -23,7 +23,7 @@ public struct PrescriptionPlan: Sendable {
     ///
     /// ``/AdministrationStats/ChartLanguage/sentences(about:on:)`` has the words.
     public let treatment: Treatment
-    /// How far the dose times can be relied on; certain where there are none.
+    /// How far the dose times can be relied on; certain where there are none, unknown where another prescription replaces it.
     public let certainty: DoseCertainty
     /// What is wrong or unusual in the prescription.
     public let issues: [FHIRIssue]
@@ -59,8 +59,18 @@ public struct PrescriptionPlan: Sendable {
         sentences: DosageSentenceBuilder,
         name: String? = nil
     ) {
+        self.init(
+            PrescriptionRow(request, at: 0, builder: sentences, name: name), issues: issues, version: version,
+            settings: settings, language: language)
+    }
+
+    /// Computes the details of a prescription that is a row already.
+    init(
+        _ row: PrescriptionRow, issues: [FHIRIssue], version: FHIRVersion, settings: ScreenSettings,
+        language: ScreenLanguage
+    ) {
         let now = settings.environment.date()
-        let row = PrescriptionRow(request, at: 0, builder: sentences, name: name)
+        let request = row.readRequest
         // Where nobody wrote when it ended there are no times: who would say that doses were missed after the end?
         let schedule = Result { () throws(ScheduleError) in
             try Schedule(
@@ -71,7 +81,9 @@ public struct PrescriptionPlan: Sendable {
         self.issues = issues
         self.schedule = schedule
         treatment = Treatment(request, schedule: try? schedule.get(), zone: settings.zone, version: version)
-        let certainty = (try? schedule.get())?.certainty(beside: row) ?? .certain
+        let told = (try? schedule.get())?.certainty(beside: row) ?? .certain
+        // Nobody knows until when it held.
+        let certainty = row.replacement == nil ? told : .unknown
         self.certainty = certainty
         asOf = now
         nextDoses = Self.nextDoses(row, schedule, certainty, after: now, settings: settings, language: language)
@@ -86,7 +98,8 @@ public struct PrescriptionPlan: Sendable {
         language: ScreenLanguage
     ) -> NextDoses {
         if row.instructions == .doNotTake { return .doNotTake }
-        guard row.isCurrent else { return .notInForce(row.state) }
+        guard row.state == .inForce else { return .notInForce(row.state) }
+        guard row.replacement == nil else { return .replaced }
         switch schedule {
         case .failure(let error): return .unavailable(error)
         case .success(let schedule):

@@ -6,43 +6,45 @@ import FHIROutbox
 import FHIRTransport
 import Foundation
 
-/// The names of medications that prescriptions refer to and do not tell, read from the server.
+/// The medications that prescriptions and statements refer to, read from the server.
+///
+/// They tell names that the records do not, and whether the record of a medication is one to go by.
 struct MedicationNames: Sendable {
-    /// What the medications are, by the reference.
-    private(set) var concepts: [String: CodeableConcept] = [:]
+    /// The medications, by the reference.
+    private(set) var medications: [String: Medication] = [:]
 
-    /// The names that were kept with prescriptions.
+    /// The medications that were kept with prescriptions.
     init(_ kept: OfflineCopy.Prescriptions) {
-        concepts = kept.medications
+        medications = kept.medications
     }
 
-    /// Reads the medications whose names some prescriptions do not tell, each once and several at a time.
+    /// Reads the medications that some records refer to, each once and several at a time.
     ///
-    /// A medication that cannot be read leaves its prescriptions without a name, which is shown; it is no reason to show
-    /// nothing.
+    /// One that is named beside the reference is read as well: its record may have been entered in error. One that cannot be
+    /// read leaves its records as they are, without a name perhaps, which is shown; it is no reason to show nothing.
     ///
     /// - Parameters:
-    ///   - requests: The prescriptions.
+    ///   - named: The medications as the records have them.
     ///   - included: What came along with them.
     ///   - client: The client of the server.
     /// - Throws: `CancellationError`.
-    init(for requests: [MedicationRequest], included: [Resource] = [], client: FHIRClient) async throws {
-        var unnamed: [String: MedicationRequest] = [:]
-        for request in requests where request.medicationName == nil {
-            if let address = request.medicationAddress { unnamed[address] = request }
+    init(for named: [CodeableReference], included: [Resource] = [], client: FHIRClient) async throws {
+        var references: [String: Reference] = [:]
+        for medication in named {
+            if let address = medication.address { references[address] = medication.reference }
         }
-        guard !unnamed.isEmpty else { return }
+        guard !references.isEmpty else { return }
         let loader = ReferenceLoader(client: client)
         await loader.keep(included)
-        concepts = try await withThrowingTaskGroup(of: (String, CodeableConcept?).self) { group in
-            var found: [String: CodeableConcept] = [:]
-            for (position, (address, request)) in unnamed.enumerated() {
-                if position >= Self.requestsAtOnce, let (address, concept) = try await group.next() {
-                    found[address] = concept
+        medications = try await withThrowingTaskGroup(of: (String, Medication?).self) { group in
+            var found: [String: Medication] = [:]
+            for (position, (address, reference)) in references.enumerated() {
+                if position >= Self.requestsAtOnce, let (address, medication) = try await group.next() {
+                    found[address] = medication
                 }
-                group.addTask { (address, try await Self.concept(for: request, loader)) }
+                group.addTask { (address, try await Self.medication(reference, loader)) }
             }
-            for try await (address, concept) in group { found[address] = concept }
+            for try await (address, medication) in group { found[address] = medication }
             return found
         }
     }
@@ -50,25 +52,12 @@ struct MedicationNames: Sendable {
     /// The number of medications that are read at a time: a server has others to serve.
     private static let requestsAtOnce = 4
 
-    /// Returns the name that was found for the medication of a prescription.
-    ///
-    /// - Parameters:
-    ///   - request: The prescription.
-    ///   - locale: The language and region of the reader.
-    /// - Returns: The name; nil for a medication that was not read.
-    func name(for request: MedicationRequest, in locale: Locale) -> String? {
-        guard let concept = request.medicationAddress.flatMap({ concepts[$0] }) else { return nil }
-        var named = request
-        named.medication.concept = concept
-        return named.medicationName(in: locale)
-    }
+    /// Returns the medication that was found for a record; nil for one that was not read, and one that the record holds.
+    func medication(_ named: CodeableReference) -> Medication? { named.address.flatMap { medications[$0] } }
 
-    private static func concept(
-        for request: MedicationRequest, _ loader: ReferenceLoader
-    ) async throws -> CodeableConcept? {
-        guard let reference = request.medication.reference else { return nil }
+    private static func medication(_ reference: Reference, _ loader: ReferenceLoader) async throws -> Medication? {
         do {
-            return try await loader.resolve(reference, in: nil, as: Medication.self).code
+            return try await loader.resolve(reference, in: nil, as: Medication.self).forReading
         } catch let error as CancellationError {
             throw error
         } catch {
@@ -78,9 +67,19 @@ struct MedicationNames: Sendable {
     }
 }
 
-extension MedicationRequest {
+extension CodeableReference {
     /// The address of the medication, where it is a resource of its own.
-    fileprivate var medicationAddress: String? {
-        medication.reference?.reference.flatMap { $0.isEmpty || $0.hasPrefix("#") ? nil : $0 }
+    fileprivate var address: String? {
+        reference?.reference.flatMap { $0.isEmpty || $0.hasPrefix("#") ? nil : $0 }
+    }
+}
+
+extension Medication {
+    /// What is needed of a medication to read a record that refers to it: its name, and whether its record holds.
+    fileprivate var forReading: Medication {
+        var medication = Medication()
+        (medication.code, medication.status) = (code, status)
+        medication.modifierExtension = modifierExtension
+        return medication
     }
 }

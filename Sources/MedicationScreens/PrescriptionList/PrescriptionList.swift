@@ -24,8 +24,15 @@ public struct PrescriptionList: Sendable, Hashable {
         case unnamedPatient(Int)
     }
 
-    /// The prescriptions in force, the newest first.
+    /// The prescriptions in force that no other in force replaces, the newest first.
+    ///
+    /// Doses are due of these alone: remind of no other.
     public let current: [PrescriptionRow]
+    /// The prescriptions in force that another one in force replaces, the newest first; show them as a group of their own.
+    ///
+    /// Nobody has ended them, and whether they still hold is to be asked: the question is among the warnings of each.
+    /// ``ScreenLanguage/replacedTitle`` is a title for the group.
+    public let replaced: [PrescriptionRow]
     /// The prescriptions on hold, over, not ordered, or of a state that is not known, the newest first.
     public let others: [PrescriptionRow]
     /// Why the list may be incomplete or wrong.
@@ -37,9 +44,12 @@ public struct PrescriptionList: Sendable, Hashable {
     /// Show it: ``ScreenLanguage/copyNotice(readAt:in:)`` has the words.
     public let copyDate: Date?
 
+    /// All prescriptions: those in force, those that may be replaced, and the others.
+    public var all: [PrescriptionRow] { current + replaced + others }
+
     /// Whether there is nothing to show, and nothing is missing either.
     public var isEmpty: Bool {
-        current.isEmpty && others.isEmpty && warnings.isEmpty && copyDate == nil
+        current.isEmpty && replaced.isEmpty && others.isEmpty && warnings.isEmpty && copyDate == nil
     }
 
     /// Makes a list from the result of a search.
@@ -51,18 +61,22 @@ public struct PrescriptionList: Sendable, Hashable {
     ///   - result: The result of a search over all pages.
     ///   - patient: The logical id of the patient whose prescriptions they are to be.
     ///   - builder: What puts dosages into words.
-    public init(_ result: SearchResult<MedicationRequest>, patient: String, builder: DosageSentenceBuilder) {
-        self.init(result, patient: patient, builder: builder, names: nil)
+    ///   - server: The address of the server, to tell which prescription an absolute address means. Without it such an address
+    ///     counts as one of this server where a prescription is named as replaced.
+    public init(
+        _ result: SearchResult<MedicationRequest>, patient: String, builder: DosageSentenceBuilder, server: URL? = nil
+    ) {
+        self.init(result, patient: patient, builder: builder, server: server, names: nil)
     }
 
     /// Makes a list from the result of a search, with names that the prescriptions do not tell.
     init(
-        _ result: SearchResult<MedicationRequest>, patient: String, builder: DosageSentenceBuilder,
+        _ result: SearchResult<MedicationRequest>, patient: String, builder: DosageSentenceBuilder, server: URL?,
         names: MedicationNames?
     ) {
         let found = result.matches.filter { $0.status != .enteredInError }
         let requests = found.filter { $0.subject?.pointsToPatient(patient) != false }
-        (current, others) = Self.rows(requests, builder, names)
+        (current, replaced, others) = Self.rows(requests, builder, server, names)
         issues = result.issues
         copyDate = nil
         warnings = Self.warnings(
@@ -73,11 +87,11 @@ public struct PrescriptionList: Sendable, Hashable {
     }
 
     /// Makes a list from prescriptions that were kept.
-    init(_ kept: OfflineCopy.Prescriptions, patient: String, builder: DosageSentenceBuilder) {
+    init(_ kept: OfflineCopy.Prescriptions, patient: String, builder: DosageSentenceBuilder, server: URL?) {
         let requests = kept.requests.filter {
             $0.status != .enteredInError && $0.subject?.pointsToPatient(patient) != false
         }
-        (current, others) = Self.rows(requests, builder, MedicationNames(kept))
+        (current, replaced, others) = Self.rows(requests, builder, server, MedicationNames(kept))
         issues = []
         copyDate = kept.date
         let unnamed = requests.count { $0.subject?.pointsToPatient(patient) == nil }
@@ -85,15 +99,33 @@ public struct PrescriptionList: Sendable, Hashable {
     }
 
     private static func rows(
-        _ requests: [MedicationRequest], _ builder: DosageSentenceBuilder, _ names: MedicationNames?
-    ) -> (current: [PrescriptionRow], others: [PrescriptionRow]) {
+        _ requests: [MedicationRequest], _ builder: DosageSentenceBuilder, _ server: URL?, _ names: MedicationNames?
+    ) -> (current: [PrescriptionRow], replaced: [PrescriptionRow], others: [PrescriptionRow]) {
         let zone = builder.zone.map { ZoneOffsets($0) }
         let newestFirst = requests.newestFirst { $0.authoredOn?.order(in: zone) ?? .missing }
+        let findings = ReplacementGraph(newestFirst, server: server).findings
         let rows = newestFirst.enumerated().map { position, request in
             PrescriptionRow(
-                request, at: position, builder: builder, name: names?.name(for: request, in: builder.locale))
+                request, at: position, builder: builder, medication: names?.medication(request.medication),
+                replacement: findings[position].map { replacement($0, newestFirst, builder, names) })
         }
-        return (rows.filter(\.isCurrent), rows.filter { !$0.isCurrent })
+        return (
+            rows.filter(\.isCurrent), rows.filter { $0.replacement != nil },
+            rows.filter { !$0.isCurrent && $0.replacement == nil }
+        )
+    }
+
+    private static func replacement(
+        _ finding: ReplacementGraph.Finding, _ requests: [MedicationRequest], _ builder: DosageSentenceBuilder,
+        _ names: MedicationNames?
+    ) -> PrescriptionReplacement {
+        let others = finding.others.map { position in
+            let request = requests[position]
+            let read = request.containing(names?.medication(request.medication))
+            return PrescriptionReplacement.Other(
+                id: PrescriptionRow.id(of: request, at: position), name: read.medicationName(in: builder.locale))
+        }
+        return PrescriptionReplacement(kind: finding.isMutual ? .mutual : .replaced, others: others)
     }
 
     private static func warnings(

@@ -66,15 +66,16 @@ public final class PrescriptionListModel {
                 MedicationRequest.self, [.patient(patient), .count(pageSize)], pageLimit: pageLimit)
         } catch let error as FHIRClientError where error.isAbsence {
             guard let kept = await copy?.prescriptions(of: patient, on: client) else { throw error }
-            return PrescriptionList(kept, patient: patient, builder: builder)
+            return PrescriptionList(kept, patient: patient, builder: builder, server: client.base)
         }
         let own = result.matches.filter { $0.subject?.pointsToPatient(patient) != false }
-        let names = try await MedicationNames(for: own, included: result.included, client: client)
+        let names = try await MedicationNames(
+            for: own.map(\.medication), included: result.included, client: client)
         // A copy that lacks something would look whole; an older one says how old it is.
         if result.isComplete, result.unreadable.isEmpty {
-            try? await copy?.keep(own, medications: names.concepts, of: patient, on: client)
+            try? await copy?.keep(own, medications: names.medications, of: patient, on: client)
         }
-        return PrescriptionList(result, patient: patient, builder: builder, names: names)
+        return PrescriptionList(result, patient: patient, builder: builder, server: client.base, names: names)
     }
 
     /// What the screen has, what it does, and what went wrong last.

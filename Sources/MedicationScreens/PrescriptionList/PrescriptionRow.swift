@@ -37,13 +37,32 @@ public struct PrescriptionRow: Sendable, Hashable, Identifiable {
     /// That the prescription is not in force is no warning here: ``state`` has it, also where nothing says whether it is.
     public let warnings: [DosageWarning]
 
+    /// Why the prescription may hold no more although it is current: another one replaces it; nil where none does.
+    ///
+    /// Only a list knows others; a row by itself has none. ``warnings`` has the question.
+    public let replacement: PrescriptionReplacement?
+
+    /// The medication, its name and whether its record holds, where the prescription only refers to it and it was found.
+    ///
+    /// Keep it with the prescription: without it nobody knows that its record was entered in error.
+    public let medication: Medication?
+
     /// The words in place of a sentence where there is none, in the language of sentences.
     let refusal: String
     /// How far dose times can be relied on that follow from the details of the prescription, beside its words.
     let certainty: DoseCertainty
+    /// Whether the record of the medication was made by mistake.
+    let isMedicationInError: Bool
 
-    /// Whether the prescription is an order and active.
-    public var isCurrent: Bool { state == .inForce }
+    /// Whether the prescription is an order and active, and no other that is current replaces it.
+    ///
+    /// Doses are due of such a prescription alone.
+    public var isCurrent: Bool { state == .inForce && replacement == nil }
+
+    /// The prescription as it is read: with what it only refers to.
+    ///
+    /// It is not to be shown or sent; ``request`` is the prescription as it was written.
+    var readRequest: MedicationRequest { request.containing(medication) }
 
     /// Creates the row of a prescription.
     ///
@@ -53,30 +72,53 @@ public struct PrescriptionRow: Sendable, Hashable, Identifiable {
     ///   - builder: What puts dosages into words.
     ///   - name: The name of the medication, for a prescription that only refers to it.
     public init(_ request: MedicationRequest, at position: Int, builder: DosageSentenceBuilder, name: String? = nil) {
+        self.init(request, at: position, builder: builder, name: name, medication: nil, replacement: nil)
+    }
+
+    /// Creates the row of a prescription among others.
+    init(
+        _ request: MedicationRequest, at position: Int, builder: DosageSentenceBuilder, name: String? = nil,
+        medication: Medication?, replacement: PrescriptionReplacement?
+    ) {
         self.request = request
-        id = request.id ?? "#\(position)"
-        self.name = request.medicationName(in: builder.locale) ?? name
+        self.medication = medication
+        self.replacement = replacement
+        id = Self.id(of: request, at: position)
         state = PrescriptionState(request)
+        let read = request.containing(medication)
+        let told = read.medicationName(in: builder.locale) ?? name
+        isMedicationInError =
+            CheckedMedication(read.medication, in: read.contained, of: read.sourceVersion).state == .enteredInError
+        self.name = isMedicationInError ? told.map(builder.nameInError) : told
+        let question = [replacement?.warning(in: builder)].compactMap(\.self)
         // What is said by mistake forbids nothing either.
         guard state != .enteredInError, request.doNotPerform != true else {
-            (quotes, warnings, certainty) = ([], [], .certain)
+            (quotes, certainty) = ([], .certain)
+            warnings = state == .enteredInError ? [] : question
             refusal = builder.refusal
             instructions = state == .enteredInError ? .enteredInError : .doNotTake
             return
         }
+        let unnamed = told == nil ? [builder.unnamedMedication] : []
         do {
-            let sentence = try builder.sentence(for: request)
+            let sentence = try builder.sentence(for: read)
             let remainder = PrescriptionRemainder(request, beside: sentence)
             instructions = .sentence(sentence)
             quotes = remainder.quotes
-            warnings = builder.warnings(for: sentence, leaving: remainder.paths).filter { $0.kind != .notInForce }
+            let said = builder.warnings(for: sentence, leaving: remainder.paths)
+                .filter { $0.kind != .notInForce && $0.kind != .unnamedMedication }
+            warnings = question + unnamed + said
             refusal = builder.refusal
             certainty =
                 remainder.leavesTimesOpen || warnings.contains { $0.kind == .textDiffers } ? .doubtful : .certain
         } catch {
             instructions = .unavailable(error)
-            (quotes, warnings, certainty) = (PrescriptionQuote.quotes(of: request), [], .certain)
+            (quotes, certainty) = (PrescriptionQuote.quotes(of: read), .certain)
+            warnings = question + unnamed
             refusal = builder.refusal(of: error)
         }
     }
+
+    /// Returns the id of the row of a prescription at a position of its list.
+    static func id(of request: MedicationRequest, at position: Int) -> String { request.id ?? "#\(position)" }
 }

@@ -35,11 +35,12 @@ struct DraftReview {
     private func review(_ draft: AdministrationDraft, _ found: inout Set<DraftWarning>) {
         if context.request.doNotPerform == true {
             found.insert(.forbidden)
-        } else if PrescriptionState(context.request) != .inForce {
+        } else if PrescriptionState(context.request) != .inForce || context.isMedicationInError {
             found.insert(.notInForce)
         }
         if context.words.contains(where: { $0.effect.recording == .refused }) { found.insert(.forbidden) }
         if context.words.contains(where: { $0.effect.recording == .asked }) { found.insert(.wordsDiffer) }
+        if context.isReplaced { found.insert(.replaced) }
         if isImplausible(draft.amount) { found.insert(.implausibleAmount) }
         let due = context.due(near: draft.time, id: dose)
         let closest = closest(to: draft.time)

@@ -9,8 +9,10 @@ public enum DraftWarning: String, Sendable, Hashable, CaseIterable {
     case forbidden
     /// The words of the prescription contradict its details.
     case wordsDiffer
-    /// The prescription is not one to follow now.
+    /// The prescription is not one to follow now, or the record of its medication was made by mistake.
     case notInForce
+    /// Another current prescription replaces this one, and whether it still holds is to be asked.
+    case replaced
     /// The dose is recorded already, or another one within minutes of it.
     case sameAgain
     /// The last dose is too close.

@@ -18,6 +18,10 @@ public struct RecordingContext: Sendable {
     let words: [WordsComparison]
     /// The records of doses that were taken, or perhaps taken.
     let taken: [AdministrationRecord]
+    /// Whether another current prescription replaces it, which only a list of them tells.
+    var isReplaced = false
+    /// Whether the record of the medication was made by mistake.
+    var isMedicationInError: Bool
 
     /// Creates a context.
     ///
@@ -35,6 +39,9 @@ public struct RecordingContext: Sendable {
         ownRecords: [AdministrationRecord]
     ) {
         self.request = request
+        isMedicationInError =
+            CheckedMedication(request.medication, in: request.contained, of: request.sourceVersion).state
+            == .enteredInError
         self.schedule = schedule
         self.records = records
         words = WordsComparison.comparisons(in: request)

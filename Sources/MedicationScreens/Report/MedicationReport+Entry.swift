@@ -11,7 +11,7 @@ extension MedicationReport {
     public struct Entry: Sendable, Hashable {
         /// When doses are due.
         public enum Times: Sendable, Hashable {
-            /// The prescription is not in force, or forbids the medication: no dose of it is due.
+            /// The prescription is not in force, may be replaced, or forbids the medication: no dose of it is due.
             case notFollowed
             /// The times cannot be computed; the reason names the element.
             case refused(ScheduleError)
@@ -41,6 +41,10 @@ extension MedicationReport {
         public let name: String?
         /// Whether it is one to follow now.
         public let state: PrescriptionState
+        /// Why it may hold no more although it is in force: another one replaces it; nil where none does.
+        public let replacement: PrescriptionReplacement?
+        /// Whether a statement says that its medication is not used, although it is in force.
+        public let isStatedNotUsed: Bool
         /// From when to when the medication is to be taken, and how well that is known.
         public let treatment: Treatment
         /// When doses are due.
@@ -49,9 +53,12 @@ extension MedicationReport {
         public let counts: GraphData?
         /// What became of the doses of a month.
         ///
-        /// It is nil where none was recorded, where their times are not known for certain, and where the treatment was over
-        /// before that month.
+        /// It is nil where none was recorded, where their times are not known for certain, where another prescription replaces
+        /// it, and where the treatment was over before that month.
         public let adherence: Adherence?
+
+        /// The medication, where the prescription only refers to it and it was found.
+        let medication: Medication?
 
         /// Whether the prescription forbids the medication.
         public var isForbidden: Bool { request.doNotPerform == true }
@@ -64,6 +71,7 @@ extension MedicationReport.Entry {
 
     init(
         _ row: PrescriptionRow,
+        isStatedNotUsed: Bool,
         records: [AdministrationRecord],
         isHistoryComplete: Bool,
         server: URL?,
@@ -74,10 +82,13 @@ extension MedicationReport.Entry {
         request = row.request
         name = row.name
         state = row.state
+        replacement = row.replacement
+        medication = row.medication
+        self.isStatedNotUsed = isStatedNotUsed
         let schedule = Result { () throws(ScheduleError) in
-            try Schedule(request: row.request, routine: routine, zone: calendar.zone, version: version)
+            try Schedule(request: row.readRequest, routine: routine, zone: calendar.zone, version: version)
         }
-        let treatment = Treatment(row.request, schedule: try? schedule.get(), zone: calendar.zone, version: version)
+        let treatment = Treatment(row.readRequest, schedule: try? schedule.get(), zone: calendar.zone, version: version)
         self.treatment = treatment
         let recent = GraphData(
             records, groupedBy: .week, endingAt: calendar.now, count: MedicationReport.weeksCounted,
@@ -91,7 +102,7 @@ extension MedicationReport.Entry {
         times = Self.times(row, schedule, calendar)
         let treated = treatment.days(of: records, until: calendar.now, in: ZoneOffsets(calendar.zone))
         guard counts != nil, treated.overlaps(calendar.monthSoFar), let schedule = try? schedule.get(),
-            schedule.basis != nil, schedule.certainty(beside: row) == .certain
+            schedule.basis != nil, schedule.certainty(beside: row) == .certain, row.replacement == nil
         else {
             adherence = nil
             return

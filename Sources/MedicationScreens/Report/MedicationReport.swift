@@ -25,10 +25,30 @@ public struct MedicationReport: Sendable, Hashable {
         case records([AdministrationRecord], isComplete: Bool)
     }
 
+    /// How many of the statements about what is used a report is made of.
+    public enum StatementCoverage: Sendable, Hashable {
+        /// None: nobody asked for them.
+        case notAsked
+        /// None: they could not be fetched.
+        case unavailable
+        /// Some of them may be missing.
+        case incomplete
+        /// All.
+        case complete
+    }
+
     /// The patient; nil where the record of the patient could not be fetched.
     public let patient: Patient?
-    /// The prescriptions: those in force, then all others, each group in the order of the list.
+    /// The prescriptions: those in force, those that others in force replace, then all others.
+    ///
+    /// Each group is in the order of the list.
     public let entries: [Entry]
+    /// What is used as statements say, or may be, and no prescription in force stands for.
+    ///
+    /// A prescription stands for a statement that names it or is of the same medication.
+    public let statements: [Statement]
+    /// How many of the statements about what is used the report is made of.
+    public let statementCoverage: StatementCoverage
     /// Why the list of prescriptions may be incomplete or wrong.
     public let warnings: [PrescriptionList.Warning]
     /// Whether records of doses taken could be fetched.
@@ -59,6 +79,7 @@ public struct MedicationReport: Sendable, Hashable {
     /// - Parameters:
     ///   - patient: The patient; nil where the record could not be fetched.
     ///   - prescriptions: The prescriptions of the patient.
+    ///   - statements: What is known of statements about what is used; ``StatementList`` fetches them.
     ///   - history: What is known of the doses that were taken; all records of the patient rather than those of the last
     ///     weeks alone, and also those entered in error. Records of other patients must have been left out.
     ///   - server: The address of the server. Without it a record with the absolute address of a prescription belongs to
@@ -70,6 +91,7 @@ public struct MedicationReport: Sendable, Hashable {
     public init(
         patient: Patient?,
         prescriptions: PrescriptionList,
+        statements: Statements = .notAsked,
         history: History,
         server: URL? = nil,
         now: Date,
@@ -85,7 +107,15 @@ public struct MedicationReport: Sendable, Hashable {
         warnings = prescriptions.warnings
         (week, time) = (calendar.week, calendar.time)
 
-        let rows = prescriptions.current + prescriptions.others
+        let rows = prescriptions.all
+        let sorting = StatementSorting(statements.all, beside: rows, server: server, calendar)
+        self.statements = sorting.unrepresented
+        statementCoverage =
+            switch statements {
+            case .notAsked: .notAsked
+            case .unavailable: .unavailable
+            case .read(let list): list.isComplete ? .complete : .incomplete
+            }
         var records: [String: [AdministrationRecord]] = [:]
         var unassigned = 0
         switch history {
@@ -105,7 +135,8 @@ public struct MedicationReport: Sendable, Hashable {
         let isHistoryComplete = isHistoryComplete
         entries = rows.map { row in
             Entry(
-                row, records: row.request.id.flatMap { records[$0] } ?? [], isHistoryComplete: isHistoryComplete,
+                row, isStatedNotUsed: sorting.denied.contains(row.id),
+                records: row.request.id.flatMap { records[$0] } ?? [], isHistoryComplete: isHistoryComplete,
                 server: server, calendar: calendar, routine: routine, version: version)
         }
     }

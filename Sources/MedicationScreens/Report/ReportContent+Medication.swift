@@ -9,7 +9,7 @@ extension ReportContent {
     /// Writes one prescription: its name, its state, how to take it, and what that does not say.
     func write(_ medication: Medication, to html: inout SVGWriter) {
         let headingID = SVGWriter.Value.text("\(id)-m\(medication.index)")
-        let isFollowed = medication.entry.state == .inForce && !medication.entry.isForbidden
+        let isFollowed = medication.row.isCurrent && !medication.entry.isForbidden
         html.open(
             "article",
             ["class": isFollowed ? "fm-medication" : "fm-medication fm-not-followed", "aria-labelledby": headingID])
@@ -19,6 +19,9 @@ extension ReportContent {
         if medication.entry.state != .inForce {
             warning(language.builder.text(medication.entry.state), to: &html)
         }
+        // The question comes before what somebody may go by.
+        for one in medication.row.warnings where one.isQuestion { warning(one.text, to: &html) }
+        if medication.entry.isStatedNotUsed { warning(language.text(.statedNotUsed), to: &html) }
         writeTreatment(of: medication, to: &html)
         writeInstructions(of: medication, to: &html)
         writeTimes(of: medication, to: &html)
@@ -45,7 +48,7 @@ extension ReportContent {
         case .sentence(let sentence):
             html.element(
                 "p", ["class": "fm-sentence", "lang": .text(sentence.language)], text: sentence.text)
-            for one in row.warnings { warning(one.text, to: &html) }
+            for one in row.warnings where !one.isQuestion { warning(one.text, to: &html) }
             for issue in sentence.issues
             where issue.severity != .information && DosageWarning.Kind(issue.code) == .doubtful {
                 detail(issue.detail, to: &html)
@@ -53,6 +56,7 @@ extension ReportContent {
         case .unavailable(let error):
             warning(language.builder.refusal(of: error), to: &html)
             detail(error.description, to: &html)
+            for one in row.warnings where !one.isQuestion { warning(one.text, to: &html) }
         }
         if !row.quotes.isEmpty {
             html.element("p", text: language.text(.quotes))
@@ -66,12 +70,12 @@ extension ReportContent {
         }
     }
 
-    private func warning(_ text: String, to html: inout SVGWriter) {
+    func warning(_ text: String, to html: inout SVGWriter) {
         html.element("p", ["class": "fm-warning"], text: text)
     }
 
     /// Writes what helps somebody who looks into the prescription; such details are in English.
-    private func detail(_ text: String, to html: inout SVGWriter) {
+    func detail(_ text: String, to html: inout SVGWriter) {
         html.open("p", ["class": "fm-note"])
         html.element("bdi", ["lang": "en"], text: text)
         html.close("p")
@@ -149,6 +153,11 @@ extension ReportContent {
 
     /// The longest time that is told in hours; longer ones the sentence tells in their own unit.
     static let longestInHours: Int64 = 72 * 3_600
+}
+
+extension DosageWarning {
+    /// Whether it asks whether the prescription holds at all.
+    fileprivate var isQuestion: Bool { kind == .replaced || kind == .replacedMutually }
 }
 
 extension Timing.Period {

@@ -13,8 +13,13 @@ extension ReportContent {
     }
 
     /// Writes the doses of the coming week, day by day, and which medications are not among them.
-    func writeWeek(of medications: [Medication], to html: inout SVGWriter) {
-        guard !medications.isEmpty else { return }
+    ///
+    /// - Parameters:
+    ///   - medications: Those that are to be followed.
+    ///   - asking: Those of which is to be asked whether they still hold; they are named, and have no doses.
+    ///   - html: The page.
+    func writeWeek(of medications: [Medication], asking: [Medication], to html: inout SVGWriter) {
+        guard !medications.isEmpty || !asking.isEmpty else { return }
         open(.week, "week", to: &html)
         let dates = language.chart.dates
         let range = language.text(
@@ -45,6 +50,9 @@ extension ReportContent {
             return doses.basis == nil || !doses.limits.isEmpty
         }
         if !rest.isEmpty { html.element("p", text: language.text(.without, names(of: rest))) }
+        if !asking.isEmpty {
+            html.element("p", ["class": "fm-warning"], text: language.text(.withoutReplaced, names(of: asking)))
+        }
         html.close("section")
     }
 
@@ -84,6 +92,10 @@ extension ReportContent {
         {
             html.append(escaping: " – ")
             html.element("span", ["lang": .text(amount.language)], text: amount.text)
+        }
+        // Who reads the table alone must not take just anything.
+        if due.medication.row.name == nil {
+            html.element("p", ["class": "fm-warning"], text: language.builder.unnamedMedication.text)
         }
         html.close("li")
     }

@@ -34,7 +34,9 @@ struct ReportContent {
         medications = report.entries.enumerated().map { index, entry in
             Medication(
                 index: index, entry: entry,
-                row: PrescriptionRow(entry.request, at: index, builder: language.builder, name: entry.name))
+                row: PrescriptionRow(
+                    entry.request, at: index, builder: language.builder, medication: entry.medication,
+                    replacement: entry.replacement))
         }
     }
 
@@ -42,7 +44,9 @@ struct ReportContent {
     func write(to html: inout SVGWriter) {
         writeWarnings(to: &html)
         writePatient(to: &html)
-        let current = medications.filter { $0.entry.state == .inForce && !$0.entry.isForbidden }
+        let followed = medications.filter { $0.entry.state == .inForce && !$0.entry.isForbidden }
+        let current = followed.filter { $0.entry.replacement == nil }
+        let replaced = followed.filter { $0.entry.replacement != nil }
         let forbidden = medications.filter { $0.entry.state == .inForce && $0.entry.isForbidden }
         let over = medications.filter { $0.entry.state == .over }
         let unknown = medications.filter { [.unknown, .enteredInError].contains($0.entry.state) }
@@ -54,7 +58,9 @@ struct ReportContent {
         }
         for medication in current { write(medication, to: &html) }
         html.close("section")
-        writeWeek(of: current, to: &html)
+        if !replaced.isEmpty { section(.replaced, "replaced", replaced, to: &html) }
+        writeStatements(to: &html)
+        writeWeek(of: current, asking: replaced, to: &html)
         // To stop taking what may be in force can do harm, so it does not stand under what is not.
         if !unknown.isEmpty { section(.unknown, "unknown", unknown, to: &html) }
         if !others.isEmpty { section(.notInForce, "others", others, to: &html) }
@@ -132,6 +138,11 @@ struct ReportContent {
                 case .unnamedPatient(let count): language.text(.unnamedPatient, count: count)
                 }
             if !texts.contains(text) { texts.append(text) }
+        }
+        switch report.statementCoverage {
+        case .unavailable: texts.append(language.text(.statementsUnavailable))
+        case .incomplete: texts.append(language.text(.statementsIncomplete))
+        case .notAsked, .complete: break
         }
         guard !texts.isEmpty else { return }
         open(.notice, "notice", to: &html)

@@ -106,6 +106,12 @@ struct ReportPage {
             .made, dates.fullDay(report.week.lowerBound), language.forms.time(report.time))
         let zone = language.text(.zone, language.forms.outside(report.zone.identifier))
         html.element("p", text: made + " " + zone)
+        // Nobody must take it for more than it is; that the statements are missing is among the notices.
+        switch report.statementCoverage {
+        case .notAsked: html.element("p", text: language.text(.prescriptionsOnly))
+        case .incomplete, .complete: html.element("p", text: language.text(.withStatements))
+        case .unavailable: break
+        }
     }
 
     private func writeFooter(_ index: Int, _ html: inout SVGWriter) {

@@ -34,6 +34,19 @@ struct ReportPhrase: Sendable, Hashable {
     static let notInForce = ReportPhrase("section.notInForce")
     static let unknown = ReportPhrase("section.unknown")
     static let over = ReportPhrase("section.over")
+    /// Of prescriptions that others replace.
+    static let replaced = ReportPhrase("section.replaced")
+    /// Of statements about what is used, for which no prescription stands.
+    static let statements = ReportPhrase("section.statements")
+    static let prescriptionsOnly = ReportPhrase("content.prescriptions")
+    static let withStatements = ReportPhrase("content.statements")
+    static let statementsUnavailable = ReportPhrase("content.unavailable")
+    static let statementsIncomplete = ReportPhrase("content.incomplete")
+    /// In place of how a medication is used that a statement tells of.
+    static let noDosage = ReportPhrase("statement.noDosage")
+    /// Beside a prescription whose medication is not used, as a statement says.
+    static let statedNotUsed = ReportPhrase("statement.notUsed")
+    static let statementOver = ReportPhrase("statement.over")
     static let week = ReportPhrase("section.week")
     static let history = ReportPhrase("section.history")
     static let noPrescriptions = ReportPhrase("none")
@@ -85,6 +98,10 @@ struct ReportPhrase: Sendable, Hashable {
     static let weekRange = ReportPhrase("week.range")
     /// The medications without fixed times.
     static let without = ReportPhrase("week.without")
+    /// The medications of which is to be asked whether their prescriptions still hold.
+    static let withoutReplaced = ReportPhrase("week.replaced")
+    /// The day on which a statement was made.
+    static let stated = ReportPhrase("stated")
     /// The medications of which nothing was recorded, and for how many weeks.
     static let nothingRecorded = ReportPhrase("history.none")
     /// The number of records of no prescription.
@@ -111,12 +128,13 @@ struct ReportPhrase: Sendable, Hashable {
             noCurrent, unnamed, doNotTake, lookItUp, notTaken, quotes, noMoreDoses, noLimit, unreadableLimit, noDoses,
             noMoreToday, clockChange,
             dayColumn, timeColumn, medicationColumn, noHistory, historyIncomplete, noCalendar, copy, errorsLeftOut, ask,
-            unreviewed,
+            unreviewed, replaced, statements, prescriptionsOnly, withStatements, statementsUnavailable,
+            statementsIncomplete, noDosage, statedNotUsed, statementOver,
         ]
         let texts: [(ReportPhrase, Int)] = [
             (made, 2), (zone, 1), (unreadable, 1), (otherPatients, 1), (unnamedPatient, 1), (prescribed, 1),
             (reason, 1), (next, 2), (gap, 1), (weekRange, 3), (without, 1), (nothingRecorded, 2),
-            (unassigned, 1), (chartTitle, 1), (calendarTitle, 1), (table, 1),
+            (withoutReplaced, 1), (stated, 1), (unassigned, 1), (chartTitle, 1), (calendarTitle, 1), (table, 1),
         ]
         return plain.map { ($0, []) }
             + texts.map { ($0.0, Array(repeating: .text("x"), count: $0.1)) }

@@ -48,6 +48,9 @@ extension ScreenLanguage {
     /// Returns the title of the list of next doses.
     public var nextDosesTitle: String { words(.nextDoses) }
 
+    /// Returns the title of the group of prescriptions that others replace, see ``PrescriptionList/replaced``.
+    public var replacedTitle: String { words(.replaced) }
+
     /// Returns the words on a button.
     public func text(_ action: ScreenAction) -> String { words(.action(action)) }
 
@@ -146,6 +149,7 @@ extension ScreenLanguage {
         // Who finds an old record must neither go on by it nor stop because of it.
         case .notInForce(.over): words(.ended)
         case .notInForce(let state): text(state)
+        case .replaced: words(.askFirst)
         case .doNotTake: words(.doNotTake)
         case .unavailable: words(.noTimes)
         }

@@ -52,6 +52,9 @@ struct ScreenPhrase: Sendable, Hashable {
     static let noMoreDoses = ScreenPhrase("next.over")
     static let ended = ScreenPhrase("next.ended")
     static let noTimes = ScreenPhrase("next.unavailable")
+    /// In place of doses of a prescription that another one replaces.
+    static let askFirst = ScreenPhrase("next.replaced")
+    static let replaced = ScreenPhrase("title.replaced")
     static let fromRoutine = ScreenPhrase("next.routine")
     static let assumed = ScreenPhrase("next.assumed")
     static let lookItUp = ScreenPhrase("next.lookItUp")
@@ -107,7 +110,8 @@ struct ScreenPhrase: Sendable, Hashable {
             + PatientDetail.Warning.allCases.map(patient)
             + [
                 doNotTake, enteredInError, notTaken, unnamedMedication, unnamedPatient, nextDoses,
-                asNeeded, noMoreDoses, ended, noTimes, fromRoutine, assumed, lookItUp, undated, future, waiting,
+                replaced, askFirst, asNeeded, noMoreDoses, ended, noTimes, fromRoutine, assumed, lookItUp, undated,
+                future, waiting,
                 refused,
                 undetermined, savedAndSent, savedWaiting, savedRefused, savedUndetermined, incomplete, serverWarning,
                 reading,

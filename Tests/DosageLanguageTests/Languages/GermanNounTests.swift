@@ -7,13 +7,15 @@ struct GermanNounTests {
     private static let nouns: Set<String> = [
         "Abend", "Abendessen", "Abstand", "Abständen", "Acetylsalicylsäure", "Achtung", "After", "Alkohol", "Ampulle",
         "Ampullen", "Angabe", "Angaben", "Angst", "Antazida", "Anweisungen", "Anwendung", "Anwendungen",
-        "Anwendungsort", "Anwendungsweg", "Apotheke", "Arm", "Art", "Arterie", "Arzneimittel", "Arztpraxis", "Aspirin",
+        "Anwendungsort", "Anwendungsweg", "Apotheke", "Arm", "Art", "Arterie", "Arzneimittel", "Arzneimittels",
+        "Arztpraxis", "Aspirin",
         "Asthma", "Atemnot", "Atmung", "Aufwachen", "Augapfel", "Augapfels", "Auge", "Augen", "Auges", "Bauch",
         "Bauchdecke", "Bauchhöhle", "Bauchschmerzen", "Bedarf", "Bedingung", "Beginn", "Behandlung",
         "Behandlungszyklus", "Beine", "Beutel", "Bindehaut", "Brausetablette", "Brausetabletten", "Brust", "Brustwand",
         "Darm", "Dauer", "Dialysegerät",
         "Dosen", "Dosierung", "Dosis", "Durchfall", "Durchstechflasche", "Durchstechflaschen", "Dünndarm", "Einheit",
-        "Einheiten", "Einnahme", "Einschlafen", "Eisen", "Ende", "Entwurf", "Erbrechen", "Essen", "Esslöffel",
+        "Einheiten", "Einnahme", "Eintrag", "Einträgen", "Einschlafen", "Eisen", "Ende", "Entwurf", "Erbrechen",
+        "Essen", "Esslöffel",
         "Fahrzeug", "Feuer", "Fibromyalgie", "Fieber", "Flammen", "Flüssigkeit", "Frühstück", "Fuß", "Gabe",
         "Gebärmutter", "Gebärmutterhals", "Gel", "Gelenk", "Geschwindigkeit", "Gesicht", "Gesäß", "Gesäßhälfte",
         "Gewebe", "Glaskörper", "Gültigkeit", "Gültigkeitszeitraum", "Hand", "Handhabung", "Harnblase", "Harnröhre",
@@ -26,7 +28,8 @@ struct GermanNounTests {
         "Lutschtabletten", "Magen", "Magenbeschwerden", "Mahlzeit", "Mahlzeiten", "Maschinen", "Messlöffel", "Migräne",
         "Mikrogramm", "Mikroliter", "Mikromol", "Milch", "Millieinheit", "Millieinheiten", "Million", "Millionen",
         "Minute", "Minuten", "Mittagessen", "Mittel", "Mitteln", "Monat", "Monate", "Monaten", "Monats", "Morgen",
-        "Mund", "Mundspülung", "Muskel", "Nachmittag", "Nacht", "Nanogramm", "Nase", "Nasenloch", "Nasenlöcher", "Nerv",
+        "Mund", "Mundspülung", "Muskel", "Nachmittag", "Nacht", "Namen", "Nanogramm", "Nase", "Nasenloch",
+        "Nasenlöcher", "Nerv",
         "Oberarm", "Oberschenkel", "Ohr", "Ohren", "Paracetamol", "Pen", "Penis", "Pens", "Pflaster", "Rachen", "Rat",
         "Raum", "Regelschmerzen", "Reihenfolge", "Ring", "Ringe", "Rippenschmerzen", "Rücken", "Rückenmark",
         "Rückenmarkshäute", "Rückenschmerzen", "Scheide", "Schicht", "Schlafengehen", "Schlafstörungen", "Schlagader",
@@ -36,7 +39,8 @@ struct GermanNounTests {
         "Sprühstoß", "Sprühstöße", "Stelle", "Stunde", "Stunden", "Stück", "Sublingualtablette", "Sublingualtabletten",
         "Tablette", "Tabletten", "Tag", "Tage",
         "Tagen", "Tages", "Tageszeit", "Teelöffel", "Tropfen", "Uhr", "Uhrzeiten", "Urin", "Vaginalzäpfchen", "Vene",
-        "Verdauungsbeschwerden", "Verordnung", "Verstopfung", "Vormittag", "Vorschlag", "Vorsicht", "Wangentasche",
+        "Verdauungsbeschwerden", "Verordnung", "Verstopfung", "Verwendung", "Vormittag", "Vorschlag", "Vorsicht",
+        "Wangentasche",
         "Wasser", "Wirkstoff", "Woche", "Wochen", "Worten", "Wortlaut", "Wunde", "Zahn", "Zahnfleisch", "Zahnschmerzen",
         "Zeiten", "Zeitplan", "Zeitpunkte", "Zeitraums", "Zeitzone", "Zink", "Zunge", "Zäpfchen", "Übelkeit",
     ]
@@ -47,9 +51,10 @@ struct GermanNounTests {
     ]
     /// What has a capital and is no noun.
     private static let others: Set<String> = [
-        "Bitte", "Der", "Die", "Diese", "Es", "Ihrer", "In", "Internationale", "Internationalen", "Nehmen", "Nur",
+        "Bitte", "Der", "Die", "Diese", "Dieser", "Es", "Ihrer", "In", "Internationale", "Internationalen", "Laut",
+        "Nehmen", "Nur",
         "Pausiert",
-        "Sie", "UTC",
+        "Sie", "UTC", "Wenden",
     ]
 
     private func words(_ entry: TableFile.Entry) -> [String] {

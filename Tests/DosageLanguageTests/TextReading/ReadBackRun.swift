@@ -97,10 +97,15 @@ struct ReadBackRun {
         // said only by a tablet or a route. To place a tablet is no method to a reader. Nothing else may be left out.
         let take = dosage.method?.coding.contains { $0.code == "419652001" } ?? false
         var unspoken = Set(sentence.unspoken).intersection(["text", "timing.code"] + (take ? ["method"] : []))
+        // Words of a code beside a pattern are quoted as the text is, and read as a text.
+        let quoted = sentence.parts.first { $0.role == .wording && $0.paths.contains("timing.code") } == nil
+            ? nil : dosage.timing?.code?.text
+        if quoted != nil { unspoken.formUnion(["text", "timing.code"]) }
         if dosage.isPlaced { unspoken.insert("method") }
-        let said = try WrittenMeaning(Data(json.utf8), without: unspoken)
+        var said = try WrittenMeaning(Data(json.utf8), without: unspoken)
+        if let quoted { said.facts["text"] = quoted }
         var spoken = dosage
-        if unspoken.contains("text") { spoken.text = nil }
+        if unspoken.contains("text") { spoken.text = quoted }
         if unspoken.contains("timing.code") { spoken.timing?.code = nil }
         if unspoken.contains("method") { spoken.method = nil }
         let facts = DosageFacts(spoken, version: version).values

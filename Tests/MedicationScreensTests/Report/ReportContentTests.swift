@@ -53,7 +53,9 @@ struct ReportContentTests {
         let header = try #require(page.elements("header").first)
         #expect(
             header.elements("p").map(\.text) == [
-                "As of Saturday, November 21, 2026, 20:30. Time zone: Europe/Vienna."
+                "As of Saturday, November 21, 2026, 20:30. Time zone: Europe/Vienna.",
+                "This report is made from prescriptions only. Medication that is recorded in another way, for example as used "
+                    + "without a prescription, is not in it.",
             ])
         #expect(
             try section("patient", of: page).elements("dd").map(\.text) == ["Emma Berger", "March 14, 1957", "4711"])

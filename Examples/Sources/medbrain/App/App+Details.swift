@@ -2,6 +2,7 @@
 
 import AdministrationStats
 import ContentState
+import DosageLanguage
 import FHIRCore
 import Foundation
 import MedicationScreens
@@ -11,7 +12,7 @@ extension App {
     func show(_ id: String) async throws -> ExitStatus {
         let plan = try await open(id)
         try terminal.heading(plan.title)
-        if !plan.row.isCurrent { try terminal.print(" \(state(of: plan.row))") }
+        if plan.row.state != .inForce { try terminal.print(" \(state(of: plan.row))") }
         for line in instructions(plan.row) { try terminal.print("  \(line)") }
         try show(plan.nextDoses)
         guard try showRecords() else { return .failed }
@@ -43,7 +44,7 @@ extension App {
         }
         if let plan = flow.detail.plan.value { return plan }
         let list = flow.prescriptions.phase.value
-        let known = ((list?.current ?? []) + (list?.others ?? [])).map(\.id).joined(separator: ", ")
+        let known = (list?.all ?? []).map(\.id).joined(separator: ", ")
         let hints = known.isEmpty ? [] : ["\(language.title(of: .prescriptions)): \(known)"]
         throw Problem(flow.detail.planStatus, flow.detail.plan.failure, about: id, hints: hints, reader)
     }
@@ -52,7 +53,7 @@ extension App {
         // That it is not in force, or not to be taken, was said above.
         switch doses {
         case .notInForce, .doNotTake: return
-        case .times, .doubtful, .lookItUp, .asNeeded, .over, .unavailable: break
+        case .times, .doubtful, .lookItUp, .asNeeded, .over, .replaced, .unavailable: break
         }
         try terminal.print("  \(language.nextDosesTitle, .bold)")
         // Who reads a time first may not read on.
@@ -75,7 +76,7 @@ extension App {
     /// What must be read before the times of doses that may be others; nil where they can be relied on.
     private func warning(on doses: NextDoses) -> String? {
         switch doses {
-        case .doubtful, .lookItUp: language.note(on: doses)
+        case .doubtful, .lookItUp, .replaced: language.note(on: doses)
         case .times, .asNeeded, .over, .notInForce, .doNotTake, .unavailable: nil
         }
     }

@@ -12,8 +12,13 @@ extension App {
         guard let list = model.phase.value else { throw Problem(model.status, model.phase.failure, reader) }
         try terminal.heading(language.title(of: .prescriptions))
         if let message = language.message(of: model.status) { try terminal.print("  \(message)") }
-        let rows = list.current + list.others
-        for row in rows { try show(row, among: rows) }
+        for row in list.current { try show(row, among: list.all) }
+        if !list.replaced.isEmpty {
+            try terminal.heading(language.replacedTitle)
+            for row in list.replaced { try show(row, among: list.all) }
+            if !list.others.isEmpty { try terminal.print() }
+        }
+        for row in list.others { try show(row, among: list.all) }
         try tell(list.warnings.map(language.text))
         return .done
     }
@@ -48,8 +53,10 @@ extension App {
             lines += sentence.issues.filter { $0.code != .notInForce }.map { "\($0, .dim)" }
         case .doNotTake, .enteredInError:
             lines = ["\(text, .red)"]
+            lines += row.warnings.map { "\("! \($0.text)", .yellow)" }
         case .unavailable(let error):
             lines = ["\(text, .red)", "\(error, .dim)"]
+            lines += row.warnings.map { "\("! \($0.text)", .yellow)" }
         }
         lines += row.quotes.map { "\(reader.own.openingQuote)\($0.text)\(reader.own.closingQuote)" }
         return lines

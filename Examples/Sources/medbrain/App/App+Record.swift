@@ -45,7 +45,7 @@ extension App {
         let outcome = sign(wish.isTaken ? .taken : .notTaken, text)
         let place = entry.receipt.map { "  MedicationAdministration/\($0.resourceID)" } ?? ""
         // Of two prescriptions with one name, it must be seen which was meant.
-        let list = flow.prescriptions.phase.value.map { $0.current + $0.others } ?? []
+        let list = flow.prescriptions.phase.value?.all ?? []
         try terminal.print("  \(language.name(of: plan.row, among: list)): \(outcome)\(place, .dim)")
         try terminal.print("  \(language.moment(model.draft.time, in: options.zone))")
         switch delivery {

@@ -14,8 +14,10 @@ extension App {
         let model = flow.prescriptions
         guard let list = model.phase.value else { throw Problem(model.status, model.phase.failure, reader) }
         let history = await progress.during(reader.words(.loading, .administrations)) { await self.history() }
+        let statements = await statements()
         let report = MedicationReport(
-            patient: await flow.session.patient, prescriptions: list, history: history, server: connection.client.base,
+            patient: await flow.session.patient, prescriptions: list, statements: statements, history: history,
+            server: connection.client.base,
             now: settings.environment.date(),
             zone: options.zone, routine: settings.routine, version: connection.client.version)
         let others = options.languages.dropFirst().map { Locale(identifier: $0) }
@@ -24,6 +26,16 @@ extension App {
         guard case .unavailable = history else { return .done }
         try terminal.warn(reader.words(.error, .administrations))
         return .failed
+    }
+
+    /// The statements about what the patient uses; what this device knows of a server that is away has none.
+    private func statements() async -> MedicationReport.Statements {
+        guard connection.absence == nil, let patient = flow.patientID else { return .unavailable }
+        do {
+            return .read(try await StatementList(of: patient, from: connection.client, pageSize: settings.pageSize))
+        } catch {
+            return .unavailable
+        }
     }
 
     /// All doses that were recorded for the patient, those that wait on this device included.

@@ -59,7 +59,7 @@ extension App {
         guard let dose = entry.dose else { return try terminal.print("• \(delivery)") }
         let record = AdministrationRecord(dose)
         let list = flow.prescriptions.phase.value
-        let row = ((list?.current ?? []) + (list?.others ?? [])).first { $0.id == record.prescriptionID }
+        let row = (list?.all ?? []).first { $0.id == record.prescriptionID }
         let name = row.map(language.name) ?? dose.medication.concept?.displayText ?? record.prescriptionID ?? ""
         var time = ""
         if case .instant(let seconds, _) = record.effective {

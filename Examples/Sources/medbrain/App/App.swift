@@ -111,7 +111,7 @@ struct App {
 
     private func tour() async throws -> ExitStatus {
         let status = try showList()
-        guard let list = flow.prescriptions.phase.value, let first = list.current.first ?? list.others.first else {
+        guard let list = flow.prescriptions.phase.value, let first = list.all.first else {
             return status
         }
         let shown = try await show(first.id)

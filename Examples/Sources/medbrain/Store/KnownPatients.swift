@@ -34,7 +34,7 @@ struct KnownPatients: Sendable {
         guard let id = patient.id else { return }
         var bundle = FHIRBundle()
         bundle.type = .collection
-        let resources = [patient.resource] + (list.current + list.others).map { Self.request(in: $0).resource }
+        let resources = [patient.resource] + list.all.map { Self.request(in: $0).resource } + Self.medications(of: list)
         bundle.entry = resources.map { FHIRBundle.Entry(fullUrl: nil, resource: $0) }
         let records = try FHIRWriter(version: version).write(bundle).bytes
         let bytes = Array("{\"fhirVersion\":\"\(version.rawValue)\",\"records\":".utf8) + records + Array("}".utf8)
@@ -58,6 +58,18 @@ struct KnownPatients: Sendable {
             request.medication.reference?.display = name
         }
         return request
+    }
+
+    /// The medications that prescriptions refer to on their server: one may have been entered in error.
+    private static func medications(of list: PrescriptionList) -> [Resource] {
+        var seen: Set<String> = []
+        return list.all.compactMap { row in
+            guard let target = row.request.medication.reference?.target, target.type == "Medication",
+                var medication = row.medication, seen.insert(target.id).inserted
+            else { return nil }
+            medication.id = target.id
+            return medication.resource
+        }
     }
 
     /// Returns a server that answers with what is known.
@@ -89,7 +101,7 @@ struct AbsentServer: HTTPTransport {
     /// Why the server is away.
     let reason: TransportError.Code
 
-    private static let knownTypes: Set<String> = ["Patient", "MedicationRequest", "MedicationOrder"]
+    private static let knownTypes: Set<String> = ["Patient", "MedicationRequest", "MedicationOrder", "Medication"]
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let place = request.url.path().dropFirst(known.base.path().count).split(separator: "/").map(String.init)
