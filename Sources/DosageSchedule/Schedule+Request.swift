@@ -102,7 +102,8 @@ extension Schedule {
                     ends.append(end)
                     if let span { spans.append(span) }
                 } catch {
-                    let isOfRecord = outcomes[index].obstacle?.isOfRecord == true && error.path == outcomes[index].obstacle?.path
+                    let isOfRecord =
+                        outcomes[index].obstacle?.isOfRecord == true && error.path == outcomes[index].obstacle?.path
                     throw error.path == "start" || isOfRecord ? error : error.prefixed("dosageInstruction[\(index)]")
                 }
             }

@@ -23,7 +23,8 @@ struct RecordWordsScheduleTests {
             "D2": #""frequency":2,"period":1,"periodUnit":"d""#, "H4": #""frequency":1,"period":4,"periodUnit":"h""#,
             "W1": #""frequency":1,"period":1,"periodUnit":"wk""#, "DROP": #""frequency":2,"period":1,"periodUnit":"d""#,
             "T8": #""timeOfDay":["08:00:00"],"frequency":1,"period":1,"periodUnit":"d""#,
-            "L5": #""frequency":2,"period":1,"periodUnit":"d","boundsDuration":{"value":5,"unit":"d","system":"http://unitsofmeasure.org","code":"d"}"#,
+            "L5":
+                #""frequency":2,"period":1,"periodUnit":"d","boundsDuration":{"value":5,"unit":"d","system":"http://unitsofmeasure.org","code":"d"}"#,
         ][sample.structure, default: #""frequency":1,"period":1,"periodUnit":"d""#]
         let rest = ["INS": #","route":{"text":"subcutaneous"}"#, "DROP": #","site":{"text":"left eye"}"#][
             sample.structure, default: ""]
@@ -50,7 +51,8 @@ struct RecordWordsScheduleTests {
                 let codes = Set(schedule.assumptions.map(\.code))
                 found =
                     schedule.basis == nil
-                    ? "none" : codes.contains(.wordsEnd) ? "ends" : codes.contains(.wordsMoment) ? "moment" : "asStructure"
+                    ? "none"
+                    : codes.contains(.wordsEnd) ? "ends" : codes.contains(.wordsMoment) ? "moment" : "asStructure"
             }
             #expect(found == sample.times, "\(sample.structure): \(sample.text)")
         }

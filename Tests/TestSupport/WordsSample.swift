@@ -31,12 +31,15 @@ package struct WordsSample: Sendable {
     /// The texts of the six languages, half of them harmless.
     package static let all: [WordsSample] = rows(table).map { row in
         WordsSample(
-            language: row[0], structure: row[1], result: row[2].replacing("*", with: ""), mayBeUnknown: row[2].hasSuffix("*"),
+            language: row[0], structure: row[1], result: row[2].replacing("*", with: ""),
+            mayBeUnknown: row[2].hasSuffix("*"),
             times: row[3], asNeeded: row[4], text: row[5])
     }
 
     /// Texts that forbid the medicine, and others that look like it, beside 1 tablet a day.
-    package static let bans: [(language: String, result: String, text: String)] = rows(banTable).map { ($0[0], $0[1], $0[2]) }
+    package static let bans: [(language: String, result: String, text: String)] = rows(banTable).map {
+        ($0[0], $0[1], $0[2])
+    }
 
     /// Labels and notes that change no dose.
     package static let harmless: [(language: String, text: String)] = rows(harmlessTable).map { ($0[0], $0[1]) }

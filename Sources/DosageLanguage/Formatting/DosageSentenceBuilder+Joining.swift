@@ -101,7 +101,8 @@ extension DosageSentenceBuilder {
                 let isShared = first.map { $0 != index && dosages[index].isTaken(as: dosages[$0]) } ?? false
                 said.append(
                     try say(
-                        index, of: dosages, as: courses[index], words[index], shared, record?.context ?? RecordContext(),
+                        index, of: dosages, as: courses[index], words[index], shared,
+                        record?.context ?? RecordContext(),
                         isShared))
             } catch {
                 throw dosages.count == 1 ? error : error.prefixed("[\(index)]")
@@ -118,7 +119,9 @@ extension DosageSentenceBuilder {
                 FHIRIssue($0.severity, $0.code, path: one.clause.located($0.path), detail: $0.detail)
             }
         }
-        let sharedWords = words.lazy.compactMap(\.self).flatMap(\.comparisons).filter { shared.contains($0.words.plainWords) }
+        let sharedWords = words.lazy.compactMap(\.self).flatMap(\.comparisons).filter {
+            shared.contains($0.words.plainWords)
+        }
         let ledger = try record.map { (record) throws(DosageLanguageError) in
             try add(record, beside: said, dosages, Array(sharedWords), to: &text, &issues, moving: &clauses)
         }
@@ -256,7 +259,8 @@ extension DosageSentenceBuilder {
     /// Adds what the resource says beside its dosages: from when to when it holds, and its own words where the dosages tell
     /// less than how much and when.
     private func add(
-        _ record: CheckedRecord, beside said: [Said], _ dosages: [Dosage], _ shared: [WordsComparison], to text: inout String,
+        _ record: CheckedRecord, beside said: [Said], _ dosages: [Dosage], _ shared: [WordsComparison],
+        to text: inout String,
         _ issues: inout [FHIRIssue], moving clauses: inout [DosageSentence.Clause]
     ) throws(DosageLanguageError) -> RecordLedger {
         var ledger = RecordLedger(record)

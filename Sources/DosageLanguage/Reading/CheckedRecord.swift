@@ -155,6 +155,7 @@ extension CheckedRecord {
     /// - Parameter isText: Whether a note is only its text, as in DSTU2.
     private mutating func take(_ notes: [Annotation], isText: Bool) {
         for (index, note) in notes.enumerated() {
+            requireRead(inside: note, "note[\(index)]")
             guard let words = note.text?.shownWords else { continue }
             self.notes.append(Placed(value: words, path: isText ? "note" : "note[\(index)].text"))
         }
@@ -254,7 +255,7 @@ extension CheckedRecord {
         "informationSource", "supportingInformation", "derivedFrom", "requester", "prescriber", "reporter", "reported",
         "reportedBoolean", "reportedReference", "recorder", "performer", "performerType", "device", "reason",
         "reasonCode", "reasonReference", "reasonCodeableConcept", "reasonForUse", "reasonForUseCodeableConcept",
-        "reasonForUseReference", "reasonEnded", "reasonNotTaken", "courseOfTherapyType", "insurance", "note",
+        "reasonForUseReference", "reasonEnded", "reasonNotTaken", "courseOfTherapyType", "insurance",
         "dispenseRequest", "substitution", "priorPrescription", "detectedIssue", "eventHistory", "dateAsserted",
         "relatedClinicalInformation", "location", "type", "quantity", "daysSupply", "dispenser", "receiver",
         "destination", "authorizingPrescription", "fillNumber", "recorded", "whenPrepared", "whenHandedOver",

@@ -41,6 +41,8 @@ enum ClauseWord: String, Sendable, CaseIterable {
     case filler
     /// Before an amount that is not to be passed: more than, longer than.
     case limit
+    /// Before what came earlier: after.
+    case after
     /// Before what comes later, which ends a ban where it is an event: before.
     case before
     /// Another medicine stood in the place of this one: replaces.

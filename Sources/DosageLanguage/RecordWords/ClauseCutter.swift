@@ -55,7 +55,9 @@ struct Clause: Sendable {
             if isPart(scalar) {
                 if word.isEmpty { wordStart = place }
                 word.append(scalar)
-            } else if (scalar == "." || scalar == "," || scalar == "/") && word.last?.properties.numericType != nil && after.properties.numericType != nil {
+            } else if (scalar == "." || scalar == "," || scalar == "/") && word.last?.properties.numericType != nil
+                && after.properties.numericType != nil
+            {
                 // The point of a number or a date.
                 word.append(scalar)
             } else {
@@ -69,7 +71,8 @@ struct Clause: Sendable {
                     endClause(place + length)
                     if clauses.count > count { clauses[count].endsWithColon = true }
                 case ".":
-                    let isInitial = words.last.map { $0.range.upperBound == place && $0.range.count == 1 && !$0.isNumber } ?? false
+                    let isInitial =
+                        words.last.map { $0.range.upperBound == place && $0.range.count == 1 && !$0.isNumber } ?? false
                     if after.properties.isWhitespace, !isInitial { endClause(place + length) }
                 case "-", "–", "—":
                     if after.properties.isWhitespace, place > 0 { endClause(place + length) }

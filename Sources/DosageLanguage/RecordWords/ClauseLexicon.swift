@@ -36,7 +36,9 @@ struct ClauseLexicon: Sendable {
                 phrases = phrases[phrases.index(after: colon)...]
             }
             for phrase in phrases.split(separator: "|") {
-                add(phrase.trimmingPrefix(while: \.isWhitespace).split(separator: " ").map { String($0).foldedWord }, word)
+                add(
+                    phrase.trimmingPrefix(while: \.isWhitespace).split(separator: " ").map { String($0).foldedWord },
+                    word)
             }
         }
         for first in entries.keys { entries[first]?.sort { $0.rest.count > $1.rest.count } }
@@ -65,7 +67,8 @@ struct ClauseLexicon: Sendable {
             let others = words.dropFirst().prefix(entry.rest.count)
             let isThere = zip(others, entry.rest.indices).allSatisfy { other, index in
                 let isLast = index == entry.rest.count - 1
-                return entry.isOpen && isLast ? other.folded.hasPrefix(entry.rest[index]) : other.folded == entry.rest[index]
+                return entry.isOpen && isLast
+                    ? other.folded.hasPrefix(entry.rest[index]) : other.folded == entry.rest[index]
             }
             if isThere { return (entry.word, entry.rest.count + 1) }
         }

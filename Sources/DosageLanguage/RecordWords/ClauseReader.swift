@@ -91,7 +91,9 @@ struct ClauseJudgement {
             }
             hasMonth = hasMonth || lexicon.isMonth(word)
             if let (found, count) = lexicon.phrase(of: rest) {
-                if found == .held || found == .hold, hasNumber, items.allSatisfy({ $0 == .time || $0 == .then || $0 == nil }) {
+                if found == .held || found == .hold, hasNumber,
+                    items.allSatisfy({ $0 == .time || $0 == .then || $0 == nil })
+                {
                     isPauseOfLength = true
                 }
                 items.append(found)
@@ -139,14 +141,18 @@ struct ClauseJudgement {
                 return isDated && has(.from) && isOpen(rest) ? .end : judged(.pause, rest)
             }
         }
-        if has(.denial) || has(.determiner), has(.beside), !has(.until), !has(.before), !has(.onlyIf) { return .caution }
+        if has(.denial) || has(.determiner), has(.beside), !has(.until), !has(.before), !has(.onlyIf) {
+            return .caution
+        }
         if has(.determiner), !has(.now), !has(.noMore), rest.contains(nil) { return .caution }
         if isDenied == .take {
             if has(.limit) { return .other }
             if let before = rest.firstIndex(of: .before), !hasCondition {
                 // Before driving, before meals and before bedtime are no events that a ban lasts until.
                 let tail = rest[before...]
-                guard !tail.contains(.topic), !tail.contains(.time), !hasNumber else { return has(.topic) ? .caution : .unclear }
+                guard !tail.contains(.topic) || tail.contains(.event), !tail.contains(.time), !hasNumber else {
+                    return has(.topic) ? .caution : .unclear
+                }
                 return judged(.ban, Array(rest[..<before]))
             }
             if has(.event), !has(.topic), !hasCondition { return .ban }
@@ -181,7 +187,9 @@ struct ClauseJudgement {
 
     /// Whether every word is one that says nothing beside the ban.
     private func isOpen(_ rest: [ClauseWord?]) -> Bool {
-        rest.allSatisfy { word in word.map { Self.empty.contains($0) || Self.core.contains($0) || $0 == .event } ?? false }
+        rest.allSatisfy { word in
+            word.map { Self.empty.contains($0) || Self.core.contains($0) || $0 == .event } ?? false
+        }
     }
 
     /// Whether a day or a length stands in the clause.
@@ -198,14 +206,16 @@ struct ClauseJudgement {
         var isTail = false
         for (index, item) in items.enumerated() {
             if isCore(item), isTail, index <= first { isTail = false }
-            if item == .until || item == .since && isStatement || item == .from && isState { isTail = true }
+            if item == .until || item == .since && isStatement || (item == .from || item == .after) && isState { isTail = true }
             if !isTail { rest.append(item) }
         }
         return rest
     }
 
     /// Whether the clause has a word that ends, pauses or denies, behind which stands who says so and why.
-    private var isStatement: Bool { items.contains { $0 == .stopped || $0 == .held || $0 == .denial || $0 == .noMore || $0 == .stop || $0 == .hold } }
+    private var isStatement: Bool {
+        items.contains { $0 == .stopped || $0 == .held || $0 == .denial || $0 == .noMore || $0 == .stop || $0 == .hold }
+    }
 
     /// Whether the clause states that doses are over or left out, behind which stands since when.
     private var isState: Bool { items.contains { $0 == .stopped || $0 == .held } }

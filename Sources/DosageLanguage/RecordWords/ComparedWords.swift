@@ -210,12 +210,15 @@ extension WordsComparison {
         case .agrees, .adds: nil
         case .contradicts: .textDiffers(path, contradictions.isEmpty ? kinds.map(\.rawValue) : contradictions)
         case .forbids:
-            FHIRIssue(.warning, .forbiddenByWords, path: path, detail: "the words forbid the medicine, end it or pause it")
+            FHIRIssue(
+                .warning, .forbiddenByWords, path: path, detail: "the words forbid the medicine, end it or pause it")
         case .unknown where kinds.isEmpty: nil
         case .unknown:
             FHIRIssue(
                 .warning, .wordsNotUnderstood, path: path,
-                detail: "some of the words are not understood and may change the dose (\(kinds.map(\.rawValue).joined(separator: ", ")))")
+                detail:
+                    "some of the words are not understood and may change the dose (\(kinds.map(\.rawValue).joined(separator: ", ")))"
+            )
         }
     }
 }

@@ -54,7 +54,9 @@ struct MedicationStrength: Sendable, Hashable {
         var rest = name[...]
         while let first = rest.first {
             let isNumber = first.isNumber
-            let end = rest.firstIndex { isNumber ? !$0.isNumber && $0 != "." && $0 != "," : !$0.isLetter && $0 != "µ" && $0 != "μ" }
+            let end = rest.firstIndex {
+                isNumber ? !$0.isNumber && $0 != "." && $0 != "," : !$0.isLetter && $0 != "µ" && $0 != "μ"
+            }
             let word = end == rest.startIndex ? rest.prefix(1) : rest[..<(end ?? rest.endIndex)]
             rest = rest[word.endIndex...]
             if !word.allSatisfy(\.isWhitespace) { words.append(word) }

@@ -61,7 +61,9 @@ extension WordsAddition {
         let limits = limits(beside: dosage)
         dosage.maxDosePerPeriod += limits.filter { !dosage.maxDosePerPeriod.contains($0) }
         if let maxDosePerAdministration {
-            guard dosage.maxDosePerAdministration ?? maxDosePerAdministration == maxDosePerAdministration else { return nil }
+            guard dosage.maxDosePerAdministration ?? maxDosePerAdministration == maxDosePerAdministration else {
+                return nil
+            }
             dosage.maxDosePerAdministration = maxDosePerAdministration
         }
         if let maxDosePerLifetime {
@@ -91,11 +93,14 @@ extension WordsAddition {
     /// The limits in a period, of which one without a unit is in that of a dose: "at most 8 in 24 hours" are 8 tablets, and 4
     /// doses of what is not counted.
     func limits(beside dosage: Dosage) -> [FHIRRatio] {
-        guard dosage.doseAndRate.count == 1, let dose = dosage.doseAndRate[0].dose?.greatest, dose.comparator == nil else {
+        guard dosage.doseAndRate.count == 1, let dose = dosage.doseAndRate[0].dose?.greatest, dose.comparator == nil
+        else {
             return maxDosePerPeriod
         }
         return maxDosePerPeriod.map { ratio in
-            guard let most = ratio.numerator, case .none = UnitReading(most), let count = most.value else { return ratio }
+            guard let most = ratio.numerator, case .none = UnitReading(most), let count = most.value else {
+                return ratio
+            }
             var amount = dose
             if case .dose(let unit) = UnitReading(dose), TextAmount.Unit.dose(unit).isCounted {
                 amount.value = count

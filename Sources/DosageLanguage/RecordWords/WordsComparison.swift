@@ -21,16 +21,12 @@ public struct WordsComparison: Sendable, Hashable {
 
     /// What the words are about.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
-        // Of words that forbid.
-
         /// The medicine is not to be taken, now or until something.
         case ban
         /// The treatment has ended.
         case stop
         /// The treatment is left out for some time.
         case pause
-
-        // Of words that add.
 
         /// It is taken as needed.
         case asNeeded
@@ -51,16 +47,17 @@ public struct WordsComparison: Sendable, Hashable {
         /// An amount that the structure has in another kind of unit, with no strength to compare them by.
         case amountNotCompared
 
-        // Of what does not change when or how much.
-
         /// How much, where the structure does not say it.
         case amount
         /// How often, where the structure does not say it.
         case frequency
         /// How fast, or how long one dose takes.
         case rate
+        /// How it enters the body.
         case route
+        /// Where on the body.
         case site
+        /// The technique.
         case method
         /// What it is for.
         case reason
@@ -68,8 +65,6 @@ public struct WordsComparison: Sendable, Hashable {
         case instruction
         /// What not to do beside the medicine, how to handle it, what to look out for.
         case caution
-
-        // Of words that are not understood.
 
         /// They have a number that may be an amount or a time.
         case number
@@ -118,7 +113,8 @@ public struct WordsComparison: Sendable, Hashable {
 
     /// Returns the comparison with another path.
     func located(_ path: String) -> WordsComparison {
-        WordsComparison(path: path, result: result, kinds: kinds, words: words, quote: quote, addition: addition,
+        WordsComparison(
+            path: path, result: result, kinds: kinds, words: words, quote: quote, addition: addition,
             contradictions: contradictions)
     }
 }

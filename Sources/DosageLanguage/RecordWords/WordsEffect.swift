@@ -87,6 +87,23 @@ public struct WordsEffect: Sendable, Hashable {
         (self.sentence, self.times, self.asNeeded, self.recording) = (sentence, times, asNeeded, recording)
     }
 
+    /// The rows of the table, as the page on the reading of dosages has them.
+    package static let rows: [(result: WordsComparison.Result, kinds: [WordsComparison.Kind])] = [
+        (.agrees, []), (.agrees, [.caution]), (.agrees, [.instruction]),
+        (.adds, [.asNeeded]), (.adds, [.limit]), (.adds, [.length]), (.adds, [.end]), (.adds, [.start]),
+        (.adds, [.moment]), (.adds, [.weekdays]), (.adds, [.condition]), (.adds, [.amountNotCompared]),
+        (.adds, [.amount]), (.adds, [.frequency]),
+        (.contradicts, []), (.forbids, []), (.unknown, []), (.unknown, [.number]),
+    ]
+
+    /// A row of the table in Markdown.
+    package static func row(_ result: WordsComparison.Result, _ kinds: [WordsComparison.Kind]) -> String {
+        let effect = WordsEffect(of: result, kinds)
+        let about = kinds.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        return "| `\(result.rawValue)` | \(about.isEmpty ? "–" : about) | \(effect.sentence.rawValue) | "
+            + "\(effect.times.rawValue) | \(effect.asNeeded.rawValue) | \(effect.recording.rawValue) |"
+    }
+
     /// What something that words add does to dose times.
     private static func times(_ kind: WordsComparison.Kind) -> Times {
         switch kind {

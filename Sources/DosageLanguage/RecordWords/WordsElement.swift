@@ -34,7 +34,8 @@ struct WordsElement: Sendable, Hashable {
         }
         for concept in dosage.asNeededFor {
             guard let words = concept.shownText, mayTellMore(words) else { continue }
-            elements.append(WordsElement(path: DosageElements.asNeededFor.path(in: version), words: words, isName: true))
+            elements.append(
+                WordsElement(path: DosageElements.asNeededFor.path(in: version), words: words, isName: true))
         }
         return elements
     }
@@ -44,7 +45,8 @@ struct WordsElement: Sendable, Hashable {
         switch reading {
         case .known(let value): return [WordsElement(path: path, words: concept.shownText, instruction: value)]
         case .worded(let value, let words):
-            return [WordsElement(path: path, words: nil, instruction: value)] + words.map { WordsElement(path: path, words: $0) }
+            return [WordsElement(path: path, words: nil, instruction: value)]
+                + words.map { WordsElement(path: path, words: $0) }
         case .several(let values, let words):
             return values.map { WordsElement(path: path, words: nil, instruction: $0) }
                 + words.map { WordsElement(path: path, words: $0) }
@@ -100,10 +102,12 @@ extension WordsReader {
         guard element.isName else { return comparison }
         // A sentence says a route, a site and a reason in any case; what they are is not compared here.
         let changing: Set<WordsComparison.Kind> = [.limit, .moment, .ban, .stop, .pause, .length, .end, .weekdays]
-        let says = comparison.result == .forbids || comparison.result == .adds && !changing.isDisjoint(with: comparison.kinds)
+        let says =
+            comparison.result == .forbids || comparison.result == .adds && !changing.isDisjoint(with: comparison.kinds)
         return says
             ? comparison.located(element.path)
             : WordsComparison(
-                path: element.path, result: .agrees, kinds: [], words: words, quote: nil, addition: nil, contradictions: [])
+                path: element.path, result: .agrees, kinds: [], words: words, quote: nil, addition: nil,
+                contradictions: [])
     }
 }

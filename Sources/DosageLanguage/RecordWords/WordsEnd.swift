@@ -31,12 +31,14 @@ enum WordsEnd {
     }
 
     private static func read(_ text: String, _ reader: EverydayTextReader) -> CivilDate? {
-        guard let reading = reader.completeReading(text), reading.dosages.count <= 1 else { return nil }
+        guard let reading = try? reader.read(text), reading.isComplete, reading.dosages.count <= 1 else { return nil }
         let period = reading.dosages.first?.timing?.repeat?.bounds?.period ?? reading.effectivePeriod
         guard period?.start == nil, let end = period?.end, end.civilDate != nil else { return nil }
         return end.civilDate
     }
 
     /// The word before the last day, in each language.
-    private static let words = ["en": "until", "de": "bis", "fr": "jusqu'au", "es": "hasta el", "it": "fino al", "nl": "tot"]
+    private static let words = [
+        "en": "until", "de": "bis", "fr": "jusqu'au", "es": "hasta el", "it": "fino al", "nl": "tot",
+    ]
 }

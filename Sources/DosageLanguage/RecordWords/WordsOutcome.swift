@@ -63,7 +63,8 @@ package struct WordsOutcome: Sendable {
 
     private init(_ dosage: Dosage, _ own: [WordsComparison], _ common: [WordsComparison], _ version: FHIRVersion) {
         let all = own.map { (words: $0, isOfRecord: false) } + common.map { (words: $0, isOfRecord: true) }
-        let isAsNeeded = CheckedDosage.reading(dosage, version: version).isAsNeeded
+        let isAsNeeded =
+            CheckedDosage.reading(dosage, version: version).isAsNeeded
             || all.contains { $0.words.effect.times == .asNeeded }
         var (whole, obstacle, decisions): (Dosage, Obstacle?, [Decision]) = (dosage, nil, [])
         // What forbids comes before what differs, and that before what is not understood.
@@ -71,7 +72,8 @@ package struct WordsOutcome: Sendable {
         for result in order {
             for (words, isOfRecord) in all where words.result == result && obstacle == nil {
                 let effect = words.effect
-                let isRefused = isAsNeeded ? effect.asNeeded >= .cannotBeTold : effect.times == .refused
+                let isRefused =
+                    isAsNeeded ? [.cannotBeTold, .denied].contains(effect.asNeeded) : effect.times == .refused
                 func refuse(_ code: FHIRIssue.Code, _ detail: String) {
                     obstacle = Obstacle(code: code, path: words.path, isOfRecord: isOfRecord, detail: detail)
                 }
@@ -79,8 +81,11 @@ package struct WordsOutcome: Sendable {
                     switch result {
                     case .forbids: refuse(.forbiddenByWords, "the words forbid the medicine, end it or pause it")
                     case .contradicts: refuse(.textDiffers, "the words contradict the structure")
-                    case .unknown: refuse(.wordsNotUnderstood, "some of the words are not understood and may change the dose")
-                    default: refuse(.wordsNotFollowed, "the words add \(words.kinds.map(\.rawValue).joined(separator: ", "))")
+                    case .unknown:
+                        refuse(.wordsNotUnderstood, "some of the words are not understood and may change the dose")
+                    default:
+                        refuse(
+                            .wordsNotFollowed, "the words add \(words.kinds.map(\.rawValue).joined(separator: ", "))")
                     }
                     continue
                 }
@@ -94,20 +99,16 @@ package struct WordsOutcome: Sendable {
                     continue
                 }
                 whole = completed
-                for (kind, decision) in [(WordsComparison.Kind.moment, Decision.Kind.moment), (.end, .end), (.length, .end)]
+                for (kind, decision) in [
+                    (WordsComparison.Kind.moment, Decision.Kind.moment), (.end, .end), (.length, .end),
+                ]
                 where words.kinds.contains(kind) {
                     decisions.append(Decision(kind: decision, path: words.path, isOfRecord: isOfRecord))
                 }
             }
         }
-        self.init(dosage: obstacle == nil ? whole : dosage, obstacle: obstacle, decisions: decisions, words: own + common)
-    }
-}
-
-extension WordsEffect.AsNeeded: Comparable {
-    /// Orders effects by gravity.
-    public static func < (left: Self, right: Self) -> Bool {
-        (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
+        self.init(
+            dosage: obstacle == nil ? whole : dosage, obstacle: obstacle, decisions: decisions, words: own + common)
     }
 }
 
@@ -122,7 +123,9 @@ extension WordsAddition {
 
     /// Whether the regular doses of a dosage keep to the limits; false also where they cannot be compared.
     fileprivate func isKept(by dosage: Dosage, _ version: FHIRVersion) -> Bool {
-        let hasLimit = !maxDosePerPeriod.isEmpty || maxDosePerAdministration != nil || maxDosePerLifetime != nil || !minimumGap.isEmpty
+        let hasLimit =
+            !maxDosePerPeriod.isEmpty || maxDosePerAdministration != nil || maxDosePerLifetime != nil
+            || !minimumGap.isEmpty
         guard hasLimit else { return true }
         guard maxDosePerLifetime == nil else { return false }
         let schedule = ComparedSchedule(CheckedDosage.reading(dosage, version: version))
@@ -131,7 +134,8 @@ extension WordsAddition {
             guard let dose, let (value, limit) = Self.comparable(dose, most), value <= limit else { return false }
         }
         for ratio in limits(beside: dosage) {
-            guard let most = ratio.numerator, let period = ratio.denominator, let perDay = schedule.dosesPerDay?.upperBound,
+            guard let most = ratio.numerator, let period = ratio.denominator,
+                let perDay = schedule.dosesPerDay?.upperBound,
                 let unit = TimingUnit(of: period), let length = period.value?.decimal?.nearestDouble
             else { return false }
             let days = length * Double(unit.leastSeconds) / 86_400
@@ -147,7 +151,8 @@ extension WordsAddition {
         for one in minimumGap {
             guard case .duration(let gap)? = try? one.value, let unit = TimingUnit(of: gap),
                 let length = gap.value?.decimal?.nearestDouble, let perDay = schedule.dosesPerDay?.upperBound,
-                schedule.isInterval || perDay <= 1, 24 / max(perDay, 0.001) >= length * Double(unit.leastSeconds) / 3_600 - 0.001
+                schedule.isInterval || perDay <= 1,
+                24 / max(perDay, 0.001) >= length * Double(unit.leastSeconds) / 3_600 - 0.001
             else { return false }
         }
         return true

@@ -91,7 +91,9 @@ struct WordsReader {
             2...DosageTextComparison.mostPaired ~= dosages.count
         else { return single }
         let whole = compare(with: dosages)
-        if single.verdict != .contradicts { return whole.verdict == .contradicts && !whole.isOfEvidence ? whole : single }
+        if single.verdict != .contradicts {
+            return whole.verdict == .contradicts && !whole.isOfEvidence ? whole : single
+        }
         if whole.verdict == .contradicts { return single }
         return !single.isOfEvidence && (whole.hasOtherCount || whole.error != nil) ? single : whole
     }
@@ -112,9 +114,13 @@ struct WordsReader {
 
     /// Takes in what was found element by element.
     private func read(_ compared: DosageTextComparison, _ own: Int?, _ finding: inout WordsFinding) {
-        finding.contradictions = compared.differences.filter(\.isContradiction).map { $0.path.drop { $0 != "." }.dropFirst() }.map(String.init)
+        finding.contradictions = compared.differences.filter(\.isContradiction).map {
+            $0.path.drop { $0 != "." }.dropFirst()
+        }.map(String.init)
         for difference in compared.differences {
-            let name = difference.path.hasPrefix("[") ? String(difference.path.drop { $0 != "." }.dropFirst()) : difference.path
+            let name =
+                difference.path.hasPrefix("[")
+                ? String(difference.path.drop { $0 != "." }.dropFirst()) : difference.path
             let kind = WordsComparison.Kind(element: name, difference)
             if name == "additionalInstruction", difference.relation == .more || difference.relation == .unsure {
                 readInstructions(difference, compared, own, &finding)
@@ -141,7 +147,9 @@ struct WordsReader {
             }
         }
         if compared.hasOtherCount {
-            let isDose = compared.dosages.contains { $0.timing != nil || !$0.doseAndRate.isEmpty || $0.asNeeded == true }
+            let isDose = compared.dosages.contains {
+                $0.timing != nil || !$0.doseAndRate.isEmpty || $0.asNeeded == true
+            }
             if isDose { finding.unknown.insert(.steps) } else { finding.adds.insert(.instruction) }
         }
         if compared.error?.code == .ambiguous { finding.unknown.insert(.unclear) }
@@ -156,7 +164,8 @@ struct WordsReader {
             AdditionalInstruction.read($0, inTheirWords: false).value
         }
         let hasEnd = own.map { CheckedDosage.reading(dosages[$0], version: version).endsAsWritten } ?? false
-        let ends = known.contains { $0.finding(hasEnd: hasEnd).result == .adds }
+        let ends =
+            known.contains { $0.finding(hasEnd: hasEnd).result == .adds }
             && !compared.dosages.contains { CheckedDosage.reading($0, version: .r5).endsAsWritten }
         if ends {
             finding.adds.insert(.end)
@@ -221,12 +230,16 @@ struct WordsReader {
         _ own: Int?, _ finding: inout WordsFinding
     ) {
         let structure = (own ?? (dosages.count == 1 ? 0 : nil)).map { StructureNumbers(dosages[$0], version: version) }
-        let isRegular = compared.dosages.contains { $0.timing?.repeat?.frequency != nil || $0.timing?.repeat?.period != nil }
+        let isRegular = compared.dosages.contains {
+            $0.timing?.repeat?.frequency != nil || $0.timing?.repeat?.period != nil
+        }
         let reader = RecordTextReaders.shared.reader(knowing: words, language)
         for stretch in stretches {
             for (index, clause) in clauses.enumerated() where clause.range.overlaps(stretch) {
                 var range = clause.range.clamped(to: stretch)
-                if index > 0, clauses[index - 1].isHeading { range = clauses[index - 1].range.lowerBound..<range.upperBound }
+                if index > 0, clauses[index - 1].isHeading {
+                    range = clauses[index - 1].range.lowerBound..<range.upperBound
+                }
                 let piece = String(words.utf8Substring(range))
                 let rest = WordsRest(piece, reader: reader, names: names, structure, isBesideRegular: isRegular)
                 switch clause.kind {
@@ -244,7 +257,8 @@ struct WordsReader {
                 case .condition: finding.adds.insert(.condition)
                 case .caution:
                     finding.adds.insert(.caution)
-                    finding.unknown.formUnion(rest.kinds.intersection([.number]).isEmpty || !rest.hasCountedDose ? [] : [.number])
+                    finding.unknown.formUnion(
+                        rest.kinds.intersection([.number]).isEmpty || !rest.hasCountedDose ? [] : [.number])
                 case .unclear: finding.unknown.insert(.denial)
                 case .ban, .stop, .pause: break
                 case .information: finding.hasInformation = true
@@ -305,7 +319,8 @@ struct WordsFinding {
 
     /// What words add that changes when, how much or whether a dose is taken.
     static let changing: Set<Kind> = [
-        .asNeeded, .limit, .length, .end, .start, .moment, .weekdays, .condition, .amountNotCompared, .amount, .frequency,
+        .asNeeded, .limit, .length, .end, .start, .moment, .weekdays, .condition, .amountNotCompared, .amount,
+        .frequency,
     ]
     /// What of it completes a structure.
     static let completing: Set<Kind> = [.asNeeded, .limit, .length, .end, .moment]
@@ -344,7 +359,9 @@ extension WordsComparison.Kind {
         case "timing.repeat.bounds", "effectiveDosePeriod":
             let words = difference.text ?? ""
             // A period is written from … to …; a start has no end behind it.
-            self = words.hasPrefix("…") || words.hasPrefix("–") ? .end : words.hasSuffix("…") || words.hasSuffix("–") ? .start : .length
+            self =
+                words.hasPrefix("…") || words.hasPrefix("–")
+                ? .end : words.hasSuffix("…") || words.hasSuffix("–") ? .start : .length
         case "timing.repeat.count": self = .length
         case "timing.repeat.when", "timing.repeat.timeOfDay", "timing.repeat.offset": self = .moment
         case "timing.repeat.dayOfWeek", "timing.repeat.dayOfMonth", "timing.repeat.daysOfCycle", "timing.event":

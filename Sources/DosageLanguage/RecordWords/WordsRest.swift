@@ -29,7 +29,8 @@ struct WordsRest {
         isNameOnly = !words.isEmpty && words.allSatisfy { names.contains($0.folded) }
         guard !isNameOnly else { return }
         var (others, bare): ([Range<Int>], [Range<Int>]) = ([], [])
-        if let lexicon = reader.flatMap({ reader in ClauseLexicon.all.first { $0.language == reader.lexicon.language } }) {
+        if let lexicon = reader.flatMap({ reader in ClauseLexicon.all.first { $0.language == reader.lexicon.language } }
+        ) {
             addWords(words, lexicon, &others, &bare)
         } else {
             // Of a language without a reader only a few words are known.
@@ -44,7 +45,9 @@ struct WordsRest {
         // A number without a unit may be an amount.
         if bare.contains(where: { number in !counted.contains { $0.overlaps(number) } }) { kinds.insert(.number) }
         // Words that repeat what the structure says change nothing.
-        if let structure, let reader, kinds.isSubset(of: [.number, .time]), structure.explain(text, reader) { kinds = [] }
+        if let structure, let reader, kinds.isSubset(of: [.number, .time]), structure.explain(text, reader) {
+            kinds = []
+        }
     }
 
     /// Looks for words that deny, change or depend, and for numbers.
@@ -112,7 +115,9 @@ struct WordsRest {
                 switch meaning {
                 case .unit(let unit):
                     (found.isDose, found.isCounted) = (true, found.isCounted || unit.isCounted)
-                    if case .dose(let dose) = unit, [.tablet, .capsule, .piece, .sachet].contains(dose) { found.isPack = true }
+                    if case .dose(let dose) = unit, [.tablet, .capsule, .piece, .sachet].contains(dose) {
+                        found.isPack = true
+                    }
                 case .time: found.isTime = true
                 default: break
                 }
@@ -127,7 +132,9 @@ struct WordsRest {
                     let unit = unit(after: place)
                     if unit.isDose || unit.isTime { counted.append(tokens[lexeme.tokens.lowerBound].range) }
                     // Nobody takes so many at once: it is a pack.
-                    if unit.isPack, case .number(let number) = meaning, number.whole ?? 0 >= Self.smallestPack { continue }
+                    if unit.isPack, case .number(let number) = meaning, number.whole ?? 0 >= Self.smallestPack {
+                        continue
+                    }
                     if unit.isDose || unit.isTime { kinds.insert(.number) }
                     hasCountedDose = hasCountedDose || unit.isCounted
                 case .count, .adverb, .cadence, .weekday, .weekdays: kinds.insert(.time)
@@ -145,7 +152,8 @@ struct WordsRest {
 
     /// Words that deny, in the other languages of the sentences.
     private static let denials: Set<String> = [
-        "inte", "ej", "aldrig", "ikke", "aldri", "ei", "ala", "nie", "nigdy", "ne", "nikdy", "neuzivat", "nao", "nunca", "لا", "عدم", "stopp", "seponera",
+        "inte", "ej", "aldrig", "ikke", "aldri", "ei", "ala", "nie", "nigdy", "ne", "nikdy", "neuzivat", "nao", "nunca",
+        "لا", "عدم", "stopp", "seponera",
         "utsatt", "odstawic", "wstrzymac", "vysadit", "suspender", "suspenso", "中止", "休薬",
     ]
 }

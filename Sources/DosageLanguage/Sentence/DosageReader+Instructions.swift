@@ -8,7 +8,8 @@ extension DosageReader {
     mutating func sayInstructions(_ dosage: Dosage) throws(DosageLanguageError) {
         try say(dosage.additionalInstruction)
         let path = DosageElements.patientInstruction.path(in: version)
-        if let words = dosage.patientInstruction?.shownWords, let words = left(of: words, at: path, .patientInstruction) {
+        if let words = dosage.patientInstruction?.shownWords, let words = left(of: words, at: path, .patientInstruction)
+        {
             let quote = KeyedPhrase("quote", .text(words))
             try add(.patientInstruction, KeyedPhrase("patientInstruction", .phrase(quote)), .patientInstruction)
         }
@@ -49,7 +50,9 @@ extension DosageReader {
             if !reading.isKnown, !others.isEmpty,
                 others.allSatisfy({ $0.effect.sentence != .quoted || shared.contains($0.words.plainWords) })
             {
-                if others.allSatisfy({ $0.effect.sentence == .dropped }) { ledger.leaveOut(.additionalInstruction) } else {
+                if others.allSatisfy({ $0.effect.sentence == .dropped }) {
+                    ledger.leaveOut(.additionalInstruction)
+                } else {
                     ledger.speak(.additionalInstruction)
                 }
                 continue
@@ -143,7 +146,8 @@ extension DosageReader {
 
     /// Quotes the words of a timing code beside a pattern, where they say more.
     private mutating func sayWordsOfCode() throws(DosageLanguageError) {
-        let quotes = comparisons.filter { $0.path == "timing.code" && $0.effect.sentence == .quoted }.compactMap(\.quote)
+        let quotes = comparisons.filter { $0.path == "timing.code" && $0.effect.sentence == .quoted }.compactMap(
+            \.quote)
         for quote in quotes where words.saysHowToTake && !WordList(words.text).holdsAll(of: quote) {
             try add(.wording, KeyedPhrase("wording", .phrase(KeyedPhrase("quote", .text(quote.cutForSentence)))), .code)
         }

@@ -98,7 +98,8 @@ package struct PrescriptionRemainder {
         }
         // Long words stand in the sentence only up to the end of a sentence, and whole here.
         for words in sentence.words {
-            guard let quote = words.quote, quote.cutForSentence != quote, let (element, index) = Self.place(of: words.path)
+            guard let quote = words.quote, quote.cutForSentence != quote,
+                let (element, index) = Self.place(of: words.path)
             else { continue }
             quotes.append(PrescriptionQuote(element: element, dosage: index, text: quote))
         }

@@ -97,7 +97,8 @@ struct RecordWordsTests {
     func versions(_ version: FHIRVersion) throws {
         let dose =
             version == .stu3
-            ? #""doseQuantity":{"value":1,"unit":"tablet"}"# : #""doseAndRate":[{"doseQuantity":{"value":1,"unit":"tablet"}}]"#
+            ? #""doseQuantity":{"value":1,"unit":"tablet"}"#
+            : #""doseAndRate":[{"doseQuantity":{"value":1,"unit":"tablet"}}]"#
         for (text, result) in [
             ("STOPPED by cardiologist. Do not take.", WordsComparison.Result.forbids), ("at bedtime", .adds),
             ("1 tablet 3 times a day", .contradicts), ("1 tablet once daily", .agrees),
@@ -112,7 +113,9 @@ struct RecordWordsTests {
     func badInput() throws {
         let structure = try #require(WordsStructure.json["D1"])
         let long = String(repeating: "take one tablet with food. ", count: 40_000)
-        for text in [long, "\u{202E}do not take\u{202C}", "<b>stop</b>", "zxcv qwrt plmk", String(repeating: "(a", count: 5_000)] {
+        for text in [
+            long, "\u{202E}do not take\u{202C}", "<b>stop</b>", "zxcv qwrt plmk", String(repeating: "(a", count: 5_000),
+        ] {
             let request = try Self.request(words: text, beside: structure, in: .note)
             let words = WordsComparison.comparisons(in: request)
             #expect(words.count == 1)
@@ -133,7 +136,8 @@ enum WordsStructure {
         "INS": dosage(daily(1), #"{"value":10,"unit":"units"}"#, #","route":{"text":"subcutaneous"}"#),
         "DROP": dosage(daily(2), #"{"value":1,"unit":"drop"}"#, #","site":{"text":"left eye"}"#),
         "L5": dosage(
-            daily(2) + #","boundsDuration":{"value":5,"unit":"d","system":"http://unitsofmeasure.org","code":"d"}"#, tablet),
+            daily(2) + #","boundsDuration":{"value":5,"unit":"d","system":"http://unitsofmeasure.org","code":"d"}"#,
+            tablet),
     ]
 
     private static let tablet = #"{"value":1,"unit":"tablet"}"#

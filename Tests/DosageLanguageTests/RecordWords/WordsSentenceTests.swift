@@ -28,7 +28,10 @@ struct WordsSentenceTests {
                 "“DO NOT TAKE until you have spoken to the clinic” – ask your doctor or pharmacist before you use it. "
                     + "The prescription also says: 1 tablet once a day"
             ),
-            ("1 tablet once daily. Keep out of the reach of children.", "1 tablet once a day, as written: “Keep out of the reach of children.”"),
+            (
+                "1 tablet once daily. Keep out of the reach of children.",
+                "1 tablet once a day, as written: “Keep out of the reach of children.”"
+            ),
         ])
     func texts(_ words: String, _ expected: String) throws {
         #expect(try sentence(words).text == expected)
@@ -37,7 +40,8 @@ struct WordsSentenceTests {
     @Test("a note is quoted behind the dosages, and before them where it forbids")
     func notes() throws {
         #expect(
-            try sentence("STOPPED by cardiologist. Do not take.", in: .note).text.hasPrefix("“STOPPED by cardiologist."))
+            try sentence("STOPPED by cardiologist. Do not take.", in: .note).text.hasPrefix("“STOPPED by cardiologist.")
+        )
         let late = try sentence("at bedtime", in: .note)
         #expect(late.text == "1 tablet once a day. The prescription also says: “at bedtime”")
         #expect(late.spoken.contains("note[0].text"))
@@ -71,14 +75,18 @@ struct WordsSentenceTests {
 
     @Test("long words are cut at the end of a sentence, with a sign, and are whole in the quotes")
     func longWords() throws {
-        let words = "Increase by 1 tablet every week. " + String(repeating: "Call the clinic with your readings. ", count: 20)
+        let words =
+            "Increase by 1 tablet every week. " + String(repeating: "Call the clinic with your readings. ", count: 20)
         let structure = try #require(WordsStructure.json["D1"])
         let request = try RecordWordsTests.request(words: words, beside: structure, in: .note)
         let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"))
         let sentence = try builder.sentence(for: request)
         #expect(sentence.text.hasSuffix("[…]”"))
         #expect(sentence.text.count < 420)
-        #expect(PrescriptionQuote.quotes(of: request, beside: sentence).map(\.text) == [words.trimmingCharacters(in: .whitespaces)] || PrescriptionQuote.quotes(of: request, beside: sentence).map(\.text) == [words])
+        #expect(
+            PrescriptionQuote.quotes(of: request, beside: sentence).map(\.text) == [
+                words.trimmingCharacters(in: .whitespaces)
+            ] || PrescriptionQuote.quotes(of: request, beside: sentence).map(\.text) == [words])
     }
 
     @Test("every language puts words that forbid before everything")

@@ -98,7 +98,8 @@ struct ReadBackRun {
         let take = dosage.method?.coding.contains { $0.code == "419652001" } ?? false
         var unspoken = Set(sentence.unspoken).intersection(["text", "timing.code"] + (take ? ["method"] : []))
         // Words of a code beside a pattern are quoted as the text is, and read as a text.
-        let quoted = sentence.parts.first { $0.role == .wording && $0.paths.contains("timing.code") } == nil
+        let quoted =
+            sentence.parts.first { $0.role == .wording && $0.paths.contains("timing.code") } == nil
             ? nil : dosage.timing?.code?.text
         if quoted != nil { unspoken.formUnion(["text", "timing.code"]) }
         if dosage.isPlaced { unspoken.insert("method") }

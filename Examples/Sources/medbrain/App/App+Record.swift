@@ -31,7 +31,8 @@ extension App {
         guard warnings.isEmpty || wish.isConfirmed else {
             flow.back()
             let time = wish.timeText.map { " --at \($0)" } ?? ""
-            let call = "record \(plan.row.id) \(wish.isTaken ? "--taken" : "--not-taken")\(time)\(wish.isAgainstWords ? " --against-words" : "") --anyway"
+            let call =
+                "record \(plan.row.id) \(wish.isTaken ? "--taken" : "--not-taken")\(time)\(wish.isAgainstWords ? " --against-words" : "") --anyway"
             try terminal.print("  \(options.call(call))")
             return .unconfirmed
         }

@@ -12,7 +12,8 @@ extension Command {
         "--reason": "record", "--html": "report",
     ]
     private static let flagOwners = [
-        "--taken": "record", "--not-taken": "record", "--anyway": "record", "--against-words": "record", "--again": "sync", "--discard": "sync",
+        "--taken": "record", "--not-taken": "record", "--anyway": "record", "--against-words": "record",
+        "--again": "sync", "--discard": "sync",
     ]
 
     static var options: [String] { owners.keys.sorted() }

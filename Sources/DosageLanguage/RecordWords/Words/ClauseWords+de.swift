@@ -3,6 +3,8 @@
 extension ClauseLexicon {
     /// The words of German.
     static let german = """
+        after: nach
+        event: rucksprache | freigabe | ergebnis | befund
         circumstance: bei
         filler: auch wenn | selbst wenn
         beside: mit | zusammen mit | gemeinsam mit | kombinier* | gleichzeitig mit

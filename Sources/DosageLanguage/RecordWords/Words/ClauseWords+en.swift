@@ -3,6 +3,8 @@
 extension ClauseLexicon {
     /// The words of English.
     static let english = """
+        after: after | following
+        event: approval | clearance | speaking | talking | instruction | instructions | result | results
         filler: even if | even when
         beside: with | together with | along with | at the same time as | combin* | alongside
         target: target* | goal* | aim for | range
@@ -13,7 +15,6 @@ extension ClauseLexicon {
         replaces: replaces | replace | replacing | in place of | replacement for
         habit: smok* | tobacco | cigarette*
         now: straight away | right away | now on | for good
-        since: after
         label: pack of | packs of | box of | bottle of | quantity | qty | supply of | dispense
         topic: keep | closed | seal | damaged | broken | tight*
         denial: do not | don t | dont | does not | did not | must not | mustn t | should not | shouldn t | never | not to be | not to | not | no

@@ -3,6 +3,8 @@
 extension ClauseLexicon {
     /// The words of Spanish.
     static let spanish = """
+        after: despues de | tras
+        event: autorizacion | resultado | resultados | consultar
         filler: aunque | incluso si
         stop: abandon* | dejo de
         beside: con | junto con | junto a | combin* | a la vez que | al mismo tiempo que
@@ -15,7 +17,6 @@ extension ClauseLexicon {
         replaces: sustituye a | sustituye | reemplaza | en sustitucion
         habit: tabaco | fumar | cigarrillo*
         now: mas | definitivo | definitiva
-        since: tras
         label: envase de | caja de | caja con | frasco de | cantidad
         topic: cerrado | danado | estomago vacio
         denial: no | nunca | jamas | ni | ningun | ninguna | sin
@@ -37,7 +38,7 @@ extension ClauseLexicon {
         limit: mas de | mas que | exceder | exceda | superar | supere | por mas tiempo | al menos | como maximo | menos de | maximo
         event: analisis de sangre | analitica | operacion | cirugia | intervencion | anestesia | prueba | escaner | colonoscopia | endoscopia | biopsia | dialisis | cita | extraccion de sangre
         topic: alcohol* | bebida* | beber | pomelo | toronja | conduc* | conduzca | maneje | maquin* | vehiculo* | sol | solar | uv | leche | lacteo* | antiacido* | hierro | zinc | calcio | magnesio | otro* medicamento* | paracetamol | aspirina | ibuprofeno | antiinflamatorio* | hierba*
-            | embaraz* | lactancia | amamant* | nino* | alcance | vista | nevera | refriger* | congel* | conserv* | almacen* | guard* | temperatura | humedad | luz | envase | agit* | enjuag* | gargar* | entero* | entera* | tritur* | mastic* | disol* | disuel* | part* | agua | zumo | jugo | vaso | liquido*
+            | embaraz* | lactancia | amamant* | nino* | alcance | vista | nevera | refriger* | congel* | conserv* | almacen* | guarde | guardar | guardese | temperatura | humedad | luz | envase | agit* | enjuag* | gargar* | entero* | entera* | tritur* | mastic* | disol* | disuel* | part* | agua | zumo | jugo | vaso | liquido*
             | desech* | tirar | caduc* | abierto | abrir | lav* | manos | limpi* | alerg* | erupcion | sarpullido | picor | hinchazon | efecto* secundario* | efectos adversos | somnolencia | sueno | mareo* | desmayo* | analitica* | analisis | control* | vigil* | orina* | heces | color*
             | prospecto | leer | lea | olvid* | doble | duplicar | recuper* | complet* | termine el | acabar | todo el tratamiento | tarjeta | capa fina | zona | inflamable | fuego | llama* | fum* | lentilla* | lentes | consult* | farmaceutico* | contact* | acuda | avise | inform* | pregunte | comuni*
             | precaucion | advertencia | puede causar | puede provocar | puede producir | contiene | guantes | calor | bano | ducha | vacun* | dieta | potasio | cafe* | te | ayunas | comida* | alimento* | comer | estomago | erguido | de pie | acost* | tumb* | ejercicio | sabor | proteg* | proteja | uso externo | ojos | mucosa* | herida* | vendaje | anticoncep*

@@ -3,6 +3,8 @@
 extension ClauseLexicon {
     /// The words of French.
     static let french = """
+        after: apres
+        event: avis | avis du medecin | avis de votre medecin | avis medical | accord | resultat | resultats
         filler: meme si | meme quand
         beside: avec | en meme temps que | associ*
         determiner: aucun | aucune | pas de
@@ -14,7 +16,6 @@ extension ClauseLexicon {
         replaces: remplace | en remplacement | remplacement
         habit: tabac | fumer | cigarette*
         now: plus | definitif | definitive
-        since: apres
         label: boite de | boites de | flacon de | quantite | qsp
         topic: ferme* | endommage* | estomac vide
         limit: ne pas prendre plus de

@@ -3,6 +3,8 @@
 extension ClauseLexicon {
     /// The words of Italian.
     static let italian = """
+        after: dopo
+        event: parere | autorizzazione | risultato | esito
         filler: anche se | anche quando
         beside: con | insieme a | assieme a | associ* | contemporaneamente
         determiner: nessun | nessuna
@@ -15,7 +17,6 @@ extension ClauseLexicon {
         replaces: sostituisce | in sostituzione | al posto di
         habit: fumo | fumare | sigarett*
         now: piu | definitivo | definitiva
-        since: dopo
         label: conf | confezione da | scatola da | flacone da | quantita
         topic: chiuso | chiusa | danneggiat* | stomaco vuoto
         denial: non | mai | nessun | nessuna | ne | senza

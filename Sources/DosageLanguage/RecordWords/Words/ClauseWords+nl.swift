@@ -3,6 +3,8 @@
 extension ClauseLexicon {
     /// The words of Dutch.
     static let dutch = """
+        after: na
+        event: overleg | toestemming | resultaat
         circumstance: bij
         filler: ook als | zelfs als | ook wanneer
         beside: met | samen met | tegelijk met | combin*
@@ -15,7 +17,7 @@ extension ClauseLexicon {
         replaces: vervangt | ter vervanging | in plaats van
         habit: roken | tabak | sigaret*
         now: meer | per direct | meteen
-        since: na | d d
+        since: d d
         label: doos van | doos met | verpakking van | aantal | hoeveelheid
         topic: reactievermogen | gesloten | beschadigd | legen maag | pas op
         denial: niet | geen | nooit | noch | zonder
