@@ -41,11 +41,17 @@ struct ScreenWorld: Sendable {
     }
 
     /// Runs a test with an outbox in a folder of its own.
+    ///
+    /// - Parameters:
+    ///   - environment: The clock of the outbox, which stands still unless one is given.
+    ///   - body: What to do with it.
     @MainActor
-    func withOutbox(_ body: @MainActor (Outbox) async throws -> Void) async throws {
+    func withOutbox(
+        environment: HostEnvironment = .stopped(at: now), _ body: @MainActor (Outbox) async throws -> Void
+    ) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("screens-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        try await body(try Outbox(folder: folder, server: client.base, environment: .stopped(at: Self.now)))
+        try await body(try Outbox(folder: folder, server: client.base, environment: environment))
     }
 
     /// The doses that the server has.
@@ -119,7 +125,7 @@ actor Network: HTTPMiddleware {
 
     /// Is down.
     func goDown() {
-        fault = { _, _ in throw URLError(.notConnectedToInternet) }
+        fault = { request, _ in throw TransportError(.cannotConnect, request: request) }
     }
 
     /// Answers everything with a status.

@@ -4,7 +4,7 @@ public import AdministrationStats
 public import ContentState
 import DosageLanguage
 public import DosageSchedule
-import FHIRCore
+public import FHIRCore
 public import FHIROutbox
 public import FHIRTransport
 public import Foundation
@@ -64,13 +64,14 @@ public final class PrescriptionDetailModel {
         plans = settings.loader { key in
             let language = try settings.language()
             let sentences = try settings.sentences(client.version)
+            let patient = client.identity(ofPatient: key.patient, identifiers: key.identifiers)
             let fetched: FetchedResource<MedicationRequest>
             do {
                 fetched = try await client.read(MedicationRequest.self, id: key.prescription)
             } catch let error as FHIRClientError where error.isAbsence {
                 guard let kept = await copy?.prescriptions(of: key.patient, on: client),
                     let request = kept.requests.first(where: { $0.id == key.prescription }),
-                    request.subject?.pointsToPatient(key.patient) != false
+                    patient.sameness(to: request.subject) != .other
                 else { throw error }
                 var plan = PrescriptionPlan(
                     request, version: client.version, settings: settings, language: language, sentences: sentences,
@@ -80,9 +81,7 @@ public final class PrescriptionDetailModel {
                 return plan
             }
             // Whoever guesses an id must not see what belongs to another.
-            guard fetched.value.subject?.pointsToPatient(key.patient) != false else {
-                throw ScreenError(kind: .otherPatient)
-            }
+            guard patient.sameness(to: fetched.value.subject) != .other else { throw ScreenError(kind: .otherPatient) }
             let names = try await MedicationNames(for: [fetched.value], client: client)
             return PrescriptionPlan(
                 fetched.value, issues: fetched.issues, version: client.version, settings: settings,
@@ -99,7 +98,9 @@ public final class PrescriptionDetailModel {
             // After the search: what was sent meanwhile is then in one of the two at least.
             let entries = await outbox?.entries ?? []
             return AdministrationHistory(
-                result, entries: entries, of: key, server: client.base, settings: settings, language: language)
+                result, entries: entries, of: key,
+                patient: client.identity(ofPatient: key.patient, identifiers: key.identifiers), settings: settings,
+                language: language)
         }
     }
 
@@ -174,10 +175,11 @@ public final class PrescriptionDetailModel {
     /// - Parameters:
     ///   - prescription: The id of the prescription.
     ///   - patient: The id of the patient who is signed in.
+    ///   - identifiers: The business identifiers of the patient, by which the prescription may say whose it is.
     /// - Returns: The task of the requests.
     @discardableResult
-    public func show(_ prescription: String, of patient: String) -> Task<Void, Never> {
-        let key = PrescriptionKey(patient: patient, prescription: prescription)
+    public func show(_ prescription: String, of patient: String, identifiers: [Identifier] = []) -> Task<Void, Never> {
+        let key = PrescriptionKey(patient: patient, prescription: prescription, identifiers: identifiers)
         return both(plans.load(key), histories.load(key))
     }
 
