@@ -14,7 +14,12 @@ extension App {
         if let message = language.message(of: model.status) { try terminal.print("  \(message)") }
         let rows = list.current + list.others
         for row in rows { try show(row, among: rows) }
-        try tell(list.warnings.map(language.text))
+        // Apart, and under words that say why.
+        if !list.unassigned.isEmpty {
+            try terminal.warn(language.text(PrescriptionList.Warning.unnamedPatient(list.unassigned.count)))
+            for row in list.unassigned { try show(row, among: list.unassigned) }
+        }
+        try tell(list.warnings.filter { !$0.isOfUnassigned }.map(language.text))
         return .done
     }
 
@@ -53,5 +58,12 @@ extension App {
         }
         lines += row.quotes.map { "\(reader.own.openingQuote)\($0.text)\(reader.own.closingQuote)" }
         return lines
+    }
+}
+
+extension PrescriptionList.Warning {
+    /// Whether it stands as a title above prescriptions that do not say whose they are.
+    fileprivate var isOfUnassigned: Bool {
+        if case .unnamedPatient = self { true } else { false }
     }
 }
