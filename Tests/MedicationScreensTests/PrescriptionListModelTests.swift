@@ -207,7 +207,8 @@ struct PrescriptionListModelTests {
         let language = try ScreenLanguage(locale: english)
         #expect(
             language.text(list.warnings[1])
-                == "Entries from another server belong to other patients and are not shown here: http://far.example/fhir/.")
+                == "Entries from another server belong to other patients and are not shown here: http://far.example/fhir/."
+        )
     }
 
     @Test func `an identifier of the patient says whose a prescription is`() async throws {

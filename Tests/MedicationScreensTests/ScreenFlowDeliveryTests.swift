@@ -36,7 +36,8 @@ struct ScreenFlowDeliveryTests {
                 base: world.client.base, version: .r4, transport: world.server.through(way))
             client.searchMethod = .get
             let time = Locked(ScreenWorld.now)
-            try await world.withOutbox(environment: HostEnvironment(date: { time.withLock { $0 } }, random: { 1 })) { outbox in
+            try await world.withOutbox(environment: HostEnvironment(date: { time.withLock { $0 } }, random: { 1 })) {
+                outbox in
                 let flow = ScreenFlow(client: client, outbox: outbox, method: method, settings: world.settings)
                 flow.signIn.form = .patientID("1")
                 await flow.submitSignIn()

@@ -40,11 +40,7 @@ struct ScreenWorld: Sendable {
         settings = ScreenSettings(locale: Locale(identifier: locale), zone: zone, environment: .stopped(at: now))
     }
 
-    /// Runs a test with an outbox in a folder of its own.
-    ///
-    /// - Parameters:
-    ///   - environment: The clock of the outbox, which stands still unless one is given.
-    ///   - body: What to do with it.
+    /// Runs a test with an outbox in a folder of its own; its clock stands still unless another is given.
     @MainActor
     func withOutbox(
         environment: HostEnvironment = .stopped(at: now), _ body: @MainActor (Outbox) async throws -> Void

@@ -58,6 +58,7 @@ public enum ResourceName: Sendable, Hashable {
     ///   - other: The other name.
     ///   - server: The address of the server to which relative addresses belong, with the slash at its end; nil where it
     ///     is not known.
+    /// - Returns: The answer.
     package func sameness(to other: ResourceName, server: String?) -> Sameness {
         if self == other { return .same }
         switch (self, other) {

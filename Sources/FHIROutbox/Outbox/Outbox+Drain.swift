@@ -74,7 +74,9 @@ extension Outbox {
         defer { lock.unlock() }
         try log.refresh()
         try makeRoom()
-        if let delay = pause(0, log.entries.notBefore, since: lastAttempt, occasion), next(after: 0, of: patient, without: Held()) != nil {
+        if let delay = pause(0, log.entries.notBefore, since: lastAttempt, occasion),
+            next(after: 0, of: patient, without: Held()) != nil
+        {
             report.ending = .notYet(delay)
             report.waiting = log.entries.all.count(where: \.isWaiting)
             return report

@@ -119,7 +119,8 @@ extension Outbox {
         guard resource.bears(id) else {
             throw OutboxError(.missingIdentifier, detail: "the resource does not bear the identifier")
         }
-        guard !patient.isEmpty, PatientIdentity(id: patient, server: server).sameness(to: resource.subject) == .same else {
+        guard !patient.isEmpty, PatientIdentity(id: patient, server: server).sameness(to: resource.subject) == .same
+        else {
             throw OutboxError(.otherPatient)
         }
     }

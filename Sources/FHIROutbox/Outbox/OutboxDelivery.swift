@@ -171,7 +171,8 @@ struct OutboxDelivery {
     private func unlike(_ status: Int) -> FHIRClientError {
         var answer = interaction("save")
         answer.response = HTTPResponse(status: status)
-        return FHIRClientError(.unexpectedResource, answer, detail: "the server does not show what it says it has saved")
+        return FHIRClientError(
+            .unexpectedResource, answer, detail: "the server does not show what it says it has saved")
     }
 
     private func incompleteSearch(_ detail: String) -> FHIRClientError {

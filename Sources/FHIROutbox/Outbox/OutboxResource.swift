@@ -70,6 +70,7 @@ extension OutboxResource {
     ///   - id: The identifier of this one.
     ///   - patient: Whose this one is.
     ///   - isOfAnyTime: Whether the time does not count: another device may have recorded the same dose a little later.
+    /// - Returns: What it shows.
     func shown(
         as other: Self, at url: String? = nil, bearing id: OutboxIdentifier, of patient: PatientIdentity,
         isOfAnyTime: Bool

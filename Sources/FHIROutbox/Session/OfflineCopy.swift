@@ -121,7 +121,9 @@ public actor OfflineCopy {
         _ requests: [MedicationRequest], medications: [String: CodeableConcept], of patientID: String,
         on client: FHIRClient, in generation: Int
     ) throws {
-        guard generation == self.generation, let before = content(of: client.base, client.version), before.patient.id == patientID else { return }
+        guard generation == self.generation, let before = content(of: client.base, client.version),
+            before.patient.id == patientID
+        else { return }
         let prescriptions = Prescriptions(requests: requests, date: environment.date(), medications: medications)
         try write(
             Content(

@@ -152,7 +152,8 @@ extension BulkExport {
             answer.response = response
             try answer.checkStatus(in: client.version)
             if lineCount == nil, let coding = response.fields[.contentEncoding], coding.lowercased() != "identity" {
-                let detail = "the file came compressed though it was not asked for so, and nothing says how many lines it has"
+                let detail =
+                    "the file came compressed though it was not asked for so, and nothing says how many lines it has"
                 throw FHIRClientError(.unexpectedResource, answer, detail: detail)
             }
             let handle = try newFile(at: part)

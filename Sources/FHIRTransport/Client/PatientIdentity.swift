@@ -62,6 +62,7 @@ public struct PatientIdentity: Sendable, Hashable {
     /// - Parameters:
     ///   - reference: The reference.
     ///   - entryURL: The `fullUrl` of the entry of the Bundle in which the reference came.
+    /// - Returns: The address, with the slash at its end.
     func foreignServer(of reference: Reference?, inEntryAt entryURL: String?) -> String? {
         let address = ReferenceAddress(reference?.reference ?? "")
         let base = address.base ?? (address.isAbsolute ? nil : entryURL.flatMap { ReferenceAddress($0).base })

@@ -107,7 +107,8 @@ extension SearchResult {
         }
         if match != matches[place] {
             // Of a resource that was changed while pages were read there are two versions.
-            let isChange = match.meta?.versionId != matches[place].meta?.versionId
+            let isChange =
+                match.meta?.versionId != matches[place].meta?.versionId
                 || match.meta?.lastUpdated != matches[place].meta?.lastUpdated
             let path = "page[\(pageCount - 1)].Bundle.entry[\(page.matchPlaces[index])].resource"
             issues.append(

@@ -176,7 +176,8 @@ extension ServerLie.Search {
         case .errorOutcome: entries = [.entry(.outcome("error", "exception"), "outcome")]
         case .incompleteOutcome: entries = [.entry(.outcome("warning", "incomplete"), "outcome")]
         case .unreadable:
-            entries = Array(repeating: .entry(.object([.init("id", .string("1"))]), "match"), count: max(1, found.count))
+            entries = Array(
+                repeating: .entry(.object([.init("id", .string("1"))]), "match"), count: max(1, found.count))
         case .failedPage:
             let link: [JSONValue.Member] = [
                 .init("relation", .string("next")), .init("url", .string("MedicationAdministration?page=2")),

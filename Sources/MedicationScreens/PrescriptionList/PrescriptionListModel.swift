@@ -60,7 +60,8 @@ public final class PrescriptionListModel {
 
     @concurrent
     private nonisolated static func list(
-        _ client: FHIRClient, _ patient: PatientIdentity, _ builder: DosageSentenceBuilder, pageSize: Int, pageLimit: Int,
+        _ client: FHIRClient, _ patient: PatientIdentity, _ builder: DosageSentenceBuilder, pageSize: Int,
+        pageLimit: Int,
         copy: OfflineCopy? = nil
     ) async throws -> PrescriptionList {
         let result: SearchResult<MedicationRequest>

@@ -174,7 +174,8 @@ public final class RecordAdministrationModel {
     ) {
         var generator = SystemRandomNumberGenerator()
         self.init(
-            context, dose: dose, of: patient, identifiers: identifiers, outbox: outbox, client: client, version: client.version,
+            context, dose: dose, of: patient, identifiers: identifiers, outbox: outbox, client: client,
+            version: client.version,
             method: method, id: OutboxIdentifier(using: &generator), settings: settings)
     }
 

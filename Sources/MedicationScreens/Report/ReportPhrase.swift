@@ -116,7 +116,8 @@ struct ReportPhrase: Sendable, Hashable {
             unreviewed,
         ]
         let texts: [(ReportPhrase, Int)] = [
-            (made, 2), (zone, 1), (unreadable, 1), (otherPatients, 1), (otherServers, 1), (unnamedPatient, 1), (prescribed, 1),
+            (made, 2), (zone, 1), (unreadable, 1), (otherPatients, 1), (otherServers, 1), (unnamedPatient, 1),
+            (prescribed, 1),
             (reason, 1), (next, 2), (gap, 1), (weekRange, 3), (without, 1), (nothingRecorded, 2),
             (unassigned, 1), (chartTitle, 1), (calendarTitle, 1), (table, 1),
         ]

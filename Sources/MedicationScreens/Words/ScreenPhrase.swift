@@ -114,7 +114,8 @@ struct ScreenPhrase: Sendable, Hashable {
                 doNotTake, enteredInError, notTaken, unnamedMedication, unnamedPatient, nextDoses,
                 asNeeded, noMoreDoses, ended, noTimes, fromRoutine, assumed, lookItUp, undated, future, waiting,
                 refused,
-                undetermined, underOther, savedUnknown, savedUnderOther, savedAndSent, savedWaiting, savedRefused, savedUndetermined, incomplete, serverWarning,
+                undetermined, underOther, savedUnknown, savedUnderOther, savedAndSent, savedWaiting, savedRefused,
+                savedUndetermined, incomplete, serverWarning,
                 reading,
             ]
         let counts = [unreadable, otherPatients, unnamedSubjects, otherPrescriptions]

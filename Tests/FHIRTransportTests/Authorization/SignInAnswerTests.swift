@@ -52,7 +52,8 @@ struct SignInAnswerTests {
     // A wrong type is neither true nor false.
     @Test(arguments: [(#""true""#, true), ("1", true), ("[]", true), ("null", false), ("false", false)])
     func `what says in a wrong type whether the issuer is named demands it`(value: String, isNamed: Bool) throws {
-        let json = #"{"token_endpoint":"https://a.example/t","authorization_response_iss_parameter_supported":\#(value)}"#
+        let json =
+            #"{"token_endpoint":"https://a.example/t","authorization_response_iss_parameter_supported":\#(value)}"#
         let server = try #require(URL(string: "https://a.example/fhir"))
         #expect(try SMARTConfiguration(json: Array(json.utf8), server: server).namesIssuerInAnswers == isNamed)
     }

@@ -208,7 +208,8 @@ struct BulkExportTests {
     // Newline-delimited JSON: each line is one whole value, and so is the last.
     @Test(
         arguments: [
-            ("{}\n{}", true), ("{\"a\":\"}\\\"{\"}\n", true), ("{\"a\":[{},{\"b\":\"\\\\\"}]}\r\n\n{}\n", true), ("", true),
+            ("{}\n{}", true), ("{\"a\":\"}\\\"{\"}\n", true), ("{\"a\":[{},{\"b\":\"\\\\\"}]}\r\n\n{}\n", true),
+            ("", true),
             ("{}\n{\"id\":\"p10", false), ("{}\n{\"a\":[1]", false), ("{\"a\":\"}", false), ("{\"a\":\n1}", false),
             ("{} {}", false), ("[{}]", false), ("{}}", false),
         ])
@@ -225,7 +226,8 @@ struct BulkExportTests {
     // RFC 1952, 2.3.1: the trailer says whether all has come, and URL loading does not show it.
     @Test(arguments: [(nil, false), (1, true)] as [(Int?, Bool)])
     func `a compressed file counts only with a number of lines`(count: Int?, isTaken: Bool) async throws {
-        let list = try await finished(Self.server(Self.manifest(Self.file("https://fhir.example/f/1", count: count)), [:]))
+        let list = try await finished(
+            Self.server(Self.manifest(Self.file("https://fhir.example/f/1", count: count)), [:]))
         let transport = ScriptedTransport { _ in
             try .text("{}\n", type: "application/fhir+ndjson", "Content-Encoding: gzip")
         }

@@ -84,7 +84,8 @@ struct OddSearchTests {
             #expect(result.issues.contains { $0.path == "page[0].Bundle.entry[1].resource" } == isTold)
         }
         // The id 1 of another server is another resource.
-        let far = one.replacing("{\"resource\"", with: #"{"fullUrl":"https://far.example/MedicationRequest/1","resource""#)
+        let far = one.replacing(
+            "{\"resource\"", with: #"{"fullUrl":"https://far.example/MedicationRequest/1","resource""#)
         #expect(try await search(Self.server(["": Self.page(one, far)])).matches.count == 2)
     }
 

@@ -24,11 +24,13 @@ struct PatientIdentityTests {
         arguments: [
             ("Patient/1", nil, .same), ("Patient/1/_history/3", nil, .same), ("Patient/2", nil, .other),
             ("Patient/11", nil, .other), ("Group/1", nil, .other),
-            ("https://fhir.example/base/Patient/1", nil, .same), ("HTTPS://FHIR.example:443/base/Patient/1", nil, .same),
+            ("https://fhir.example/base/Patient/1", nil, .same),
+            ("HTTPS://FHIR.example:443/base/Patient/1", nil, .same),
             ("http://10.0.0.7:8080/base/Patient/1", nil, .same), ("http://10.0.0.7:8080/base/Patient/2", nil, .other),
             // The same id on another server is another patient, whatever is alike.
             ("http://evil.example/fhir/Patient/1", nil, .other), ("http://fhir.example/base/Patient/1", nil, .other),
-            ("https://fhir.example/Base/Patient/1", nil, .other), ("https://fhir.example/base/x/Patient/1", nil, .other),
+            ("https://fhir.example/Base/Patient/1", nil, .other),
+            ("https://fhir.example/base/x/Patient/1", nil, .other),
             ("https://fhir.example/base/../other/Patient/1", nil, .other),
             // A relative reference is on the server of its entry.
             ("Patient/1", "https://far.example/fhir/MedicationRequest/7", .other),
@@ -36,7 +38,8 @@ struct PatientIdentityTests {
             ("Patient/1", "http://10.0.0.7:8080/base/MedicationRequest/7", .same),
             ("Patient/1", "urn:uuid:0c3151bd-1cbf-4d64-b04d-cd9187a4c6e0", .same),
             ("https://fhir.example/base/Patient/1", "https://far.example/fhir/MedicationRequest/7", .same),
-            ("#p", nil, .unknown), ("urn:uuid:0c3151bd-1cbf-4d64-b04d-cd9187a4c6e0", nil, .unknown), ("", nil, .unknown),
+            ("#p", nil, .unknown), ("urn:uuid:0c3151bd-1cbf-4d64-b04d-cd9187a4c6e0", nil, .unknown),
+            ("", nil, .unknown),
             ("/Patient/1", nil, .unknown), ("x/Patient/1", nil, .unknown), ("../Patient/1", nil, .unknown),
             (nil, nil, .unknown),
         ] as [(String?, String?, Sameness)])

@@ -8,7 +8,8 @@ import Testing
 /// The table of the guide says what the code does, for all values of the evidence.
 struct DoseEvidenceTests {
     private static let claims: [(name: String, DoseEvidence.Claim?)] = [
-        ("none", nil), ("made", .made), ("had", .had), ("unclear", .unclear), ("refused", .refused), ("failed", .failed),
+        ("none", nil), ("made", .made), ("had", .had), ("unclear", .unclear), ("refused", .refused),
+        ("failed", .failed),
     ]
     private static let shown: [(name: String, DoseEvidence.Shown)] = [
         ("nothing", .nothing), ("same", .same), ("other patient", .otherPatient), ("other content", .otherContent),

@@ -45,7 +45,8 @@ struct StreamMemoryTests {
                 error = failure
             }
         }
-        print("chunks of \(size): \(read >> 20) MiB in \(ContinuousClock.now - start), \(peak - before) MiB more memory")
+        print(
+            "chunks of \(size): \(read >> 20) MiB in \(ContinuousClock.now - start), \(peak - before) MiB more memory")
         #expect((read == total / size / count * count * size) == isWhole)
         #expect(error?.code == (isWhole ? nil : .responseTooLarge))
         #expect(peak - before < 128)

@@ -34,7 +34,8 @@ struct KnownPatients: Sendable {
         guard let id = patient.id else { return }
         var bundle = FHIRBundle()
         bundle.type = .collection
-        let resources = [patient.resource] + (list.current + list.others + list.unassigned).map { Self.request(in: $0).resource }
+        let resources =
+            [patient.resource] + (list.current + list.others + list.unassigned).map { Self.request(in: $0).resource }
         bundle.entry = resources.map { FHIRBundle.Entry(fullUrl: nil, resource: $0) }
         let records = try FHIRWriter(version: version).write(bundle).bytes
         let bytes = Array("{\"fhirVersion\":\"\(version.rawValue)\",\"records\":".utf8) + records + Array("}".utf8)
