@@ -9,8 +9,10 @@ public import Foundation
 /// on, and an identifier together with its system.
 ///
 /// ```swift
-/// let emma = client.identity(of: patient)
-/// emma.sameness(to: order.subject)   // same, other or unknown
+/// let emma = client.identity(ofPatient: "f001")
+/// let orders = try await client.search(MedicationRequest.self, [.patient("f001")])
+/// let mine = orders.matches(of: emma, by: \.subject)
+/// print(mine.own.count, mine.unknown.count, mine.otherCount, mine.otherServers)
 /// ```
 ///
 /// Source: FHIR R4, References; Bundle, resolving references in Bundles.
