@@ -44,7 +44,7 @@ let package = Package(
         .target(name: "FHIRAuthorization", dependencies: ["FHIRTransport", "FHIRCore"]),
         .target(name: "FHIROutbox", dependencies: ["FHIRTransport", "FHIRCore"]),
         .target(name: "FHIRSandbox", dependencies: ["FHIRTransport", "FHIRCore"]),
-        .target(name: "FHIRTransportTesting", dependencies: ["FHIRTransport"]),
+        .target(name: "FHIRTransportTesting", dependencies: ["FHIRTransport", "FHIRCore"]),
         .target(name: "ContentState"),
         .target(
             name: "MedicationScreens",

@@ -72,7 +72,9 @@ public struct SMARTConfiguration: Sendable, Hashable {
         }
         source = .wellKnown
         issuer = document["issuer"]?.string
-        namesIssuerInAnswers = document["authorization_response_iss_parameter_supported"] == .bool(true)
+        // What is neither true nor false must not make an answer without an issuer acceptable.
+        let namesIssuer = document["authorization_response_iss_parameter_supported"] ?? .null
+        namesIssuerInAnswers = namesIssuer != .null && namesIssuer != .bool(false)
         tokenEndpoint = token
         authorizationEndpoint = try addresses.secure("authorization_endpoint")
         revocationEndpoint = try addresses.secure("revocation_endpoint")

@@ -23,7 +23,7 @@ struct TokenResponse: Sendable {
                 .invalidResponse, "the token endpoint did not answer with a JSON object", status: response.status)
         }
         // Some servers say that they refuse with the status of success.
-        if json["error"]?.string != nil { throw Self.error(response) }
+        if let error = json["error"], error != .null { throw Self.error(response) }
         guard let token = json["access_token"]?.string, Self.isToken(token) else {
             throw AuthorizationError(.invalidResponse, "there is no usable access_token", status: response.status)
         }
@@ -35,13 +35,24 @@ struct TokenResponse: Sendable {
         refreshToken = json["refresh_token"]?.string.flatMap { Self.isToken($0) ? Secret($0) : nil }
         idToken = json["id_token"]?.string.flatMap { $0.isEmpty ? nil : Secret($0) }
         lifetime = try Self.lifetime(json["expires_in"])
-        scopes = json["scope"]?.string.map { SMARTScopes($0) }
+        scopes = try Self.scopes(json["scope"])
         context = try LaunchContext(json)
     }
 
     /// Whether text is made of the characters that tokens are made of (RFC 6749, appendix A.12).
     private static func isToken(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    }
+
+    /// Reads the scopes.
+    ///
+    /// Left out, they are those that were asked for (section 5.1); anything but a string says something else, which is not known.
+    private static func scopes(_ value: JSONValue?) throws(AuthorizationError) -> SMARTScopes? {
+        switch value {
+        case nil, .null: nil
+        case .string(let text): SMARTScopes(text)
+        default: throw AuthorizationError(.invalidResponse, "scope is not a string of scopes with blanks between them")
+        }
     }
 
     /// Reads a number of seconds, which some servers write as a string of digits.

@@ -73,7 +73,7 @@ struct LogSafeModelTests {
         let history = MedicationReport.History.records(
             records.matches.map { AdministrationRecord($0) }, isComplete: true)
         let builder = try DosageSentenceBuilder(locale: world.settings.locale)
-        let list = PrescriptionList(requests, patient: "1", builder: builder)
+        let list = PrescriptionList(requests, patient: world.client.identity(ofPatient: "1"), builder: builder)
         let report = MedicationReport(
             patient: patient, prescriptions: list, history: history, now: ScreenWorld.now, zone: .gmt)
         let entry = try #require(report.entries.first)

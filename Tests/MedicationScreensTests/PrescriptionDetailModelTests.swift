@@ -386,7 +386,8 @@ struct PrescriptionDetailModelTests {
         // A server that ignores what a search asks for.
         let result = try await world.client.search(MedicationAdministration.self)
         let history = AdministrationHistory(
-            result, of: PrescriptionKey(patient: "1", prescription: "metformin"), settings: world.settings,
+            result, of: PrescriptionKey(patient: "1", prescription: "metformin"),
+            patient: world.client.identity(ofPatient: "1"), settings: world.settings,
             language: try ScreenLanguage(locale: world.settings.locale))
         #expect(history.rows.map(\.id) == ["a3", "a2", "a1"])
         #expect(history.warnings == [.otherPatients(1), .otherPrescriptions(1)])
@@ -400,7 +401,8 @@ struct PrescriptionDetailModelTests {
         let world = try await ScreenWorld(adding: ScreenWorld.dose("x", time, of: "only"))
         let result = try await world.client.search(MedicationAdministration.self, [.prescription("only")])
         let history = AdministrationHistory(
-            result, of: PrescriptionKey(patient: "1", prescription: "only"), settings: world.settings,
+            result, of: PrescriptionKey(patient: "1", prescription: "only"),
+            patient: world.client.identity(ofPatient: "1"), settings: world.settings,
             language: try ScreenLanguage(locale: world.settings.locale))
         #expect(history.rows.map(\.timeText) == [text])
     }

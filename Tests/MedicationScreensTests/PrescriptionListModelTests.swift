@@ -162,7 +162,7 @@ struct PrescriptionListModelTests {
         // The model asks for large pages; a server may send smaller ones.
         let result = try await client.search(MedicationRequest.self, [.patient("1"), .count(2)])
         let builder = try DosageSentenceBuilder(locale: english)
-        #expect(PrescriptionList(result, patient: "1", builder: builder).current.count == 5)
+        #expect(PrescriptionList(result, patient: client.identity(ofPatient: "1"), builder: builder).current.count == 5)
     }
 
     @Test func `nobody else's prescriptions are shown`() async throws {
@@ -189,11 +189,40 @@ struct PrescriptionListModelTests {
         #expect(list.issues.map(\.path) == ["page[0].Bundle.entry[0].resource.status"])
     }
 
-    @Test func `a prescription that does not say whose it is comes with a warning`() async throws {
+    @Test func `a prescription that does not say whose it is stands apart`() async throws {
         let unnamed = request("a").replacing(#""reference":"Patient/1""#, with: #""display":"Emma""#)
-        let list = try await list(try await client(.r4, through: WithoutQuery(), unnamed))
-        #expect(list.current.map(\.id) == ["a"])
+        let list = try await list(try await client(.r4, through: WithoutQuery(), unnamed, request("b")))
+        #expect(list.current.map(\.id) == ["b"])
+        #expect(list.unassigned.map(\.id) == ["a"])
         #expect(list.warnings == [.unnamedPatient(1)])
+        #expect(!list.isEmpty)
+    }
+
+    // FHIR R4, References: an absolute URL names its server, and each server has a patient 1.
+    @Test func `a prescription of another server's patient with the same id is not listed`() async throws {
+        let foreign = request("a").replacing("Patient/1", with: "http://far.example/fhir/Patient/1")
+        let list = try await list(try await client(.r4, through: WithoutQuery(), foreign, request("b")))
+        #expect((list.current + list.others + list.unassigned).map(\.id) == ["b"])
+        #expect(list.warnings == [.otherPatients(1), .otherServers(["http://far.example/fhir/"])])
+        let language = try ScreenLanguage(locale: english)
+        #expect(
+            language.text(list.warnings[1])
+                == "Entries from another server belong to other patients and are not shown here: http://far.example/fhir/."
+        )
+    }
+
+    @Test func `an identifier of the patient says whose a prescription is`() async throws {
+        let subject = #""subject":{"identifier":{"system":"urn:card","value":"777"}}"#
+        let named = request("a").replacing(#""subject":{"reference":"Patient/1"}"#, with: subject)
+        let client = try await client(.r4, through: WithoutQuery(), named)
+        let model = PrescriptionListModel(client: client, locale: english)
+        for (value, places) in [("777", [1, 0]), ("778", [0, 0])] {
+            await model.show(patient: "1", identifiers: [Identifier(system: "urn:card", value: value)])?.value
+            let list = try #require(model.phase.value)
+            #expect([list.current.count, list.unassigned.count] == places, "\(value)")
+        }
+        await model.show(patient: "1")?.value
+        #expect(model.phase.value?.unassigned.count == 1)
     }
 
     @Test func `no prescriptions is empty, and a failed request is an error`() async throws {

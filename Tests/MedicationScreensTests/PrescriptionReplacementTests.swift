@@ -40,7 +40,7 @@ struct PrescriptionReplacementTests {
     }
 
     private static func list(
-        _ requests: [String], _ version: FHIRVersion = .r4, server: URL? = base
+        _ requests: [String], _ version: FHIRVersion = .r4
     ) async throws -> PrescriptionList {
         let entries = requests.map { #"{"resource":\#($0),"search":{"mode":"match"}}"# }.joined(separator: ",")
         let text = #"{"resourceType":"Bundle","type":"searchset","entry":[\#(entries)]}"#
@@ -48,7 +48,7 @@ struct PrescriptionReplacementTests {
             base: try #require(base), version: version, transport: OneAnswer(body: Array(text.utf8)))
         let result = try await client.search(MedicationRequest.self, [.patient("1")])
         let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"), version: version)
-        return PrescriptionList(result, patient: "1", builder: builder, server: server)
+        return PrescriptionList(result, patient: client.identity(ofPatient: "1"), builder: builder)
     }
 
     /// The ids of the groups of a list, and who replaces each of those that are replaced.
@@ -114,13 +114,6 @@ struct PrescriptionReplacementTests {
         let other = Self.request(
             "b", more: #""authoredOn":"2026-01-05","identifier":[{"system":"urn:rx","value":"7"}]"#)
         #expect(Self.groups(try await Self.list([other, one])) == groups)
-    }
-
-    // Without the address of the server a question is better than two doses.
-    @Test func `an absolute address is taken for one of the server where that is not known`() async throws {
-        let prior = #""reference":"https://any.example/fhir/MedicationRequest/b""#
-        let list = try await Self.list([Self.request("a", prior), Self.request("b")], server: nil)
-        #expect(Self.groups(list) == "a | b<a | ")
     }
 
     @Test(arguments: [

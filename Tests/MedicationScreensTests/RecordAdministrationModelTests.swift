@@ -58,6 +58,41 @@ struct RecordAdministrationModelTests {
         }
     }
 
+    // A prescription that does not say whose it is may be anybody's.
+    @Test(
+        arguments: [
+            (Reference("http://far.example/fhir/Patient/1"), .otherPatient),
+            (Reference(nil, display: "Max Other"), .unknown), (nil, .unknown),
+            (Reference("https://sandbox.example/fhir/Patient/1"), .own),
+        ] as [(Reference?, Whose)])
+    func `a dose is recorded for the patient's own prescriptions only`(subject: Reference?, whose: Whose) async throws {
+        let world = try await ScreenWorld()
+        try await world.withOutbox { outbox in
+            var request = try await request(world)
+            request.subject = subject
+            let model = { (settings: ScreenSettings, id: String) in
+                RecordAdministrationModel(
+                    RecordingContext(request), of: "1", outbox: outbox, client: world.client, version: .r4,
+                    method: .conditionalCreate, id: OutboxIdentifier(system: "urn:test", value: id), settings: settings)
+            }
+            let refused = model(world.settings, "a")
+            #expect(refused.problems == (whose == .unknown ? [.unknownPatient] : []))
+            await refused.save()?.value
+            #expect(refused.isSaved == (whose == .own))
+            var settings = world.settings
+            settings.recordsForUnknownPatients = true
+            let decided = model(settings, "b")
+            await decided.save()?.value
+            #expect(decided.isSaved == (whose != .otherPatient))
+            #expect(request.subject == subject)
+            let made = try await world.administrations().filter { $0.identifier.first?.system == "urn:test" }
+            #expect(made.allSatisfy { $0.subject?.reference == "Patient/1" })
+            #expect(made.count == [.own: 2, .unknown: 1, .otherPatient: 0][whose])
+        }
+    }
+
+    enum Whose { case own, unknown, otherPatient }
+
     @Test func `a dose that was not taken is saved with its reason`() async throws {
         let world = try await ScreenWorld()
         try await world.withOutbox { outbox in
@@ -112,7 +147,7 @@ struct RecordAdministrationModelTests {
             await gate.answer(0, .failure(URLError(.networkConnectionLost)))
             await world.network.hold(at: nil)
             await task?.value
-            #expect(model.delivery == .waiting)
+            #expect(model.delivery == .unknown)
             await model.send()?.value
             #expect(model.delivery == .sent)
             #expect(try await world.administrations().count == 5)
@@ -249,7 +284,7 @@ struct RecordAdministrationModelTests {
     @Test func `a dose that was on its way to the server is not taken back`() async throws {
         let world = try await ScreenWorld()
         try await world.withOutbox { outbox in
-            await world.network.goDown()
+            await world.network.fail { request, _ in throw TransportError(.connectionLost, request: request) }
             let first = try await model(world, outbox)
             await first.save()?.value
             #expect(await outbox.entries.map(\.attempts) == [1])

@@ -80,10 +80,12 @@ struct ScreenLanguageTests {
         #expect(Set(patient).count == patient.count)
         let history: [AdministrationHistory.Warning] = [
             .incomplete(.serverErrors), .unreadable(2), .server(.error), .reading(.error), .otherPatients(2),
-            .otherPrescriptions(2),
+            .otherPrescriptions(2), .otherServers(["https://a.example"]), .unnamedPatient(2),
         ]
         #expect(Set(history.map { language.text($0) }).count == history.count)
-        let deliveries: [RecordAdministrationModel.Delivery] = [.sent, .waiting, .refused(.rejected)]
+        let deliveries: [RecordAdministrationModel.Delivery] = [
+            .sent, .waiting, .unknown, .refused(.rejected), .refused(.undetermined), .refused(.otherPatient),
+        ]
         #expect(Set(deliveries.map { language.text($0) }).count == deliveries.count)
     }
 

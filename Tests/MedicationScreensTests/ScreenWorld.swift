@@ -40,12 +40,14 @@ struct ScreenWorld: Sendable {
         settings = ScreenSettings(locale: Locale(identifier: locale), zone: zone, environment: .stopped(at: now))
     }
 
-    /// Runs a test with an outbox in a folder of its own.
+    /// Runs a test with an outbox in a folder of its own; its clock stands still unless another is given.
     @MainActor
-    func withOutbox(_ body: @MainActor (Outbox) async throws -> Void) async throws {
+    func withOutbox(
+        environment: HostEnvironment = .stopped(at: now), _ body: @MainActor (Outbox) async throws -> Void
+    ) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("screens-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        try await body(try Outbox(folder: folder, server: client.base, environment: .stopped(at: Self.now)))
+        try await body(try Outbox(folder: folder, server: client.base, environment: environment))
     }
 
     /// The doses that the server has.
@@ -119,7 +121,7 @@ actor Network: HTTPMiddleware {
 
     /// Is down.
     func goDown() {
-        fault = { _, _ in throw URLError(.notConnectedToInternet) }
+        fault = { request, _ in throw TransportError(.cannotConnect, request: request) }
     }
 
     /// Answers everything with a status.

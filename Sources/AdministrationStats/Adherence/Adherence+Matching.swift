@@ -28,7 +28,8 @@ extension Adherence {
     ///   - days: The days on the patient's calendar whose doses are compared.
     ///   - now: The present; it is taken as the nearest moment of the years 0001 to 9999.
     ///   - rules: The windows and the rule by which doses are matched and judged.
-    ///   - isComplete: Whether the records are all there are, and not only the pages read so far.
+    ///   - isComplete: Whether the records are all there are, and not only the pages read so far. If not, what became of a dose
+    ///     that none of them is for is unknown, and no dose is missed.
     /// - Throws: The reason why the schedule gives no dose times for the days, such as more of them than its policy allows.
     /// - Complexity: O((doses + records) log (doses + records))
     public init(
@@ -56,7 +57,7 @@ extension Adherence {
         let newest = NewestVersions(records)
         var sorting = RecordSorting(
             records: newest.kept, times: times, rules: rules, nowSeconds: nowSeconds, treatment: schedule.treatment,
-            offsets: offsets)
+            offsets: offsets, isComplete: isComplete)
         // A dose of the last day may be taken after midnight, and not be there.
         let scope = PrescriptionScope(prescription, id: schedule.request, server: server?.absoluteString)
         sorting.sort(scope, loaded: first...max(first, last.adding(days: -1)))

@@ -11,7 +11,7 @@ public enum DoseState: Sendable, Hashable {
     case taken(TakenTime)
     /// A record says that the dose was not taken, and perhaps why.
     case skipped(reasons: [CodeableConcept])
-    /// The window of the dose has passed and nothing was recorded.
+    /// The window of the dose has passed and nothing was recorded, by all the records that there are.
     case missed
     /// The administration was begun and ended early.
     case partial
@@ -19,7 +19,7 @@ public enum DoseState: Sendable, Hashable {
     case pending
     /// The dose is not yet due.
     case upcoming
-    /// A record exists that does not tell what became of the dose.
+    /// A record exists that does not tell what became of the dose, or the records are not all there are and none of them does.
     case unknown
     /// The prescription allows the dose and does not ask for it, and nothing was recorded.
     case notExpected

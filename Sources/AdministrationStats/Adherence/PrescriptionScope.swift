@@ -39,10 +39,12 @@ struct PrescriptionScope: Sendable {
     /// It does not if it names another one, also by an identifier that this one does not have or by the address of another
     /// server, if it is of another patient, and if it names no prescription but another medication.
     func includes(_ record: AdministrationRecord) -> Bool {
-        if let patient, let other = record.patient, patient.isSame(as: other, server: server) == false { return false }
+        if let patient, let other = record.patient, patient.sameness(to: other, server: server) == .other {
+            return false
+        }
         if let name = record.prescription { return isName(name) }
         if let request = record.doseLink.flatMap({ DoseIdentity($0)?.request }) { return id == nil || request == id }
-        return record.medication?.differs(from: medication) != true
+        return record.medication?.sameness(to: medication) != .other
     }
 
     /// Whether a name is that of the prescription; any is, if nothing is known of it.

@@ -22,6 +22,7 @@ struct RecordSorting {
     private let offsets: ZoneOffsets
     private let spans: [ClosedRange<Int64>]
     private let intervals: [Int64?]
+    private let isComplete: Bool
 
     /// The place of the record that each dose has.
     private(set) var recordOfDose: [Int?]
@@ -43,8 +44,10 @@ struct RecordSorting {
         rules: AdherenceRules,
         nowSeconds: Int64,
         treatment: Treatment,
-        offsets: ZoneOffsets
+        offsets: ZoneOffsets,
+        isComplete: Bool
     ) {
+        self.isComplete = isComplete
         self.treatment = treatment
         (self.records, self.times, self.rules) = (records, times, rules)
         (self.nowSeconds, self.offsets) = (nowSeconds, offsets)
@@ -222,7 +225,9 @@ struct RecordSorting {
 
     private func stateWithoutRecord(at index: Int) -> DoseState {
         if nowSeconds < times[index].epochSeconds { return .upcoming }
-        return nowSeconds < spans[index].upperBound ? .pending : .missed
+        if nowSeconds < spans[index].upperBound { return .pending }
+        // What is not among some of the records may be among the others.
+        return isComplete ? .missed : .unknown
     }
 
     private func takenTime(at index: Int, _ effective: EffectiveTime) -> TakenTime {

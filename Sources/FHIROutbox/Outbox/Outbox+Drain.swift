@@ -23,13 +23,16 @@ extension Outbox {
     ///
     /// | answer | what becomes of the entry | and then |
     /// |---|---|---|
-    /// | taken, now or earlier | sent | on with the next |
+    /// | taken, now or earlier, and nothing speaks against it | sent | on with the next |
+    /// | taken, and something speaks against it; an incomplete search | waits | on with the entries of other patients |
+    /// | the server shows it under another patient, or as something else | refused, to be told at once | on with the next |
     /// | 400, 412, 413, 415, 422; another 4xx with an OperationOutcome | refused, with the OperationOutcome | on with the next |
     /// | 401, 403 | waits | the end: sign-in is needed |
     /// | 409, 421, 423, 500; an HTML page with 400, 403, 413, 415, 422 | waits | on with the entries of other patients |
     /// | no answer, another status, an answer that is not FHIR | waits | the end |
     ///
-    /// An entry that may have arrived is searched for before it is sent again, with every method. Where the server cannot be
+    /// An entry that may have arrived is searched for before it is sent again, with every method; the guide
+    /// <doc:KnowingWhatBecameOfADose> says what counts. Where the server cannot be
     /// asked, it is refused as ``OutboxRefusal/Reason/undetermined``, for a person to look. One that failed by itself at its
     /// fifth attempt or later still waits and is tried, but only holds back what is about the same dose.
     ///
@@ -71,7 +74,9 @@ extension Outbox {
         defer { lock.unlock() }
         try log.refresh()
         try makeRoom()
-        if let delay = pause(0, log.entries.notBefore, occasion), next(after: 0, of: patient, without: Held()) != nil {
+        if let delay = pause(0, log.entries.notBefore, since: lastAttempt, occasion),
+            next(after: 0, of: patient, without: Held()) != nil
+        {
             report.ending = .notYet(delay)
             report.waiting = log.entries.all.count(where: \.isWaiting)
             return report
@@ -83,7 +88,7 @@ extension Outbox {
         while let entry = next(after: last, of: patient, without: held) {
             try Task.checkCancellation()
             last = entry.number
-            if let delay = pause(entry.number, entry.notBefore, occasion) {
+            if let delay = pause(entry.number, entry.notBefore, since: entry.lastAttempt, occasion) {
                 held.insert(entry, isStuck: entry.attempts >= Self.stuckAttempts)
                 if report.retryAfter == nil { report.ending = .notYet(delay) }
                 continue
@@ -113,6 +118,12 @@ extension Outbox {
 
     /// After how many attempts an entry that fails by itself no longer holds back the patient's later doses.
     package static let stuckAttempts = 5
+
+    /// How many seconds after the last attempt a resource counts as absent that a search does not find.
+    ///
+    /// What a server has just saved may come into its search later. Only a conditional create needs no such time, since the
+    /// server looks itself.
+    package static let settlingSeconds = 60.0
 
     /// Whether the attempt that has just failed is one too many.
     private func isStuck(_ entry: OutboxEntry) -> Bool { entry.attempts + 1 >= Self.stuckAttempts }
@@ -157,6 +168,7 @@ extension Outbox {
         _ outcome: OutboxDelivery.Outcome,
         _ report: inout OutboxReport
     ) throws(OutboxError) -> Bool {
+        defer { if let entry = log.entries[entry.id], entry.isUncertain { report.uncertain.append(entry) } }
         switch outcome {
         case .sent(let receipt, let losses):
             report.sent += try note([.sent(entry.number, receipt)], of: entry)
@@ -165,9 +177,10 @@ extension Outbox {
             if !losses.isEmpty { report.losses[entry.id] = losses }
         case .refused(let refusal):
             report.refused += try note([.refused(entry.number, refusal)], of: entry)
-        case .held(let error):
-            let delay = delay(after: error, of: entry)
-            try noteFailure(error, of: entry, pausing: entry.number, for: delay)
+        case .held(let error, let isSettling):
+            let settling = isSettling ? Duration.seconds(Self.settlingSeconds) : .zero
+            let delay = max(delay(after: error, of: entry), settling)
+            try noteFailure(error, of: entry, pausing: entry.number, for: delay, settling: settling)
             if isStuck(entry) { report.stuck += log.entries[entry.id].map { [$0] } ?? [] }
             // The first failure is the oldest entry's, which has waited longest.
             if report.retryAfter == nil { report.ending = .postponed(delay, error) }
@@ -193,14 +206,14 @@ extension Outbox {
     /// Notes where it is known that the server has done nothing, otherwise it is asked before the next attempt; and what has to
     /// pause, all with the number 0.
     private func noteFailure(
-        _ error: FHIRClientError, of entry: OutboxEntry, pausing number: UInt64?, for delay: Duration
+        _ error: FHIRClientError, of entry: OutboxEntry, pausing number: UInt64?, for delay: Duration,
+        settling: Duration = .zero
     ) throws(OutboxError) {
         var records: [OutboxRecord] = error.mayHaveBeenDone ? [] : [.unsent(entry.number)]
         if let number {
             let now = environment.date()
-            if let asked = askedDelay(error), asked > .zero {
-                records.append(.wait(number, now + asked))
-            }
+            let asked = max(askedDelay(error) ?? .zero, settling)
+            if asked > .zero { records.append(.wait(number, now + asked)) }
             pauses[number] = now + delay
         }
         _ = try note(records, of: entry)
@@ -221,10 +234,18 @@ extension Outbox {
         return max(own, askedDelay(error) ?? .zero)
     }
 
+    /// When sending began the last time.
+    private var lastAttempt: Date? { log.entries.all.compactMap(\.lastAttempt).max() }
+
     /// How long an entry has to wait, or all with the number 0; nil when it may be tried.
-    private func pause(_ number: UInt64, _ asked: Date?, _ occasion: OutboxOccasion) -> Duration? {
+    ///
+    /// A wait begins after an attempt. Before that the clock was set back, and nobody knows how much of the wait is left.
+    private func pause(
+        _ number: UInt64, _ asked: Date?, since attempt: Date?, _ occasion: OutboxOccasion
+    ) -> Duration? {
         let own = occasion == .automatic ? pauses[number] : nil
         let now = environment.date()
+        if let attempt, now < attempt { return nil }
         let left = [asked, own].compactMap { $0?.timeIntervalSince(now) }
         // A longer wait than there is comes of a clock that was set back.
         let longest = max(Self.longestDelay, backoff.limit)

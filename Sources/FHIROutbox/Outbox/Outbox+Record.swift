@@ -119,7 +119,10 @@ extension Outbox {
         guard resource.bears(id) else {
             throw OutboxError(.missingIdentifier, detail: "the resource does not bear the identifier")
         }
-        guard !patient.isEmpty, resource.isAbout(patient, on: server) else { throw OutboxError(.otherPatient) }
+        guard !patient.isEmpty, PatientIdentity(id: patient, server: server).sameness(to: resource.subject) == .same
+        else {
+            throw OutboxError(.otherPatient)
+        }
     }
 }
 

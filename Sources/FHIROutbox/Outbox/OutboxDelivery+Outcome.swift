@@ -4,12 +4,6 @@ import FHIRCore
 import FHIRTransport
 
 extension OutboxDelivery {
-    func lostIdentifier<R: OutboxResource>(of type: R.Type) -> FHIRIssue {
-        FHIRIssue(
-            .warning, .lost, path: "\(R.typeName(in: client.version)).identifier",
-            detail: "the server did not keep the identifier of the resource")
-    }
-
     func isRefusal(_ error: FHIRClientError) -> Bool {
         if case .refused = outcome(of: error) { true } else { false }
     }

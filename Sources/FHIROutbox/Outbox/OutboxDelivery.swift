@@ -9,19 +9,12 @@ struct OutboxDelivery {
     enum Outcome {
         case sent(OutboxReceipt, losses: [FHIRIssue])
         case refused(OutboxRefusal)
-        /// It may be this resource alone: the patient's later entries wait, those of others do not.
-        case held(FHIRClientError)
+        /// It may be this resource alone: the patient's later entries wait, those of others do not. A search that may lag behind
+        /// is made again after a while, and not before.
+        case held(FHIRClientError, settling: Bool = false)
         /// It is the network or the whole server.
         case stopped(FHIRClientError)
         case signInNeeded(FHIRClientError)
-    }
-
-    /// What a look for a resource on the server has shown.
-    private enum Finding {
-        case found(Outcome)
-        case absent
-        /// The server refuses the search.
-        case unknown
     }
 
     let client: FHIRClient
@@ -46,148 +39,186 @@ struct OutboxDelivery {
         }
     }
 
-    private mutating func deliver(_ resource: some OutboxResource, _ entry: OutboxEntry) async throws -> Outcome {
-        if method.kind == .updateCreate, let id = entry.id.resourceID {
-            try await put(resource, at: id, entry)
-        } else {
-            try await create(resource, entry)
+    // MARK: One attempt
+
+    /// What the answers to an attempt say, with what comes of it.
+    fileprivate struct Answers {
+        var evidence = DoseEvidence()
+        var id: String?
+        var versionID: String?
+        var isNew = false
+        var losses: [FHIRIssue] = []
+        /// Why it is not known, or not there.
+        var error: FHIRClientError?
+
+        /// Takes note of a resource that was found.
+        mutating func find(_ resource: some OutboxResource, _ id: String, _ shown: DoseEvidence.Shown) {
+            evidence.look = DoseEvidence.Look(shown)
+            (self.id, versionID, isNew) = (id, resource.meta?.versionId, false)
         }
     }
 
-    // MARK: Create
-
-    private mutating func create<R: OutboxResource>(_ resource: R, _ entry: OutboxEntry) async throws -> Outcome {
+    private mutating func deliver<R: OutboxResource>(_ resource: R, _ entry: OutboxEntry) async throws -> Outcome {
+        var answers = Answers()
         // Whoever promises to look does not always do so, and a second dose in the record is harm.
-        if entry.mayHaveArrived || method.kind == .search && entry.id.isShared {
-            switch try await look(for: resource, entry) {
-            case .found(let outcome): return outcome
-            case .unknown where entry.mayHaveArrived: return refusal(.undetermined)
-            case .absent where entry.mayHaveArrived:
-                if try await hasTwin(resource) { return refusal(.undetermined) }
-            case .absent, .unknown: break
+        if entry.mayHaveArrived || entry.id.isShared && (method.kind == .search || putID(entry) != nil) {
+            try await look(for: resource, entry, &answers)
+            switch answers.evidence.judgement {
+            case .unknown(.undetermined?) where !entry.mayHaveArrived && answers.evidence.look == .refused: break
+            case .stored, .unknown: return outcome(of: answers)
+            case .notStored where entry.mayHaveArrived:
+                if let outcome = try await second(resource, entry) { return outcome }
+            case .notStored: break
             }
         }
-        let condition = SearchParameter.identifier(system: entry.id.system, value: entry.id.value)
+        answers = Answers()
+        do {
+            try await send(resource, entry, &answers)
+        } catch let error as FHIRClientError {
+            answers.error = error
+            answers.evidence.claim =
+                isSuccess(error.status) ? .unclear : isRefusal(error) && !error.mayHaveBeenDone ? .refused : .failed
+            if answers.evidence.claim != .unclear { return outcome(of: error) }
+        }
+        let isUnclear = answers.evidence.judgement == .unknown(nil)
+        // Another device may have recorded it, and somebody may have withdrawn that record.
+        let isUnseen = entry.id.isShared && answers.evidence.claim == .had && answers.evidence.echo == .nothing
+        if isUnclear || isUnseen {
+            do {
+                try await look(for: resource, entry, &answers)
+            } catch is FHIRClientError {
+                // What was sent is no less uncertain because the server cannot be asked.
+            }
+        }
+        return outcome(of: answers)
+    }
+
+    private func outcome(of answers: Answers) -> Outcome {
+        switch answers.evidence.judgement {
+        case .stored:
+            guard let id = answers.id else { return refusal(.undetermined) }
+            return .sent(receipt(id, answers.versionID, isNew: answers.isNew), losses: answers.losses)
+        case .unknown(let reason?): return refusal(reason, status: answers.error?.status ?? 200, answers.error?.outcome)
+        case .notStored, .unknown(nil):
+            guard answers.evidence.claim != nil else {
+                return .held(incompleteSearch("the server did not send everything"))
+            }
+            // An error of the read after a create says nothing about whether the create was done.
+            return .held(answers.error.flatMap { $0.mayHaveBeenDone ? $0 : nil } ?? unlike(answers.isNew ? 201 : 200))
+        }
+    }
+
+    /// Returns what keeps a resource that is not on the server from being sent once more; nil for nothing.
+    private func second<R: OutboxResource>(_ resource: R, _ entry: OutboxEntry) async throws -> Outcome? {
+        if method.kind != .conditionalCreate, let last = entry.lastAttempt,
+            !(Outbox.settlingSeconds <= environment.date().timeIntervalSince(last))
+        {
+            return .held(incompleteSearch("it may lag behind what was saved, and is made again"), settling: true)
+        }
+        guard putID(entry) == nil, let dose = resource as? MedicationAdministration else { return nil }
+        return try await twin(of: dose, entry)
+    }
+
+    private func isSuccess(_ status: Int?) -> Bool { status.map { 200..<300 ~= $0 } ?? false }
+
+    private func shown<R: OutboxResource>(
+        _ resource: R, as other: R, at url: String? = nil, _ entry: OutboxEntry, isNew: Bool
+    ) -> DoseEvidence.Shown {
+        // Another device may have made it before this entry was first sent. Where somebody has withdrawn that record as a
+        // mistake, this one is not on the server.
+        let isOthers = entry.id.isShared && !isNew
+        if isOthers, !entry.mayHaveArrived, other.isWithdrawn, !resource.isWithdrawn, other.bears(entry.id) {
+            return .otherContent
+        }
+        return resource.shown(
+            as: other, at: url, bearing: entry.id, of: client.identity(ofPatient: entry.patient), isOfAnyTime: isOthers)
+    }
+
+    // MARK: Sending
+
+    /// The logical id that an entry is to have; nil where the server is to choose one.
+    private func putID(_ entry: OutboxEntry) -> String? {
+        method.kind == .updateCreate ? entry.id.resourceID : nil
+    }
+
+    private func send<R: OutboxResource>(_ resource: R, _ entry: OutboxEntry, _ answers: inout Answers) async throws {
         let result: SaveResult<R>
-        do {
+        if let id = putID(entry) {
+            var resource = resource
+            resource.id = id
+            result = try await client.update(resource)
+            // Whatever answers everything with a success has not updated anything.
+            answers.evidence.claim = result.resource == nil ? .unclear : .made
+        } else {
+            let condition = SearchParameter.identifier(system: entry.id.system, value: entry.id.value)
             result = try await client.create(resource, ifNoneExist: method.kind == .search ? [] : [condition])
-        } catch let error as FHIRClientError where error.status.map({ 200..<300 ~= $0 }) == true {
-            // It may have been saved, and the answer does not say. The server can be asked.
-            if case .found(let outcome) = try await look(for: resource, entry) { return outcome }
-            return .held(error)
+            answers.evidence.claim = result.isNew ? .made : .had
         }
-        if result.isNew, let made = result.resource, !made.bears(entry.id) {
-            // The server made it of this request, and did not keep the identifier.
-            return .sent(
-                receipt(result.id, result.versionID, isNew: true), losses: result.losses + [lostIdentifier(of: R.self)])
+        (answers.id, answers.versionID, answers.isNew) = (result.id, result.versionID, result.isNew)
+        (answers.losses, answers.error) = (result.losses, result.readError)
+        if let saved = result.resource {
+            answers.evidence.echo = shown(resource, as: saved, entry, isNew: answers.evidence.claim == .made)
+        } else if result.hasForeignBody {
+            answers.evidence.echo = .error
         }
-        // A server that does not know the condition may find anything.
-        if let existing = result.resource, !existing.bears(entry.id) {
-            return refusal(.otherResource, status: 200)
+        // What a read does not show is there all the same if it was not the time or the right to read it.
+        if let status = result.readError?.status, isSuccess(status) || [404, 410].contains(status) || status >= 500 {
+            answers.evidence.read = .error
         }
-        if !result.isNew, entry.id.isShared {
-            // Another device may have recorded it, and somebody may have withdrawn that record.
-            if let existing = result.resource { return outcome(ofFinding: existing, result.id, resource, entry) }
-            if case .found(let outcome) = try await look(for: resource, entry) { return outcome }
-        }
-        return .sent(receipt(result.id, result.versionID, isNew: result.isNew), losses: result.losses)
     }
 
-    // MARK: Update as create
+    /// The error of a success that the other answers contradict.
+    private func unlike(_ status: Int) -> FHIRClientError {
+        var answer = interaction("save")
+        answer.response = HTTPResponse(status: status)
+        return FHIRClientError(
+            .unexpectedResource, answer, detail: "the server does not show what it says it has saved")
+    }
 
-    private mutating func put<R: OutboxResource>(
-        _ resource: R,
-        at id: String,
-        _ entry: OutboxEntry
-    ) async throws -> Outcome {
-        // An earlier attempt may have arrived, or another device may have recorded the same, and somebody may have changed or
-        // deleted the resource since.
-        if entry.mayHaveArrived || entry.id.isShared, let outcome = try await existing(resource, at: id, entry) {
-            return outcome
-        }
-        let name = R.typeName(in: client.version)
-        var update = try client.interaction("update \(name)", [name, id], method: .put)
-        try update.request.fields.set(.contentType, to: client.version.mediaType)
-        try update.request.fields.set(.prefer, to: "return=representation")
-        var resource = resource
-        resource.id = id
-        let writing: FHIRWriting
-        do {
-            writing = try FHIRWriter(version: client.version).write(resource)
-        } catch {
-            return refusal(.cannotBeWritten)
-        }
-        update.request.body = writing.bytes
-        let answer = try await client.send(update)
-        let saved = try? answer.reading(R.self, in: client.version).value
-        // A page of a network answers everything with 200; only the resource itself is a sign of it.
-        let version = answer.response?.versionID ?? saved?.meta?.versionId
-        let isNew = answer.response?.status == 201
-        if let saved, saved.id == id, !saved.bears(entry.id), isNew {
-            // The server made it of this request, at an address that nobody else chooses.
-            return .sent(receipt(id, version, isNew: true), losses: writing.issues + [lostIdentifier(of: R.self)])
-        }
-        guard let saved, saved.id == id, saved.bears(entry.id) else {
-            guard let outcome = try await existing(resource, at: id, entry) else {
-                return .held(FHIRClientError(.unexpectedResource, answer, detail: "the resource was not saved"))
+    private func incompleteSearch(_ detail: String) -> FHIRClientError {
+        FHIRClientError(.incompleteSearch, interaction("search"), detail: detail)
+    }
+
+    private func interaction(_ name: String) -> Interaction {
+        Interaction(name: name, request: HTTPRequest(url: client.base))
+    }
+
+    // MARK: Looking
+
+    /// Looks for a resource at its own address, if it has one, and by its identifier.
+    private mutating func look<R: OutboxResource>(
+        for resource: R, _ entry: OutboxEntry, _ answers: inout Answers
+    ) async throws {
+        if let id = putID(entry) {
+            do {
+                let existing = try await client.read(R.self, id: id).value
+                return answers.find(existing, id, shown(resource, as: existing, entry, isNew: false))
+            } catch let error as FHIRClientError where error.code == .gone {
+                // The record of another device was deleted: that says nothing about this one.
+                answers.evidence.look = entry.id.isShared && !entry.mayHaveArrived ? .otherResource : .gone
+                answers.error = error
+                return
+            } catch let error as FHIRClientError where error.code == .notFound || isRefusal(error) {
+                // An earlier attempt may have been a create, with an id of the server.
             }
-            guard case .sent(let receipt, _) = outcome else { return outcome }
-            return .sent(receipt, losses: writing.issues)
         }
-        return .sent(receipt(id, version, isNew: isNew), losses: writing.issues)
-    }
-
-    /// Returns the outcome of finding the resource on the server; nil when it is not there.
-    private mutating func existing<R: OutboxResource>(
-        _ resource: R,
-        at id: String,
-        _ entry: OutboxEntry
-    ) async throws -> Outcome? {
-        do {
-            let existing = try await client.read(R.self, id: id).value
-            guard existing.bears(entry.id) else { return refusal(.otherResource, status: 200) }
-            return outcome(ofFinding: existing, id, resource, entry)
-        } catch let error as FHIRClientError where error.code == .gone {
-            // The record of another device was deleted: that says nothing about this one.
-            if entry.id.isShared, !entry.mayHaveArrived { return refusal(.otherResource, error) }
-            // It arrived, and was deleted: to make it again would undo that.
-            return .sent(receipt(id, nil, isNew: false), losses: [])
-        } catch let error as FHIRClientError where error.code == .notFound || isRefusal(error) {
-            // An earlier attempt may have been a create, with an id of the server.
-            if case .found(let outcome) = try await look(for: resource, entry) { return outcome }
-            return nil
-        }
-    }
-
-    /// Searches for the identifier.
-    private mutating func look<R: OutboxResource>(for resource: R, _ entry: OutboxEntry) async throws -> Finding {
         hasSearched = true
         let condition = SearchParameter.identifier(system: entry.id.system, value: entry.id.value)
-        do {
-            let match = try await client.search(R.self, [condition]).matches.first { $0.bears(entry.id) }
-            guard let match, let id = match.id else { return .absent }
-            return .found(outcome(ofFinding: match, id, resource, entry))
-        } catch let error as FHIRClientError where cannotSearch(error) {
-            return .unknown
+        guard let result = try await search(R.self, [condition]) else { return answers.evidence.look = .refused }
+        let index = result.matches.firstIndex { $0.bears(entry.id) && $0.id != nil }
+        guard let index, let id = result.matches[index].id else {
+            return answers.evidence.look = result.isComplete ? .absent : .incomplete
         }
+        let match = result.matches[index]
+        answers.find(match, id, shown(resource, as: match, at: result.matchURLs[index], entry, isNew: false))
     }
 
-    /// Whether the server has a dose of the same patient and moment that bears no identifier of a client.
-    ///
-    /// A server that does not keep identifiers finds none of them, and what was sent may be there nevertheless.
-    private func hasTwin<R: OutboxResource>(_ resource: R) async throws -> Bool {
-        guard let dose = resource as? MedicationAdministration, let patient = dose.subject?.target?.id,
-            case .dateTime(let moment)? = dose.effective
-        else { return false }
+    /// Searches; nil where the server does not do that, and not where it is away.
+    private func search<R: OutboxResource>(_ type: R.Type, _ query: SearchQuery<R>) async throws -> SearchResult<R>? {
         do {
-            let doses = try await client.search(MedicationAdministration.self, [.patient(patient)]).matches
-            return doses.contains { other in
-                guard case .dateTime(let its)? = other.effective, its.order() == moment.order() else { return false }
-                return other.request?.target?.id == dose.request?.target?.id && other.status == dose.status
-                    && !other.identifier.contains { $0.system == OutboxIdentifier.system }
-            }
+            return try await client.pages(type, query).availableResult()
         } catch let error as FHIRClientError where cannotSearch(error) {
-            return false
+            return nil
         }
     }
 
@@ -196,16 +227,22 @@ struct OutboxDelivery {
         [404, 405, 501].contains(error.status) || error.code == .unsupported || isRefusal(error)
     }
 
-    /// Returns the outcome of finding a resource that bears the identifier.
+    /// Returns what comes of it if the server may have the dose without its identifier; nil where it has not.
     ///
-    /// Another device may have made it before this entry was first sent. Where somebody has withdrawn that record as a
-    /// mistake, this one is not on the server.
-    private func outcome<R: OutboxResource>(
-        ofFinding existing: R, _ id: String, _ resource: R, _ entry: OutboxEntry
-    ) -> Outcome {
-        if entry.id.isShared, !entry.mayHaveArrived, existing.isWithdrawn, !resource.isWithdrawn {
-            return refusal(.otherResource, status: 200)
+    /// A server that does not keep identifiers finds none of them, and what was sent may be there nevertheless: a dose of the same
+    /// patient, time and status, for the same request or of the same medication. One that bears an identifier of our system
+    /// is another dose.
+    private func twin(of dose: MedicationAdministration, _ entry: OutboxEntry) async throws -> Outcome? {
+        let patient = client.identity(ofPatient: entry.patient)
+        guard let result = try await search(MedicationAdministration.self, [.patient(entry.patient)]) else {
+            return refusal(.undetermined)
         }
-        return .sent(receipt(id, existing.meta?.versionId, isNew: false), losses: [])
+        let hasTwin = zip(result.matches, result.matchURLs).contains { other, url in
+            patient.sameness(to: other.subject, inEntryAt: url) != .other && dose.sameTime(as: other) == .same
+                && other.status == dose.status && dose.sameOrder(as: other, at: client.base)
+                && !other.identifier.contains { $0.system == entry.id.system }
+        }
+        if hasTwin { return refusal(.undetermined) }
+        return result.isComplete ? nil : .held(incompleteSearch("the server did not send everything"))
     }
 }

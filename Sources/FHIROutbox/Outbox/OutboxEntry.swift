@@ -61,6 +61,9 @@ public struct OutboxEntry: Sendable, Hashable, Identifiable {
         Set((try? FHIRReader(version: version).read(json))?.value.forOutbox?.identifier ?? [])
     }
 
+    /// Whether it waits and nobody knows whether the server has it; then the server is asked before it is sent again.
+    public var isUncertain: Bool { isWaiting && mayHaveArrived }
+
     /// Whether it is still to be sent.
     public var isWaiting: Bool { state == .waiting }
 

@@ -6,7 +6,11 @@ extension OutboxLog {
     /// Reads what is in the file and not in the entries.
     func readNews() throws(OutboxError) {
         guard let current = try folder.openLog() else {
-            if end > 0 { notices.append(OutboxNotice(.missingLog, count: end)) }
+            // The reserve is whole only after a log was written.
+            let wasWritten = try OutboxReserve.isWhole(folder.reserve.open())
+            if end > 0 || wasWritten {
+                notices.append(OutboxNotice(.missingLog, count: end))
+            }
             if isReadOnly { throw OutboxError(.readOnly, detail: "the folder holds no log") }
             entries = OutboxEntries()
             pending = []

@@ -6,8 +6,8 @@ import FHIRTransport
 /// A way to send a resource that makes one resource however often it is sent.
 ///
 /// With each of them the server is asked for the identifier before a resource is sent again that may have arrived. Where it
-/// cannot be asked, the entry is set aside as ``OutboxRefusal/Reason/undetermined`` rather than sent twice, unless it is sent
-/// to an address of its own.
+/// cannot be asked, the entry is set aside as ``OutboxRefusal/Reason/undetermined`` rather than sent twice. With all but the
+/// conditional create a minute must have passed since the last attempt, since a search may lag behind.
 public struct OutboxMethod: Sendable, Hashable {
     enum Kind { case conditionalCreate, updateCreate, search }
     let kind: Kind

@@ -35,11 +35,17 @@ extension OutboxRefusal {
         public static let rejected = Reason(description: "rejected")
         /// Several resources on the server bear the identifier: 412.
         public static let severalMatches = Reason(description: "severalMatches")
-        /// A resource on the server that does not bear the identifier was given as the one, or has its logical id.
+        /// A resource on the server was given as the one, or has its logical id or its identifier, and is another.
+        ///
+        /// It does not bear the identifier, or is of another medication or time.
         public static let otherResource = Reason(description: "otherResource")
+        /// The server shows it under another patient; tell the person at once, and the keepers of the server.
+        public static let otherPatient = Reason(description: "otherPatient")
         /// The version of the server has no place for the meaning of the resource.
         public static let cannotBeWritten = Reason(description: "cannotBeWritten")
-        /// It may be on the server, and the server does not let itself be asked: sending it again could make a second one.
+        /// It may be on the server, which does not let itself be asked, or it was there and was deleted.
+        ///
+        /// To send it again could make a second one.
         ///
         /// A person looks whether it is there, and then removes the entry or puts it back among those that wait.
         public static let undetermined = Reason(description: "undetermined")

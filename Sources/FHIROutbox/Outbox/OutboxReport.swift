@@ -13,6 +13,8 @@ public struct OutboxReport: Sendable {
     public internal(set) var searched: [OutboxIdentifier] = []
     /// The entries that failed again and again by themselves, and no longer hold back those after them; they still wait.
     public internal(set) var stuck: [OutboxEntry] = []
+    /// The entries that were tried and of which nobody knows whether the server has them; they still wait.
+    public internal(set) var uncertain: [OutboxEntry] = []
     /// The elements that were not sent, or that the server did not keep.
     public internal(set) var losses: [OutboxIdentifier: [FHIRIssue]] = [:]
     /// The number of entries that still wait, those of other patients included.

@@ -24,6 +24,8 @@ public actor OfflineCopy {
     public nonisolated let folder: URL
     private let seal: Seal?
     private let environment: HostEnvironment
+    /// Tells an answer that comes after everything was removed from one that may be kept.
+    package private(set) var generation = 0
 
     /// Creates a copy in a folder.
     ///
@@ -113,12 +115,15 @@ public actor OfflineCopy {
             client.base)
     }
 
-    /// Keeps prescriptions that were read just now; those of somebody who is not signed in any more are not kept.
+    /// Keeps prescriptions that were read just now; those of somebody who is not signed in any more are not kept, and neither are
+    /// those that were asked for in an earlier stay.
     package func keep(
         _ requests: [MedicationRequest], medications: [String: Medication], of patientID: String,
-        on client: FHIRClient
+        on client: FHIRClient, in generation: Int
     ) throws {
-        guard let before = content(of: client.base, client.version), before.patient.id == patientID else { return }
+        guard generation == self.generation, let before = content(of: client.base, client.version),
+            before.patient.id == patientID
+        else { return }
         let prescriptions = Prescriptions(requests: requests, date: environment.date(), medications: medications)
         try write(
             Content(
@@ -130,6 +135,7 @@ public actor OfflineCopy {
     ///
     /// - Throws: The error of the file system when something is left.
     public func removeAll() throws {
+        generation += 1
         try PrivateFile<SystemError>.remove(place)
         try PrivateFile<SystemError>.remove(draft)
     }

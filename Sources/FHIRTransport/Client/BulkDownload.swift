@@ -17,6 +17,9 @@ extension BulkExport {
     /// The file that says which export a folder holds.
     private static let manifestName = "manifest.json"
 
+    /// The number of files of an export that are fetched at most, unless a caller says otherwise.
+    public static let defaultFileLimit = 10_000
+
     /// Brings the files of an export into a folder, one after the other.
     ///
     /// A file is written beside its place, in pieces as it arrives, and moved there when it is whole; so a file that has its
@@ -30,16 +33,23 @@ extension BulkExport {
     ///   - manifest: The list of files.
     ///   - folder: The folder, which is made if it is not there; one folder holds one export.
     ///   - otherTransport: The way to files at other origins; nil to refuse them.
+    ///   - fileLimit: The largest number of files; a list that has more is refused before anything is fetched.
     /// - Returns: The files, in the order of the list.
     /// - Throws: `FHIRClientError`, with the code `crossOriginLink` for a file that is refused, `file` when the folder holds
-    ///   another export or cannot be written, `notFHIR` for what is no NDJSON, `unexpectedResource` when a file has not as
-    ///   many lines as the list says; `CancellationError`. What is complete stays.
+    ///   another export or cannot be written, `rejected` for more files than the limit, `notFHIR` for what is no NDJSON or ends within
+    ///   a line, `unexpectedResource` when a file has not as many lines as the list says, or when it came compressed and the list
+    ///   says nothing, so that nobody can tell whether it is whole; `CancellationError`. What is complete stays.
     @concurrent
     public func download(
         _ manifest: BulkManifest,
         to folder: URL,
-        otherTransport: (any HTTPTransport)? = nil
+        otherTransport: (any HTTPTransport)? = nil,
+        fileLimit: Int = defaultFileLimit
     ) async throws -> [BulkFile] {
+        guard manifest.files.count <= fileLimit else {
+            let detail = "the list has \(manifest.files.count) files, and the limit is \(fileLimit)"
+            throw client.refusal("bulk file", detail, path: ["$export"], code: .rejected)
+        }
         // All of them first: a refusal after an hour of transfers helps nobody.
         let ways = try manifest.files.map { file in
             (file, try way(to: file, manifest, otherTransport))
@@ -63,6 +73,8 @@ extension BulkExport {
         var request = HTTPRequest(url: file.url)
         request.streamsResponse = true
         if let accept = try? HTTPField(.accept, "application/fhir+ndjson") { request.fields.append(accept) }
+        // URL loading does not tell whether a compressed body is whole, as its end says (RFC 1952, 2.3.1).
+        if file.count == nil, let plain = try? HTTPField(.acceptEncoding, "identity") { request.fields.append(plain) }
         let interaction = Interaction(name: "bulk file", path: ["$export"], request: request)
         guard let origin = HTTPOrigin(file.url), file.url.user() == nil, file.url.password() == nil else {
             throw FHIRClientError(.invalidLink, interaction, detail: "the address of a file is none")
@@ -139,19 +151,29 @@ extension BulkExport {
             let response = try await transport.send(interaction.request)
             answer.response = response
             try answer.checkStatus(in: client.version)
+            if lineCount == nil, let coding = response.fields[.contentEncoding], coding.lowercased() != "identity" {
+                let detail =
+                    "the file came compressed though it was not asked for so, and nothing says how many lines it has"
+                throw FHIRClientError(.unexpectedResource, answer, detail: detail)
+            }
             let handle = try newFile(at: part)
             defer { try? handle.close() }
             var lines = LineCount()
             for try await chunk in response.chunks {
                 try Task.checkCancellation()
                 guard lines.add(chunk) else {
-                    throw FHIRClientError(.notFHIR, answer, detail: "the file is not NDJSON")
+                    throw FHIRClientError(
+                        .notFHIR, answer, detail: "the file is not NDJSON: line \(lines.count) is no JSON object")
                 }
                 do {
                     try handle.write(contentsOf: Data(chunk))
                 } catch {
                     throw file("a file cannot be written", error)
                 }
+            }
+            guard lines.isAtEndOfObject else {
+                throw FHIRClientError(
+                    .notFHIR, answer, detail: "the file ends within line \(lines.count); it was cut off")
             }
             guard lineCount.map({ $0 == lines.count }) ?? true else {
                 let detail = "the file has \(lines.count) lines, and \(lineCount ?? 0) were announced"
@@ -172,22 +194,40 @@ extension BulkExport {
     }
 }
 
-/// The number of lines with content in a text that arrives in pieces.
+/// The number of lines with content in a text that arrives in pieces, each of which must be one JSON object.
+///
+/// It looks at brackets and strings only; what a reader makes of the lines is another matter.
 struct LineCount {
     private(set) var count = 0
+    private var depth = 0
+    private var isInString = false
+    private var isEscaped = false
     private var hasContent = false
 
-    /// Counts the lines of the next piece; false where a line does not begin as a JSON object does.
+    /// Whether the last line is whole, as far as it goes.
+    var isAtEndOfObject: Bool { depth == 0 }
+
+    /// Counts the lines of the next piece; false where a line does not begin as a JSON object does, or ends within it.
     mutating func add(_ bytes: [UInt8]) -> Bool {
         for byte in bytes {
+            if isInString, byte != UInt8(ascii: "\n") {
+                if !isEscaped, byte == UInt8(ascii: "\"") { isInString = false }
+                isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+                continue
+            }
             switch byte {
-            case UInt8(ascii: "\n"): hasContent = false
+            case UInt8(ascii: "\n"):
+                guard depth == 0 else { return false }
+                hasContent = false
             case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): break
-            case _ where hasContent: break
-            case UInt8(ascii: "{"):
-                hasContent = true
+            case UInt8(ascii: "{") where !hasContent:
+                (hasContent, depth) = (true, 1)
                 count += 1
-            default: return false
+            case _ where depth == 0: return false
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: "\""): isInString = true
+            default: break
             }
         }
         return true

@@ -51,17 +51,20 @@ extension FHIRClient {
             // What it names is not here. The resource may be, and then the body says so.
             problem = error
         }
-        // With a Location the resource is there, whatever the body is.
         let body = try? answer.reading(in: version)
         let sent = body.flatMap { R($0.value) }
         let outcome = body.flatMap { OperationOutcome($0.value) }
         let status = answer.response?.status ?? 0
-        let hasStatus = saving.statuses.contains(status) && (status == 201 || outcome?.isError != true)
+        let hasStatus = saving.statuses.contains(status) && outcome?.isError != true
         // An update may be answered with nothing: then 204 or a tag is the sign, which no page of a network has.
         let isQuiet = answer.response?.body.isEmpty == true && (answer.response?.entityTag != nil || status == 204)
         let named = location?.id ?? sent?.id ?? (isQuiet || outcome != nil || status == 201 ? saving.id : nil)
         guard hasStatus, let id = named else {
             throw failure(of: answer, R.self, problem, hasStatus: hasStatus, expectation: saving.expectation)
+        }
+        if let location, let sent, let other = sent.id, other != location.id {
+            throw FHIRClientError(
+                .unexpectedResource, answer, detail: "the Location and the body name two resources; \(Self.doubt)")
         }
         if let expected = saving.id, id != expected {
             throw FHIRClientError(.unexpectedResource, answer, detail: "the answer names another id; \(Self.doubt)")
@@ -88,7 +91,8 @@ extension FHIRClient {
             outcome: outcome,
             losses: saving.losses,
             issues: sent == nil ? read?.issues ?? [] : body?.issues ?? [],
-            readError: readError
+            readError: readError,
+            hasForeignBody: answer.response?.body.isEmpty == false && sent == nil && outcome == nil
         )
     }
 

@@ -42,7 +42,10 @@ extension FHIRClient {
         let start = PageCursor.Start(features: [.interaction(.searchType, type: name)]) { client in
             try client.search(name, query.parameters)
         }
-        return SearchPages(client: self, start: start, pageLimit: pageLimit)
+        let includes = query.parameters.lazy.compactMap { $0.name(in: version) }
+            .contains { $0.hasPrefix("_include") || $0.hasPrefix("_revinclude") }
+        let scope = includes ? SearchPage<R>.Scope.matchesAndIncluded : .matches
+        return SearchPages(client: self, start: start, scope: scope, pageLimit: pageLimit)
     }
 
     /// Returns the ways to send a search, the preferred one first.

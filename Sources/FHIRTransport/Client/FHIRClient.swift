@@ -40,6 +40,11 @@ public struct FHIRClient: Sendable {
     /// the transport as before, but an answer from outside of the boundary is not read.
     public var linkBoundary = LinkBoundary.origin
 
+    /// Further base addresses of this server, such as one by which only its neighbours reach it; none at first.
+    ///
+    /// They say whose something is, see ``PatientIdentity``. Nothing is sent to them.
+    public var otherAddresses: [URL] = []
+
     /// The largest bodies of responses, by what they are.
     public var bodyLimits = BodyLimits()
 

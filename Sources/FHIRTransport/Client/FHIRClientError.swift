@@ -83,7 +83,7 @@ public struct FHIRClientError: Error, Sendable {
     package var mayHaveBeenDone: Bool {
         if let status { return 200..<300 ~= status || status == 408 || status >= 500 }
         if let error = underlyingError as? TransportError { return error.mayHaveBeenDone }
-        return ![.invalidRequest, .unsupported, .unauthorized, .invalidBase].contains(code)
+        return ![.invalidRequest, .unsupported, .unauthorized, .invalidBase, .incompleteSearch].contains(code)
     }
 
     /// What the server said, one issue after the other.
@@ -161,6 +161,9 @@ extension FHIRClientError {
         public static let redirectedSearch = Code(rawValue: "redirectedSearch")
         /// The answer holds another resource than the one asked for.
         public static let unexpectedResource = Code(rawValue: "unexpectedResource")
+
+        /// What a search did not find may be there nevertheless; nothing was sent that depends on it.
+        public static let incompleteSearch = Code(rawValue: "incompleteSearch")
 
         /// A link, a reference or an address of a file leads to another scheme, host or port, and was not followed.
         public static let crossOriginLink = Code(rawValue: "crossOriginLink")

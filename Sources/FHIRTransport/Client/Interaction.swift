@@ -13,6 +13,10 @@ package struct Interaction: Sendable {
     package var request: HTTPRequest
     package var response: HTTPResponse?
 
+    package init(name: String, path: [String] = [], request: HTTPRequest, response: HTTPResponse? = nil) {
+        (self.name, self.path, self.request, self.response) = (name, path, request, response)
+    }
+
     /// The path below the base address, without the ids in it: `Patient/{id}/$everything`.
     var place: String {
         var parts: [String] = []

@@ -28,4 +28,6 @@ public struct SaveResult<R: FHIRResource>: Sendable {
     public let issues: [FHIRIssue]
     /// Why the resource could not be read afterwards, when that was tried; it was saved nevertheless.
     public let readError: FHIRClientError?
+    /// Whether the answer came with a body that is neither the resource nor an OperationOutcome.
+    package let hasForeignBody: Bool
 }

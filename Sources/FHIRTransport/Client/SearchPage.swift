@@ -9,6 +9,10 @@ public import FHIRCore
 public struct SearchPage<R: FHIRResource>: Sendable, Hashable {
     /// The resources that match the search, in the order of the server.
     public private(set) var matches: [R] = []
+    /// The addresses of the matches (`fullUrl`), in their order; nil for one without.
+    ///
+    /// Relative references in a match belong to the server of its address; see ``PatientIdentity``.
+    public private(set) var matchURLs: [String?] = []
     /// The resources that came along because matches refer to them, and those of another type than the one searched.
     public private(set) var included: [Resource] = []
     /// What the server says about the search, such as a warning, or an error that made it leave something out.
@@ -24,13 +28,19 @@ public struct SearchPage<R: FHIRResource>: Sendable, Hashable {
     /// The number of matches on all pages, as far as the server tells.
     public let total: Int?
 
-    /// Whether an entry held no resource at all.
+    /// Whether an entry held no resource that is there.
     private(set) var hasEmptyEntries = false
+    /// Whether a resource of the type that was searched came as what no match is.
+    private(set) var hasOtherModes = false
+    /// The places of the matches among the entries, in their order.
+    private(set) var matchPlaces: [Int] = []
 
     /// What a page is expected to hold.
     enum Scope: Sendable {
-        /// Resources of the type that match, and others that come along.
+        /// Resources of the type that match.
         case matches
+        /// Resources of the type that match, and others that come along, of the same type as well.
+        case matchesAndIncluded
         /// Resources of any type that belong to one of the type.
         case everything
     }
@@ -52,6 +62,11 @@ public struct SearchPage<R: FHIRResource>: Sendable, Hashable {
 
     private mutating func sort(_ entry: FHIRBundle.Entry, _ scope: Scope, at index: Int) {
         let mode = entry.search?.mode
+        // The server says of this very resource that it is not there, or not any more.
+        if let status = entry.response?.status, status.hasPrefix("404") || status.hasPrefix("410") {
+            hasEmptyEntries = true
+            return note(.warning, .invalidValue, index, "the entry says that the resource is not there (404 or 410)")
+        }
         switch entry.resource {
         case nil:
             hasEmptyEntries = true
@@ -63,9 +78,12 @@ public struct SearchPage<R: FHIRResource>: Sendable, Hashable {
         case let resource?:
             if mode == nil || mode == .match, let match = R(resource) {
                 matches.append(match)
+                matchURLs.append(entry.fullUrl)
+                matchPlaces.append(index)
             } else {
                 included.append(resource)
-                if mode == .match, scope == .matches {
+                if R(resource) != nil, mode != .include || scope == .matches { hasOtherModes = true }
+                if mode == .match, scope != .everything {
                     note(.warning, .resourceType, index, "a match is of another type than the one searched")
                 }
             }

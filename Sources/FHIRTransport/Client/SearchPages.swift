@@ -51,6 +51,25 @@ public struct SearchPages<R: FHIRResource>: AsyncSequence, Sendable {
     /// - Throws: `FHIRClientError` when a page cannot be had; `CancellationError`.
     @concurrent
     public func result() async throws -> SearchResult<R> {
+        let (result, error) = try await read()
+        if let error { throw error }
+        return result
+    }
+
+    /// Reads all pages that can be had; one after the first that cannot be had is a gap.
+    ///
+    /// - Throws: `FHIRClientError` when the first page cannot be had; `CancellationError`.
+    @concurrent
+    package func availableResult() async throws -> SearchResult<R> {
+        var (result, error) = try await read()
+        if let error {
+            guard result.pageCount > 0 else { throw error }
+            result.note(.failedPage)
+        }
+        return result
+    }
+
+    private func read() async throws -> (SearchResult<R>, FHIRClientError?) {
         var result = SearchResult<R>()
         var iterator = makeAsyncIterator()
         do {
@@ -60,7 +79,9 @@ public struct SearchPages<R: FHIRResource>: AsyncSequence, Sendable {
             result.note(.pageLimit)
         } catch let error as FHIRClientError where error.code == .repeatedLink {
             result.note(.repeatedLink)
+        } catch let error as FHIRClientError {
+            return (result, error)
         }
-        return result
+        return (result, nil)
     }
 }

@@ -11,6 +11,10 @@ public struct SearchResult<R: FHIRResource>: Sendable, Hashable {
     /// Where a resource came on two pages, because something was added in between, the newer version counts: that stored
     /// later, else that with the higher number. Where neither is newer, the copy that was read later does.
     public private(set) var matches: [R] = []
+    /// The addresses of the matches (`fullUrl`), in their order; nil for one without.
+    ///
+    /// Relative references in a match belong to the server of its address; see ``PatientIdentity``.
+    public private(set) var matchURLs: [String?] = []
     /// The resources that came along because matches refer to them, and those of another type, each logical id once.
     public private(set) var included: [Resource] = []
     /// What the server says about the search, such as a warning, or an error that made it leave something out.
@@ -47,22 +51,29 @@ extension SearchResult {
         public static var repeatedLink: Gap { Gap(description: "repeatedLink") }
         /// Entries could not be read, or held no resource.
         public static var unreadableEntries: Gap { Gap(description: "unreadableEntries") }
-        /// The server sent an error beside the matches.
+        /// The server sent an error beside the matches, or says that it left something out.
         public static var serverErrors: Gap { Gap(description: "serverErrors") }
         /// The server counts more matches than it sent.
         public static var fewerThanTotal: Gap { Gap(description: "fewerThanTotal") }
+        /// A page after the first could not be had.
+        static var failedPage: Gap { Gap(description: "failedPage") }
+        /// The server sent resources of the type that was searched, and does not call them matches.
+        public static var otherModes: Gap { Gap(description: "otherModes") }
     }
 
     mutating func append(_ page: SearchPage<R>) {
         let prefix = "page[\(pageCount)]."
         pageCount += 1
-        for match in page.matches {
-            Self.insert(match, id: match.id, into: &matches, &places) { VersionStamp($0.meta) < VersionStamp($1.meta) }
-        }
+        for (index, match) in page.matches.enumerated() { insert(match, at: index, of: page) }
         for resource in page.included {
             // The kind of the case stands in for the type: ids are unique within a type only.
             let name = resource.typeName(in: .r5) ?? ""
-            Self.insert(resource, id: resource.id.map { "\(name)/\($0)" }, into: &included, &includedPlaces)
+            guard let key = resource.id.map({ "\(name)/\($0)" }), let place = includedPlaces[key] else {
+                if let id = resource.id { includedPlaces["\(name)/\(id)"] = included.count }
+                included.append(resource)
+                continue
+            }
+            included[place] = resource
         }
         outcomes += page.outcomes
         unreadable += page.unreadable
@@ -71,12 +82,13 @@ extension SearchResult {
         }
         total = page.total ?? total
         if !page.unreadable.isEmpty || page.hasEmptyEntries { note(.unreadableEntries) }
-        if page.outcomes.contains(where: \.isError) { note(.serverErrors) }
+        if page.outcomes.contains(where: { $0.isError || $0.isIncomplete }) { note(.serverErrors) }
+        if page.hasOtherModes { note(.otherModes) }
     }
 
     /// Notes that there are no more pages.
     mutating func close(_ scope: SearchPage<R>.Scope) {
-        let found = scope == .matches ? matches.count : matches.count + included.count
+        let found = scope == .everything ? matches.count + included.count : matches.count
         if let total, found < total { note(.fewerThanTotal) }
     }
 
@@ -84,19 +96,33 @@ extension SearchResult {
         if !gaps.contains(gap) { gaps.append(gap) }
     }
 
-    private static func insert<Value>(
-        _ value: Value,
-        id: String?,
-        into values: inout [Value],
-        _ places: inout [String: Int],
-        isOlder: (_ value: Value, _ known: Value) -> Bool = { _, _ in false }
-    ) {
-        if let id, let place = places[id] {
-            if !isOlder(value, values[place]) { values[place] = value }
-        } else {
-            if let id { places[id] = values.count }
-            values.append(value)
+    /// Puts a match into its place: that of the same id on the same server, or the last.
+    private mutating func insert(_ match: R, at index: Int, of page: SearchPage<R>) {
+        let url = page.matchURLs[index]
+        guard let id = match.id else { return append(match, url) }
+        let key = "\(url.flatMap { ReferenceAddress($0).base } ?? "")\(id)"
+        guard let place = places[key] else {
+            places[key] = matches.count
+            return append(match, url)
         }
+        if match != matches[place] {
+            // Of a resource that was changed while pages were read there are two versions.
+            let isChange =
+                match.meta?.versionId != matches[place].meta?.versionId
+                || match.meta?.lastUpdated != matches[place].meta?.lastUpdated
+            let path = "page[\(pageCount - 1)].Bundle.entry[\(page.matchPlaces[index])].resource"
+            issues.append(
+                FHIRIssue(
+                    isChange ? .information : .warning, .invalidValue, path: path,
+                    detail: "its id came before, with other contents"))
+        }
+        guard !(VersionStamp(match.meta) < VersionStamp(matches[place].meta)) else { return }
+        (matches[place], matchURLs[place]) = (match, url)
+    }
+
+    private mutating func append(_ match: R, _ url: String?) {
+        matches.append(match)
+        matchURLs.append(url)
     }
 }
 
@@ -104,5 +130,13 @@ extension OperationOutcome {
     /// Whether it speaks of a failure, and not only of something to know.
     var isError: Bool {
         issue.contains { $0.severity == .error || $0.severity == .fatal }
+    }
+
+    /// Whether it says, however severe, that the answer beside it is not everything.
+    ///
+    /// Source: OperationOutcome.issue.code (http://hl7.org/fhir/issue-type).
+    fileprivate var isIncomplete: Bool {
+        let codes: Set<String> = ["incomplete", "suppressed", "too-costly", "throttled", "timeout"]
+        return issue.contains { $0.code.map { codes.contains($0.rawValue) } ?? false }
     }
 }

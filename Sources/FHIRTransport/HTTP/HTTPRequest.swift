@@ -62,6 +62,13 @@ extension HTTPRequest {
     func tooLarge(_ limit: Int) -> TransportError {
         TransportError(.responseTooLarge, request: self, detail: "the limit is \(limit) bytes")
     }
+
+    /// The error for a body that comes in so many pieces that they take more memory than its limit.
+    func tooManyPieces(_ count: Int) -> TransportError {
+        let detail =
+            "it came in more than \(count - 1) pieces; enlarge the limit, or have the server send larger chunks"
+        return TransportError(.responseTooLarge, request: self, detail: detail)
+    }
 }
 
 extension HTTPRequest: LogSafe {

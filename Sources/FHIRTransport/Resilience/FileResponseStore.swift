@@ -37,6 +37,8 @@ public actor FileResponseStore: ResponseStore {
     private let nameKey: [UInt8]
     private var entries: [String: Entry] = [:]
     private var uses = 0
+    /// The number of times that everything was forgotten.
+    public private(set) var generation = 0
 
     /// Creates a store from what is in a folder.
     ///
@@ -109,7 +111,9 @@ public actor FileResponseStore: ResponseStore {
     /// - Parameters:
     ///   - response: A response with its whole body.
     ///   - key: What the response answers.
-    public func keep(_ response: HTTPResponse, for key: ResponseKey) {
+    ///   - generation: The generation when it was asked for; in another one it is not kept.
+    public func keep(_ response: HTTPResponse, for key: ResponseKey, in generation: Int) {
+        guard generation == self.generation else { return }
         let name = name(of: key)
         remove(name)
         guard let bytes = ResponseRecord(response, name: name).bytes, let sealed = try? seal.sealed(bytes),
@@ -127,6 +131,7 @@ public actor FileResponseStore: ResponseStore {
 
     /// Removes all responses, and leaves the folder and the key of the names.
     public func removeAll() {
+        generation += 1
         for name in Array(entries.keys) { remove(name) }
     }
 

@@ -13,6 +13,8 @@ public actor MemoryResponseStore: ResponseStore {
 
     private var entries: [ResponseKey: Entry] = [:]
     private var uses = 0
+    /// The number of times that everything was forgotten.
+    public private(set) var generation = 0
     /// The number of bytes kept.
     public private(set) var byteCount = 0
 
@@ -38,8 +40,10 @@ public actor MemoryResponseStore: ResponseStore {
     /// - Parameters:
     ///   - response: A response with its whole body.
     ///   - key: What the response answers.
+    ///   - generation: The generation when it was asked for; in another one it is not kept.
     /// - Complexity: O(*n*) in the number of responses when some have to be forgotten.
-    public func keep(_ response: HTTPResponse, for key: ResponseKey) {
+    public func keep(_ response: HTTPResponse, for key: ResponseKey, in generation: Int) {
+        guard generation == self.generation else { return }
         byteCount -= entries.removeValue(forKey: key)?.size ?? 0
         let size = key.size + response.fields.reduce(response.body.count) { $0 + $1.size }
         guard size <= byteLimit else { return }
@@ -54,6 +58,7 @@ public actor MemoryResponseStore: ResponseStore {
 
     /// Forgets everything.
     public func removeAll() {
+        generation += 1
         entries = [:]
         byteCount = 0
     }

@@ -42,23 +42,29 @@ public struct ResponseCache: HTTPMiddleware {
     /// - Throws: What `next` throws.
     public func send(_ request: HTTPRequest, next: any HTTPTransport) async throws -> HTTPResponse {
         guard request.mayUseCache else { return try await next.send(request) }
-        let key = ResponseKey(request, party: party(request))
-        guard let kept = await store.response(for: key), let tag = kept.fields[.eTag] else {
-            return await keeping(try await next.send(request), for: key)
+        let place = Place(key: ResponseKey(request, party: party(request)), generation: await store.generation)
+        guard let kept = await store.response(for: place.key), let tag = kept.fields[.eTag] else {
+            return await keeping(try await next.send(request), place)
         }
         var conditional = request
         try conditional.fields.set(.ifNoneMatch, to: tag)
         let response = try await next.send(conditional)
-        guard response.status == 304 else { return await keeping(response, for: key) }
+        guard response.status == 304 else { return await keeping(response, place) }
         // One ETag was asked about; a 304 that names another is about something we do not have.
         guard response.fields[.eTag].map({ $0.weakTag == tag.weakTag }) ?? true else {
-            return await keeping(try await next.send(request), for: key)
+            return await keeping(try await next.send(request), place)
         }
-        return await keeping(kept.refreshed(by: response), for: key)
+        return await keeping(kept.refreshed(by: response), place)
     }
 
-    private func keeping(_ response: HTTPResponse, for key: ResponseKey) async -> HTTPResponse {
-        if response.mayBeKept { await store.keep(response, for: key) }
+    /// Where a response is kept, as long as nothing was forgotten since it was asked for.
+    private struct Place {
+        let key: ResponseKey
+        let generation: Int
+    }
+
+    private func keeping(_ response: HTTPResponse, _ place: Place) async -> HTTPResponse {
+        if response.mayBeKept { await store.keep(response, for: place.key, in: place.generation) }
         return response
     }
 }

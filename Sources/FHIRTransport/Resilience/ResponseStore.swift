@@ -5,7 +5,14 @@ import Foundation
 /// A place where responses are kept until the server says that they still hold.
 ///
 /// It is a cache: it may forget anything at any time, and a response that cannot be kept is no failure of the request.
+///
+/// Each time that everything is forgotten a new generation begins. A response that was asked for in an earlier one may come
+/// late, after a patient has signed out, and must not be kept any more. `TransportConformance.checks(ofStore:)` of
+/// FHIRTransportTesting checks that.
 public protocol ResponseStore: PatientDataCache {
+    /// The number of the present generation, which changes with each `removeAll()`.
+    var generation: Int { get async }
+
     /// Returns a response that was kept.
     ///
     /// - Parameter key: What the response answered.
@@ -17,7 +24,8 @@ public protocol ResponseStore: PatientDataCache {
     /// - Parameters:
     ///   - response: A response with its whole body.
     ///   - key: What the response answers.
-    func keep(_ response: HTTPResponse, for key: ResponseKey) async
+    ///   - generation: The generation when it was asked for; in another one it is not kept.
+    func keep(_ response: HTTPResponse, for key: ResponseKey, in generation: Int) async
 }
 
 /// What a kept response answers: an address, the fields of the request, and whom it is for.

@@ -107,6 +107,10 @@ extension URLSessionTransport {
         /// The largest body of a response that is streamed, in bytes after decompression.
         public var maximumStreamedBodySize: Int
         /// The largest number of bytes of a streamed body that wait for their reader, held in memory.
+        ///
+        /// Foundation on Linux keeps some 350 bytes for good of each piece that it reads, however small. So a body that comes in more
+        /// pieces than this number of bytes has room for, at 400 a piece (167,772 for 64 MiB), ends with `responseTooLarge`; for a
+        /// collected body it is its own limit that counts. Make it larger for a server that sends large exports in tiny chunks.
         public var streamBufferSize: Int
         /// The rule for redirects, with their limit.
         public var redirects: RedirectPolicy

@@ -36,6 +36,11 @@ public struct ScreenSettings: Sendable {
     public var adherenceDays = 28
     /// How far in the future the time of a dose may lie when it is recorded, for clocks that differ; 5 minutes.
     public var clockTolerance: TimeInterval = 300
+    /// Whether a dose can be recorded for a prescription that does not say whose it is; false at first.
+    ///
+    /// It would be recorded for the patient who is signed in. Only a host can decide that, such as one whose server gives each
+    /// patient nothing of others.
+    public var recordsForUnknownPatients = false
     /// The number of resources on a page of a search, which a server may lower.
     public var pageSize = 100
     /// The number of pages of a search after which a list is shown as incomplete.

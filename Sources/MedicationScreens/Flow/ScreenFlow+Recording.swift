@@ -23,8 +23,8 @@ extension ScreenFlow {
         else { return nil }
         var generator = SystemRandomNumberGenerator()
         let model = RecordAdministrationModel(
-            context, dose: dose, of: patientID, outbox: outbox, client: client, version: client.version,
-            method: method, id: OutboxIdentifier(using: &generator), settings: settings)
+            context, dose: dose, of: patientID, identifiers: identifiers, outbox: outbox, client: client,
+            version: client.version, method: method, id: OutboxIdentifier(using: &generator), settings: settings)
         recording = model
         return model
     }
@@ -32,7 +32,7 @@ extension ScreenFlow {
     /// Whether a dose of the schedule was taken; one whose record the server refused may be recorded again.
     private func isTaken(_ dose: DoseIdentity) -> Bool {
         switch detail.administration(of: dose)?.delivery {
-        case .onServer?, .waiting?: true
+        case .onServer?, .waiting?, .unknown?: true
         case .refused?, nil: false
         }
     }

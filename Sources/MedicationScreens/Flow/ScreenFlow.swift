@@ -43,6 +43,8 @@ public final class ScreenFlow {
 
     /// The id of the patient for whom the screens are; nil when nobody is signed in.
     public private(set) var patientID: String?
+    /// The business identifiers of that patient, by which prescriptions may say whose they are.
+    private(set) var identifiers: [Identifier] = []
 
     @ObservationIgnored let client: FHIRClient
     @ObservationIgnored let outbox: Outbox
@@ -186,7 +188,9 @@ public final class ScreenFlow {
         patientID = id
         guard let id else { return }
         move { $0.path = .list }
-        loads = [prescriptions.show(patient: id), patient.show(patient: id)].compactMap(\.self)
+        identifiers = state.patient?.identifier ?? []
+        loads = [prescriptions.show(patient: id, identifiers: identifiers), patient.show(patient: id)]
+            .compactMap(\.self)
     }
 
     /// Empties every screen.
@@ -219,7 +223,7 @@ public final class ScreenFlow {
                 state.path = .prescription(id)
             })
         else { return nil }
-        return detail.show(id, of: patientID, in: prescriptions.phase.value)
+        return detail.show(id, of: patientID, identifiers: identifiers, in: prescriptions.phase.value)
     }
 
     /// Shows the details of the patient, from anywhere: what the other tab shows stays as it is.

@@ -21,12 +21,18 @@ public struct AdministrationHistory: Sendable {
         case reading(FHIRIssue.Severity)
         /// The server sent so many records of other patients, which were left out.
         case otherPatients(Int)
+        /// Some of those are of patients of other servers, by the addresses of these.
+        case otherServers([String])
+        /// So many records do not say whose they are; they do not count, so that what is not recorded is not known.
+        case unnamedPatient(Int)
         /// The server sent so many records of other prescriptions, which were left out.
         case otherPrescriptions(Int)
     }
 
     /// The records to show, the newest first; those that were entered in error are left out.
     public private(set) var rows: [AdministrationRow]
+    /// The records that do not say whose they are, in the order of the server; to be shown apart.
+    public private(set) var unassigned: [AdministrationRow]
     /// The records to count, those included that were entered in error.
     public private(set) var records: [AdministrationRecord]
     /// Why the list may be incomplete or wrong.
@@ -50,7 +56,7 @@ public struct AdministrationHistory: Sendable {
     private let clockTolerance: TimeInterval
 
     /// Whether there is nothing to show, and nothing is missing either.
-    public var isEmpty: Bool { rows.isEmpty && warnings.isEmpty }
+    public var isEmpty: Bool { rows.isEmpty && unassigned.isEmpty && warnings.isEmpty }
 
     /// Makes a history from the result of a search and what waits on this device.
     ///
@@ -61,37 +67,44 @@ public struct AdministrationHistory: Sendable {
     ///   - result: The result of a search over all pages.
     ///   - entries: What is on this device; entries of other patients and prescriptions are left out.
     ///   - key: The prescription.
-    ///   - server: The address of the server. A record that names its prescription by another one belongs to another, and
-    ///     without the address each absolute one is taken for that.
+    ///   - patient: Who the patient is on the server. A record that names its prescription by another server belongs to
+    ///     another.
     ///   - settings: The zone and the clock of the patient.
     ///   - language: The words of the reader.
     public init(
         _ result: SearchResult<MedicationAdministration>,
         entries: [OutboxEntry] = [],
         of key: PrescriptionKey,
-        server: URL? = nil,
+        patient: PatientIdentity,
         settings: ScreenSettings,
         language: ScreenLanguage
     ) {
         self.key = key
-        self.server = server
+        server = patient.server
         self.language = language
         zone = ZoneOffsets(settings.zone)
         clockTolerance = settings.clockTolerance
         asOf = settings.environment.date()
-        isComplete = result.isComplete
-        let own = result.matches.filter { $0.subject?.pointsToPatient(key.patient) != false }
-        let kept = own.filter { $0.belongs(to: key, at: server) }
+        let sorted = result.matches(of: patient, by: \.subject)
+        let kept = sorted.own.filter { $0.belongs(to: key, at: patient.server) }
+        let unknown = sorted.unknown.filter { $0.belongs(to: key, at: patient.server) }
+        isComplete = result.isComplete && unknown.isEmpty
         issues = result.issues
-        warnings = Self.warnings(
-            of: result, otherPatients: result.matches.count - own.count, otherPrescriptions: own.count - kept.count)
+        let others = sorted.own.count + sorted.unknown.count - kept.count - unknown.count
+        warnings = Self.warnings(of: result, sorted, unnamed: unknown.count, otherPrescriptions: others)
         rows = []
+        unassigned = []
         records = []
         for (index, administration) in kept.enumerated() {
             append(administration, id: administration.id ?? "#\(index)", delivery: .onServer)
             delivered.formUnion(administration.identifier.compactMap(OutboxIdentifier.init))
         }
         for entry in entries where !delivered.contains(entry.id) { append(entry) }
+        for (index, administration) in unknown.enumerated() {
+            var record = AdministrationRecord(administration)
+            record.id = administration.id ?? "?\(index)"
+            if record.outcome != .excluded { unassigned.append(row(record, delivery: .onServer)) }
+        }
         sort()
     }
 
@@ -153,7 +166,7 @@ public struct AdministrationHistory: Sendable {
         else { return }
         let delivery: AdministrationRow.Delivery =
             switch entry.state {
-            case .waiting: .waiting
+            case .waiting: entry.isUncertain ? .unknown : .waiting
             // The search of a server may lag behind what it has saved.
             case .sent: .onServer
             case .refused(let refusal): .refused(refusal.reason)
@@ -188,12 +201,15 @@ public struct AdministrationHistory: Sendable {
     }
 
     private static func warnings(
-        of result: SearchResult<MedicationAdministration>, otherPatients: Int, otherPrescriptions: Int
+        of result: SearchResult<MedicationAdministration>, _ sorted: PatientMatches<MedicationAdministration>,
+        unnamed: Int, otherPrescriptions: Int
     ) -> [Warning] {
         let notes = SearchNotes(result)
         var warnings = result.gaps.map(Warning.incomplete)
         if notes.unreadable > 0 { warnings.append(.unreadable(notes.unreadable)) }
-        if otherPatients > 0 { warnings.append(.otherPatients(otherPatients)) }
+        if sorted.otherCount > 0 { warnings.append(.otherPatients(sorted.otherCount)) }
+        if !sorted.otherServers.isEmpty { warnings.append(.otherServers(sorted.otherServers)) }
+        if unnamed > 0 { warnings.append(.unnamedPatient(unnamed)) }
         if otherPrescriptions > 0 { warnings.append(.otherPrescriptions(otherPrescriptions)) }
         return warnings + notes.said.map(Warning.server) + notes.noticed.map(Warning.reading)
     }

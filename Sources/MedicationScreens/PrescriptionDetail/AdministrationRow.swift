@@ -14,6 +14,8 @@ public struct AdministrationRow: Sendable, Hashable, Identifiable {
         case onServer
         /// It is on this device and waits to be sent.
         case waiting
+        /// It is on this device, and nobody knows whether the server has it.
+        case unknown
         /// It is on this device, and the server will not take it as it is.
         case refused(OutboxRefusal.Reason)
     }

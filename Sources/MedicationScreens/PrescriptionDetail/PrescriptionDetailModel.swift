@@ -4,7 +4,7 @@ public import AdministrationStats
 public import ContentState
 import DosageLanguage
 public import DosageSchedule
-import FHIRCore
+public import FHIRCore
 public import FHIROutbox
 public import FHIRTransport
 public import Foundation
@@ -71,6 +71,7 @@ public final class PrescriptionDetailModel {
             let key = opened.key
             let language = try settings.language()
             let sentences = try settings.sentences(client.version)
+            let patient = client.identity(ofPatient: key.patient, identifiers: key.identifiers)
             func plan(
                 _ request: MedicationRequest, _ issues: [FHIRIssue], _ names: MedicationNames
             ) -> PrescriptionPlan {
@@ -86,7 +87,7 @@ public final class PrescriptionDetailModel {
             } catch let error as FHIRClientError where error.isAbsence {
                 guard let kept = await copy?.prescriptions(of: key.patient, on: client),
                     let request = kept.requests.first(where: { $0.id == key.prescription }),
-                    request.subject?.pointsToPatient(key.patient) != false
+                    patient.sameness(to: request.subject) != .other
                 else { throw error }
                 var plan = plan(request, [], MedicationNames(kept))
                 plan.copyDate = kept.date
@@ -94,9 +95,7 @@ public final class PrescriptionDetailModel {
                 return plan
             }
             // Whoever guesses an id must not see what belongs to another.
-            guard fetched.value.subject?.pointsToPatient(key.patient) != false else {
-                throw ScreenError(kind: .otherPatient)
-            }
+            guard patient.sameness(to: fetched.value.subject) != .other else { throw ScreenError(kind: .otherPatient) }
             let names = try await MedicationNames(for: [fetched.value.medication], client: client)
             return plan(fetched.value, fetched.issues, names)
         }
@@ -111,7 +110,9 @@ public final class PrescriptionDetailModel {
             // After the search: what was sent meanwhile is then in one of the two at least.
             let entries = await outbox?.entries ?? []
             return AdministrationHistory(
-                result, entries: entries, of: key, server: client.base, settings: settings, language: language)
+                result, entries: entries, of: key,
+                patient: client.identity(ofPatient: key.patient, identifiers: key.identifiers), settings: settings,
+                language: language)
         }
     }
 
@@ -189,14 +190,15 @@ public final class PrescriptionDetailModel {
     /// - Parameters:
     ///   - prescription: The id of the prescription.
     ///   - patient: The id of the patient who is signed in.
+    ///   - identifiers: The business identifiers of the patient, by which the prescription may say whose it is.
     ///   - list: The list that it is chosen from, which knows whether another prescription replaces it. Without the list
     ///     nothing here tells.
     /// - Returns: The task of the requests.
     @discardableResult
     public func show(
-        _ prescription: String, of patient: String, in list: PrescriptionList? = nil
+        _ prescription: String, of patient: String, identifiers: [Identifier] = [], in list: PrescriptionList? = nil
     ) -> Task<Void, Never> {
-        let key = PrescriptionKey(patient: patient, prescription: prescription)
+        let key = PrescriptionKey(patient: patient, prescription: prescription, identifiers: identifiers)
         let replacement = list?.replaced.first { $0.id == prescription }?.replacement
         return both(plans.load(Opened(key: key, replacement: replacement)), histories.load(key))
     }

@@ -20,7 +20,9 @@ public struct PrescriptionList: Sendable, Hashable {
         case reading(FHIRIssue.Severity)
         /// The server sent so many prescriptions of other patients, which were left out.
         case otherPatients(Int)
-        /// So many prescriptions in the list do not say whose they are; the server sent them for this patient.
+        /// Some of those are of patients of other servers, by the addresses of these.
+        case otherServers([String])
+        /// So many prescriptions do not say whose they are; the server sent them for this patient.
         case unnamedPatient(Int)
     }
 
@@ -35,6 +37,10 @@ public struct PrescriptionList: Sendable, Hashable {
     public let replaced: [PrescriptionRow]
     /// The prescriptions on hold, over, not ordered, or of a state that is not known, the newest first.
     public let others: [PrescriptionRow]
+    /// The prescriptions that do not say whose they are, the newest first; to be shown apart, and not to be recorded for.
+    ///
+    /// The words of the warning `unnamedPatient` are a title for them.
+    public let unassigned: [PrescriptionRow]
     /// Why the list may be incomplete or wrong.
     public let warnings: [Warning]
     /// What is wrong or unusual in what was read; paths begin with the page of the search.
@@ -49,7 +55,7 @@ public struct PrescriptionList: Sendable, Hashable {
 
     /// Whether there is nothing to show, and nothing is missing either.
     public var isEmpty: Bool {
-        current.isEmpty && replaced.isEmpty && others.isEmpty && warnings.isEmpty && copyDate == nil
+        current.isEmpty && replaced.isEmpty && others.isEmpty && unassigned.isEmpty && warnings.isEmpty && copyDate == nil
     }
 
     /// Makes a list from the result of a search.
@@ -59,85 +65,84 @@ public struct PrescriptionList: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - result: The result of a search over all pages.
-    ///   - patient: The logical id of the patient whose prescriptions they are to be.
+    ///   - patient: The patient whose prescriptions they are to be.
     ///   - builder: What puts dosages into words.
-    ///   - server: The address of the server, to tell which prescription an absolute address means. Without it such an address
-    ///     counts as one of this server where a prescription is named as replaced.
-    public init(
-        _ result: SearchResult<MedicationRequest>, patient: String, builder: DosageSentenceBuilder, server: URL? = nil
-    ) {
-        self.init(result, patient: patient, builder: builder, server: server, names: nil)
+    public init(_ result: SearchResult<MedicationRequest>, patient: PatientIdentity, builder: DosageSentenceBuilder) {
+        self.init(result, result.matches(of: patient, by: \.subject), builder: builder, server: patient.server, names: nil)
     }
 
     /// Makes a list from the result of a search, with names that the prescriptions do not tell.
     init(
-        _ result: SearchResult<MedicationRequest>, patient: String, builder: DosageSentenceBuilder, server: URL?,
-        names: MedicationNames?
+        _ result: SearchResult<MedicationRequest>, _ sorted: PatientMatches<MedicationRequest>,
+        builder: DosageSentenceBuilder, server: URL?, names: MedicationNames?
     ) {
-        let found = result.matches.filter { $0.status != .enteredInError }
-        let requests = found.filter { $0.subject?.pointsToPatient(patient) != false }
-        (current, replaced, others) = Self.rows(requests, builder, server, names)
+        (current, replaced, others, unassigned) = Self.rows(sorted.own, sorted.unknown, builder, server, names)
         issues = result.issues
         copyDate = nil
-        warnings = Self.warnings(
-            of: result,
-            otherPatients: found.count - requests.count,
-            unnamedPatient: requests.count { $0.subject?.pointsToPatient(patient) == nil }
-        )
+        let notes = SearchNotes(result)
+        var warnings = result.gaps.map(Warning.incomplete)
+        if notes.unreadable > 0 { warnings.append(.unreadable(notes.unreadable)) }
+        if sorted.otherCount > 0 { warnings.append(.otherPatients(sorted.otherCount)) }
+        if !sorted.otherServers.isEmpty { warnings.append(.otherServers(sorted.otherServers)) }
+        if !unassigned.isEmpty { warnings.append(.unnamedPatient(unassigned.count)) }
+        self.warnings = warnings + notes.said.map(Warning.server) + notes.noticed.map(Warning.reading)
     }
 
     /// Makes a list from prescriptions that were kept.
-    init(_ kept: OfflineCopy.Prescriptions, patient: String, builder: DosageSentenceBuilder, server: URL?) {
-        let requests = kept.requests.filter {
-            $0.status != .enteredInError && $0.subject?.pointsToPatient(patient) != false
-        }
-        (current, replaced, others) = Self.rows(requests, builder, server, MedicationNames(kept))
+    init(_ kept: OfflineCopy.Prescriptions, patient: PatientIdentity, builder: DosageSentenceBuilder) {
+        let whose = kept.requests.map { patient.sameness(to: $0.subject) }
+        let requests = { (answer: Sameness) in zip(kept.requests, whose).filter { $0.1 == answer }.map(\.0) }
+        (current, replaced, others, unassigned) = Self.rows(
+            requests(.same), requests(.unknown), builder, patient.server, MedicationNames(kept))
         issues = []
         copyDate = kept.date
-        let unnamed = requests.count { $0.subject?.pointsToPatient(patient) == nil }
-        warnings = unnamed > 0 ? [.unnamedPatient(unnamed)] : []
+        warnings = unassigned.isEmpty ? [] : [.unnamedPatient(unassigned.count)]
     }
 
+    private typealias Groups = (
+        current: [PrescriptionRow], replaced: [PrescriptionRow], others: [PrescriptionRow],
+        unassigned: [PrescriptionRow]
+    )
+
     private static func rows(
-        _ requests: [MedicationRequest], _ builder: DosageSentenceBuilder, _ server: URL?, _ names: MedicationNames?
-    ) -> (current: [PrescriptionRow], replaced: [PrescriptionRow], others: [PrescriptionRow]) {
-        let zone = builder.zone.map { ZoneOffsets($0) }
-        let newestFirst = requests.newestFirst { $0.authoredOn?.order(in: zone) ?? .missing }
-        let findings = ReplacementGraph(newestFirst, server: server).findings
-        let rows = newestFirst.enumerated().map { position, request in
-            PrescriptionRow(
-                request, at: position, builder: builder, medication: names?.medication(request.medication),
-                replacement: findings[position].map { replacement($0, newestFirst, builder, names) })
-        }
+        _ own: [MedicationRequest], _ unknown: [MedicationRequest], _ builder: DosageSentenceBuilder, _ server: URL?,
+        _ names: MedicationNames?
+    ) -> Groups {
+        let rows = Self.rows(own, 0, builder, server, names)
+        // What is nobody's replaces nothing of this patient's.
+        let unassigned = Self.rows(unknown, rows.count, builder, server, names)
         return (
             rows.filter(\.isCurrent), rows.filter { $0.replacement != nil },
-            rows.filter { !$0.isCurrent && $0.replacement == nil }
+            rows.filter { !$0.isCurrent && $0.replacement == nil }, unassigned
         )
     }
 
-    private static func replacement(
-        _ finding: ReplacementGraph.Finding, _ requests: [MedicationRequest], _ builder: DosageSentenceBuilder,
+    private static func rows(
+        _ requests: [MedicationRequest], _ start: Int, _ builder: DosageSentenceBuilder, _ server: URL?,
         _ names: MedicationNames?
+    ) -> [PrescriptionRow] {
+        let requests = requests.filter { $0.status != .enteredInError }
+        let zone = builder.zone.map { ZoneOffsets($0) }
+        let newestFirst = requests.newestFirst { $0.authoredOn?.order(in: zone) ?? .missing }
+        let findings = ReplacementGraph(newestFirst, server: server).findings
+        return newestFirst.enumerated().map { position, request in
+            PrescriptionRow(
+                request, at: start + position, builder: builder, medication: names?.medication(request.medication),
+                replacement: findings[position].map { replacement($0, newestFirst, start, builder, names) })
+        }
+    }
+
+    private static func replacement(
+        _ finding: ReplacementGraph.Finding, _ requests: [MedicationRequest], _ start: Int,
+        _ builder: DosageSentenceBuilder, _ names: MedicationNames?
     ) -> PrescriptionReplacement {
         let others = finding.others.map { position in
             let request = requests[position]
             let read = request.containing(names?.medication(request.medication))
             return PrescriptionReplacement.Other(
-                id: PrescriptionRow.id(of: request, at: position), name: read.medicationName(in: builder.locale))
+                id: PrescriptionRow.id(of: request, at: start + position),
+                name: read.medicationName(in: builder.locale))
         }
         return PrescriptionReplacement(kind: finding.isMutual ? .mutual : .replaced, others: others)
-    }
-
-    private static func warnings(
-        of result: SearchResult<MedicationRequest>,
-        otherPatients: Int,
-        unnamedPatient: Int
-    ) -> [Warning] {
-        let notes = SearchNotes(result)
-        var warnings = result.gaps.map(Warning.incomplete)
-        if notes.unreadable > 0 { warnings.append(.unreadable(notes.unreadable)) }
-        if otherPatients > 0 { warnings.append(.otherPatients(otherPatients)) }
-        if unnamedPatient > 0 { warnings.append(.unnamedPatient(unnamedPatient)) }
-        return warnings + notes.said.map(Warning.server) + notes.noticed.map(Warning.reading)
     }
 }

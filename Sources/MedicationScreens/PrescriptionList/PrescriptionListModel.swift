@@ -2,7 +2,7 @@
 
 public import ContentState
 public import DosageLanguage
-import FHIRCore
+public import FHIRCore
 public import FHIROutbox
 public import FHIRTransport
 public import Foundation
@@ -20,7 +20,8 @@ public import Observation
 @MainActor
 @Observable
 public final class PrescriptionListModel {
-    @ObservationIgnored private let loader: ContentLoader<String, PrescriptionList>
+    @ObservationIgnored private let loader: ContentLoader<PatientIdentity, PrescriptionList>
+    @ObservationIgnored private let client: FHIRClient
 
     /// Creates the screen.
     ///
@@ -30,6 +31,7 @@ public final class PrescriptionListModel {
     ///   - zone: The zone to say moments in; nil to say each as it was written.
     ///   - tables: The tables of words; nil for those that come with the package.
     public init(client: FHIRClient, locale: Locale, zone: TimeZone? = nil, tables: PhraseTables? = nil) {
+        self.client = client
         loader = ContentLoader(isEmpty: \.isEmpty) { patient in
             let builder = try DosageSentenceBuilder(
                 locale: locale,
@@ -48,6 +50,7 @@ public final class PrescriptionListModel {
     ///   - copy: Where prescriptions are kept, and found while the server is away; nil for nowhere.
     ///   - settings: The reader, the zone and the rule for further attempts.
     public init(client: FHIRClient, copy: OfflineCopy? = nil, settings: ScreenSettings) {
+        self.client = client
         loader = settings.loader(isEmpty: \.isEmpty) { patient in
             let builder = try settings.sentences(client.version)
             return try await Self.list(
@@ -57,25 +60,29 @@ public final class PrescriptionListModel {
 
     @concurrent
     private nonisolated static func list(
-        _ client: FHIRClient, _ patient: String, _ builder: DosageSentenceBuilder, pageSize: Int, pageLimit: Int,
+        _ client: FHIRClient, _ patient: PatientIdentity, _ builder: DosageSentenceBuilder, pageSize: Int,
+        pageLimit: Int,
         copy: OfflineCopy? = nil
     ) async throws -> PrescriptionList {
         let result: SearchResult<MedicationRequest>
+        let generation = await copy?.generation
         do {
             result = try await client.search(
-                MedicationRequest.self, [.patient(patient), .count(pageSize)], pageLimit: pageLimit)
+                MedicationRequest.self, [.patient(patient.id), .count(pageSize)], pageLimit: pageLimit)
         } catch let error as FHIRClientError where error.isAbsence {
-            guard let kept = await copy?.prescriptions(of: patient, on: client) else { throw error }
-            return PrescriptionList(kept, patient: patient, builder: builder, server: client.base)
+            guard let kept = await copy?.prescriptions(of: patient.id, on: client) else { throw error }
+            return PrescriptionList(kept, patient: patient, builder: builder)
         }
-        let own = result.matches.filter { $0.subject?.pointsToPatient(patient) != false }
+        let sorted = result.matches(of: patient, by: \.subject)
+        let listed = sorted.own + sorted.unknown
         let names = try await MedicationNames(
-            for: own.map(\.medication), included: result.included, client: client)
+            for: listed.map(\.medication), included: result.included, client: client)
         // A copy that lacks something would look whole; an older one says how old it is.
         if result.isComplete, result.unreadable.isEmpty {
-            try? await copy?.keep(own, medications: names.medications, of: patient, on: client)
+            try? await copy?.keep(
+                listed, medications: names.medications, of: patient.id, on: client, in: generation ?? 0)
         }
-        return PrescriptionList(result, patient: patient, builder: builder, server: client.base, names: names)
+        return PrescriptionList(result, sorted, builder: builder, server: client.base, names: names)
     }
 
     /// What the screen has, what it does, and what went wrong last.
@@ -85,19 +92,21 @@ public final class PrescriptionListModel {
     public var status: ScreenStatus { ScreenStatus(.prescriptions, loader.phase) }
 
     /// The id of the patient whose prescriptions are shown.
-    public var patient: String? { loader.key }
+    public var patient: String? { loader.key?.id }
 
     /// Shows the prescriptions of a patient, or nothing.
     ///
-    /// - Parameter patient: The id of the patient; nil after signing out.
+    /// - Parameters:
+    ///   - patient: The id of the patient; nil after signing out.
+    ///   - identifiers: The business identifiers of the patient, by which prescriptions may say whose they are.
     /// - Returns: The task of the request, nil where there is none to make.
     @discardableResult
-    public func show(patient: String?) -> Task<Void, Never>? {
+    public func show(patient: String?, identifiers: [Identifier] = []) -> Task<Void, Never>? {
         guard let patient else {
             loader.reset()
             return nil
         }
-        return loader.load(patient)
+        return loader.load(client.identity(ofPatient: patient, identifiers: identifiers))
     }
 
     /// Fetches the prescriptions again and keeps what is shown meanwhile.
@@ -120,9 +129,10 @@ public final class PrescriptionListModel {
     /// - Parameter session: The session.
     public func follow(_ session: PatientSession) async {
         let changes = session.changes()
-        show(patient: await session.patient?.id)
+        let patient = await session.patient
+        show(patient: patient?.id, identifiers: patient?.identifier ?? [])
         for await change in changes {
-            show(patient: change.new?.id)
+            show(patient: change.new?.id, identifiers: change.new?.identifier ?? [])
         }
     }
 }

@@ -59,19 +59,24 @@ public struct AdministrationDraft: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - request: The prescription.
-    ///   - patient: The id of the patient who is signed in.
+    ///   - patient: The patient who is signed in.
     ///   - dose: The dose of the schedule that is meant; nil for one that is not on it.
     ///   - id: The identifier by which the server recognises the record.
-    ///   - zone: The zone of the patient.
+    ///   - settings: The zone of the patient, and the decision of the host about prescriptions that do not say whose they are.
     /// - Returns: The record.
-    /// - Throws: That the prescription belongs to another patient, or what it lacks.
+    /// - Throws: That the prescription does not belong to the patient, or what it lacks.
     func administration(
-        of request: MedicationRequest, patient: String, dose: DoseIdentity?, id: OutboxIdentifier, zone: TimeZone
+        of request: MedicationRequest, patient: PatientIdentity, dose: DoseIdentity?, id: OutboxIdentifier,
+        settings: ScreenSettings
     ) throws -> MedicationAdministration {
-        guard request.subject?.pointsToPatient(patient) != false else { throw ScreenError(kind: .otherPatient) }
-        guard let moment = zone.dateTime(time) else { throw ScreenError(kind: .unusable) }
+        let whose = patient.sameness(to: request.subject)
+        guard whose == .same || whose == .unknown && settings.recordsForUnknownPatients else {
+            throw ScreenError(kind: .otherPatient)
+        }
+        guard let moment = settings.zone.dateTime(time) else { throw ScreenError(kind: .unusable) }
+        // The record names the patient of the server; what the prescription says stays in the prescription.
         var request = request
-        request.subject = Reference("Patient/\(patient)")
+        request.subject = Reference("Patient/\(patient.id)")
         let (status, reason): (MedicationAdministrationStatus, String) =
             switch outcome {
             case .taken: (.completed, "")
@@ -106,4 +111,6 @@ public enum DraftProblem: String, Sendable, Hashable, CaseIterable {
     case enteredInError
     /// The words of the prescription forbid the medication, end it or pause it; see ``RecordingDecision``.
     case forbiddenByWords
+    /// The prescription does not say whose it is; see ``ScreenSettings/recordsForUnknownPatients``.
+    case unknownPatient
 }

@@ -28,7 +28,7 @@ public import Observation
 ///     model.confirmWarnings()
 /// }
 /// await model.save()?.value
-/// model.delivery   // .sent, .waiting or .refused
+/// model.delivery   // .sent, .waiting, .unknown or .refused
 /// ```
 @MainActor
 @Observable
@@ -39,6 +39,8 @@ public final class RecordAdministrationModel {
         case sent
         /// It is on this device and is sent when the outbox is drained again.
         case waiting
+        /// It is on this device, and nobody knows whether the server has it, which is asked when the outbox is drained again.
+        case unknown
         /// It is on this device, and the server will not take it as it is.
         case refused(OutboxRefusal.Reason)
     }
@@ -73,7 +75,7 @@ public final class RecordAdministrationModel {
     @ObservationIgnored private let ownID: OutboxIdentifier
     /// The identifier of the last attempt to save.
     @ObservationIgnored private var id: OutboxIdentifier
-    @ObservationIgnored private let patient: String
+    @ObservationIgnored private let patient: PatientIdentity
     @ObservationIgnored private let outbox: Outbox
     @ObservationIgnored private let settings: ScreenSettings
     @ObservationIgnored private let saving: ContentLoader<Submission, SavedAdministration>
@@ -103,6 +105,7 @@ public final class RecordAdministrationModel {
     ///   - context: The prescription, with its dose times and what was recorded for it so far.
     ///   - dose: The dose of the schedule that is meant; nil for one that is not on it.
     ///   - patient: The id of the patient who is signed in.
+    ///   - identifiers: The business identifiers of the patient, by which the prescription may say whose it is.
     ///   - outbox: Where the record is kept until the server has it.
     ///   - client: The client by which it is sent; nil to leave that to somebody else.
     ///   - version: The version of FHIR of the server.
@@ -114,6 +117,7 @@ public final class RecordAdministrationModel {
         _ context: RecordingContext,
         dose: DoseIdentity? = nil,
         of patient: String,
+        identifiers: [Identifier] = [],
         outbox: Outbox,
         client: FHIRClient?,
         version: FHIRVersion,
@@ -126,6 +130,9 @@ public final class RecordAdministrationModel {
         self.dose = dose
         self.id = id
         ownID = id
+        let patient =
+            client?.identity(ofPatient: patient, identifiers: identifiers)
+            ?? PatientIdentity(id: patient, server: outbox.server, identifiers: identifiers)
         self.patient = patient
         self.outbox = outbox
         self.settings = settings
@@ -133,14 +140,15 @@ public final class RecordAdministrationModel {
             if let superseded = submission.superseded { _ = await outbox.takeBack(superseded) }
             let id = submission.id
             let administration = try submission.draft.administration(
-                of: context.request, patient: patient, dose: dose, id: id, zone: settings.zone)
-            let recording = try await outbox.record(administration, id: id, patient: patient, version: version)
+                of: context.request, patient: patient, dose: dose, id: id, settings: settings)
+            let recording = try await outbox.record(administration, id: id, patient: patient.id, version: version)
             return SavedAdministration(
                 administration: administration, entry: recording.entry, losses: recording.losses)
         }
         sending = client.map { client in
             ContentLoader(isEmpty: { _ in false }) { sending in
-                try await outbox.drain(with: client, method: method, patient: patient, occasion: sending.occasion)
+                try await outbox.drain(
+                    with: client, method: method, patient: patient.id, occasion: sending.occasion)
             }
         }
     }
@@ -151,6 +159,7 @@ public final class RecordAdministrationModel {
     ///   - context: The prescription, with its dose times and what was recorded for it so far.
     ///   - dose: The dose of the schedule that is meant; nil for one that is not on it.
     ///   - patient: The id of the patient who is signed in.
+    ///   - identifiers: The business identifiers of the patient, by which the prescription may say whose it is.
     ///   - outbox: Where the record is kept until the server has it.
     ///   - client: The client by which it is sent.
     ///   - method: How to send, which must be one that the server has.
@@ -159,6 +168,7 @@ public final class RecordAdministrationModel {
         _ context: RecordingContext,
         dose: DoseIdentity? = nil,
         of patient: String,
+        identifiers: [Identifier] = [],
         outbox: Outbox,
         client: FHIRClient,
         method: OutboxMethod,
@@ -166,7 +176,8 @@ public final class RecordAdministrationModel {
     ) {
         var generator = SystemRandomNumberGenerator()
         self.init(
-            context, dose: dose, of: patient, outbox: outbox, client: client, version: client.version,
+            context, dose: dose, of: patient, identifiers: identifiers, outbox: outbox, client: client,
+            version: client.version,
             method: method, id: OutboxIdentifier(using: &generator), settings: settings)
     }
 
@@ -190,6 +201,9 @@ public final class RecordAdministrationModel {
             context.words.contains(where: { $0.effect.recording == .refused })
         {
             problems.append(.forbiddenByWords)
+        }
+        if patient.sameness(to: context.request.subject) == .unknown, !settings.recordsForUnknownPatients {
+            problems.append(.unknownPatient)
         }
         return problems
     }
@@ -230,14 +244,15 @@ public final class RecordAdministrationModel {
     public var entry: OutboxEntry? {
         guard let saved = saving.phase.value?.entry else { return nil }
         let report = sending?.phase.value
-        return report?.sent.first { $0.id == id } ?? report?.refused.first { $0.id == id } ?? saved
+        let known = (report?.sent ?? []) + (report?.refused ?? []) + (report?.uncertain ?? [])
+        return known.last { $0.id == id } ?? saved
     }
 
     /// Where the record is; nil before it was saved.
     public var delivery: Delivery? {
         entry.map { entry in
             switch entry.state {
-            case .waiting: .waiting
+            case .waiting: entry.isUncertain ? .unknown : .waiting
             case .sent: .sent
             case .refused(let refusal): .refused(refusal.reason)
             }
@@ -247,7 +262,7 @@ public final class RecordAdministrationModel {
     /// Why the record was not sent yet; nil where nothing went wrong with that.
     public var sendingFailure: ScreenFailure? {
         if let failure = sending?.phase.failure { return ScreenFailure(failure) }
-        guard delivery == .waiting else { return nil }
+        guard entry?.isWaiting == true else { return nil }
         return switch sending?.phase.value?.ending {
         case .signInNeeded(let error)?: ScreenFailure(error)
         case .postponed(_, let error)?: ScreenFailure(error)
@@ -298,7 +313,7 @@ public final class RecordAdministrationModel {
         guard let dose, context.records?.contains(where: { $0.doseLink == dose.description }) != true else {
             return ownID
         }
-        return OutboxIdentifier(of: dose, patient: patient, isTaken: entered.outcome == .taken)
+        return OutboxIdentifier(of: dose, patient: patient.id, isTaken: entered.outcome == .taken)
     }
 
     /// Saves the draft and returns once it is on this device or is not; sending goes on.
@@ -314,7 +329,7 @@ public final class RecordAdministrationModel {
     public func send() -> Task<Void, Never>? { send(.asked) }
 
     private func send(_ occasion: OutboxOccasion) -> Task<Void, Never>? {
-        guard isSaved, !isClosed, delivery == .waiting else { return nil }
+        guard !isClosed, entry?.isWaiting == true else { return nil }
         return sending?.submit(Sending(id: id, occasion: occasion))
     }
 

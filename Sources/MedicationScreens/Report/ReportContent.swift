@@ -135,6 +135,8 @@ struct ReportContent {
                 case .unreadable(let count): language.text(.unreadable, count: count)
                 case .reading: language.text(.questionable)
                 case .otherPatients(let count): language.text(.otherPatients, count: count)
+                case .otherServers(let servers):
+                    language.text(.otherServers, language.forms.list(servers.map(language.forms.outside), .and))
                 case .unnamedPatient(let count): language.text(.unnamedPatient, count: count)
                 }
             if !texts.contains(text) { texts.append(text) }

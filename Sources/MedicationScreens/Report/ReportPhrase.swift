@@ -84,6 +84,8 @@ struct ReportPhrase: Sendable, Hashable {
     static let unreadable = ReportPhrase("warning.unreadable")
     /// The number of prescriptions of others.
     static let otherPatients = ReportPhrase("warning.otherPatients")
+    /// The addresses of their servers.
+    static let otherServers = ReportPhrase("warning.otherServers")
     /// The number of prescriptions that name no patient.
     static let unnamedPatient = ReportPhrase("warning.unnamedPatient")
     /// The day on which it was written.
@@ -132,7 +134,8 @@ struct ReportPhrase: Sendable, Hashable {
             statementsIncomplete, noDosage, statedNotUsed, statementOver,
         ]
         let texts: [(ReportPhrase, Int)] = [
-            (made, 2), (zone, 1), (unreadable, 1), (otherPatients, 1), (unnamedPatient, 1), (prescribed, 1),
+            (made, 2), (zone, 1), (unreadable, 1), (otherPatients, 1), (otherServers, 1), (unnamedPatient, 1),
+            (prescribed, 1),
             (reason, 1), (next, 2), (gap, 1), (weekRange, 3), (without, 1), (nothingRecorded, 2),
             (withoutReplaced, 1), (stated, 1), (unassigned, 1), (chartTitle, 1), (calendarTitle, 1), (table, 1),
         ]

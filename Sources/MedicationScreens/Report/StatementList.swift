@@ -31,12 +31,13 @@ public struct StatementList: Sendable, Hashable {
 
     /// Makes a list from the result of a search; medications that the statements only refer to have no name then.
     ///
-    /// Statements of other patients are left out, which a server sends that ignores a part of the search.
+    /// Statements of other patients are omitted, which a server sends that ignores a part of the search. Those that do not say
+    /// whose they are are omitted, too, and the list is not complete then.
     ///
     /// - Parameters:
     ///   - result: The result of a search over all pages.
-    ///   - patient: The logical id of the patient.
-    public init(_ result: SearchResult<MedicationStatement>, patient: String) {
+    ///   - patient: The patient.
+    public init(_ result: SearchResult<MedicationStatement>, patient: PatientIdentity) {
         self.init(result, patient: patient, names: nil)
     }
 
@@ -49,16 +50,16 @@ public struct StatementList: Sendable, Hashable {
     /// - Throws: `FHIRClientError` where the server does not give them; `CancellationError`.
     public init(of patient: String, from client: FHIRClient, pageSize: Int = 100) async throws {
         let result = try await client.search(MedicationStatement.self, [.patient(patient), .count(pageSize)])
-        let own = result.matches.filter { $0.subject?.pointsToPatient(patient) != false }
+        let identity = client.identity(ofPatient: patient, identifiers: [])
+        let own = result.matches(of: identity, by: \.subject).own
         let names = try await MedicationNames(
             for: own.map(\.medication), included: result.included, client: client)
-        self.init(result, patient: patient, names: names)
+        self.init(result, patient: identity, names: names)
     }
 
-    private init(_ result: SearchResult<MedicationStatement>, patient: String, names: MedicationNames?) {
-        stated = result.matches.filter { $0.subject?.pointsToPatient(patient) != false }.map {
-            Stated(statement: $0, medication: names?.medication($0.medication))
-        }
-        isComplete = result.isComplete && result.unreadable.isEmpty
+    private init(_ result: SearchResult<MedicationStatement>, patient: PatientIdentity, names: MedicationNames?) {
+        let sorted = result.matches(of: patient, by: \.subject)
+        stated = sorted.own.map { Stated(statement: $0, medication: names?.medication($0.medication)) }
+        isComplete = result.isComplete && result.unreadable.isEmpty && sorted.unknown.isEmpty
     }
 }

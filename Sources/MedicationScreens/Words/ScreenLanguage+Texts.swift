@@ -86,6 +86,7 @@ extension ScreenLanguage {
         case .server: words(.serverWarning)
         case .reading: words(.reading)
         case .otherPatients(let count): words(.otherPatients, count)
+        case .otherServers(let servers): words(.otherServers, servers)
         case .unnamedPatient(let count): words(.unnamedSubjects, count)
         }
     }
@@ -98,6 +99,8 @@ extension ScreenLanguage {
         case .server: words(.serverWarning)
         case .reading: words(.reading)
         case .otherPatients(let count): words(.otherPatients, count)
+        case .otherServers(let servers): words(.otherServers, servers)
+        case .unnamedPatient(let count): words(.unnamedSubjects, count)
         case .otherPrescriptions(let count): words(.otherPrescriptions, count)
         }
     }
@@ -107,7 +110,8 @@ extension ScreenLanguage {
         switch delivery {
         case .onServer: nil
         case .waiting: words(.waiting)
-        case .refused(.undetermined): words(.undetermined)
+        case .unknown, .refused(.undetermined): words(.undetermined)
+        case .refused(.otherPatient): words(.underOther)
         case .refused: words(.refused)
         }
     }
@@ -117,7 +121,9 @@ extension ScreenLanguage {
         switch delivery {
         case .sent: words(.savedAndSent)
         case .waiting: words(.savedWaiting)
+        case .unknown: words(.savedUnknown)
         case .refused(.undetermined): words(.savedUndetermined)
+        case .refused(.otherPatient): words(.savedUnderOther)
         case .refused: words(.savedRefused)
         }
     }

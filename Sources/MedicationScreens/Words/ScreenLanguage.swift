@@ -123,11 +123,16 @@ public struct ScreenLanguage: Sendable {
     // MARK: Phrases
 
     /// Returns a phrase that speaks of nothing.
-    func words(_ phrase: ScreenPhrase) -> String { words(phrase, []) }
+    func words(_ phrase: ScreenPhrase) -> String { words(phrase, [] as [PhraseTable.Argument]) }
 
     /// Returns a phrase that speaks of a number.
     func words(_ phrase: ScreenPhrase, _ number: Int) -> String {
         words(phrase, [.number(forms.localized(String(number)), PluralOperands(number))])
+    }
+
+    /// Returns a phrase that speaks of texts from outside.
+    func words(_ phrase: ScreenPhrase, _ texts: [String]) -> String {
+        words(phrase, [.text(forms.list(texts.map(outside), .and))])
     }
 
     private func words(_ phrase: ScreenPhrase, _ arguments: [PhraseTable.Argument]) -> String {

@@ -64,6 +64,9 @@ struct ScreenPhrase: Sendable, Hashable {
     static let waiting = ScreenPhrase("delivery.waiting")
     static let refused = ScreenPhrase("delivery.refused")
     static let undetermined = ScreenPhrase("delivery.undetermined")
+    static let underOther = ScreenPhrase("delivery.otherPatient")
+    static let savedUnknown = ScreenPhrase("saved.unknown")
+    static let savedUnderOther = ScreenPhrase("saved.otherPatient")
     static let savedAndSent = ScreenPhrase("saved.sent")
     static let savedWaiting = ScreenPhrase("saved.waiting")
     static let savedRefused = ScreenPhrase("saved.refused")
@@ -85,6 +88,8 @@ struct ScreenPhrase: Sendable, Hashable {
     static let moment = ScreenPhrase("date.time")
     /// When what is shown was read, while the server is away.
     static let copy = ScreenPhrase("copy.date")
+    /// With the addresses of servers.
+    static let otherServers = ScreenPhrase("warning.otherServers")
 
     /// The messages that every screen has, and those that a screen has in other words.
     static let messages: [ContentMessageKey] = {
@@ -113,12 +118,13 @@ struct ScreenPhrase: Sendable, Hashable {
                 replaced, askFirst, asNeeded, noMoreDoses, ended, noTimes, fromRoutine, assumed, lookItUp, undated,
                 future, waiting,
                 refused,
-                undetermined, savedAndSent, savedWaiting, savedRefused, savedUndetermined, incomplete, serverWarning,
+                undetermined, underOther, savedUnknown, savedUnderOther, savedAndSent, savedWaiting, savedRefused,
+                savedUndetermined, incomplete, serverWarning,
                 reading,
             ]
         let counts = [unreadable, otherPatients, unnamedSubjects, otherPrescriptions]
         return plain.map { ($0, []) } + counts.map { ($0, [.number(2)]) } + [
-            (moment, [.text("x"), .text("x")]), (copy, [.text("x")]),
+            (moment, [.text("x"), .text("x")]), (copy, [.text("x")]), (otherServers, [.text("x")]),
         ]
     }()
 }

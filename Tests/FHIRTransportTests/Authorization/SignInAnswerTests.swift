@@ -49,6 +49,34 @@ struct SignInAnswerTests {
         #expect(server.tokenForms.count == (code == .refused ? 1 : 0))
     }
 
+    // A wrong type is neither true nor false.
+    @Test(arguments: [(#""true""#, true), ("1", true), ("[]", true), ("null", false), ("false", false)])
+    func `what says in a wrong type whether the issuer is named demands it`(value: String, isNamed: Bool) throws {
+        let json =
+            #"{"token_endpoint":"https://a.example/t","authorization_response_iss_parameter_supported":\#(value)}"#
+        let server = try #require(URL(string: "https://a.example/fhir"))
+        #expect(try SMARTConfiguration(json: Array(json.utf8), server: server).namesIssuerInAnswers == isNamed)
+    }
+
+    // MARK: Wrong types
+
+    // RFC 6749, section 5.1: scope is a string, and left out where it is what was asked for.
+    @Test(
+        arguments: [
+            (#""scope":5"#, false), (#""scope":["patient/*.rs"]"#, false), (#""scope":true"#, false),
+            (#""scope":{}"#, false), (#""scope":null"#, true), (#""scope":"launch""#, true), (#""x":1"#, true),
+            (#""expires_in":true"#, false), (#""expires_in":[5]"#, false), (#""patient":5"#, false),
+            (#""patient":["1"]"#, false), (#""encounter":{}"#, false), (#""error":{}"#, false), (#""error":5"#, false),
+        ])
+    func `an answer with a wrong type grants nothing`(members: String, isGood: Bool) throws {
+        for type in [#""Bearer""#, "5", #"["Bearer"]"#, "null"] {
+            let json = #"{"access_token":"a","token_type":\#(type),\#(members)}"#
+            let response = HTTPResponse(status: 200, body: Array(json.utf8))
+            let isGranted = (try? TokenResponse(response)) != nil
+            #expect(isGranted == (isGood && type == #""Bearer""#), "\(type)")
+        }
+    }
+
     // MARK: Size
 
     // 256 KiB, see Documentation/Security.md.

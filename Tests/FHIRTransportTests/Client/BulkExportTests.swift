@@ -205,6 +205,54 @@ struct BulkExportTests {
         }
     }
 
+    // Newline-delimited JSON: each line is one whole value, and so is the last.
+    @Test(
+        arguments: [
+            ("{}\n{}", true), ("{\"a\":\"}\\\"{\"}\n", true), ("{\"a\":[{},{\"b\":\"\\\\\"}]}\r\n\n{}\n", true),
+            ("", true),
+            ("{}\n{\"id\":\"p10", false), ("{}\n{\"a\":[1]", false), ("{\"a\":\"}", false), ("{\"a\":\n1}", false),
+            ("{} {}", false), ("[{}]", false), ("{}}", false),
+        ])
+    func `a file without a count must end with its last line`(body: String, isWhole: Bool) async throws {
+        let transport = Self.server(Self.manifest(Self.file("https://fhir.example/f/1")), ["/f/1": body])
+        try await folder { folder in
+            let list = try await finished(transport)
+            let files = try? await export(transport).download(list, to: folder)
+            #expect((files != nil) == isWhole)
+            #expect(transport.received.last?.fields[.acceptEncoding] == "identity")
+        }
+    }
+
+    // RFC 1952, 2.3.1: the trailer says whether all has come, and URL loading does not show it.
+    @Test(arguments: [(nil, false), (1, true)] as [(Int?, Bool)])
+    func `a compressed file counts only with a number of lines`(count: Int?, isTaken: Bool) async throws {
+        let list = try await finished(
+            Self.server(Self.manifest(Self.file("https://fhir.example/f/1", count: count)), [:]))
+        let transport = ScriptedTransport { _ in
+            try .text("{}\n", type: "application/fhir+ndjson", "Content-Encoding: gzip")
+        }
+        try await folder { folder in
+            let files = try? await export(transport).download(list, to: folder)
+            #expect((files != nil) == isTaken)
+            #expect(transport.received.last?.fields[.acceptEncoding] == (count == nil ? "identity" : nil))
+        }
+    }
+
+    @Test func `a list with more files than the limit is refused before anything is fetched`() async throws {
+        let files = (1...3).map { Self.file("https://fhir.example/f/\($0)") }.joined(separator: ",")
+        let transport = Self.server(Self.manifest(files), ["/f/1": "{}", "/f/2": "{}", "/f/3": "{}"])
+        try await folder { folder in
+            let list = try await finished(transport)
+            let error = await #expect(throws: FHIRClientError.self) {
+                try await export(transport).download(list, to: folder, fileLimit: 2)
+            }
+            #expect(error?.code == .rejected)
+            #expect(error?.detail == "the list has 3 files, and the limit is 2")
+            #expect(!transport.received.contains { $0.url.path().hasPrefix("/f/") })
+            #expect(try await export(transport).download(list, to: folder, fileLimit: 3).count == 3)
+        }
+    }
+
     @Test func `a transfer that ends early leaves no file`() async throws {
         let list = try await finished(Self.server(Self.manifest(Self.file("https://fhir.example/f/1")), [:]))
         let broken = ScriptedTransport { request in

@@ -40,6 +40,55 @@ struct OddSearchTests {
         try await FHIRClient(scripted: transport).search(MedicationRequest.self, pageLimit: pageLimit)
     }
 
+    private static func remark(_ severity: String, _ code: String) -> String {
+        #"{"resource":{"resourceType":"OperationOutcome","issue":[{"severity":"\#(severity)","code":"\#(code)"}]},"#
+            + #""search":{"mode":"outcome"}}"#
+    }
+
+    // OperationOutcome.issue.code: what was left out is left out, however mild the words.
+    @Test(
+        arguments: [
+            (remark("error", "exception"), [.serverErrors]), (remark("fatal", "invalid"), [.serverErrors]),
+            (remark("warning", "incomplete"), [.serverErrors]), (remark("information", "suppressed"), [.serverErrors]),
+            (remark("warning", "too-costly"), [.serverErrors]), (remark("information", "throttled"), [.serverErrors]),
+            (remark("warning", "timeout"), [.serverErrors]), (remark("warning", "invalid"), []),
+            (remark("information", "informational"), []),
+            (order("2", mode: "include"), [.otherModes]), (order("2", mode: "outcome"), [.otherModes]),
+            (order("2", mode: "odd"), [.otherModes]), (order("2", mode: nil), []),
+            (#"{"resource":{"id":"2"}}"#, [.unreadableEntries]), (#"{"fullUrl":"urn:x"}"#, [.unreadableEntries]),
+            (#"{"resource":\#(FHIRVersion.r4.order("2")),"response":{"status":"410 Gone"}}"#, [.unreadableEntries]),
+            (#"{"resource":\#(FHIRVersion.r4.order("2")),"response":{"status":"404"}}"#, [.unreadableEntries]),
+            (#"{"resource":\#(FHIRVersion.r4.order("2")),"response":{"status":"200 OK"}}"#, []),
+        ] as [(String, [SearchResult<MedicationRequest>.Gap])])
+    func `an entry may say that something is missing`(
+        entry: String, gaps: [SearchResult<MedicationRequest>.Gap]
+    ) async throws {
+        let result = try await search(Self.server(["": Self.page(Self.order("1"), entry)]))
+        #expect(result.gaps == gaps)
+        #expect(result.matches.first?.id == "1")
+    }
+
+    @Test func `what came along is no gap where it was asked for`() async throws {
+        let transport = Self.server(["_include=x": Self.page(Self.order("1"), Self.order("2", mode: "include"))])
+        let client = try FHIRClient(scripted: transport)
+        let result = try await client.search(MedicationRequest.self, [SearchParameter("_include", "x")])
+        #expect(result.isComplete)
+    }
+
+    @Test func `an id that comes twice with other contents is an issue`() async throws {
+        let one = #"{"resource":{"resourceType":"MedicationRequest","id":"1","status":"active"}}"#
+        let other = #"{"resource":{"resourceType":"MedicationRequest","id":"1","status":"stopped"}}"#
+        for (second, isTold) in [(one, false), (other, true)] {
+            let result = try await search(Self.server(["": Self.page(one, second)]))
+            #expect(result.matches.count == 1)
+            #expect(result.issues.contains { $0.path == "page[0].Bundle.entry[1].resource" } == isTold)
+        }
+        // The id 1 of another server is another resource.
+        let far = one.replacing(
+            "{\"resource\"", with: #"{"fullUrl":"https://far.example/MedicationRequest/1","resource""#)
+        #expect(try await search(Self.server(["": Self.page(one, far)])).matches.count == 2)
+    }
+
     @Test func `a missing total is no gap`() async throws {
         let result = try await search(Self.server(["": Self.page(Self.order("1"))]))
         #expect(result.matches.map(\.id) == ["1"])
@@ -232,13 +281,13 @@ struct OddSearchTests {
     // FHIR R4, Bundle.entry.search.mode; an entry without one is judged by its type.
     @Test func `matches and included resources are kept apart`() async throws {
         let medication = #"{"resource":{"resourceType":"Medication","id":"1"}}"#
-        let result = try await search(
-            Self.server([
-                "": Self.page(
-                    Self.order("1"), Self.order("2", mode: nil), Self.order("3", mode: "include"), medication,
-                    medication,
-                    total: 2)
-            ]))
+        let transport = Self.server([
+            "_include=x": Self.page(
+                Self.order("1"), Self.order("2", mode: nil), Self.order("3", mode: "include"), medication, medication,
+                total: 2)
+        ])
+        let client = try FHIRClient(scripted: transport)
+        let result = try await client.search(MedicationRequest.self, [SearchParameter("_include", "x")])
         #expect(result.matches.map(\.id) == ["1", "2"])
         #expect(result.included.map(\.id) == ["3", "1"])
         #expect(result.isComplete)

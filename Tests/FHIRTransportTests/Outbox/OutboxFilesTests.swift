@@ -140,6 +140,21 @@ struct OutboxFilesTests {
         }
     }
 
+    @Test func `a log that was removed while nobody had it open is told, and a new folder is not`() async throws {
+        try await withFolder { folder in
+            let first = try Outbox(test: folder)
+            #expect(await first.notices.isEmpty)
+            try await first.record(dose: "a")
+        }
+        try await withFolder { folder in
+            try await Outbox(test: folder).record(dose: "a")
+            try FileManager.default.removeItem(at: folder.outboxLog)
+            let second = try Outbox(test: folder)
+            #expect(await second.notices.map(\.code) == [.missingLog])
+            #expect(try await Outbox(test: folder).notices.isEmpty)
+        }
+    }
+
     @Test func `a file system that refuses is an error that names neither patient nor folder`() async throws {
         try await withFolder { folder in
             try Data().write(to: folder)

@@ -53,6 +53,26 @@ struct OutboxOccasionTests {
         }
     }
 
+    @Test func `a wait that the server asked for does not grow when the clock is set back`() async throws {
+        try await withFolder { folder in
+            let outbox = try outbox(folder)
+            try await outbox.record(dose: "a")
+            let busy = ScriptedTransport { _ in
+                var response = HTTPResponse(status: 503)
+                try response.fields.set(.retryAfter, to: "1800")
+                return response
+            }
+            let client = try FHIRClient(scripted: busy)
+            #expect(try await outbox.drain(with: client, method: .conditionalCreate).retryAfter == .seconds(1_800))
+            move(60)
+            #expect(try await outbox.drain(with: client, method: .conditionalCreate).retryAfter == .seconds(1_740))
+            move(-1_200)
+            // It is asked, and says for itself how long.
+            let later = try await self.outbox(folder).drain(with: client, method: .conditionalCreate)
+            #expect(later.retryAfter == .seconds(1_800))
+        }
+    }
+
     @Test func `after a failure of the network nothing is tried by itself, and everything when somebody asks`()
         async throws
     {
@@ -83,9 +103,9 @@ struct OutboxOccasionTests {
     private func busy(_ status: Int, _ seconds: Int, only value: String? = nil) -> ScriptedTransport {
         ScriptedTransport { request in
             if let value, request.doseValue != value {
-                return try request.isSearch
-                    ? .searchSet([])
-                    : .text("", status: 201, "Location: MedicationAdministration/\(request.doseValue)")
+                if request.isSearch { return try .searchSet([]) }
+                let body = String(decoding: request.body ?? [], as: UTF8.self)
+                return try .text(body, status: 201, "Location: MedicationAdministration/\(request.doseValue)")
             }
             var response = HTTPResponse(status: status)
             try response.fields.set(.retryAfter, to: "\(seconds)")

@@ -44,8 +44,8 @@ extension Date {
 
 extension Outbox {
     /// An outbox for the scripted server, with a clock that stands still.
-    init(test folder: URL, seal: Seal? = nil) throws {
-        let environment = HostEnvironment(date: { .test }, random: { 1 })
+    init(test folder: URL, seal: Seal? = nil, at date: Date = .test) throws {
+        let environment = HostEnvironment(date: { date }, random: { 1 })
         try self.init(folder: folder, server: .example(), seal: seal, environment: environment)
     }
 
@@ -128,13 +128,10 @@ extension ScriptedTransport {
     static func doses(_ answers: [String: @Sendable () throws -> HTTPResponse]) -> ScriptedTransport {
         ScriptedTransport { request in
             if request.isSearch { return try .searchSet([]) }
-            guard request.method == .post else {
-                let id = request.url.lastPathComponent
-                return try .text(String(decoding: [UInt8].dose(id, id: id), as: UTF8.self))
-            }
             let value = request.doseValue
-            return try answers[value].map { try $0() }
-                ?? .text("", status: 201, "Location: MedicationAdministration/\(value)/_history/1")
+            if let answer = answers[value] { return try answer() }
+            let body = String(decoding: request.body ?? [], as: UTF8.self)
+            return try .text(body, status: 201, "Location: MedicationAdministration/\(value)/_history/1")
         }
     }
 

@@ -3,6 +3,7 @@
 import FHIRTransport
 import FHIRTransportTesting
 import Foundation
+import TestSupport
 import Testing
 
 /// Reads that are sent only "if it has changed".
@@ -50,6 +51,43 @@ struct ResponseCacheTests {
         #expect(text(try await transport.send(.example())) == "version 2")
         #expect(text(try await transport.send(.example())) == "version 2")
         #expect(server.tags == [nil, "W/\"1\"", "W/\"1\"", "W/\"1\"", "W/\"2\""])
+    }
+
+    // A read that was under way when somebody signed out must leave nothing on a shared device.
+    @Test func `a late answer is not kept after everything was forgotten`() async throws {
+        let store = MemoryResponseStore()
+        let gated = GatedTransport()
+        let transport = gated.through(ResponseCache(store: store))
+        async let late = transport.send(.example())
+        await gated.calls.started(0)
+        await store.removeAll()
+        var response = HTTPResponse(status: 200, body: Array("a name".utf8))
+        try response.fields.set(.eTag, to: "\"1\"")
+        await gated.calls.answer(0, .success(response))
+        #expect(text(try await late) == "a name")
+        #expect(await store.byteCount == 0)
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `a store keeps its promises`(number: Int) async throws {
+        try await TransportConformance.checks { MemoryResponseStore() }[number].run()
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("store-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try await TransportConformance.checks { try FileResponseStore(folder: folder, seal: nil) }[number].run()
+    }
+
+    /// A store that forgets, and keeps what comes late all the same.
+    private actor Forgetful: ResponseStore {
+        let generation = 0
+        private var kept: [ResponseKey: HTTPResponse] = [:]
+        func response(for key: ResponseKey) -> HTTPResponse? { kept[key] }
+        func keep(_ response: HTTPResponse, for key: ResponseKey, in generation: Int) { kept[key] = response }
+        func removeAll() { kept = [:] }
+    }
+
+    @Test func `a store that keeps late answers is found out`() async {
+        let failures = await TransportConformance.failures(of: TransportConformance.checks { Forgetful() })
+        #expect(failures.map(\.check) == ["a late answer of an earlier generation is not kept"])
     }
 
     @Test func `what others may read is not given to somebody else`() async throws {

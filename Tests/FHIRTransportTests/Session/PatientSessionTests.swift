@@ -89,7 +89,10 @@ struct PatientSessionTests {
             // A server that ignores the condition.
             (#""entry":[{"resource":{"resourceType":"Patient","id":"f002"}}]"#, .otherPatient),
             (#""entry":[{"resource":{"resourceType":"Patient"}}]"#, .missingID),
-            (#""entry":[{"resource":{"resourceType":"Patient","id":"f001"},"search":{"mode":"include"}}]"#, .noMatch),
+            (
+                #""entry":[{"resource":{"resourceType":"Patient","id":"f001"},"search":{"mode":"include"}}]"#,
+                .incompleteAnswer
+            ),
         ] as [(String, PatientSessionError.Code)])
     func `an answer in doubt signs nobody in`(content: String, code: PatientSessionError.Code) async throws {
         let session = try Self.session(#"{"resourceType":"Bundle","type":"searchset",\#(content)}"#)

@@ -21,6 +21,24 @@ struct BodyChannelTests {
         )
     }
 
+    #if canImport(FoundationNetworking)
+    // Each piece takes 400 bytes of the limit, since Foundation on Linux keeps 350 for good.
+    @Test(arguments: [(8_000_000, 20_000), (1_000, 10_000)])
+    func `a body in too many pieces is refused`(limit: Int, pieces: Int) async throws {
+        let request = try HTTPRequest.example()
+        let exchange = Exchange(request, limits: .init(maximumBodySize: limit)) {
+            BodyChannel(request, bufferSize: 1, resume: {}, cancel: {})
+        }
+        _ = exchange.receive(HTTPResponse(status: 200))
+        let piece: [UInt8] = pieces > 10_000 ? [65] : []
+        for _ in 0..<pieces { #expect(exchange.receive(piece) == .goOn) }
+        #expect(exchange.receive(piece) == .stop)
+        let error = await #expect(throws: TransportError.self) { try await exchange.response() }
+        #expect(error?.code == .responseTooLarge)
+        #expect(error?.detail?.hasPrefix("it came in more than \(pieces) pieces") == true)
+    }
+    #endif
+
     @Test func `a transfer should pause when a quarter is full, and is resumed when that was read`() async throws {
         let stream = channel.stream()
         var iterator = stream.makeAsyncIterator()

@@ -66,7 +66,7 @@ struct ReportFixture {
     private func list(_ client: FHIRClient, patient id: String) async throws -> PrescriptionList {
         let requests = try await client.search(MedicationRequest.self, [.patient(id), .count(100)])
         let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"))
-        return PrescriptionList(requests, patient: id, builder: builder)
+        return PrescriptionList(requests, patient: client.identity(ofPatient: id), builder: builder)
     }
 
     private func client(_ resources: [Resource]) async throws -> FHIRClient {

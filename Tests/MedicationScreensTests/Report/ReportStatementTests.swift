@@ -212,7 +212,7 @@ struct ReportStatementTests {
         let foreign = Self.statement("f", Self.warfarin).replacing("Patient/1", with: "Patient/2")
         let world = try await world([foreign, Self.statement("w", Self.warfarin)])
         let all = try await world.client.search(MedicationStatement.self)
-        #expect(StatementList(all, patient: "1").statements.map(\.id) == ["w"])
+        #expect(StatementList(all, patient: world.client.identity(ofPatient: "1")).statements.map(\.id) == ["w"])
         #expect(try await report(world).statements.map(\.statement.id) == ["w"])
     }
 

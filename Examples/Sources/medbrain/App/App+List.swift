@@ -19,7 +19,12 @@ extension App {
             if !list.others.isEmpty { try terminal.print() }
         }
         for row in list.others { try show(row, among: list.all) }
-        try tell(list.warnings.map(language.text))
+        // Apart, and under words that say why.
+        if !list.unassigned.isEmpty {
+            try terminal.warn(language.text(PrescriptionList.Warning.unnamedPatient(list.unassigned.count)))
+            for row in list.unassigned { try show(row, among: list.unassigned) }
+        }
+        try tell(list.warnings.filter { !$0.isOfUnassigned }.map(language.text))
         return .done
     }
 
@@ -60,5 +65,12 @@ extension App {
         }
         lines += row.quotes.map { "\(reader.own.openingQuote)\($0.text)\(reader.own.closingQuote)" }
         return lines
+    }
+}
+
+extension PrescriptionList.Warning {
+    /// Whether it stands as a title above prescriptions that do not say whose they are.
+    fileprivate var isOfUnassigned: Bool {
+        if case .unnamedPatient = self { true } else { false }
     }
 }

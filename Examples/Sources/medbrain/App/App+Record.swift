@@ -51,14 +51,14 @@ extension App {
         try terminal.print("  \(language.moment(model.draft.time, in: options.zone))")
         switch delivery {
         case .sent: try terminal.print("  \(language.text(delivery))")
-        case .waiting, .refused: try terminal.warn(language.text(delivery))
+        case .waiting, .unknown, .refused: try terminal.warn(language.text(delivery))
         }
         // The screen is left, and the dose is in the list of its prescription.
         let failure = model.sendingFailure
         flow.back()
         switch delivery {
         case .sent: return .done
-        case .waiting:
+        case .waiting, .unknown:
             // Why the server is away was told at the beginning.
             if let failure, connection.absence == nil { try terminal.warn(language.text(failure)) }
             try terminal.print("  \(options.call("sync"))")

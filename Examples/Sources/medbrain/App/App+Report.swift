@@ -41,15 +41,18 @@ extension App {
     /// All doses that were recorded for the patient, those that wait on this device included.
     private func history() async -> MedicationReport.History {
         guard let patient = flow.patientID else { return .unavailable }
+        let identifiers = await flow.session.patient?.identifier ?? []
         do {
             let result = try await connection.client.search(
                 MedicationAdministration.self, [.patient(patient), .count(settings.pageSize)])
             // A server may ignore the patient in a search.
-            let doses = result.matches.filter { $0.subject?.pointsToPatient(patient) != false }
+            let sorted = result.matches(
+                of: connection.client.identity(ofPatient: patient, identifiers: identifiers), by: \.subject)
+            let doses = sorted.own
             let known = Set(doses.flatMap(\.identifier).compactMap(\.value))
             let own = await connection.outbox.entries.filter { $0.patient == patient && !known.contains($0.id.value) }
             let records = (doses + own.compactMap(\.dose)).map { AdministrationRecord($0) }
-            return .records(records, isComplete: result.isComplete)
+            return .records(records, isComplete: result.isComplete && sorted.unknown.isEmpty)
         } catch {
             return .unavailable
         }

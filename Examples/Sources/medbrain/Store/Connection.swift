@@ -36,8 +36,8 @@ struct Connection {
         guard let base = options.server else { return try await embedded(folder, options, now) }
         let known = KnownPatients(folder: folder.appending(path: "known"))
         var configuration = URLSessionTransport.Configuration()
-        // Somebody is waiting.
-        configuration.responseDeadline = .seconds(20)
+        // Somebody is waiting, for the whole of an answer.
+        configuration.deadline = .seconds(20)
         let transport: any HTTPTransport =
             options.isOffline ? Unplugged() : URLSessionTransport(configuration: configuration)
         do {

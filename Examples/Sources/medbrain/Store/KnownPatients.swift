@@ -34,7 +34,8 @@ struct KnownPatients: Sendable {
         guard let id = patient.id else { return }
         var bundle = FHIRBundle()
         bundle.type = .collection
-        let resources = [patient.resource] + list.all.map { Self.request(in: $0).resource } + Self.medications(of: list)
+        let rows = list.all + list.unassigned
+        let resources = [patient.resource] + rows.map { Self.request(in: $0).resource } + Self.medications(of: list)
         bundle.entry = resources.map { FHIRBundle.Entry(fullUrl: nil, resource: $0) }
         let records = try FHIRWriter(version: version).write(bundle).bytes
         let bytes = Array("{\"fhirVersion\":\"\(version.rawValue)\",\"records\":".utf8) + records + Array("}".utf8)

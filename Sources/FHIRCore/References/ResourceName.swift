@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import FHIRCore
-
 /// What a record names another resource by: a prescription or a patient.
 public enum ResourceName: Sendable, Hashable {
     /// A relative or absolute address without a version, such as "MedicationRequest/order-1".
@@ -34,7 +32,7 @@ public enum ResourceName: Sendable, Hashable {
     }
 
     /// The part of an absolute address before type and id, with the slash at its end.
-    var base: Substring? {
+    package var base: Substring? {
         guard case .address(let address) = self, address.contains("://") else { return nil }
         return ReferenceAddress(address).base
     }
@@ -54,23 +52,25 @@ public enum ResourceName: Sendable, Hashable {
 
     /// Returns whether two names are those of one resource.
     ///
+    /// An address beside an identifier tells nothing, and neither do identifiers of two systems.
+    ///
     /// - Parameters:
     ///   - other: The other name.
     ///   - server: The address of the server to which relative addresses belong, with the slash at its end; nil where it
     ///     is not known.
-    /// - Returns: nil where nothing tells: an address beside an identifier, or identifiers of two systems.
-    func isSame(as other: ResourceName, server: String?) -> Bool? {
-        if self == other { return true }
+    /// - Returns: The answer.
+    package func sameness(to other: ResourceName, server: String?) -> Sameness {
+        if self == other { return .same }
         switch (self, other) {
         case (.identifier(let system, _), .identifier(let otherSystem, _)):
-            return system == otherSystem && system != nil ? false : nil
+            return system == otherSystem && system != nil ? .other : .unknown
         case (.address, .address):
-            guard let one = target, let two = other.target else { return nil }
-            guard one == two else { return false }
+            guard let one = target, let two = other.target else { return .unknown }
+            guard one == two else { return .other }
             let bases = (base ?? server.map { $0[...] }, other.base ?? server.map { $0[...] })
-            guard let left = bases.0, let right = bases.1 else { return nil }
-            return left == right
-        default: return nil
+            guard let left = bases.0, let right = bases.1 else { return .unknown }
+            return left == right ? .same : .other
+        default: return .unknown
         }
     }
 }

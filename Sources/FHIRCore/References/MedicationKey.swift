@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import FHIRCore
-
 /// What tells one medication from another in records of different sources.
 ///
 /// Two records with different keys may still be of the same medicine: no terminology is asked whether two codes mean the
@@ -57,31 +55,35 @@ public enum MedicationKey: Sendable, Hashable {
 }
 
 extension MedicationKey {
-    /// Returns whether a record with this key is of another medication than one that has certain keys.
+    /// Returns whether something with this key is the medication that has certain keys.
     ///
     /// Keys of two kinds, and codes of two systems, tell nothing: both may mean the same. Words are compared without case
     /// and without white space.
     ///
     /// - Parameter keys: All keys of the other medication.
-    /// - Returns: True if at least one of them can be compared and none is the same.
-    func differs(from keys: [MedicationKey]) -> Bool {
-        var isCompared = false
+    /// - Returns: Another one if at least one of them can be compared and none is the same.
+    package func sameness(to keys: [MedicationKey]) -> Sameness {
+        var answer = Sameness.unknown
         for key in keys {
+            let isSame: Bool
             switch (self, key) {
             case (.code(let system?, let code), .code(let otherSystem?, let other)) where system == otherSystem:
-                if code == other { return false }
-                isCompared = true
-            case (.resource(let one), .resource(let other)):
-                if one == other { return false }
-                isCompared = true
-            case (.text(let one), .text(let other)):
-                if one.comparedWords == other.comparedWords { return false }
-                isCompared = true
-            default:
-                if self == key { return false }
+                isSame = code == other
+            case (.resource(let one), .resource(let other)): isSame = one == other
+            case (.text(let one), .text(let other)): isSame = one.comparedWords == other.comparedWords
+            case _ where self == key: isSame = true
+            default: continue
             }
+            if isSame { return .same }
+            answer = .other
         }
-        return isCompared
+        return answer
+    }
+
+    /// Returns whether two medications are the same, by all the keys of both; one key that both have is enough.
+    package static func sameness(_ one: [MedicationKey], _ other: [MedicationKey]) -> Sameness {
+        let answers = one.map { $0.sameness(to: other) }
+        return answers.contains(.same) ? .same : Sameness(answers)
     }
 
     /// Returns whether two medications are one, by all keys of both.
