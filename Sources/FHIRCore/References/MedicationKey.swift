@@ -86,27 +86,6 @@ extension MedicationKey {
         return answers.contains(.same) ? .same : Sameness(answers)
     }
 
-    /// Returns whether two medications are one, by all keys of both.
-    ///
-    /// - Returns: True where they have a key in common, false where keys can be compared and none is the same, and nil where
-    ///   nothing tells.
-    package static func areSame(_ one: [MedicationKey], _ other: [MedicationKey]) -> Bool? {
-        var isCompared = false
-        for key in one {
-            for candidate in other {
-                switch (key, candidate) {
-                case (.text(let left), .text(let right)):
-                    if left.comparedWords == right.comparedWords { return true }
-                    isCompared = true
-                default:
-                    if key == candidate { return true }
-                    isCompared = isCompared || key.differs(from: [candidate])
-                }
-            }
-        }
-        return isCompared ? false : nil
-    }
-
     /// Returns all keys of a medication: those of its codings, its words, and the resource it refers to.
     package static func all(_ medication: CodeableReference, contained: [Resource]) -> [MedicationKey] {
         var keys: [MedicationKey] = (medication.concept?.coding ?? []).compactMap { coding in

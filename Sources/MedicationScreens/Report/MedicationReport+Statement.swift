@@ -58,7 +58,7 @@ struct StatedMedication {
     }
 
     /// Whether both are one medication; nil where nothing tells.
-    func isSame(as other: StatedMedication) -> Bool? { MedicationKey.areSame(keys, other.keys) }
+    func sameness(to other: StatedMedication) -> Sameness { MedicationKey.sameness(keys, other.keys) }
 }
 
 extension MedicationStatement {

@@ -45,9 +45,10 @@ struct StatementSorting {
                 statement.medication, in: statement.contained, found: one.medication)
             let names = (statement.basedOn + statement.derivedFrom).compactMap { ResourceName($0) }
             let own = orders.filter { order in
-                switch order.medication.isSame(as: medication) {
-                case let isSame?: isSame
-                case nil: names.contains { Self.isName($0, of: order, server) }
+                switch order.medication.sameness(to: medication) {
+                case .same: true
+                case .other: false
+                case .unknown: names.contains { Self.isName($0, of: order, server) }
                 }
             }
             if statement.deniesUse {
