@@ -72,10 +72,10 @@ struct PrescriptionRowTests {
         #expect(error.code == .unsupportedVersion)
     }
 
-    @Test func `words that the sentence leaves out are quoted`() throws {
+    @Test func `words that say more are quoted in the sentence`() throws {
         let row = try row(#"{\#(Self.whole),"text":"twice daily, never on Sundays"}"#)
-        #expect(row.quotes.map(\.text) == ["twice daily, never on Sundays"])
-        #expect(row.quotes.allSatisfy { $0.element == .text && $0.dosage == 0 })
+        #expect(try sentence(row).hasSuffix("as written: “twice daily, never on Sundays”"))
+        #expect(row.quotes == [])
         #expect(row.unsaid == [])
     }
 
@@ -208,8 +208,10 @@ struct PrescriptionRowTests {
             "{\(Self.whole),\"text\":\"first\"}",
             "{\(Self.whole),\"text\":\"second\",\"route\":{\"coding\":[{\"code\":\"1\"}]}}"
         )
-        #expect(row.quotes.map(\.text) == ["first", "second"])
-        #expect(row.quotes.map(\.dosage) == [0, 1])
+        let sentence = try sentence(row)
+        let places = try ["first", "second"].map { try #require(sentence.range(of: "“\($0)”")?.lowerBound) }
+        #expect(places[0] < places[1])
+        #expect(row.quotes == [])
         #expect(row.unsaid == ["[1].route"])
     }
 

@@ -19,6 +19,8 @@ final class RecordTextReaders: @unchecked Sendable {
     private let lock = NSLock()
     private var readers: [String: DosageTextReader] = [:]
     private var everydayReaders: [String: EverydayTextReader] = [:]
+    /// The language that knows the most of the words of a text; nil for none.
+    private var languages: [String: String?] = [:]
 
     /// Compares a text of a record with the structure beside it.
     ///
@@ -35,6 +37,8 @@ final class RecordTextReaders: @unchecked Sendable {
     ) -> DosageTextComparison {
         let unread = DosageTextComparison(verdict: .cannotTell, differences: [], notUnderstood: [], error: nil)
         guard text.utf8.count <= Self.maximumLength else { return unread }
+        // Words of which no language knows any are read in none.
+        if language == nil, !text.contains(where: \.isNumber), reader(knowing: text, nil) == nil { return unread }
         let own = language.flatMap { comparison(of: text, in: $0, with: dosages, version: version) }
         if let own, own.isComplete { return own }
         let given = language.flatMap(LanguageTag.init)?.language
@@ -75,6 +79,8 @@ final class RecordTextReaders: @unchecked Sendable {
     /// The reader that knows the most of the words of a text, that of a given language before others; nil where none knows any.
     func reader(knowing text: String, _ given: String?) -> EverydayTextReader? {
         let own = given.flatMap(LanguageTag.init)?.language
+        let key = "\(own ?? "") \(text)"
+        if let known = lock.withLock({ languages[key] }) { return known.flatMap(everydayReader) }
         var best: (reader: EverydayTextReader, share: Double)?
         for language in DosageVocabulary.builtInLanguages.sorted(by: { one, other in one == own && other != own }) {
             guard let reader = everydayReader(language) else { continue }
@@ -83,8 +89,15 @@ final class RecordTextReaders: @unchecked Sendable {
             let most = max(share, clauses)
             if most > best?.share ?? 0 { best = (reader, most) }
         }
+        lock.withLock {
+            if languages.count >= Self.mostLanguages { languages.removeAll() }
+            languages.updateValue(best?.reader.lexicon.language, forKey: key)
+        }
         return best?.reader
     }
+
+    /// So many texts are remembered with the language that knows the most of their words: a record repeats its words.
+    private static let mostLanguages = 500
 
     /// Compares a text in a language with a structure; nil where there is no reader for the language.
     func comparison(

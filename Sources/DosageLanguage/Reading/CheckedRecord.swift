@@ -150,9 +150,7 @@ extension CheckedRecord {
         return record
     }
 
-    /// Takes the notes that say something.
-    ///
-    /// - Parameter isText: Whether a note is only its text, as in DSTU2.
+    /// Takes the notes that say something; a note of DSTU2 is only its text.
     private mutating func take(_ notes: [Annotation], isText: Bool) {
         for (index, note) in notes.enumerated() {
             requireRead(inside: note, "note[\(index)]")

@@ -206,7 +206,9 @@ struct ClauseJudgement {
         var isTail = false
         for (index, item) in items.enumerated() {
             if isCore(item), isTail, index <= first { isTail = false }
-            if item == .until || item == .since && isStatement || (item == .from || item == .after) && isState { isTail = true }
+            if item == .until || item == .since && isStatement || (item == .from || item == .after) && isState {
+                isTail = true
+            }
             if !isTail { rest.append(item) }
         }
         return rest

@@ -39,14 +39,6 @@ package final class ComparedWords: @unchecked Sendable {
     }
 
     /// Takes the words of a dosage; nil for one without any.
-    ///
-    /// - Parameters:
-    ///   - index: The place of the dosage.
-    ///   - dosages: All dosages of the record.
-    ///   - version: The version that they were read in.
-    ///   - record: What the resource says that the words are compared with, too.
-    ///   - hasFreeUnit: Whether the sentence has a unit in the words of the record.
-    ///   - hasOpenUnit: Whether the words of a unit leave open where they end.
     package static func of(
         _ index: Int, _ dosages: [Dosage], version: FHIRVersion, _ record: RecordContext, hasFreeUnit: Bool = false,
         hasOpenUnit: Bool = false
@@ -67,10 +59,7 @@ package final class ComparedWords: @unchecked Sendable {
             elements, in: nil, of: dosages, version: version, record.context, hasFreeUnit: false, hasOpenUnit: false)
     }
 
-    /// The same words beside a unit in the words of the record.
-    ///
-    /// - Parameters:
-    ///   - words: The words of a dosage; nil for one without any.
+    /// The same words of a dosage, or none, beside a unit in the words of the record.
     static func of(
         _ words: ComparedWords?, _ index: Int, _ dosages: [Dosage], version: FHIRVersion, _ record: RecordContext,
         hasFreeUnit: Bool, hasOpenUnit: Bool

@@ -98,7 +98,10 @@ extension WordsReader {
                 contradictions: [])
         }
         let words = element.words ?? ""
-        let comparison = comparison(of: words, at: element.path, in: own)
+        var reader = self
+        // An instruction is not compared with itself.
+        if let own, element.path.hasPrefix("additionalInstruction") { reader.dosages[own].additionalInstruction = [] }
+        let comparison = reader.comparison(of: words, at: element.path, in: own)
         guard element.isName else { return comparison }
         // A sentence says a route, a site and a reason in any case; what they are is not compared here.
         let changing: Set<WordsComparison.Kind> = [.limit, .moment, .ban, .stop, .pause, .length, .end, .weekdays]

@@ -6,7 +6,7 @@ import FHIRCore
 ///
 /// It is made for a record: all its words are compared in the same way, whichever element holds them.
 struct WordsReader {
-    let dosages: [Dosage]
+    var dosages: [Dosage]
     let version: FHIRVersion
     /// The BCP 47 tag of the resource; nil where it has none.
     let language: String?

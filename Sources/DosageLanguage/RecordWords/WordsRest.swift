@@ -50,11 +50,8 @@ struct WordsRest {
         }
     }
 
-    /// Looks for words that deny, change or depend, and for numbers.
-    ///
-    /// - Parameters:
-    ///   - others: The numbers that are no dose, by what stands beside them.
-    ///   - bare: The numbers that may be an amount where they have no unit.
+    /// Looks for words that deny, change or depend, and for numbers: others that are no dose by what stands beside them, and
+    /// bare ones, which may be an amount where they have no unit.
     private mutating func addWords(
         _ words: [Clause.Word], _ lexicon: ClauseLexicon, _ others: inout [Range<Int>], _ bare: inout [Range<Int>]
     ) {

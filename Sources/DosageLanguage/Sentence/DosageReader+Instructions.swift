@@ -15,12 +15,8 @@ extension DosageReader {
         }
     }
 
-    /// What is left to quote of the words of an element; nil where the sentence has them elsewhere or says the same.
-    ///
-    /// - Parameters:
-    ///   - words: The words.
-    ///   - path: The path of the element.
-    ///   - elements: The elements that are then spoken, or repeat the sentence.
+    /// What is left to quote of the words of an element; nil where the sentence has them elsewhere or says the same, which is
+    /// then noted of the elements.
     private mutating func left(of words: String, at path: String, _ elements: DosageElements) -> String? {
         guard let comparison = comparisons.first(where: { $0.path == path && $0.words == words }) else { return words }
         if comparison.effect.sentence == .first || shared.contains(words.plainWords) {

@@ -55,7 +55,8 @@ public struct PrescriptionList: Sendable, Hashable {
 
     /// Whether there is nothing to show, and nothing is missing either.
     public var isEmpty: Bool {
-        current.isEmpty && replaced.isEmpty && others.isEmpty && unassigned.isEmpty && warnings.isEmpty && copyDate == nil
+        current.isEmpty && replaced.isEmpty && others.isEmpty && unassigned.isEmpty && warnings.isEmpty
+            && copyDate == nil
     }
 
     /// Makes a list from the result of a search.
@@ -68,7 +69,8 @@ public struct PrescriptionList: Sendable, Hashable {
     ///   - patient: The patient whose prescriptions they are to be.
     ///   - builder: What puts dosages into words.
     public init(_ result: SearchResult<MedicationRequest>, patient: PatientIdentity, builder: DosageSentenceBuilder) {
-        self.init(result, result.matches(of: patient, by: \.subject), builder: builder, server: patient.server, names: nil)
+        self.init(
+            result, result.matches(of: patient, by: \.subject), builder: builder, server: patient.server, names: nil)
     }
 
     /// Makes a list from the result of a search, with names that the prescriptions do not tell.

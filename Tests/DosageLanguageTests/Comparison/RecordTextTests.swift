@@ -180,7 +180,11 @@ enum TextFinding: Sendable {
 
     init(_ text: String, language: String?, structure: ComparedStructure) throws {
         let dosage = try structure.dosage(text: text)
-        let words = try #require(ComparedWords.of(0, [dosage], version: .r4, RecordContext(language: language)))
+        // Words that say nothing, such as a dash, are no words.
+        guard let words = ComparedWords.of(0, [dosage], version: .r4, RecordContext(language: language)) else {
+            self = .repeats
+            return
+        }
         self = words.issues.contains { $0.code == .textDiffers } ? .differs : words.textRepeats ? .repeats : .other
     }
 }

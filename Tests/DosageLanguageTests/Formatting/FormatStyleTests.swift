@@ -11,7 +11,7 @@ struct FormatStyleTests {
         #"""
         "timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d","boundsDuration":{"value":7,"code":"d",
         "system":"http://unitsofmeasure.org"}}},"route":{"coding":[{"system":"http://snomed.info/sct",
-        "code":"26643006","display":"Oral route"}]},"text":"As told."
+        "code":"26643006","display":"Oral route"}]},"text":"1.5 tablets twice daily for 7 days"
         """#)
 
     private static func read(_ json: String) throws -> Dosage { try dosage(json) }
@@ -38,7 +38,7 @@ struct FormatStyleTests {
         #expect(half.formatted(style.fractions(false)) == "Half a tablet")
         #expect(
             dosage.formatted(style.quotingText())
-                == "1½ tablets by mouth twice a day for 7 days, as written: “As told.”")
+                == "1½ tablets by mouth twice a day for 7 days, as written: “1.5 tablets twice daily for 7 days”")
         #expect(
             dosage.formatted(style.register(.clinician))
                 == "1½ tablets twice a day for 7 days, route: “Oral route”")

@@ -41,7 +41,8 @@ struct GermanNounTests {
         "Tagen", "Tages", "Tageszeit", "Teelöffel", "Tropfen", "Uhr", "Uhrzeiten", "Urin", "Vaginalzäpfchen", "Vene",
         "Verdauungsbeschwerden", "Verordnung", "Verstopfung", "Verwendung", "Vormittag", "Vorschlag", "Vorsicht",
         "Wangentasche",
-        "Wasser", "Wirkstoff", "Woche", "Wochen", "Worten", "Wortlaut", "Wunde", "Zahn", "Zahnfleisch", "Zahnschmerzen",
+        "Wasser", "Wirkstoff", "Woche", "Wochen", "Worte", "Worten", "Wortlaut", "Wunde", "Zahn", "Zahnfleisch",
+        "Zahnschmerzen",
         "Zeiten", "Zeitplan", "Zeitpunkte", "Zeitraums", "Zeitzone", "Zink", "Zunge", "Zäpfchen", "Übelkeit",
     ]
     /// Nouns of which the same letters in lower case are another word: morgens is every morning, inhalieren a verb.
@@ -51,7 +52,8 @@ struct GermanNounTests {
     ]
     /// What has a capital and is no noun.
     private static let others: Set<String> = [
-        "Bitte", "Der", "Die", "Diese", "Dieser", "Es", "Ihrer", "In", "Internationale", "Internationalen", "Laut",
+        "Bitte", "Der", "Die", "Einige", "Nach", "Richten", "Diese", "Dieser", "Es", "Ihrer", "In", "Internationale",
+        "Internationalen", "Laut",
         "Nehmen", "Nur",
         "Pausiert",
         "Sie", "UTC", "Wenden",

@@ -214,7 +214,7 @@ struct PartTests {
     }
 
     @Test(arguments: [
-        (dose("1", "tablet", #""text":"Take one""#), "1 tablet, as written: “Take one”"),
+        (dose("1", "tablet", #""text":"Take one now""#), "1 tablet, as written: “Take one now”"),
         (
             #"{"text":"Two puffs","timing":{"repeat":{"period":1,"periodUnit":"d"}}}"#,
             "Every day, as written: “Two puffs”"
