@@ -101,8 +101,7 @@ public struct WordsComparison: Sendable, Hashable {
     /// The elements of the structure that the words contradict.
     let contradictions: [String]
 
-    /// Whether the words may change the dose in a way that is not followed: they are contradicted, not allowed or not
-    /// understood.
+    /// Whether the words contradict or forbid, or may change the dose and are not understood.
     public var mayChangeDose: Bool {
         switch result {
         case .agrees, .adds: false
