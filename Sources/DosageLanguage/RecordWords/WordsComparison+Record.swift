@@ -7,7 +7,7 @@ extension WordsComparison {
     ///
     /// ```swift
     /// for words in WordsComparison.comparisons(in: request) where words.result == .forbids {
-    ///     show(words.path)  // dosageInstruction[0].patientInstruction
+    ///     print(words.path)  // dosageInstruction[0].patientInstruction
     /// }
     /// ```
     ///
