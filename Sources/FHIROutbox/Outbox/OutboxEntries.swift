@@ -53,6 +53,8 @@ struct OutboxEntries {
                 entry.state = .waiting
                 // A person has looked, and wants it sent.
                 if refusal.reason == .undetermined { entry.uncertainAttempts = 0 }
+                // The attempt that was refused has certainly stored nothing; earlier ones may have.
+                if refusal.reason == .rejected { entry.uncertainAttempts = max(0, entry.uncertainAttempts - 1) }
             }
         case .unsent(let number):
             change(number) { $0.uncertainAttempts = max(0, $0.uncertainAttempts - 1) }
