@@ -67,7 +67,7 @@ private func prescriptions(_ requests: [MedicationRequest], _ language: String) 
         let builder = try? DosageSentenceBuilder(locale: Locale(identifier: language))
     else { return nil }
     let result = wait { try? await client.search(MedicationRequest.self) }
-    return result.map { PrescriptionList($0, patient: "p", builder: builder) }
+    return result.map { PrescriptionList($0, patient: client.identity(ofPatient: "p"), builder: builder) }
 }
 
 /// A server with one answer.
