@@ -81,14 +81,14 @@ struct ReportStyleSheet {
     /// On paper nothing can be opened or chosen, and a prescription stays on one page.
     private static let print = """
         @page{size:A4;margin:7mm 12mm}\
-        html{color-scheme:light}body{max-width:none;padding:0;font-size:9pt;line-height:1.2}\
+        html{color-scheme:light}body{max-width:none;padding:0;font-size:9pt;line-height:1.18}\
         nav,.fm-skip,details{display:none}\
         header div{display:flex;flex-wrap:wrap;gap:0 4mm;align-items:baseline}\
         h1{font-size:15pt;margin:0}h2{font-size:11pt;margin:1.5mm 0 .5mm;break-after:avoid;padding-bottom:.5mm}\
         h3{font-size:10pt;margin:0;break-after:avoid}p,ul{margin:.2mm 0}\
         .fm-patient h2{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}\
         .fm-medication,.fm-record,figure,tbody,tr{break-inside:avoid}\
-        .fm-medication{padding:.6mm 2.5mm;margin:1mm 0}.fm-sentence{font-size:9.5pt}\
+        .fm-medication{padding:.4mm 2.5mm;margin:.7mm 0}.fm-sentence{font-size:9.5pt}\
         .fm-medication p:not(.fm-sentence,.fm-warning){display:inline;margin-inline-end:3mm}\
         dl{gap:0 8mm}dl div,td ul{display:flex;flex-wrap:wrap;gap:0 6mm}dl div{gap:2mm}td li+li{margin:0}\
         .fm-record h3{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}\
