@@ -76,7 +76,7 @@ public struct PrescriptionList: Sendable, Hashable {
     /// Makes a list from the result of a search, with names that the prescriptions do not tell.
     init(
         _ result: SearchResult<MedicationRequest>, _ sorted: PatientMatches<MedicationRequest>,
-        builder: DosageSentenceBuilder, server: URL?, names: MedicationNames?
+        builder: DosageSentenceBuilder, server: URL, names: MedicationNames?
     ) {
         (current, replaced, others, unassigned) = Self.rows(sorted.own, sorted.unknown, builder, server, names)
         issues = result.issues
@@ -107,7 +107,7 @@ public struct PrescriptionList: Sendable, Hashable {
     )
 
     private static func rows(
-        _ own: [MedicationRequest], _ unknown: [MedicationRequest], _ builder: DosageSentenceBuilder, _ server: URL?,
+        _ own: [MedicationRequest], _ unknown: [MedicationRequest], _ builder: DosageSentenceBuilder, _ server: URL,
         _ names: MedicationNames?
     ) -> Groups {
         let rows = Self.rows(own, 0, builder, server, names)
@@ -120,7 +120,7 @@ public struct PrescriptionList: Sendable, Hashable {
     }
 
     private static func rows(
-        _ requests: [MedicationRequest], _ start: Int, _ builder: DosageSentenceBuilder, _ server: URL?,
+        _ requests: [MedicationRequest], _ start: Int, _ builder: DosageSentenceBuilder, _ server: URL,
         _ names: MedicationNames?
     ) -> [PrescriptionRow] {
         let requests = requests.filter { $0.status != .enteredInError }

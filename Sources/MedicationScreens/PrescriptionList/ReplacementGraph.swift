@@ -28,9 +28,9 @@ struct ReplacementGraph {
     ///
     /// - Parameters:
     ///   - requests: The prescriptions of one patient.
-    ///   - server: The address of the server that they come from; nil where it is not known.
+    ///   - server: The address of the server that they come from.
     /// - Complexity: O(*n*) in the number of prescriptions and of their identifiers.
-    init(_ requests: [MedicationRequest], server: URL?) {
+    init(_ requests: [MedicationRequest], server: URL) {
         guard requests.contains(where: { $0.priorPrescription != nil }) else { return }
         let next = Self.edges(requests, server)
         let states = requests.map { PrescriptionState($0) }
@@ -48,7 +48,7 @@ struct ReplacementGraph {
     /// What each prescription leads to: names, and they to prescriptions.
     ///
     /// A record made by mistake leads nowhere.
-    private static func edges(_ requests: [MedicationRequest], _ server: URL?) -> [[Int]] {
+    private static func edges(_ requests: [MedicationRequest], _ server: URL) -> [[Int]] {
         var nodes: [ReplacementName: Int] = [:]
         var next = [[Int]](repeating: [], count: requests.count)
         for (index, request) in requests.enumerated() where request.status != .enteredInError {

@@ -47,14 +47,13 @@ extension ReplacementName {
     /// Returns what a prescription names those by that it replaces.
     ///
     /// An address with a version means the prescription. A contained one is known by its identifiers, else by what it
-    /// says, and may itself name another. Without the address of the server an absolute one is taken for an address there:
-    /// what follows is a question, and no decision.
+    /// says, and may itself name another.
     ///
     /// - Parameters:
     ///   - request: The prescription.
     ///   - server: The address of the server that it comes from.
     /// - Returns: The names, those of one reference beside each other.
-    static func namesReplaced(by request: MedicationRequest, on server: URL?) -> [ReplacementName] {
+    static func namesReplaced(by request: MedicationRequest, on server: URL) -> [ReplacementName] {
         var names: [ReplacementName] = []
         var waiting = [request.priorPrescription].compactMap(\.self)
         var seen: Set<String> = []
@@ -81,11 +80,11 @@ extension ReplacementName {
         return [.identifier(system: system, value: value), .valueWithoutSystem(value)]
     }
 
-    private static func asked(address reference: Reference, on server: URL?) -> [ReplacementName] {
+    private static func asked(address reference: Reference, on server: URL) -> [ReplacementName] {
         var literal = reference
         literal.identifier = nil
         guard let name = ResourceName(literal), let target = name.target, types.contains(target.type),
-            server == nil || name.isName(ofID: target.id, on: server?.absoluteString)
+            name.isName(ofID: target.id, on: server.absoluteString)
         else { return [] }
         return [.id(target.id)]
     }
