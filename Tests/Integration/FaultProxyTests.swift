@@ -154,8 +154,10 @@ struct FaultProxyTests {
             try await outbox.record(dose, id: id, patient: patient, version: .r4)
             values[patient, default: []].append(id.value)
         }
-        // A drain ends with the fault it meets, unless the server tells that it has the dose nevertheless.
-        for _ in 0...3 {
+        // A drain ends with the fault it meets, unless the server tells that it has the dose nevertheless. With all but the
+        // conditional create, what may have arrived is sent again only by the drain after the one that did not find it.
+        let drains = 1 + 3 * (method == .conditionalCreate ? 1 : 2)
+        for _ in 1...drains {
             let report = try await outbox.drain(with: server.client, method: method)
             #expect(report.refused.isEmpty && report.losses.isEmpty)
             if report.waiting == 0 { break }
