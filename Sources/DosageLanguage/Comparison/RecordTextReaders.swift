@@ -96,7 +96,7 @@ final class RecordTextReaders: @unchecked Sendable {
         return best?.reader
     }
 
-    /// So many texts are remembered with the language that knows the most of their words: a record repeats its words.
+    /// The maximum number of texts whose language is kept: records repeat their words.
     private static let mostLanguages = 500
 
     /// Compares a text in a language with a structure; nil where there is no reader for the language.

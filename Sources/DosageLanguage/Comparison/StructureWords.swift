@@ -79,11 +79,8 @@ struct StructureWords {
     /// The longest words that are looked for inside a text, in bytes.
     private static let longestPart = 500
 
-    /// Words in small letters, with one space between them and around them, and without punctuation.
-    private static func plain(_ text: String) -> String {
-        let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
-        return " " + words.joined(separator: " ") + " "
-    }
+    /// The plain words with a space around them, so that one is found only as a whole word.
+    private static func plain(_ text: String) -> String { " " + text.plainWords + " " }
 }
 
 extension Dosage {

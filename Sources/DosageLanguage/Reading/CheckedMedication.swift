@@ -2,11 +2,11 @@
 
 package import FHIRCore
 
-/// What a record tells of its medication beside a name: whether there is one, and whether the medication's own record holds.
+/// The state of the medication of a record: whether it has a name, and whether the Medication resource is in use.
 package struct CheckedMedication: Sendable, Hashable {
     /// Whether the record of a medication is one to go by.
     package enum State: Sendable, Hashable {
-        /// It is in use, or there is none to ask.
+        /// It is active, or has no status.
         case inUse
         /// It is out of use.
         case inactive
@@ -18,7 +18,7 @@ package struct CheckedMedication: Sendable, Hashable {
 
     /// Whether the medication's record is one to go by.
     package let state: State
-    /// Whether nothing tells what the medication is, though there is something in its place.
+    /// Whether the element of the medication has content, and none of it names the medication.
     package let isUnnamed: Bool
     /// The element that holds the medication.
     package let path: String
@@ -52,7 +52,7 @@ package struct CheckedMedication: Sendable, Hashable {
             && (address.isEmpty || address.hasPrefix("#"))
     }
 
-    /// What is to be said of it: an error refuses the dosages of the record, a warning stands beside them.
+    /// The issues to report: an error refuses the dosages of the record, a warning accompanies them.
     var issues: [FHIRIssue] {
         var issues: [FHIRIssue] = []
         switch state {

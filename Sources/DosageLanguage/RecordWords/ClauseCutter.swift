@@ -10,6 +10,9 @@ struct Clause: Sendable {
         /// Whether a comma stands before it.
         var isAfterComma = false
 
+        /// Whether it is a sign that compares: a value above or below one that is named.
+        var isComparison: Bool { ["<", ">", "≤", "≥"].contains(folded) }
+
         var isNumber: Bool { folded.utf8.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false }
     }
 

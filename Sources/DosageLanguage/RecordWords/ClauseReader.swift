@@ -84,7 +84,7 @@ struct ClauseJudgement {
                 rest.removeFirst()
                 continue
             }
-            if word.folded == "<" || word.folded == ">" || word.folded == "≤" || word.folded == "≥" {
+            if word.isComparison {
                 items.append(.condition)
                 rest.removeFirst()
                 continue
@@ -125,14 +125,15 @@ struct ClauseJudgement {
     var kind: ClauseMeaning.Kind {
         let rest = withoutTails
         func has(_ word: ClauseWord) -> Bool { rest.contains(word) }
+        let hasDenial = has(.denial) || has(.determiner)
         let isDenied = deniedVerb(in: rest)
         if isDenied == .stop || isDenied == .hold { return .caution }
         if isPauseOfLength { return .other }
         if has(.replaces) { return .other }
         if isDenied == nil || isDenied == .noMore {
             if isDenied == .noMore { return judged(.ban, rest) }
-            if has(.stopped), !has(.denial), !has(.determiner) { return judged(.stop, rest) }
-            if has(.held), !has(.denial), !has(.determiner) { return judged(.pause, rest) }
+            if has(.stopped), !hasDenial { return judged(.stop, rest) }
+            if has(.held), !hasDenial { return judged(.pause, rest) }
             if has(.stop), !has(.denial) || startsWithStop(rest) {
                 if has(.then) { return .end }
                 return isDated && isOpen(rest) ? .end : judged(.stop, rest)
@@ -141,7 +142,7 @@ struct ClauseJudgement {
                 return isDated && has(.from) && isOpen(rest) ? .end : judged(.pause, rest)
             }
         }
-        if has(.denial) || has(.determiner), has(.beside), !has(.until), !has(.before), !has(.onlyIf) {
+        if hasDenial, has(.beside), !has(.until), !has(.before), !has(.onlyIf) {
             return .caution
         }
         if has(.determiner), !has(.now), !has(.noMore), rest.contains(nil) { return .caution }
@@ -162,7 +163,7 @@ struct ClauseJudgement {
         if has(.target) { return .information }
         if has(.until), !has(.label), !has(.topic) || has(.event), !has(.denial) { return .end }
         if has(.topic) { return .caution }
-        if has(.denial) || has(.determiner), has(.own),
+        if hasDenial, has(.own),
             rest.allSatisfy({ $0.map(Self.empty.contains) ?? false || $0 == .denial || $0 == .determiner })
         {
             return .ban

@@ -183,31 +183,28 @@ package struct RecordContext: Sendable {
     }
 }
 
-extension FHIRIssue {
-    /// The warning that words contradict the structure; nil where they do not.
-    static func textDiffers(_ path: String, _ elements: [String]) -> FHIRIssue {
-        FHIRIssue(
-            .warning, .textDiffers, path: path,
-            detail: "the words contradict the structure in \(elements.joined(separator: ", "))")
-    }
-}
-
 extension WordsComparison {
     /// What a sentence and a check report of the words; nil for words that change nothing, and what they add.
     var issue: FHIRIssue? {
+        guard mayChangeDose else { return nil }
+        let elements =
+            switch result {
+            case .contradicts: " in " + (contradictions.isEmpty ? kindNames : contradictions.joined(separator: ", "))
+            case .unknown: " (\(kindNames))"
+            case .agrees, .adds, .forbids: ""
+            }
+        return FHIRIssue(.warning, refusal.code, path: path, detail: refusal.detail + elements)
+    }
+
+    /// Why an answer is refused, if these words are the reason.
+    var refusal: (code: FHIRIssue.Code, detail: String) {
         switch result {
-        case .agrees, .adds: nil
-        case .contradicts: .textDiffers(path, contradictions.isEmpty ? kinds.map(\.rawValue) : contradictions)
-        case .forbids:
-            FHIRIssue(
-                .warning, .forbiddenByWords, path: path, detail: "the words forbid the medicine, end it or pause it")
-        case .unknown where kinds.isEmpty: nil
-        case .unknown:
-            FHIRIssue(
-                .warning, .wordsNotUnderstood, path: path,
-                detail:
-                    "some of the words are not understood and may change the dose (\(kinds.map(\.rawValue).joined(separator: ", ")))"
-            )
+        case .forbids: (.forbiddenByWords, "the words forbid the medicine, end it or pause it")
+        case .contradicts: (.textDiffers, "the words contradict the structure")
+        case .unknown: (.wordsNotUnderstood, "some of the words are not understood and may change the dose")
+        case .agrees, .adds: (.wordsNotFollowed, "the words add \(kindNames)")
         }
     }
+
+    private var kindNames: String { kinds.map(\.rawValue).joined(separator: ", ") }
 }

@@ -15,7 +15,7 @@ struct MedicationStrength: Sendable, Hashable {
         (self.amount, self.isInUnits, self.milliliters) = (amount, isInUnits, milliliters)
     }
 
-    /// Finds the strength of a medication; nil where there is none or several.
+    /// Finds the strength of a medication; `nil` if it has none or several.
     ///
     /// It stands with the only ingredient, or in the name.
     ///

@@ -24,7 +24,7 @@ public struct WordsEffect: Sendable, Hashable {
         case limited
         /// They end as the words say.
         case ends
-        /// There are none, as it is taken as needed.
+        /// They are omitted: the medicine is taken as needed.
         case asNeeded
         /// They are refused.
         case refused

@@ -32,8 +32,6 @@ package struct WordsOutcome: Sendable {
     package let dosage: Dosage
     package let obstacle: Obstacle?
     package let decisions: [Decision]
-    /// All words, with paths relative to the dosage or to the resource.
-    package let words: [WordsComparison]
 
     /// Compares all words of a record with its dosages.
     ///
@@ -51,14 +49,14 @@ package struct WordsOutcome: Sendable {
         return dosages.indices.map { index in
             let own = ComparedWords.of(index, dosages, version: version, context)?.comparisons ?? []
             guard !own.isEmpty || !common.isEmpty else {
-                return WordsOutcome(dosage: dosages[index], obstacle: nil, decisions: [], words: [])
+                return WordsOutcome(dosage: dosages[index], obstacle: nil, decisions: [])
             }
             return WordsOutcome(dosages[index], own, common, version)
         }
     }
 
-    private init(dosage: Dosage, obstacle: Obstacle?, decisions: [Decision], words: [WordsComparison]) {
-        (self.dosage, self.obstacle, self.decisions, self.words) = (dosage, obstacle, decisions, words)
+    private init(dosage: Dosage, obstacle: Obstacle?, decisions: [Decision]) {
+        (self.dosage, self.obstacle, self.decisions) = (dosage, obstacle, decisions)
     }
 
     private init(_ dosage: Dosage, _ own: [WordsComparison], _ common: [WordsComparison], _ version: FHIRVersion) {
@@ -74,28 +72,13 @@ package struct WordsOutcome: Sendable {
                 let effect = words.effect
                 let isRefused =
                     isAsNeeded ? [.cannotBeTold, .denied].contains(effect.asNeeded) : effect.times == .refused
-                func refuse(_ code: FHIRIssue.Code, _ detail: String) {
-                    obstacle = Obstacle(code: code, path: words.path, isOfRecord: isOfRecord, detail: detail)
-                }
-                if isRefused {
-                    switch result {
-                    case .forbids: refuse(.forbiddenByWords, "the words forbid the medicine, end it or pause it")
-                    case .contradicts: refuse(.textDiffers, "the words contradict the structure")
-                    case .unknown:
-                        refuse(.wordsNotUnderstood, "some of the words are not understood and may change the dose")
-                    default:
-                        refuse(
-                            .wordsNotFollowed, "the words add \(words.kinds.map(\.rawValue).joined(separator: ", "))")
-                    }
-                    continue
-                }
                 let changes = isAsNeeded ? effect.asNeeded == .limited : effect.times != .asStructure
-                guard changes else { continue }
-                let isKept = isAsNeeded || words.addition.map { $0.isKept(by: whole, version) } ?? true
-                guard let addition = words.addition, isKept,
+                guard isRefused || changes else { continue }
+                guard !isRefused, let addition = words.addition, isAsNeeded || addition.isKept(by: whole, version),
                     let completed = (isAsNeeded ? addition : addition.withoutLimits).completing(whole)
                 else {
-                    refuse(.wordsNotFollowed, "the words add \(words.kinds.map(\.rawValue).joined(separator: ", "))")
+                    let (code, detail) = words.refusal
+                    obstacle = Obstacle(code: code, path: words.path, isOfRecord: isOfRecord, detail: detail)
                     continue
                 }
                 whole = completed
@@ -107,8 +90,7 @@ package struct WordsOutcome: Sendable {
                 }
             }
         }
-        self.init(
-            dosage: obstacle == nil ? whole : dosage, obstacle: obstacle, decisions: decisions, words: own + common)
+        self.init(dosage: obstacle == nil ? whole : dosage, obstacle: obstacle, decisions: decisions)
     }
 }
 

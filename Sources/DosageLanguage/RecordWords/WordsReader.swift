@@ -71,13 +71,18 @@ struct WordsReader {
             let stretches = isRead ? compared.notUnderstood.map(\.range) : [0..<words.utf8.count]
             readRest(of: words, stretches, clauses, compared, own, &finding)
         }
-        if finding.adds.isDisjoint(with: WordsFinding.completing) == false, own != nil || dosages.count == 1 {
+        if !finding.adds.isDisjoint(with: WordsFinding.completing), single(own) != nil {
             finding.addition = finding.addition ?? addition(compared, finding.adds)
         }
         return finding.comparison(path, words, quote: quote(of: words, clauses, finding))
     }
 
     // MARK: The structure
+
+    /// The one dosage that words are about; `nil` for words about several.
+    private func single(_ own: Int?) -> Dosage? {
+        (own ?? (dosages.count == 1 ? 0 : nil)).map { dosages[$0] }
+    }
 
     private func compare(_ words: String, _ own: Int?) -> DosageTextComparison {
         func compare(with dosages: [Dosage]) -> DosageTextComparison {
@@ -185,10 +190,11 @@ struct WordsReader {
         _ kind: WordsComparison.Kind, _ compared: DosageTextComparison, _ own: Int?
     ) -> (kind: WordsComparison.Kind, contradicts: Bool)? {
         guard kind == .moment else { return (kind, false) }
-        guard let pattern = merged(compared.dosages)?.timing?.repeat, let place = own ?? (dosages.count == 1 ? 0 : nil)
-        else { return (kind, false) }
+        guard let pattern = merged(compared.dosages)?.timing?.repeat, let dosage = single(own) else {
+            return (kind, false)
+        }
         let events = pattern.when.compactMap { EventTiming(rawValue: $0.rawValue) }
-        let timing = CheckedDosage.reading(dosages[place], version: version).timing.withPatternOfCode
+        let timing = CheckedDosage.reading(dosage, version: version).timing.withPatternOfCode
         // Food with a dose is no time of the day; before each of three meals are three.
         if !events.isEmpty, events.allSatisfy(\.isAnyMeal), events.contains(.meal) || timing.frequency != .exactly(3) {
             return (.instruction, false)
@@ -204,9 +210,8 @@ struct WordsReader {
     /// Whether an amount of the words is that of the structure, by the strength of the medication; nil where it cannot be
     /// told.
     private func isSameAmount(_ compared: DosageTextComparison, _ own: Int?) -> Bool? {
-        guard let strength, let place = own ?? (dosages.count == 1 ? 0 : nil),
-            case .quantity(let written)? = dosages[place].doseAndRate.first?.dose,
-            dosages[place].doseAndRate.count == 1,
+        guard let strength, let dosage = single(own), dosage.doseAndRate.count == 1,
+            case .quantity(let written)? = dosage.doseAndRate[0].dose,
             case .quantity(let said)? = merged(compared.dosages)?.doseAndRate.first?.dose
         else { return nil }
         return strength.areSame(said, written)
@@ -229,11 +234,14 @@ struct WordsReader {
         of words: String, _ stretches: [Range<Int>], _ clauses: [ClauseMeaning], _ compared: DosageTextComparison,
         _ own: Int?, _ finding: inout WordsFinding
     ) {
-        let structure = (own ?? (dosages.count == 1 ? 0 : nil)).map { StructureNumbers(dosages[$0], version: version) }
+        let structure = single(own).map { StructureNumbers($0, version: version) }
         let isRegular = compared.dosages.contains {
             $0.timing?.repeat?.frequency != nil || $0.timing?.repeat?.period != nil
         }
         let reader = RecordTextReaders.shared.reader(knowing: words, language)
+        func rest(of piece: String) -> WordsRest {
+            WordsRest(piece, reader: reader, names: names, structure, isBesideRegular: isRegular)
+        }
         for stretch in stretches {
             for (index, clause) in clauses.enumerated() where clause.range.overlaps(stretch) {
                 var range = clause.range.clamped(to: stretch)
@@ -241,7 +249,6 @@ struct WordsReader {
                     range = clauses[index - 1].range.lowerBound..<range.upperBound
                 }
                 let piece = String(words.utf8Substring(range))
-                let rest = WordsRest(piece, reader: reader, names: names, structure, isBesideRegular: isRegular)
                 switch clause.kind {
                 case .end:
                     let end = WordsEnd.day(in: words.utf8Substring(clause.range), after: start, reader: reader)
@@ -257,15 +264,18 @@ struct WordsReader {
                 case .condition: finding.adds.insert(.condition)
                 case .caution:
                     finding.adds.insert(.caution)
-                    finding.unknown.formUnion(
-                        rest.kinds.intersection([.number]).isEmpty || !rest.hasCountedDose ? [] : [.number])
+                    let rest = rest(of: piece)
+                    if rest.hasCountedDose, rest.kinds.contains(.number) { finding.unknown.insert(.number) }
                 case .unclear: finding.unknown.insert(.denial)
                 case .ban, .stop, .pause: break
                 case .information: finding.hasInformation = true
-                case .other where !rest.kinds.isEmpty && readLimit(in: piece, reader, own, &finding): break
                 case .other:
-                    finding.unknown.formUnion(rest.kinds)
-                    if rest.kinds.isEmpty, !rest.isNameOnly { finding.hasInformation = true }
+                    let rest = rest(of: piece)
+                    if rest.kinds.isEmpty {
+                        finding.hasInformation = finding.hasInformation || !rest.isNameOnly
+                    } else if !readLimit(in: piece, reader, own, &finding) {
+                        finding.unknown.formUnion(rest.kinds)
+                    }
                 }
             }
         }

@@ -50,8 +50,11 @@ struct WordsRest {
         }
     }
 
-    /// Looks for words that deny, change or depend, and for numbers: others that are no dose by what stands beside them, and
-    /// bare ones, which may be an amount where they have no unit.
+    /// Looks for words that deny, change or depend, and for numbers.
+    ///
+    /// - Parameters:
+    ///   - others: The numbers that are no dose, by the word before or after them.
+    ///   - bare: The numbers that may be an amount if no unit follows.
     private mutating func addWords(
         _ words: [Clause.Word], _ lexicon: ClauseLexicon, _ others: inout [Range<Int>], _ bare: inout [Range<Int>]
     ) {
@@ -79,7 +82,7 @@ struct WordsRest {
             case .denial?, .noMore?: kinds.insert(.denial)
             case .condition?, .onlyIf?: kinds.insert(.condition)
             case .change?: kinds.insert(.change)
-            default: if "<>≤≥".contains(word.folded), !isAim { kinds.insert(.condition) }
+            default: if word.isComparison, !isAim { kinds.insert(.condition) }
             }
             if found?.word != .filler { before = found?.word }
             rest.removeFirst(found?.count ?? 1)
