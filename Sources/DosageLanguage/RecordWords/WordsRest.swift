@@ -52,9 +52,8 @@ struct WordsRest {
 
     /// Looks for words that deny, change or depend, and for numbers.
     ///
-    /// - Parameters:
-    ///   - others: The numbers that are no dose, by the word before or after them.
-    ///   - bare: The numbers that may be an amount if no unit follows.
+    /// Numbers that are no dose, by the word before or after them, are added to `others`; those that may be an amount if no
+    /// unit follows, to `bare`.
     private mutating func addWords(
         _ words: [Clause.Word], _ lexicon: ClauseLexicon, _ others: inout [Range<Int>], _ bare: inout [Range<Int>]
     ) {
