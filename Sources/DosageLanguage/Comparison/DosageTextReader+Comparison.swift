@@ -104,12 +104,17 @@ extension DosageTextComparison.Difference {
 }
 
 extension EverydayTextReader {
-    /// Compares a text, of which some words may not be known, with a structure; nil where nothing can be compared.
-    func doubtfulComparison(
-        of text: String, with dosages: [Dosage], version: FHIRVersion
+    /// Compares a reading of a text with a structure; nil where nothing can be compared.
+    ///
+    /// - Parameters:
+    ///   - reading: The reading; nil where the text has none, so that only its words are compared.
+    ///   - text: The text.
+    ///   - dosages: The structure.
+    ///   - version: The version that the dosages were read in.
+    func comparison(
+        of reading: DosageTextReading?, _ text: String, with dosages: [Dosage], version: FHIRVersion
     ) -> DosageTextComparison? {
         let dosages = withKnownPlaces(dosages)
-        let reading = try? readDoubtful(text)
         let comparison =
             reading.map { DosageTextComparison($0, with: dosages, version: version, reader: self) }
             ?? DosageTextComparison(verdict: .cannotTell, differences: [], notUnderstood: [], error: nil)

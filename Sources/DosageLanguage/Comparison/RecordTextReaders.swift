@@ -19,8 +19,21 @@ final class RecordTextReaders: @unchecked Sendable {
     private let lock = NSLock()
     private var readers: [String: DosageTextReader] = [:]
     private var everydayReaders: [String: EverydayTextReader] = [:]
-    /// The language that knows the most of the words of a text; nil for none.
-    private var languages: [String: String?] = [:]
+    /// The language that knows the most of the words of a text, by the text and the language of its record; nil for none.
+    private let languages = BoundedCache<[String], String?>(limit: mostTexts)
+    /// The complete readings of a text, in the order of the languages.
+    private let completeReadings = BoundedCache<String, [Reading]>(limit: mostTexts)
+    /// The readings of a text in the languages that know the most of its words; none where no language knows enough.
+    private let doubtfulReadings = BoundedCache<String, [Reading]>(limit: mostTexts)
+
+    /// What a text says in a language; nil where it has no reading.
+    private struct Reading {
+        let reader: EverydayTextReader
+        let reading: DosageTextReading?
+    }
+
+    /// The maximum number of texts of which a reading is kept.
+    private static let mostTexts = 500
 
     /// Compares a text of a record with the structure beside it.
     ///
@@ -48,12 +61,8 @@ final class RecordTextReaders: @unchecked Sendable {
         {
             return own
         }
-        var others: [DosageTextComparison] = []
-        for other in DosageVocabulary.builtInLanguages where other != given {
-            guard let reader = everydayReader(other), let reading = reader.completeReading(text) else { continue }
-            let known = reader.withKnownPlaces(dosages)
-            let comparison = DosageTextComparison(reading, with: known, version: version, reader: reader)
-            others.append(comparison.weighing(text, by: reader, against: known, version: version))
+        let others = readings(of: text).filter { $0.reader.lexicon.language != given }.compactMap {
+            $0.reader.comparison(of: $0.reading, text, with: dosages, version: version)
         }
         guard let first = others.first else {
             return own ?? (language == nil ? guessed(text, with: dosages, version) : nil) ?? unread
@@ -65,39 +74,47 @@ final class RecordTextReaders: @unchecked Sendable {
     private func guessed(
         _ text: String, with dosages: [Dosage], _ version: FHIRVersion
     ) -> DosageTextComparison? {
-        let shares = DosageVocabulary.builtInLanguages.compactMap { language in
-            everydayReader(language).map { (reader: $0, share: $0.knownShare(of: text)) }
-        }
-        guard let most = shares.map(\.share).max(), most >= EverydayTextReader.leastShare else { return nil }
-        let comparisons = shares.filter { $0.share == most }.compactMap { reader, _ in
-            reader.doubtfulComparison(of: text, with: dosages, version: version)
+        let comparisons = guesses(of: text).compactMap {
+            $0.reader.comparison(of: $0.reading, text, with: dosages, version: version)
         }
         guard let first = comparisons.first, comparisons.allSatisfy({ $0.verdict == first.verdict }) else { return nil }
         return first
     }
 
+    private func readings(of text: String) -> [Reading] {
+        completeReadings.value(for: text) {
+            DosageVocabulary.builtInLanguages.compactMap(everydayReader).compactMap { reader in
+                reader.completeReading(text).map { Reading(reader: reader, reading: $0) }
+            }
+        }
+    }
+
+    private func guesses(of text: String) -> [Reading] {
+        doubtfulReadings.value(for: text) {
+            let shares = DosageVocabulary.builtInLanguages.compactMap(everydayReader).map { reader in
+                (reader: reader, share: reader.knownShare(of: text))
+            }
+            guard let most = shares.map(\.share).max(), most >= EverydayTextReader.leastShare else { return [] }
+            return shares.filter { $0.share == most }.map { reader, _ in
+                Reading(reader: reader, reading: try? reader.readDoubtful(text))
+            }
+        }
+    }
+
     /// The reader that knows the most of the words of a text, that of a given language before others; nil where none knows any.
     func reader(knowing text: String, _ given: String?) -> EverydayTextReader? {
         let own = given.flatMap(LanguageTag.init)?.language
-        let key = "\(own ?? "") \(text)"
-        if let known = lock.withLock({ languages[key] }) { return known.flatMap(everydayReader) }
-        var best: (reader: EverydayTextReader, share: Double)?
-        for language in DosageVocabulary.builtInLanguages.sorted(by: { one, other in one == own && other != own }) {
-            guard let reader = everydayReader(language) else { continue }
-            let share = reader.knownShare(of: text)
-            let clauses = ClauseReader.knownShare(of: text, in: language)
-            let most = max(share, clauses)
-            if most > best?.share ?? 0 { best = (reader, most) }
+        let language = languages.value(for: [text, own ?? ""]) {
+            var best: (language: String, share: Double)?
+            for language in DosageVocabulary.builtInLanguages.sorted(by: { one, other in one == own && other != own }) {
+                guard let reader = everydayReader(language) else { continue }
+                let share = max(reader.knownShare(of: text), ClauseReader.knownShare(of: text, in: language))
+                if share > best?.share ?? 0 { best = (language, share) }
+            }
+            return best?.language
         }
-        lock.withLock {
-            if languages.count >= Self.mostLanguages { languages.removeAll() }
-            languages.updateValue(best?.reader.lexicon.language, forKey: key)
-        }
-        return best?.reader
+        return language.flatMap(everydayReader)
     }
-
-    /// The maximum number of texts whose language is kept: records repeat their words.
-    private static let mostLanguages = 500
 
     /// Compares a text in a language with a structure; nil where there is no reader for the language.
     func comparison(

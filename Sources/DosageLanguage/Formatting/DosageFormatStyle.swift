@@ -148,8 +148,11 @@ public struct DosageFormatStyle: FormatStyle, Sendable {
         public func locale(_ locale: Locale) -> Attributed { style.locale(locale).attributed }
     }
 
+    /// The builders of the styles used last, since finding the forms of a locale takes longer than a sentence.
+    private static let builders = BoundedCache<DosageFormatStyle, DosageSentenceBuilder>(limit: 32)
+
     fileprivate func builder() throws(DosageLanguageError) -> DosageSentenceBuilder {
-        try SentenceBuilderCache.shared.builder(for: self) { () throws(DosageLanguageError) in
+        try Self.builders.value(for: self) { () throws(DosageLanguageError) in
             try DosageSentenceBuilder(
                 locale: settings.locale,
                 version: settings.version,
@@ -193,29 +196,5 @@ private final class TerminologyReference: Hashable, Sendable {
 
     func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
-    }
-}
-
-/// The builders of the styles used last, since finding the forms of a locale takes longer than a sentence.
-private final class SentenceBuilderCache: @unchecked Sendable {
-    // The unchecked conformance holds: `builders` is only touched under `lock`.
-    static let shared = SentenceBuilderCache()
-
-    private static let limit = 32
-
-    private let lock = NSLock()
-    private var builders: [DosageFormatStyle: DosageSentenceBuilder] = [:]
-
-    func builder(
-        for style: DosageFormatStyle,
-        make: () throws(DosageLanguageError) -> DosageSentenceBuilder
-    ) throws(DosageLanguageError) -> DosageSentenceBuilder {
-        if let known = lock.withLock({ builders[style] }) { return known }
-        let builder = try make()
-        lock.withLock {
-            if builders.count >= Self.limit { builders.removeAll() }
-            builders[style] = builder
-        }
-        return builder
     }
 }

@@ -5,10 +5,20 @@ struct Clause: Sendable {
     /// A word or number, in lower case and with plain letters.
     struct Word: Sendable {
         let folded: String
+        /// Its first characters, by which the beginnings of words are found.
+        let start: Substring
         /// Where it stands, in bytes of UTF-8 from the start of the text.
         let range: Range<Int>
         /// Whether a comma stands before it.
-        var isAfterComma = false
+        let isAfterComma: Bool
+
+        init(_ folded: String, range: Range<Int>, isAfterComma: Bool = false) {
+            (self.folded, self.range, self.isAfterComma) = (folded, range, isAfterComma)
+            start = Self.start(of: folded)
+        }
+
+        /// The first characters of a word: as many as the shortest beginning in the tables has.
+        static func start(of word: String) -> Substring { word.prefix(2) }
 
         /// Whether it is a sign that compares: a value above or below one that is named.
         var isComparison: Bool { ["<", ">", "≤", "≥"].contains(folded) }
@@ -38,7 +48,7 @@ struct Clause: Sendable {
         }
         func endWord() {
             guard !word.isEmpty else { return }
-            words.append(Word(folded: String(word).foldedWord, range: wordStart..<place, isAfterComma: isAfterComma))
+            words.append(Word(String(word).foldedWord, range: wordStart..<place, isAfterComma: isAfterComma))
             word.removeAll()
             isAfterComma = false
         }
@@ -67,7 +77,7 @@ struct Clause: Sendable {
                 endWord()
                 switch scalar {
                 case "<", ">", "≤", "≥", "#":
-                    words.append(Word(folded: String(Character(scalar)), range: place..<place + length))
+                    words.append(Word(String(Character(scalar)), range: place..<place + length))
                 case "\n", "\r", ";", "!", "?", "•", "|": endClause(place + length)
                 case ":":
                     let count = clauses.count

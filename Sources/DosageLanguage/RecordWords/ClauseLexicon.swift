@@ -18,11 +18,8 @@ struct ClauseLexicon: Sendable {
     /// The names of the months.
     private let months: Set<String>
     private var entries: [String: [Entry]] = [:]
-    /// Beginnings of words that are a phrase.
-    private var beginnings: [String: ClauseWord] = [:]
-
-    /// The shortest beginning of a word in the tables.
-    private static let shortestBeginning = 2
+    /// Beginnings of words that are a phrase, the longest first, by their first characters.
+    private var beginnings: [Substring: [(beginning: String, word: ClauseWord)]] = [:]
 
     init(_ language: String, _ table: String) {
         self.language = language
@@ -42,6 +39,7 @@ struct ClauseLexicon: Sendable {
             }
         }
         for first in entries.keys { entries[first]?.sort { $0.rest.count > $1.rest.count } }
+        for start in beginnings.keys { beginnings[start]?.sort { $0.beginning.count > $1.beginning.count } }
     }
 
     private mutating func add(_ words: [String], _ word: ClauseWord) {
@@ -49,7 +47,10 @@ struct ClauseLexicon: Sendable {
         let isOpen = last.hasSuffix("*")
         if isOpen { last.removeLast() }
         if words.count == 1, isOpen {
-            if beginnings[last] == nil { beginnings[last] = word }
+            let start = Clause.Word.start(of: last)
+            if beginnings[start]?.contains(where: { $0.beginning == last }) != true {
+                beginnings[start, default: []].append((last, word))
+            }
             return
         }
         let rest = words.count == 1 ? [] : Array(words.dropFirst().dropLast()) + [last]
@@ -73,12 +74,7 @@ struct ClauseLexicon: Sendable {
             if isThere { return (entry.word, entry.rest.count + 1) }
         }
         if isMonth(first) { return (.time, 1) }
-        var beginning = first.folded
-        while beginning.count >= Self.shortestBeginning {
-            if let word = beginnings[beginning] { return (word, 1) }
-            beginning.removeLast()
-        }
-        return nil
+        return beginnings[first.start]?.first { first.folded.hasPrefix($0.beginning) }.map { ($0.word, 1) }
     }
 
     /// Whether a word is the name of a month.

@@ -6,8 +6,8 @@
 /// left beside the words that forbid, what they are about, why and until when: "do not take until you have spoken to the
 /// clinic". With anything else in it, it depends on a condition, warns of something beside the medicine, or is not clear.
 struct ClauseReader: Sendable {
-    /// The words of the name of the medication.
-    let names: Set<String>
+    /// The name of the medication.
+    let name: String?
 
     /// Judges the clauses of a text.
     ///
@@ -15,7 +15,20 @@ struct ClauseReader: Sendable {
     /// - Returns: What each clause says, in the order of the text.
     /// - Complexity: O(*n*) in the length of the text.
     func meanings(of text: String) -> [ClauseMeaning] {
-        let clauses = Clause.clauses(of: text)
+        Self.known.value(for: [text, name ?? ""]) { judged(Clause.clauses(of: text)) }
+    }
+
+    /// What the clauses of the last texts say, by the text and the name.
+    private static let known = BoundedCache<[String], [ClauseMeaning]>(limit: 500)
+
+    /// The words of the name of a medication, each of at least four letters.
+    static func words(of name: String?) -> Set<String> {
+        let words = name.map { Clause.clauses(of: $0).flatMap(\.words).map(\.folded) } ?? []
+        return Set(words.filter { $0.count > 3 && $0.first?.isNumber == false })
+    }
+
+    private func judged(_ clauses: [Clause]) -> [ClauseMeaning] {
+        let names = Self.words(of: name)
         return clauses.indices.map { index in
             let clause = clauses[index]
             var words = clause.words
@@ -25,7 +38,7 @@ struct ClauseReader: Sendable {
             {
                 words = clauses[index - 1].words + words
             }
-            return ClauseMeaning(kind: kind(of: words), isHeading: clause.endsWithColon, range: clause.range)
+            return ClauseMeaning(kind: kind(of: words, names), isHeading: clause.endsWithColon, range: clause.range)
         }
     }
 
@@ -37,7 +50,7 @@ struct ClauseReader: Sendable {
         return count == 0 ? 0 : Double(ClauseJudgement(words, lexicon, []).knownCount) / Double(count)
     }
 
-    private func kind(of words: [Clause.Word]) -> ClauseMeaning.Kind {
+    private func kind(of words: [Clause.Word], _ names: Set<String>) -> ClauseMeaning.Kind {
         let whole = Self.best(words, names)
         let kind = ClauseJudgement.worst(whole)
         guard !whole.contains(where: \.replaces) else { return kind }

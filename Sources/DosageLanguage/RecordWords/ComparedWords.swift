@@ -81,18 +81,8 @@ package final class ComparedWords: @unchecked Sendable {
     }
 
     private func compared() -> [WordsComparison] {
-        let reader = WordsReader(
-            dosages: dosages, version: version, language: record.language, strength: record.strength(),
-            names: record.names(), start: start)
-        return elements.map { element in
-            reader.comparison(of: element, in: index)
-        }
-    }
-
-    /// The day of the start of the dosage, or on which the record was written.
-    private var start: CivilDate? {
-        let own = index.flatMap { dosages[$0].timing?.repeat?.bounds?.period?.start?.civilDate }
-        return own ?? record.written?.civilDate
+        let reader = WordsReader(dosages, index, version: version, record)
+        return elements.map { reader.comparison(of: $0) }
     }
 
     /// What was found of the words of an element; nil for an element without words.
@@ -175,12 +165,8 @@ package struct RecordContext: Sendable {
 
     func strength() -> MedicationStrength? { medication.flatMap { MedicationStrength($0, among: contained) } }
 
-    /// The words of the name of the medication, each of at least four letters.
-    func names() -> Set<String> {
-        guard let name = medication?.name(in: nil, contained: contained) else { return [] }
-        let words = Clause.clauses(of: name).flatMap(\.words).map(\.folded)
-        return Set(words.filter { $0.count > 3 && $0.first?.isNumber == false })
-    }
+    /// The name of the medication, as the record has it.
+    var name: String? { medication?.name(in: nil, contained: contained) }
 }
 
 extension WordsComparison {

@@ -10,7 +10,7 @@ struct StructureNumbers: Sendable {
     private var when: Set<EventTiming> = []
     private var days: Set<DayOfWeek> = []
 
-    init(_ dosage: Dosage, version: FHIRVersion) {
+    init(_ dosage: Dosage, _ timing: CheckedTiming) {
         func add(_ value: FHIRDecimal?) {
             if let number = value?.decimal?.nearestDouble { numbers.insert(number) }
         }
@@ -23,7 +23,7 @@ struct StructureNumbers: Sendable {
             case nil: break
             }
         }
-        let timing = CheckedDosage.reading(dosage, version: version).timing.withPatternOfCode
+        let timing = timing.withPatternOfCode
         if let count = timing.frequencies { numbers.formUnion([Double(count.lowerBound), Double(count.upperBound)]) }
         add(timing.period?.value)
         add(timing.period?.max)

@@ -88,11 +88,9 @@ extension AdditionalInstruction {
 
 extension WordsReader {
     /// Compares what an element says, by a code or in words.
-    func comparison(of element: WordsElement, in own: Int?) -> WordsComparison {
+    func comparison(of element: WordsElement) -> WordsComparison {
         if let instruction = element.instruction {
-            let dosage = own.map { dosages[$0] }
-            let hasEnd = dosage.map { CheckedDosage.reading($0, version: version).endsAsWritten } ?? false
-            let (result, kinds) = instruction.finding(hasEnd: hasEnd)
+            let (result, kinds) = instruction.finding(hasEnd: own != nil && checked?.endsAsWritten == true)
             return WordsComparison(
                 path: element.path, result: result, kinds: kinds, words: element.words ?? "", quote: nil, addition: nil,
                 contradictions: [])
@@ -101,7 +99,7 @@ extension WordsReader {
         var reader = self
         // An instruction is not compared with itself.
         if let own, element.path.hasPrefix("additionalInstruction") { reader.dosages[own].additionalInstruction = [] }
-        let comparison = reader.comparison(of: words, at: element.path, in: own)
+        let comparison = reader.comparison(of: words, at: element.path)
         guard element.isName else { return comparison }
         // A sentence says a route, a site and a reason in any case; what they are is not compared here.
         let changing: Set<WordsComparison.Kind> = [.limit, .moment, .ban, .stop, .pause, .length, .end, .weekdays]

@@ -7,33 +7,39 @@ import FHIRCore
 /// It is made for a record: all its words are compared in the same way, whichever element holds them.
 struct WordsReader {
     var dosages: [Dosage]
-    let version: FHIRVersion
-    /// The BCP 47 tag of the resource; nil where it has none.
-    let language: String?
-    let strength: MedicationStrength?
-    /// The words of the name of the medication.
-    let names: Set<String>
+    /// The dosage that the words stand in; nil for words about all of them.
+    let own: Int?
+    private let version: FHIRVersion
+    private let record: RecordContext
+    /// The name of the medication.
+    private let name: String?
     /// The day that a date without a year comes after: that of the start, or on which the record was written.
-    let start: CivilDate?
+    private let start: CivilDate?
 
     /// The longest words of which clauses are judged, in bytes.
     private static let longest = 20_000
+
+    /// Creates a reader of the words of a dosage, or of those about all dosages.
+    init(_ dosages: [Dosage], _ own: Int?, version: FHIRVersion, _ record: RecordContext) {
+        (self.dosages, self.own, self.version, self.record) = (dosages, own, version, record)
+        name = record.name
+        start = own.flatMap { dosages[$0].timing?.repeat?.bounds?.period?.start?.civilDate } ?? record.written?.civilDate
+    }
 
     /// Compares words.
     ///
     /// - Parameters:
     ///   - words: The words as they can be shown.
     ///   - path: The element that holds them.
-    ///   - own: The place of the dosage that they stand in; nil for words about all of them.
     /// - Returns: What was found.
     /// - Complexity: O(*n*) in the length of the words.
-    func comparison(of words: String, at path: String, in own: Int?) -> WordsComparison {
+    func comparison(of words: String, at path: String) -> WordsComparison {
         var finding = WordsFinding()
         guard words.utf8.count <= Self.longest else {
             finding.unknown.insert(.unclear)
             return finding.comparison(path, words, quote: words)
         }
-        let clauses = ClauseReader(names: names).meanings(of: words)
+        let clauses = ClauseReader(name: name).meanings(of: words)
         for clause in clauses {
             switch clause.kind {
             case .ban: finding.forbids.insert(.ban)
@@ -44,20 +50,20 @@ struct WordsReader {
         }
         guard finding.forbids.isEmpty else { return finding.comparison(path, words, quote: words) }
         // Words that are all there is stand whole in the sentence, and change nothing that it says.
-        guard !isWordsOnly(own) else {
+        guard !isWordsOnly else {
             finding.hasInformation = true
             return finding.comparison(path, words, quote: words)
         }
-        var compared = compare(words, own)
+        var compared = compare(words)
         if compared.error?.code == .dangerousAbbreviation || !compared.isComplete, let usual = usualMeaning(of: words) {
-            let meant = compare(usual, own)
+            let meant = compare(usual)
             guard meant.isComplete, meant.isRepeated else {
                 finding.unknown.insert(.abbreviation)
                 return finding.comparison(path, words, quote: words)
             }
             compared = meant
         }
-        read(compared, own, &finding)
+        read(compared, &finding)
         // What cannot be compared in a warning is no dose: use within 28 days of opening.
         if clauses.allSatisfy({ $0.kind == .caution }), !compared.dosages.contains(where: { !$0.doseAndRate.isEmpty }) {
             finding.unknown.remove(.unclear)
@@ -69,22 +75,26 @@ struct WordsReader {
         }
         if !isRead || !compared.isComplete, finding.contradicts.isEmpty {
             let stretches = isRead ? compared.notUnderstood.map(\.range) : [0..<words.utf8.count]
-            readRest(of: words, stretches, clauses, compared, own, &finding)
+            readRest(of: words, stretches, clauses, compared, &finding)
         }
-        if !finding.adds.isDisjoint(with: WordsFinding.completing), single(own) != nil {
+        if !finding.adds.isDisjoint(with: WordsFinding.completing), single != nil {
             finding.addition = finding.addition ?? addition(compared, finding.adds)
         }
         return finding.comparison(path, words, quote: quote(of: words, clauses, finding))
     }
 
+    /// The BCP 47 tag of the resource; nil where it has none.
+    private var language: String? { record.language }
+
     // MARK: The structure
 
-    /// The one dosage that words are about; `nil` for words about several.
-    private func single(_ own: Int?) -> Dosage? {
-        (own ?? (dosages.count == 1 ? 0 : nil)).map { dosages[$0] }
-    }
+    /// The one dosage that the words are about; `nil` for words about several.
+    private var single: Dosage? { own.map { dosages[$0] } ?? (dosages.count == 1 ? dosages[0] : nil) }
 
-    private func compare(_ words: String, _ own: Int?) -> DosageTextComparison {
+    /// What this dosage says.
+    var checked: CheckedDosage? { single.map { CheckedDosage.reading($0, version: version) } }
+
+    private func compare(_ words: String) -> DosageTextComparison {
         func compare(with dosages: [Dosage]) -> DosageTextComparison {
             RecordTextReaders.shared.comparison(of: words, with: dosages, version: version, language: language)
         }
@@ -104,13 +114,13 @@ struct WordsReader {
     }
 
     /// Whether nothing but words says how to take it, of a dosage or of all.
-    private func isWordsOnly(_ own: Int?) -> Bool {
+    private var isWordsOnly: Bool {
         func isEmpty(_ dosage: Dosage) -> Bool {
             guard dosage.doseAndRate.isEmpty else { return false }
             let timing = CheckedDosage.reading(dosage, version: version).timing
             return !timing.hasPattern && timing.events.isEmpty && timing.abbreviation == nil
         }
-        return own.map { isEmpty(dosages[$0]) } ?? dosages.allSatisfy(isEmpty)
+        return single.map(isEmpty) ?? dosages.allSatisfy(isEmpty)
     }
 
     private func usualMeaning(of words: String) -> String? {
@@ -118,7 +128,7 @@ struct WordsReader {
     }
 
     /// Takes in what was found element by element.
-    private func read(_ compared: DosageTextComparison, _ own: Int?, _ finding: inout WordsFinding) {
+    private func read(_ compared: DosageTextComparison, _ finding: inout WordsFinding) {
         finding.contradictions = compared.differences.filter(\.isContradiction).map {
             $0.path.drop { $0 != "." }.dropFirst()
         }.map(String.init)
@@ -128,20 +138,25 @@ struct WordsReader {
                 ? String(difference.path.drop { $0 != "." }.dropFirst()) : difference.path
             let kind = WordsComparison.Kind(element: name, difference)
             if name == "additionalInstruction", difference.relation == .more || difference.relation == .unsure {
-                readInstructions(difference, compared, own, &finding)
+                readInstructions(difference, compared, &finding)
                 continue
             }
             switch difference.relation {
             case .contradiction?: finding.contradicts.insert(kind)
             case .more? where name == "doseAndRate.dose" && difference.structure != nil: break
             case .more?:
-                guard let kind = refined(kind, compared, own) else { continue }
+                guard let kind = refined(kind, compared) else { continue }
                 if kind.contradicts { finding.contradicts.insert(kind.kind) } else { finding.adds.insert(kind.kind) }
             case .unsure? where name == "doseAndRate.dose":
-                switch isSameAmount(compared, own) {
+                switch isSameAmount(compared) {
                 case true?: break
                 case false?: finding.contradicts.insert(.amount)
-                case nil: finding.adds.insert(.amountNotCompared)
+                case nil:
+                    if isOtherCount(compared) {
+                        finding.unknown.insert(.amount)
+                    } else {
+                        finding.adds.insert(.amountNotCompared)
+                    }
                 }
             case .unsure?:
                 switch kind {
@@ -162,13 +177,13 @@ struct WordsReader {
 
     /// Takes in instructions that the structure has not.
     private func readInstructions(
-        _ difference: DosageTextComparison.Difference, _ compared: DosageTextComparison, _ own: Int?,
+        _ difference: DosageTextComparison.Difference, _ compared: DosageTextComparison,
         _ finding: inout WordsFinding
     ) {
         let known = compared.dosages.flatMap(\.additionalInstruction).compactMap {
             AdditionalInstruction.read($0, inTheirWords: false).value
         }
-        let hasEnd = own.map { CheckedDosage.reading(dosages[$0], version: version).endsAsWritten } ?? false
+        let hasEnd = own != nil && checked?.endsAsWritten == true
         let ends =
             known.contains { $0.finding(hasEnd: hasEnd).result == .adds }
             && !compared.dosages.contains { CheckedDosage.reading($0, version: .r5).endsAsWritten }
@@ -179,7 +194,7 @@ struct WordsReader {
         // According to a scheme: the dose stands elsewhere.
         let rest = WordsRest(
             difference.text ?? "", reader: RecordTextReaders.shared.reader(knowing: difference.text ?? "", language),
-            names: names)
+            names: ClauseReader.words(of: name))
         let elsewhere = rest.kinds.intersection([.condition, .change])
         finding.unknown.formUnion(elsewhere)
         if elsewhere.isEmpty { finding.adds.insert(.instruction) }
@@ -187,14 +202,14 @@ struct WordsReader {
 
     /// What an element that the words add is about; nil for what changes nothing.
     private func refined(
-        _ kind: WordsComparison.Kind, _ compared: DosageTextComparison, _ own: Int?
+        _ kind: WordsComparison.Kind, _ compared: DosageTextComparison
     ) -> (kind: WordsComparison.Kind, contradicts: Bool)? {
         guard kind == .moment else { return (kind, false) }
-        guard let pattern = merged(compared.dosages)?.timing?.repeat, let dosage = single(own) else {
+        guard let pattern = merged(compared.dosages)?.timing?.repeat, let checked else {
             return (kind, false)
         }
         let events = pattern.when.compactMap { EventTiming(rawValue: $0.rawValue) }
-        let timing = CheckedDosage.reading(dosage, version: version).timing.withPatternOfCode
+        let timing = checked.timing.withPatternOfCode
         // Food with a dose is no time of the day; before each of three meals are three.
         if !events.isEmpty, events.allSatisfy(\.isAnyMeal), events.contains(.meal) || timing.frequency != .exactly(3) {
             return (.instruction, false)
@@ -209,12 +224,26 @@ struct WordsReader {
 
     /// Whether an amount of the words is that of the structure, by the strength of the medication; nil where it cannot be
     /// told.
-    private func isSameAmount(_ compared: DosageTextComparison, _ own: Int?) -> Bool? {
-        guard let strength, let dosage = single(own), dosage.doseAndRate.count == 1,
-            case .quantity(let written)? = dosage.doseAndRate[0].dose,
-            case .quantity(let said)? = merged(compared.dosages)?.doseAndRate.first?.dose
+    private func isSameAmount(_ compared: DosageTextComparison) -> Bool? {
+        guard case (.quantity(let written), .quantity(let said))? = doses(compared), let strength = record.strength()
         else { return nil }
         return strength.areSame(said, written)
+    }
+
+    /// Whether words and structure count things, and not as many: 2 sprays beside 1 piece.
+    private func isOtherCount(_ compared: DosageTextComparison) -> Bool {
+        guard let (written, said) = doses(compared), let own = DoseComparison.Amount(written),
+            let words = DoseComparison.Amount(said)
+        else { return false }
+        return own.isOfThings && words.isOfThings && (own.low, own.high) != (words.low, words.high)
+    }
+
+    /// The one dose of the structure, and that of the words; nil where there are several or none.
+    private func doses(_ compared: DosageTextComparison) -> (DoseAndRate.Dose, DoseAndRate.Dose)? {
+        guard let dosage = single, dosage.doseAndRate.count == 1, let written = dosage.doseAndRate[0].dose,
+            let said = merged(compared.dosages)?.doseAndRate.first?.dose
+        else { return nil }
+        return (written, said)
     }
 
     private func merged(_ dosages: [Dosage]) -> Dosage? {
@@ -232,13 +261,14 @@ struct WordsReader {
 
     private func readRest(
         of words: String, _ stretches: [Range<Int>], _ clauses: [ClauseMeaning], _ compared: DosageTextComparison,
-        _ own: Int?, _ finding: inout WordsFinding
+        _ finding: inout WordsFinding
     ) {
-        let structure = single(own).map { StructureNumbers($0, version: version) }
+        let structure = single.flatMap { dosage in checked.map { StructureNumbers(dosage, $0.timing) } }
         let isRegular = compared.dosages.contains {
             $0.timing?.repeat?.frequency != nil || $0.timing?.repeat?.period != nil
         }
         let reader = RecordTextReaders.shared.reader(knowing: words, language)
+        let names = ClauseReader.words(of: name)
         func rest(of piece: String) -> WordsRest {
             WordsRest(piece, reader: reader, names: names, structure, isBesideRegular: isRegular)
         }
@@ -273,7 +303,7 @@ struct WordsReader {
                     let rest = rest(of: piece)
                     if rest.kinds.isEmpty {
                         finding.hasInformation = finding.hasInformation || !rest.isNameOnly
-                    } else if !readLimit(in: piece, reader, own, &finding) {
+                    } else if !readLimit(in: piece, reader, &finding) {
                         finding.unknown.formUnion(rest.kinds)
                     }
                 }
@@ -283,10 +313,10 @@ struct WordsReader {
 
     /// Reads a limit behind words that are not known: "advised not to exceed 8 tablets in 24 hours".
     private func readLimit(
-        in words: String, _ reader: EverydayTextReader?, _ own: Int?, _ finding: inout WordsFinding
+        in words: String, _ reader: EverydayTextReader?, _ finding: inout WordsFinding
     ) -> Bool {
         guard let start = reader?.startOfLimit(in: words), start > 0 else { return false }
-        let limit = compare(String(words.utf8Substring(start..<words.utf8.count)), own)
+        let limit = compare(String(words.utf8Substring(start..<words.utf8.count)))
         guard limit.isComplete, limit.dosages.count == 1 else { return false }
         let facts = DosageFacts(limit.dosages[0]).values.keys
         guard !facts.isEmpty, facts.allSatisfy({ $0.hasPrefix("maxDose") }) else { return false }
