@@ -13,41 +13,18 @@ import Testing
 struct RecordWordsScheduleTests {
     private let vienna = TimeZone(identifier: "Europe/Vienna") ?? .gmt
 
-    private func request(_ sample: WordsSample, isAsNeeded: Bool = false) throws -> MedicationRequest {
-        let dose = [
-            "MG": #"{"value":500,"unit":"mg","system":"http://unitsofmeasure.org","code":"mg"}"#,
-            "W1": #"{"value":4,"unit":"tablet"}"#, "INS": #"{"value":10,"unit":"units"}"#,
-            "DROP": #"{"value":1,"unit":"drop"}"#,
-        ][sample.structure, default: #"{"value":1,"unit":"tablet"}"#]
-        let pattern = [
-            "D2": #""frequency":2,"period":1,"periodUnit":"d""#, "H4": #""frequency":1,"period":4,"periodUnit":"h""#,
-            "W1": #""frequency":1,"period":1,"periodUnit":"wk""#, "DROP": #""frequency":2,"period":1,"periodUnit":"d""#,
-            "T8": #""timeOfDay":["08:00:00"],"frequency":1,"period":1,"periodUnit":"d""#,
-            "L5":
-                #""frequency":2,"period":1,"periodUnit":"d","boundsDuration":{"value":5,"unit":"d","system":"http://unitsofmeasure.org","code":"d"}"#,
-        ][sample.structure, default: #""frequency":1,"period":1,"periodUnit":"d""#]
-        let rest = ["INS": #","route":{"text":"subcutaneous"}"#, "DROP": #","site":{"text":"left eye"}"#][
-            sample.structure, default: ""]
-        let need = isAsNeeded ? #","asNeededBoolean":true"# : ""
-        var request = try FHIRReader(version: .r4).read(
-            MedicationRequest.self,
-            from: Array(
-                """
-                {"resourceType":"MedicationRequest","status":"active","intent":"order","authoredOn":"2026-03-02",\
-                "medicationCodeableConcept":{"text":"Xyzamin"},"subject":{"reference":"Patient/1"},\
-                "dosageInstruction":[{"timing":{"repeat":{\(pattern)}},"doseAndRate":[{"doseQuantity":\(dose)}]\(rest)\(need)}]}
-                """.utf8)
-        ).value
-        request.dosageInstruction[0].text = sample.text
-        return request
-    }
+    private static let versions = [FHIRVersion.dstu2, .stu3, .r4, .r4b, .r5]
 
-    @Test("dose times are those of the structure, or as the words ask, or refused")
-    func times() throws {
+    @Test(
+        "dose times are those of the structure, or as the words ask, or refused",
+        arguments: WordsRecord.Element.allCases, versions)
+    func times(_ element: WordsRecord.Element, _ version: FHIRVersion) throws {
         #expect(WordsSample.all.count >= 80)
         for sample in WordsSample.all {
+            let record = WordsRecord(sample.structure, sample.text, in: element, version: version)
+            guard record.exists else { continue }
             var found = "refused"
-            if let schedule = try? Schedule(request: request(sample), zone: vienna) {
+            if let schedule = try? Schedule(request: record.request, zone: vienna, version: version) {
                 let codes = Set(schedule.assumptions.map(\.code))
                 found =
                     schedule.basis == nil
@@ -58,13 +35,15 @@ struct RecordWordsScheduleTests {
         }
     }
 
-    @Test("answers as needed")
-    func asNeeded() throws {
+    @Test("answers as needed", arguments: WordsRecord.Element.allCases, versions)
+    func asNeeded(_ element: WordsRecord.Element, _ version: FHIRVersion) throws {
         let now = try #require(FHIRDateTime("2026-03-03T13:00:00+01:00")?.date)
         for sample in WordsSample.all {
+            let record = WordsRecord(sample.structure, sample.text, in: element, version: version, isAsNeeded: true)
+            guard record.exists else { continue }
             let found: String
             do {
-                let schedule = try Schedule(request: request(sample, isAsNeeded: true), zone: vienna)
+                let schedule = try Schedule(request: record.request, zone: vienna, version: version)
                 found =
                     switch schedule.asNeededVerdict(at: now, pastDoses: []).answer {
                     case .allowed: "asStructure"
@@ -79,11 +58,7 @@ struct RecordWordsScheduleTests {
     }
 
     private func schedule(_ words: String, _ structure: String = "D1") throws -> Schedule {
-        try Schedule(
-            request: request(
-                WordsSample(
-                    language: "en", structure: structure,
-                    text: words)), zone: vienna)
+        try Schedule(request: WordsRecord(structure, words).request, zone: vienna)
     }
 
     private func moments(_ schedule: Schedule, until end: String = "2026-03-20T00:00:00Z") throws -> [String] {

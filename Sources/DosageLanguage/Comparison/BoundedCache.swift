@@ -15,7 +15,9 @@ final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: @unchecked 
         self.limit = limit
     }
 
-    /// The value for a key, made if it is not kept. Two threads may make it at the same time.
+    /// The value for a key, made if it is not kept.
+    ///
+    /// Two threads may make it at the same time.
     func value<Failure: Error>(for key: Key, make: () throws(Failure) -> Value) throws(Failure) -> Value {
         if let known = lock.withLock({ values[key] }) { return known }
         let made = try make()

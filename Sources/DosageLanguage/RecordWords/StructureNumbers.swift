@@ -9,17 +9,28 @@ struct StructureNumbers: Sendable {
     private var period: Timing.Period?
     private var when: Set<EventTiming> = []
     private var days: Set<DayOfWeek> = []
+    /// The units of the doses, none for one per kilogram or per anything else; nil where a unit is not known.
+    private var units: Set<DoseUnit>? = []
 
     init(_ dosage: Dosage, _ timing: CheckedTiming) {
         func add(_ value: FHIRDecimal?) {
             if let number = value?.decimal?.nearestDouble { numbers.insert(number) }
         }
+        func add(_ dose: Quantity?) {
+            guard let dose else { return }
+            add(dose.value)
+            switch UnitReading(dose) {
+            case .dose(let unit): units?.insert(DoseComparison.Amount.base(of: unit).unit)
+            case .compound: break
+            case .time, .given, .bareCode, .none: units = nil
+            }
+        }
         for entry in dosage.doseAndRate {
             switch entry.dose {
-            case .quantity(let quantity)?: add(quantity.value)
+            case .quantity(let quantity)?: add(quantity)
             case .range(let range)?:
-                add(range.low?.value)
-                add(range.high?.value)
+                add(range.low)
+                add(range.high)
             case nil: break
             }
         }
@@ -49,6 +60,11 @@ struct StructureNumbers: Sendable {
         switch meaning {
         case .number(let number), .fraction(let number):
             numbers.contains(Double(number.scaled) / 10_000)
+        case .unit(.dose(let unit)):
+            units.map { units in
+                units.contains(DoseComparison.Amount.base(of: unit).unit)
+                    || TextAmount.Unit.dose(unit).isCounted && units.contains { TextAmount.Unit.dose($0).isCounted }
+            } ?? true
         case .count(let count): frequency == count...count
         case .adverb(let unit): period?.unit == unit && period?.isOneUnit == true && frequency == 1...1
         case .cadence(let low, let high, let length, let unit):

@@ -23,7 +23,8 @@ struct WordsReader {
     init(_ dosages: [Dosage], _ own: Int?, version: FHIRVersion, _ record: RecordContext) {
         (self.dosages, self.own, self.version, self.record) = (dosages, own, version, record)
         name = record.name
-        start = own.flatMap { dosages[$0].timing?.repeat?.bounds?.period?.start?.civilDate } ?? record.written?.civilDate
+        let ownStart = own.flatMap { dosages[$0].timing?.repeat?.bounds?.period?.start }
+        start = (ownStart ?? record.written)?.civilDate
     }
 
     /// Compares words.
@@ -55,7 +56,7 @@ struct WordsReader {
             return finding.comparison(path, words, quote: words)
         }
         var compared = compare(words)
-        if compared.error?.code == .dangerousAbbreviation || !compared.isComplete, let usual = usualMeaning(of: words) {
+        if compared.dosages.isEmpty || !compared.isComplete, let usual = usualMeaning(of: words) {
             let meant = compare(usual)
             guard meant.isComplete, meant.isRepeated else {
                 finding.unknown.insert(.abbreviation)
@@ -143,7 +144,9 @@ struct WordsReader {
             }
             switch difference.relation {
             case .contradiction?: finding.contradicts.insert(kind)
-            case .more? where name == "doseAndRate.dose" && difference.structure != nil: break
+            // 1 spray beside 1 piece, and 3 tablets (6 mg) beside 6 mg: the patient counts what the words name.
+            case .more? where name == "doseAndRate.dose" && difference.structure != nil:
+                finding.adds.insert(.instruction)
             case .more?:
                 guard let kind = refined(kind, compared) else { continue }
                 if kind.contradicts { finding.contradicts.insert(kind.kind) } else { finding.adds.insert(kind.kind) }
@@ -165,6 +168,12 @@ struct WordsReader {
                 }
             case .same?, .less?, nil: break
             }
+        }
+        // Words with a time and no need, beside a structure as needed, may mean a regular dose: both are to be seen.
+        if single?.asNeeded == true,
+            compared.dosages.contains(where: { $0.timing?.repeat != nil && $0.asNeeded != true })
+        {
+            finding.adds.insert(.instruction)
         }
         if compared.hasOtherCount {
             let isDose = compared.dosages.contains {

@@ -2,6 +2,7 @@
 
 import FHIRCore
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DosageLanguage
@@ -9,12 +10,11 @@ import Testing
 /// Where a sentence has the words of the record, and what else it says of them.
 @Suite("words of a record in sentences")
 struct WordsSentenceTests {
-    private func sentence(_ words: String, in element: RecordWordsTests.Element = .text, language: String = "en") throws
+    private func sentence(_ words: String, in element: WordsRecord.Element = .text, language: String = "en") throws
         -> DosageSentence
     {
-        let structure = try #require(WordsStructure.json["D1"])
         let builder = try DosageSentenceBuilder(locale: Locale(identifier: language))
-        return try builder.sentence(for: RecordWordsTests.request(words: words, beside: structure, in: element))
+        return try builder.sentence(for: WordsRecord("D1", words, in: element).request)
     }
 
     @Test(
@@ -35,6 +35,38 @@ struct WordsSentenceTests {
         ])
     func texts(_ words: String, _ expected: String) throws {
         #expect(try sentence(words).text == expected)
+    }
+
+    @Test("words with a time and no need are seen beside a structure as needed")
+    func needs() throws {
+        let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"))
+        for (words, expected) in [
+            ("Take one tablet daily", "1 tablet once a day as needed, as written: “Take one tablet daily”"),
+            ("Take one tablet daily as needed", "1 tablet once a day as needed"),
+        ] {
+            let request = try WordsRecord("D1", words, isAsNeeded: true).request
+            #expect(try builder.sentence(for: request).text == expected)
+        }
+    }
+
+    @Test(
+        "an abbreviation that has been misread is not passed over, whatever stands beside it",
+        arguments: ["1 qod", "1 qhs", "qhs", "take 1 qod", "1 tab qhs"])
+    func abbreviations(_ words: String) throws {
+        let found = try #require(WordsComparison.comparisons(in: WordsRecord("D1", words).request).first)
+        #expect(found.result == .unknown && found.mayChangeDose)
+        let same = try #require(WordsComparison.comparisons(in: WordsRecord("D1", "1 qd").request).first)
+        #expect(same.result == .agrees)
+    }
+
+    @Test("an amount per square meter is not the one per kilogram, in words that are not understood")
+    func perBody() throws {
+        var request = try WordsRecord("D1", "50 mg je Quadratmeter").request
+        request.dosageInstruction[0].doseAndRate = [
+            DoseAndRate(
+                dose: .quantity(Quantity(50, unit: "mg/kg", system: "http://unitsofmeasure.org", code: "mg/kg")))
+        ]
+        #expect(WordsComparison.comparisons(in: request).map(\.mayChangeDose) == [true])
     }
 
     @Test("a note is quoted behind the dosages, and before them where it forbids")
@@ -64,8 +96,7 @@ struct WordsSentenceTests {
 
     @Test("words that several elements repeat are said once")
     func once() throws {
-        let structure = try #require(WordsStructure.json["D1"])
-        var request = try RecordWordsTests.request(words: "At bedtime", beside: structure, in: .text)
+        var request = try WordsRecord("D1", "At bedtime").request
         request.dosageInstruction[0].patientInstruction = "at bedtime."
         request.note = [Annotation(text: "at bedtime")]
         let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"))
@@ -77,8 +108,7 @@ struct WordsSentenceTests {
     func longWords() throws {
         let words =
             "Increase by 1 tablet every week. " + String(repeating: "Call the clinic with your readings. ", count: 20)
-        let structure = try #require(WordsStructure.json["D1"])
-        let request = try RecordWordsTests.request(words: words, beside: structure, in: .note)
+        let request = try WordsRecord("D1", words, in: .note).request
         let builder = try DosageSentenceBuilder(locale: Locale(identifier: "en"))
         let sentence = try builder.sentence(for: request)
         #expect(sentence.text.hasSuffix("[…]”"))
@@ -111,8 +141,7 @@ struct MedicationStrengthTests {
             ("Sitagliptin 50 mg / Metformin 500 mg", "1 tablet once daily", .adds),
         ])
     func names(_ name: String, _ words: String, _ expected: WordsComparison.Result) throws {
-        let structure = try #require(WordsStructure.json["MG"])
-        var request = try RecordWordsTests.request(words: words, beside: structure, in: .text)
+        var request = try WordsRecord("MG", words).request
         request.medication = CodeableReference(concept: CodeableConcept(text: name))
         #expect(WordsComparison.comparisons(in: request).map(\.result) == [expected])
     }
