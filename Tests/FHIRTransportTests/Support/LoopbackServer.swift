@@ -72,18 +72,7 @@ final class LoopbackServer: Sendable {
         let server = try LoopbackServer(script, keepsRequests: keepsRequests)
         Thread.detachNewThread { server.acceptConnections() }
         defer { server.stop() }
-        goAhead()
         return try await body(server)
-    }
-
-    /// Lets the test go on before those that compute.
-    ///
-    /// Foundation on Linux takes a whole processor while it waits for an answer, so that a test that is held back in the middle
-    /// of a call holds back all others.
-    private static func goAhead() {
-        #if canImport(FoundationNetworking)
-        withUnsafeCurrentTask { $0?.escalatePriority(to: .high) }
-        #endif
     }
 
     /// The requests so far, in the order they were whole.

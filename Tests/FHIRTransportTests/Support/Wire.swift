@@ -67,7 +67,7 @@ struct Clinic: Sendable {
             guard let request = HTTPRequest(received) else { return .response(400) }
             let answer = Locked<HTTPResponse?>(nil)
             let gate = Gate()
-            Task(priority: .high) {
+            Task {
                 let response = try? await server.send(request)
                 answer.withLock { $0 = response }
                 gate.open()
