@@ -240,8 +240,10 @@ struct WordsReader {
     }
 
     /// Whether words and structure count things, and not as many: 2 sprays beside 1 piece.
+    ///
+    /// Words beside one of several dosages may count those of another.
     private func isOtherCount(_ compared: DosageTextComparison) -> Bool {
-        guard let (written, said) = doses(compared), let own = DoseComparison.Amount(written),
+        guard dosages.count == 1, let (written, said) = doses(compared), let own = DoseComparison.Amount(written),
             let words = DoseComparison.Amount(said)
         else { return false }
         return own.isOfThings && words.isOfThings && (own.low, own.high) != (words.low, words.high)
