@@ -128,8 +128,6 @@ struct URLSessionRedirectTests {
         let transport = URLSessionTransport(configuration: .init(redirects: RedirectPolicy(limit: .max)))
         let script: LoopbackServer.Script = { request in
             let depth = Int(request.target.dropFirst()) ?? 0
-            // While other tests hold back the call that cancels, the way does not go on for ever.
-            if depth == 2_000 { return [.waitUntilGone] }
             return .redirect(302, to: "/\(depth + 1)") + (depth == 20 ? [.fire(redirected)] : [])
         }
         try await LoopbackServer.run(script) { server in
