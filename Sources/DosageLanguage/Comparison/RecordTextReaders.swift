@@ -26,10 +26,15 @@ final class RecordTextReaders: @unchecked Sendable {
     /// The readings of a text in the languages that know the most of its words; none where no language knows enough.
     private let doubtfulReadings = BoundedCache<String, [Reading]>(limit: mostTexts)
 
-    /// What a text says in a language; nil where it has no reading.
+    /// What a text says in a language.
     private struct Reading {
         let reader: EverydayTextReader
+        /// `nil` if the text cannot be read, so that only its words are compared.
         let reading: DosageTextReading?
+
+        func comparison(of text: String, with dosages: [Dosage], _ version: FHIRVersion) -> DosageTextComparison? {
+            reader.comparison(of: reading, text, with: dosages, version: version)
+        }
     }
 
     /// The maximum number of texts of which a reading is kept.
@@ -62,7 +67,7 @@ final class RecordTextReaders: @unchecked Sendable {
             return own
         }
         let others = readings(of: text).filter { $0.reader.lexicon.language != given }.compactMap {
-            $0.reader.comparison(of: $0.reading, text, with: dosages, version: version)
+            $0.comparison(of: text, with: dosages, version)
         }
         guard let first = others.first else {
             return own ?? (language == nil ? guessed(text, with: dosages, version) : nil) ?? unread
@@ -74,16 +79,17 @@ final class RecordTextReaders: @unchecked Sendable {
     private func guessed(
         _ text: String, with dosages: [Dosage], _ version: FHIRVersion
     ) -> DosageTextComparison? {
-        let comparisons = guesses(of: text).compactMap {
-            $0.reader.comparison(of: $0.reading, text, with: dosages, version: version)
-        }
+        let comparisons = guesses(of: text).compactMap { $0.comparison(of: text, with: dosages, version) }
         guard let first = comparisons.first, comparisons.allSatisfy({ $0.verdict == first.verdict }) else { return nil }
         return first
     }
 
+    /// The readers of all languages, in their order.
+    private var allReaders: [EverydayTextReader] { DosageVocabulary.builtInLanguages.compactMap(everydayReader) }
+
     private func readings(of text: String) -> [Reading] {
         completeReadings.value(for: text) {
-            DosageVocabulary.builtInLanguages.compactMap(everydayReader).compactMap { reader in
+            allReaders.compactMap { reader in
                 reader.completeReading(text).map { Reading(reader: reader, reading: $0) }
             }
         }
@@ -91,9 +97,7 @@ final class RecordTextReaders: @unchecked Sendable {
 
     private func guesses(of text: String) -> [Reading] {
         doubtfulReadings.value(for: text) {
-            let shares = DosageVocabulary.builtInLanguages.compactMap(everydayReader).map { reader in
-                (reader: reader, share: reader.knownShare(of: text))
-            }
+            let shares = allReaders.map { (reader: $0, share: $0.knownShare(of: text)) }
             guard let most = shares.map(\.share).max(), most >= EverydayTextReader.leastShare else { return [] }
             return shares.filter { $0.share == most }.map { reader, _ in
                 Reading(reader: reader, reading: try? reader.readDoubtful(text))
