@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// Values that are kept for the keys of the last questions, as records repeat their words.
+/// Keeps the values of recent keys, as records repeat their words.
 ///
-/// It starts anew when it is full, so that its size is bounded and no order is kept.
+/// When the cache is full, it removes all values. Its size is bounded, and it keeps no order.
 // The unchecked conformance holds: `values` is only touched under `lock`.
 final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: @unchecked Sendable {
     private let limit: Int

@@ -107,11 +107,11 @@ extension EverydayTextReader {
     /// Compares a reading of a text with a structure.
     ///
     /// - Parameters:
-    ///   - reading: The reading; nil where the text has none, so that only its words are compared.
+    ///   - reading: The reading; `nil` if the text has none, so that only its words are compared.
     ///   - text: The text.
     ///   - dosages: The structure.
     ///   - version: The version that the dosages were read in.
-    /// - Returns: The comparison; nil where nothing can be compared.
+    /// - Returns: The comparison; `nil` if nothing can be compared.
     func comparison(
         of reading: DosageTextReading?, _ text: String, with dosages: [Dosage], version: FHIRVersion
     ) -> DosageTextComparison? {

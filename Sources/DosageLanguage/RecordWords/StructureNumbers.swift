@@ -9,7 +9,7 @@ struct StructureNumbers: Sendable {
     private var period: Timing.Period?
     private var when: Set<EventTiming> = []
     private var days: Set<DayOfWeek> = []
-    /// The units of the doses, none for one per kilogram or per anything else; nil where a unit is not known.
+    /// The units of the doses, none for one per kilogram or per anything else; `nil` if a unit is not known.
     private var units: Set<DoseUnit>? = []
 
     init(_ dosage: Dosage, _ timing: CheckedTiming) {

@@ -84,7 +84,7 @@ extension WordsAddition {
         if !when.isEmpty && pattern.when != when || !timeOfDay.isEmpty && pattern.timeOfDay != timeOfDay {
             guard pattern.when.isEmpty, pattern.timeOfDay.isEmpty else { return nil }
             (pattern.when, pattern.offset, pattern.timeOfDay) = (when, offset, timeOfDay)
-            // DSTU2 has no event beside a frequency, and no time of the day; the later versions have.
+            // DSTU2 has no event next to a frequency, and no time of the day; the later versions have.
             if dosage.writtenVersion == .dstu2 {
                 dosage.extras.version = .stu3
                 pattern.extras.version = .stu3

@@ -84,7 +84,7 @@ struct WordsReader {
         return finding.comparison(path, words, quote: quote(of: words, clauses, finding))
     }
 
-    /// The BCP 47 tag of the resource; nil where it has none.
+    /// The BCP 47 tag of the resource; `nil` if it has none.
     private var language: String? { record.language }
 
     // MARK: The structure
@@ -169,7 +169,7 @@ struct WordsReader {
             case .same?, .less?, nil: break
             }
         }
-        // Words with a time and no need, beside a structure as needed, may mean a regular dose: both are to be seen.
+        // Words with a time and without a need may mean a regular dose, although the structure is as needed: quote them.
         if single?.asNeeded == true,
             compared.dosages.contains(where: { $0.timing?.repeat != nil && $0.asNeeded != true })
         {
@@ -249,7 +249,7 @@ struct WordsReader {
         return own.isOfThings && words.isOfThings && (own.low, own.high) != (words.low, words.high)
     }
 
-    /// The one dose of the structure, and that of the words; nil where there are several or none.
+    /// The one dose of the structure, and that of the words; `nil` if there are several or none.
     private func doses(_ compared: DosageTextComparison) -> (DoseAndRate.Dose, DoseAndRate.Dose)? {
         guard let dosage = single, dosage.doseAndRate.count == 1, let written = dosage.doseAndRate[0].dose,
             let said = merged(compared.dosages)?.doseAndRate.first?.dose
