@@ -12,10 +12,9 @@ extension ValidationRules {
         [
             Rule(for: Dosage.self) { dosage, context in
                 let reading = CheckedDosage.reading(dosage, version: context.version)
-                let all = context.resource?.dosages ?? [dosage]
-                let words = ComparedWords.of(
-                    all.firstIndex(of: dosage) ?? 0, all.contains(dosage) ? all : [dosage], version: context.version,
-                    context.resource?.recordContext ?? RecordContext())
+                // The words of a listed dosage are compared where the list is: each may count for all.
+                let words =
+                    context.isInList ? nil : ComparedWords.of(0, [dosage], version: context.version, RecordContext())
                 for issue in reading.issues + (words?.issues ?? []) {
                     // A modifying extension that is not known is no fault of the resource.
                     let severity = issue.code == .modifierExtension ? .warning : issue.severity
@@ -35,42 +34,40 @@ extension ValidationRules {
                 }
             },
             Rule(for: MedicationRequest.self) { request, context in
-                compare(.reading(request), request.dosageInstruction, &context)
+                compare(.reading(request), request.dosageInstruction, "dosageInstruction", &context)
             },
             Rule(for: MedicationDispense.self) { dispense, context in
-                compare(.reading(dispense), dispense.dosageInstruction, &context)
+                compare(.reading(dispense), dispense.dosageInstruction, "dosageInstruction", &context)
             },
             Rule(for: MedicationStatement.self) { statement, context in
-                compare(.reading(statement), statement.dosage, &context)
+                compare(.reading(statement), statement.dosage, "dosage", &context)
             },
         ]
     )
 
-    /// Reports words beside the dosages that contradict the dosages it stands for.
-    private static func compare(_ record: CheckedRecord, _ dosages: [Dosage], _ context: inout ValidationContext) {
-        guard !dosages.isEmpty, let words = ComparedWords.of(record, dosages, version: context.version) else { return }
-        for issue in words.issues { context.report(issue.severity, issue.code, at: issue.path, issue.detail) }
+    /// Reports words of a record, and of each of its dosages, that contradict the dosages or forbid the medicine.
+    private static func compare(
+        _ record: CheckedRecord, _ dosages: [Dosage], _ member: String, _ context: inout ValidationContext
+    ) {
+        guard !dosages.isEmpty else { return }
+        for issue in ComparedWords.of(record, dosages, version: context.version)?.issues ?? [] {
+            context.report(issue.severity, issue.code, at: issue.path, issue.detail)
+        }
+        for index in dosages.indices {
+            let words = ComparedWords.of(index, dosages, version: context.version, record.context)
+            for issue in words?.issues ?? [] {
+                context.report(issue.severity, issue.code, at: "\(member)[\(index)].\(issue.path)", issue.detail)
+            }
+        }
     }
 }
 
-extension Resource {
-    /// What the words of a resource with dosages are compared with beside them.
-    fileprivate var recordContext: RecordContext? {
-        switch self {
-        case .medicationRequest(let request): CheckedRecord.reading(request).context
-        case .medicationDispense(let dispense): CheckedRecord.reading(dispense).context
-        case .medicationStatement(let statement): CheckedRecord.reading(statement).context
-        default: nil
-        }
-    }
-
-    /// The dosages of a resource.
-    fileprivate var dosages: [Dosage] {
-        switch self {
-        case .medicationRequest(let request): request.dosageInstruction
-        case .medicationDispense(let dispense): dispense.dosageInstruction
-        case .medicationStatement(let statement): statement.dosage
-        default: []
+extension ValidationContext {
+    /// Whether the dosage is one of a record that has a list of them.
+    fileprivate var isInList: Bool {
+        switch resource {
+        case .medicationRequest?, .medicationDispense?, .medicationStatement?: path.hasSuffix("]")
+        default: false
         }
     }
 }
