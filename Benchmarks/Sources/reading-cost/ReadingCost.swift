@@ -10,7 +10,13 @@ import Foundation
 /// the bytes of the text, the peak of the memory above what the process had with the text in it, and how it ended.
 @main
 struct ReadingCost {
-    private static let small = Array(#"{"resourceType":"Patient","name":[{"use":"x"}]}"#.utf8)
+    /// A resource that each step takes, with words that are compared.
+    private static let small = Array(
+        """
+        {"resourceType":"MedicationRequest","status":"active","intent":"order","dosageInstruction":[{
+        "text":"1 tablet twice daily","timing":{"repeat":{"frequency":3,"period":1,"periodUnit":"d"}},
+        "doseAndRate":[{"doseQuantity":{"value":1,"unit":"tablet"}}]}]}
+        """.utf8)
 
     static func main() throws {
         let arguments = CommandLine.arguments
